@@ -1,0 +1,48 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+    name: "rehearse",
+    platforms: [.macOS(.v15)],
+    products: [
+        .library(name: "Contracts", targets: ["Contracts"]),
+        .library(name: "Reporter", targets: ["Reporter"]),
+        .executable(name: "rehearse", targets: ["rehearse"]),
+    ],
+    targets: [
+        .systemLibrary(
+            name: "CYAML", pkgConfig: "yaml-0.1",
+            providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+        .systemLibrary(
+            name: "CPCRE2", pkgConfig: "libpcre2-8",
+            providers: [.apt(["libpcre2-dev"]), .brew(["pcre2"])]),
+        .systemLibrary(
+            name: "CXML", pkgConfig: "libxml-2.0",
+            providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+
+        .target(name: "Contracts", dependencies: ["CPCRE2", "CYAML"], swiftSettings: strict),
+        .target(name: "Reporter", dependencies: ["Contracts", "CXML"], swiftSettings: strict),
+        .executableTarget(
+            name: "rehearse", dependencies: ["Contracts", "Reporter"], swiftSettings: strict),
+
+        .target(
+            name: "TestSupport", dependencies: ["Contracts"], path: "Tests/TestSupport",
+            swiftSettings: strict),
+        .testTarget(
+            name: "ContractsTests", dependencies: ["Contracts", "TestSupport"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "ReporterTests", dependencies: ["Contracts", "Reporter", "TestSupport"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "EndToEndTests", dependencies: ["rehearse", "TestSupport"],
+            swiftSettings: strict),
+        .testTarget(name: "TidyTests", dependencies: ["TestSupport"], swiftSettings: strict),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,73 @@
+/// What is wrong with an input file, where, and what to do about it.
+///
+/// A diagnostic is data. It becomes a sentence such as
+/// `specs/shop/openapi.yaml:41:9: error: duplicate key "id"; remove one of the two` only when it
+/// is shown.
+public struct Diagnostic: Sendable, Hashable {
+    /// How much a diagnostic weighs.
+    public enum Severity: String, Sendable, Hashable {
+        /// The input cannot be used as it is.
+        case error
+        /// The input can be used, but probably not as its author meant.
+        case warning
+    }
+
+    /// A second place that helps to understand the first.
+    public struct Note: Sendable, Hashable {
+        /// The file of the second place.
+        public var file: String
+        /// The second place.
+        public var position: SourcePosition?
+        /// What is to be seen there, such as `the key was first written here`.
+        public var message: String
+
+        /// A second place and what is to be seen there.
+        public init(file: String, position: SourcePosition?, message: String) {
+            self.file = file
+            self.position = position
+            self.message = message
+        }
+    }
+
+    /// The file as the user named it.
+    public var file: String
+    /// The place in the file; nil where the whole file is meant.
+    public var position: SourcePosition?
+    /// How much it weighs.
+    public var severity: Severity
+    /// The stable kebab-case name of the check that found it, such as `duplicate-key`.
+    public var check: String
+    /// What is wrong, in lower case, with expected and actual.
+    public var message: String
+    /// What to do about it; nil where the message says it already.
+    public var remedy: String?
+    /// The text of the line at `position`, for the caret.
+    public var sourceLine: String?
+    /// Further places that explain this one.
+    public var notes: [Note]
+
+    /// A diagnostic for one place of one file.
+    public init(
+        file: String, position: SourcePosition?, severity: Severity = .error, check: String,
+        message: String, remedy: String? = nil, sourceLine: String? = nil, notes: [Note] = []
+    ) {
+        self.file = file
+        self.position = position
+        self.severity = severity
+        self.check = check
+        self.message = message
+        self.remedy = remedy
+        self.sourceLine = sourceLine
+        self.notes = notes
+    }
+}
+
+extension Diagnostic: Comparable {
+    /// Orders diagnostics by file, place, check and message, so that output never varies.
+    public static func < (left: Self, right: Self) -> Bool {
+        let none = SourcePosition(line: 0, column: 0)
+        let leftKey = (left.file, left.position ?? none, left.check, left.message)
+        let rightKey = (right.file, right.position ?? none, right.check, right.message)
+        return leftKey < rightKey
+    }
+}

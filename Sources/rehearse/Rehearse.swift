@@ -1,0 +1,8 @@
+import Reporter
+
+@main
+enum Rehearse {
+    static func main() {
+        print("rehearse \(Version.current)")
+    }
+}
