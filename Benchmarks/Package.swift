@@ -1,0 +1,13 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+    name: "benchmarks",
+    platforms: [.macOS(.v15)],
+    dependencies: [.package(name: "rehearse", path: "..")],
+    targets: [
+        .executableTarget(
+            name: "measure", dependencies: [.product(name: "Contracts", package: "rehearse")])
+    ],
+    swiftLanguageModes: [.v6]
+)

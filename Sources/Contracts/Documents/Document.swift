@@ -1,0 +1,80 @@
+/// A JSON or YAML text, read once, that knows where every value stands.
+///
+/// The rest of the program sees this one type whichever of the two a file was. Values are not
+/// built: `root` is a cursor over a tape of the text, and whatever is asked of it is decoded then.
+/// Numbers keep their lexeme, objects keep the order of their members, and no object has two
+/// members of one name.
+///
+///     let document = try Document(json: bytes, name: "pets.json")
+///     document.root["pets"]?[0]?["name"]?.string
+public final class Document: @unchecked Sendable {
+    /// The name under which the text was given, such as a path.
+    public let name: String
+    /// What the caret of a diagnostic points into.
+    let source: SourceText
+    /// What string and number nodes point into.
+    let content: SourceText
+    let nodes: UnsafePointer<Node>
+    let nodeCount: Int
+    private let escapes: UnsafePointer<EscapedString>
+    private let escapeCount: Int
+    private let pool: UnsafePointer<UInt8>
+    /// Where each node stands, for texts whose nodes do not point into their source.
+    private let marks: [SourcePosition]?
+
+    init(
+        name: String, source: SourceText, content: SourceText, nodes: GrowingBuffer<Node>,
+        escapes: GrowingBuffer<EscapedString>, pool: GrowingBuffer<UInt8>, marks: [SourcePosition]?
+    ) {
+        self.name = name
+        self.source = source
+        self.content = content
+        self.nodes = UnsafePointer(nodes.base)
+        nodeCount = nodes.count
+        self.escapes = UnsafePointer(escapes.base)
+        escapeCount = escapes.count
+        self.pool = UnsafePointer(pool.base)
+        self.marks = marks
+    }
+
+    deinit {
+        nodes.deallocate()
+        escapes.deallocate()
+        pool.deallocate()
+    }
+
+    /// The outermost value.
+    public var root: Value { Value(document: self, index: 0) }
+
+    /// The text of a line of the source, counted from 1; nil where there is no such line.
+    public func sourceLine(_ number: Int) -> String? { source.line(number) }
+
+    /// The decoded bytes of a string node, or a number's lexeme.
+    @inline(__always)
+    func text(of node: Node) -> UnsafeRawBufferPointer {
+        if node.flags.contains(.escaped) {
+            let start = pool + escapes[Int(node.offset)].pool
+            return UnsafeRawBufferPointer(start: start, count: Int(node.length))
+        }
+        return UnsafeRawBufferPointer(
+            start: content.start + Int(node.offset), count: Int(node.length))
+    }
+
+    /// The index just past a node and everything in it.
+    @inline(__always)
+    func end(of index: Int) -> Int {
+        let node = nodes[index]
+        return node.kind.rawValue >= ValueKind.array.rawValue ? Int(node.link) : index &+ 1
+    }
+
+    /// Where a node stands in the source.
+    func position(of index: Int) -> SourcePosition {
+        if let marks { return marks[index] }
+        let node = nodes[index]
+        if node.flags.contains(.escaped) {
+            return source.position(of: Int(escapes[Int(node.offset)].source) - 1)
+        }
+        // A string's content starts after its quotation mark.
+        return source.position(of: Int(node.offset) - (node.kind == .string ? 1 : 0))
+    }
+}

@@ -1,0 +1,25 @@
+/// How much a document may ask of the reader before it is refused.
+public struct DocumentLimits: Sendable, Hashable {
+    /// The largest document, in bytes.
+    public var bytes: Int
+    /// The deepest nesting of arrays and objects.
+    public var depth: Int
+    /// The longest string or key, in bytes.
+    public var string: Int
+    /// The most nodes that YAML aliases may add by repeating what they name.
+    public var aliasedNodes: Int
+
+    /// Limits that fit contracts, schemas and recorded traffic.
+    public static let standard = DocumentLimits()
+
+    /// Limits; each that is not named keeps its standard value.
+    public init(
+        bytes: Int = 1 << 29, depth: Int = 1_000, string: Int = 1 << 27,
+        aliasedNodes: Int = 1_000_000
+    ) {
+        self.bytes = min(bytes, Int(UInt32.max) - 1)
+        self.depth = depth
+        self.string = string
+        self.aliasedNodes = aliasedNodes
+    }
+}

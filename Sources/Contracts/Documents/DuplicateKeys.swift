@@ -1,0 +1,86 @@
+/// A key of an object that is still open: its hash and its node.
+struct KeyEntry {
+    var hash: UInt32
+    var node: UInt32
+}
+
+/// A key that its object had already: both places, as nodes.
+struct DuplicateKey {
+    /// Objects of up to this many members are searched key by key; larger ones once, when closed.
+    static let searchedWhileReading = 64
+    /// So many duplicates are reported for one document; more would help nobody.
+    static let reported = 100
+
+    var first: Int
+    var second: Int
+}
+
+extension JSONReader {
+    /// Remembers a key that was just read, and notices when its object has it already.
+    @inline(__always)
+    mutating func noteKey(_ node: Int) {
+        let raw = text(of: nodes[node])
+        let hash = KeyHash.hash(
+            padded: raw.baseAddress!.assumingMemoryBound(to: UInt8.self), count: raw.count)
+        nodes.base[node].link = hash
+        let top = frames.count &- 1
+        let bit = UInt64(1) &<< UInt64(hash & 63)
+        if frames[top].seen & bit != 0, frames[top].count < DuplicateKey.searchedWhileReading {
+            searchDuplicate(hash, node, from: frames[top].firstKey)
+        }
+        frames.base[top].seen |= bit
+        keys.append(KeyEntry(hash: hash, node: UInt32(truncatingIfNeeded: node)))
+    }
+
+    private mutating func searchDuplicate(_ hash: UInt32, _ node: Int, from first: Int) {
+        for index in first..<keys.count where keys[index].hash == hash {
+            guard duplicates.count < DuplicateKey.reported else { return }
+            let other = Int(keys[index].node)
+            if sameText(other, node) {
+                duplicates.append(DuplicateKey(first: other, second: node))
+                return
+            }
+        }
+    }
+
+    /// Finds the duplicates of a large object by sorting, which no choice of keys can make slow.
+    mutating func findDuplicates(from first: Int) {
+        var entries = UnsafeMutableBufferPointer(
+            start: keys.base + first, count: keys.count - first)
+        entries.sort { left, right in
+            if left.hash != right.hash { return left.hash < right.hash }
+            let leftText = text(of: nodes[Int(left.node)])
+            let rightText = text(of: nodes[Int(right.node)])
+            if bytesPrecede(leftText, rightText) { return true }
+            return bytesPrecede(rightText, leftText) ? false : left.node < right.node
+        }
+        for index in entries.indices.dropFirst()
+        where entries[index].hash == entries[index - 1].hash {
+            guard duplicates.count < DuplicateKey.reported else { return }
+            let earlier = Int(entries[index - 1].node)
+            let later = Int(entries[index].node)
+            let wasFound = duplicates.contains { $0.second == later }
+            if !wasFound, sameText(earlier, later) {
+                duplicates.append(DuplicateKey(first: earlier, second: later))
+            }
+        }
+    }
+
+    func sameText(_ left: Int, _ right: Int) -> Bool {
+        let leftText = text(of: nodes[left])
+        let rightText = text(of: nodes[right])
+        return leftText.count == rightText.count
+            && (leftText.count == 0
+                || sameBytes(leftText.baseAddress!, rightText.baseAddress!, leftText.count))
+    }
+
+    @inline(__always)
+    func text(of node: Node) -> UnsafeRawBufferPointer {
+        if node.flags.contains(.escaped) {
+            let start = pool.base + escapes[Int(node.offset)].pool
+            return UnsafeRawBufferPointer(start: start, count: Int(node.length))
+        }
+        return UnsafeRawBufferPointer(
+            start: source.start + Int(node.offset), count: Int(node.length))
+    }
+}

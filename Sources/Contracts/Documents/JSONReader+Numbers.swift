@@ -1,0 +1,73 @@
+extension JSONReader {
+    /// Reads a number and keeps its lexeme; integers that fit 32 bits are also kept as values.
+    @inline(__always)
+    mutating func readNumber() throws(JSONSyntaxError) {
+        let start = at
+        let negative = source.start[at] == UInt8(ascii: "-")
+        if negative { at &+= 1 }
+        var value: Int64 = 0
+        let digits = at
+        while let digit = digit(at) {
+            value = value &* 10 &+ digit
+            at &+= 1
+        }
+        let count = at &- digits
+        if count == 0 { throw fail(.invalidNumber(expected: "a digit")) }
+        if count > 1, source.start[digits] == UInt8(ascii: "0") {
+            at = digits + 1
+            throw fail(.invalidNumber(expected: "no digit after a leading zero"))
+        }
+        var flags: Node.Flags = .integer
+        let next = source.start[at]
+        if next == UInt8(ascii: ".") || next | 0x20 == UInt8(ascii: "e") {
+            try readFractionAndExponent()
+            flags = []
+        }
+        try finishNumber(start, flags, count, negative ? 0 &- value : value)
+    }
+
+    @inline(__always)
+    private mutating func finishNumber(
+        _ start: Int, _ flags: Node.Flags, _ digits: Int, _ value: Int64
+    ) throws(JSONSyntaxError) {
+        if at &- start > limits.string { throw fail(.stringTooLong(limit: limits.string)) }
+        var flags = flags
+        var link: UInt32 = 0
+        if !flags.isEmpty, digits <= 10, let small = Int32(exactly: value) {
+            flags.insert(.small)
+            link = UInt32(bitPattern: small)
+        }
+        nodes.append(
+            Node(
+                offset: UInt32(truncatingIfNeeded: start),
+                length: UInt32(truncatingIfNeeded: at &- start),
+                link: link, kind: .number, flags: flags))
+    }
+
+    @inline(__always)
+    private mutating func readFractionAndExponent() throws(JSONSyntaxError) {
+        if source.start[at] == UInt8(ascii: ".") {
+            at &+= 1
+            try skipDigits("a digit after the point")
+        }
+        if source.start[at] | 0x20 == UInt8(ascii: "e") {
+            at &+= 1
+            let sign = source.start[at]
+            if sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") { at &+= 1 }
+            try skipDigits("a digit in the exponent")
+        }
+    }
+
+    @inline(__always)
+    private mutating func skipDigits(_ expected: StaticString) throws(JSONSyntaxError) {
+        let start = at
+        while digit(at) != nil { at &+= 1 }
+        if at == start { throw fail(.invalidNumber(expected: "\(expected)")) }
+    }
+
+    @inline(__always)
+    private func digit(_ offset: Int) -> Int64? {
+        let value = source.start[offset] &- UInt8(ascii: "0")
+        return value < 10 ? Int64(value) : nil
+    }
+}

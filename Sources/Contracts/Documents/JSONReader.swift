@@ -1,0 +1,203 @@
+/// Reads JSON text, to the letter of RFC 8259, into a tape of nodes in one pass.
+///
+/// Nesting is kept on a stack of its own rather than the call stack, so depth costs memory that
+/// the limits bound. Duplicate keys do not stop the reader: all of them are reported together.
+struct JSONReader {
+    /// A container that is still open.
+    struct Frame {
+        var node: Int
+        var firstKey: Int
+        var count: UInt32
+        /// One bit per key hash seen, so that most keys are known to be new without a search.
+        var seen: UInt64
+    }
+
+    let source: SourceText
+    let limits: DocumentLimits
+    /// The next byte to look at.
+    var at: Int
+    var nodes: GrowingBuffer<Node>
+    var escapes = GrowingBuffer<EscapedString>(capacity: 16)
+    var pool = GrowingBuffer<UInt8>(capacity: 16)
+    var frames = GrowingBuffer<Frame>(capacity: 64)
+    /// The keys of all open objects, innermost last.
+    var keys = GrowingBuffer<KeyEntry>(capacity: 256)
+    var duplicates: [DuplicateKey] = []
+
+    init(source: SourceText, limits: DocumentLimits, from start: Int = 0) {
+        self.source = source
+        self.limits = limits
+        at = start
+        nodes = GrowingBuffer(capacity: (source.count - start) / 6)
+    }
+
+    /// Reads one value and the white space around it.
+    mutating func readDocument() throws(JSONSyntaxError) {
+        if source.count > limits.bytes { throw fail(.tooLarge(limit: limits.bytes), at: 0) }
+        if source.start[at] == 0xEF, source.start[at + 1] == 0xBB, source.start[at + 2] == 0xBF {
+            throw fail(.byteOrderMark)
+        }
+        try readValue()
+        skipSpace()
+        if at < source.count { throw fail(.trailingContent) }
+    }
+
+    /// Reads one value with everything in it.
+    private mutating func readValue() throws(JSONSyntaxError) {
+        let outermost = frames.count
+        repeat {
+            skipSpace()
+            switch source.start[at] {
+            case UInt8(ascii: "{"):
+                if try !openObject() { continue }
+            case UInt8(ascii: "["):
+                if try !openArray() { continue }
+            case UInt8(ascii: "\""):
+                try readString()
+            case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+                try readNumber()
+            case UInt8(ascii: "t"):
+                try readWord("true", .boolean, 1)
+            case UInt8(ascii: "f"):
+                try readWord("false", .boolean, 0)
+            case UInt8(ascii: "n"):
+                try readWord("null", .null, 0)
+            default:
+                throw unexpected("a value")
+            }
+            try closeContainers(downTo: outermost)
+        } while frames.count > outermost
+    }
+
+    /// Takes what may follow a value: commas before the next one, and closing brackets.
+    @inline(__always)
+    private mutating func closeContainers(downTo outermost: Int) throws(JSONSyntaxError) {
+        while frames.count > outermost {
+            let top = frames.count &- 1
+            frames.base[top].count &+= 1
+            let isObject = nodes[frames.base[top].node].kind == .object
+            skipSpace()
+            let byte = source.start[at]
+            if byte == UInt8(ascii: ",") {
+                at &+= 1
+                if isObject { try readKey() }
+                return
+            }
+            guard byte == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
+                throw unexpected(isObject ? "',' or '}'" : "',' or ']'")
+            }
+            close(isObject: isObject)
+        }
+    }
+
+    /// Opens an object; true where it is already complete because it is empty.
+    @inline(__always)
+    private mutating func openObject() throws(JSONSyntaxError) -> Bool {
+        try open(.object)
+        skipSpace()
+        if source.start[at] == UInt8(ascii: "}") {
+            close(isObject: true)
+            return true
+        }
+        try readKey()
+        return false
+    }
+
+    /// Opens an array; true where it is already complete because it is empty.
+    @inline(__always)
+    private mutating func openArray() throws(JSONSyntaxError) -> Bool {
+        try open(.array)
+        skipSpace()
+        guard source.start[at] == UInt8(ascii: "]") else { return false }
+        close(isObject: false)
+        return true
+    }
+
+    @inline(__always)
+    private mutating func open(_ kind: ValueKind) throws(JSONSyntaxError) {
+        if frames.count >= limits.depth { throw fail(.tooDeep(limit: limits.depth)) }
+        frames.append(Frame(node: nodes.count, firstKey: keys.count, count: 0, seen: 0))
+        nodes.append(
+            Node(offset: UInt32(truncatingIfNeeded: at), length: 0, link: 0, kind: kind, flags: []))
+        at &+= 1
+    }
+
+    @inline(__always)
+    private mutating func close(isObject: Bool) {
+        at &+= 1
+        let frame = frames[frames.count &- 1]
+        frames.removeLast(1)
+        nodes.base[frame.node].length = frame.count
+        nodes.base[frame.node].link = UInt32(truncatingIfNeeded: nodes.count)
+        if isObject {
+            if frame.count > DuplicateKey.searchedWhileReading {
+                findDuplicates(from: frame.firstKey)
+            }
+            keys.removeLast(keys.count &- frame.firstKey)
+        }
+    }
+
+    @inline(__always)
+    private mutating func readKey() throws(JSONSyntaxError) {
+        skipSpace()
+        guard source.start[at] == UInt8(ascii: "\"") else {
+            throw unexpected("a key in double quotes")
+        }
+        try readString()
+        noteKey(nodes.count &- 1)
+        skipSpace()
+        guard source.start[at] == UInt8(ascii: ":") else { throw unexpected("':'") }
+        at &+= 1
+    }
+
+    @inline(__always)
+    private mutating func readWord(
+        _ word: StaticString, _ kind: ValueKind, _ link: UInt32
+    ) throws(JSONSyntaxError) {
+        let length = word.utf8CodeUnitCount
+        guard sameBytes(source.start + at, word.utf8Start, length) else {
+            throw unexpected("a value")
+        }
+        nodes.append(
+            Node(
+                offset: UInt32(truncatingIfNeeded: at), length: UInt32(truncatingIfNeeded: length),
+                link: link, kind: kind, flags: []))
+        at &+= length
+    }
+
+    @inline(__always)
+    mutating func skipSpace() {
+        while true {
+            let byte = source.start[at]
+            guard byte <= 0x20 else { return }
+            guard byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { return }
+            at &+= 1
+        }
+    }
+
+    func fail(_ reason: JSONSyntaxError.Reason, at offset: Int? = nil) -> JSONSyntaxError {
+        JSONSyntaxError(offset: offset ?? at, reason: reason)
+    }
+
+    /// The error for a byte that cannot stand here; at the end of the text it names what is open.
+    @inline(never)
+    private func unexpected(_ expected: String) -> JSONSyntaxError {
+        if at >= source.count, frames.count > 0 {
+            let open = nodes[frames[frames.count - 1].node]
+            return fail(.unclosed(opening: Int(open.offset), open.kind == .object ? "{" : "["))
+        }
+        return fail(.unexpected(expected: expected))
+    }
+
+    func deallocate() {
+        nodes.deallocate()
+        escapes.deallocate()
+        pool.deallocate()
+        discardScratch()
+    }
+
+    func discardScratch() {
+        frames.deallocate()
+        keys.deallocate()
+    }
+}

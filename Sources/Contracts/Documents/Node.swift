@@ -1,0 +1,54 @@
+/// What a value is, in JSON's own terms.
+public enum ValueKind: UInt8, Sendable, Hashable, CaseIterable, BitwiseCopyable {
+    /// `null`.
+    case null
+    /// `true` or `false`.
+    case boolean
+    /// A number, whole or not.
+    case number
+    /// A string.
+    case string
+    /// An array.
+    case array
+    /// An object.
+    case object
+}
+
+/// One entry of a document's tape: sixteen bytes that say what stands where.
+///
+/// A document is a flat list of nodes in source order. A container is followed by everything in it
+/// and knows the index just past its last descendant, so skipping it is one load. An object's
+/// members are a key node each, followed by the value's nodes.
+struct Node {
+    /// Where the content starts: a byte offset, or an index into the document's escaped strings
+    /// where the `escaped` flag is set.
+    var offset: UInt32
+    /// Bytes of a string or of a number's lexeme; members of an object; elements of an array.
+    var length: UInt32
+    /// By kind: a container's end index, a key's hash, a small integer's value, a boolean.
+    var link: UInt32
+    var kind: ValueKind
+    var flags: Flags
+    var padding: UInt16 = 0
+
+    struct Flags: OptionSet {
+        let rawValue: UInt8
+        /// The string was written with escapes; its decoded bytes stand in the pool.
+        static let escaped = Flags(rawValue: 1)
+        /// The string holds at least one scalar beyond ASCII.
+        static let nonASCII = Flags(rawValue: 2)
+        /// The number's lexeme has neither fraction nor exponent.
+        static let integer = Flags(rawValue: 4)
+        /// The number is an integer whose value stands in `link`.
+        static let small = Flags(rawValue: 8)
+    }
+
+    /// The value of a number whose `small` flag is set.
+    var smallInteger: Int64 { Int64(Int32(bitPattern: link)) }
+}
+
+/// A string that was written with escapes: where it stood and where its decoded bytes are.
+struct EscapedString {
+    var source: UInt32
+    var pool: Int
+}

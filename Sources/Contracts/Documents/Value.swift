@@ -1,0 +1,113 @@
+/// One value of a document: a cursor that costs nothing to copy and decodes what it is asked for.
+public struct Value: Sendable {
+    /// The document in which the value stands, which it keeps alive.
+    public let document: Document
+    let index: Int
+
+    init(document: Document, index: Int) {
+        self.document = document
+        self.index = index
+    }
+
+    @inline(__always)
+    var node: Node { document.nodes[index] }
+
+    /// What the value is.
+    public var kind: ValueKind { node.kind }
+
+    /// Whether the value is `null`.
+    public var isNull: Bool { node.kind == .null }
+
+    /// The value of a boolean; nil for anything else.
+    public var bool: Bool? { node.kind == .boolean ? node.link != 0 : nil }
+
+    /// The text of a string; nil for anything else.
+    public var string: String? {
+        let node = node
+        guard node.kind == .string else { return nil }
+        return String(decoding: document.text(of: node), as: UTF8.self)
+    }
+
+    /// A number as it was written; nil for anything else.
+    public var number: Number? {
+        let node = node
+        guard node.kind == .number else { return nil }
+        return Number(lexeme: String(decoding: document.text(of: node), as: UTF8.self))
+    }
+
+    /// The number where it is whole and fits 64 bits, however it was written; nil otherwise.
+    public var int: Int? {
+        let node = node
+        guard node.kind == .number else { return nil }
+        if node.flags.contains(.small) { return Int(node.smallInteger) }
+        return Decimal(document.text(of: node)).int
+    }
+
+    /// The double nearest to the number; nil for anything that is not a number.
+    public var double: Double? {
+        let node = node
+        guard node.kind == .number else { return nil }
+        if node.flags.contains(.small), node.link != 0 { return Double(node.smallInteger) }
+        return Decimal(document.text(of: node)).double
+    }
+
+    /// The number of members or elements; 0 for a scalar.
+    public var count: Int { node.kind.rawValue >= ValueKind.array.rawValue ? Int(node.length) : 0 }
+
+    /// The elements of an array, in order; empty for anything else.
+    public var elements: Elements { Elements(of: self) }
+
+    /// The members of an object, in the order of the text; empty for anything else.
+    public var members: Members { Members(of: self) }
+
+    /// The element at a position; nil where there is none.
+    public subscript(position: Int) -> Value? {
+        guard kind == .array, position >= 0, position < count else { return nil }
+        return elements.dropFirst(position).first { _ in true }
+    }
+
+    /// The member of a name; nil where there is none.
+    public subscript(name: String) -> Value? {
+        guard kind == .object else { return nil }
+        var name = name
+        return name.withUTF8 { find(UnsafeRawBufferPointer($0)) }
+    }
+
+    private func find(_ name: UnsafeRawBufferPointer) -> Value? {
+        var key = index + 1
+        for _ in 0..<count {
+            let text = document.text(of: document.nodes[key])
+            if text.count == name.count,
+                text.count == 0 || sameBytes(text.baseAddress!, name.baseAddress!, name.count)
+            {
+                return Value(document: document, index: key + 1)
+            }
+            key = document.end(of: key + 1)
+        }
+        return nil
+    }
+}
+
+extension Value {
+    /// Where the value stands in its source.
+    public var position: SourcePosition { document.position(of: index) }
+
+    /// A diagnostic at this value.
+    public func diagnostic(
+        _ severity: Diagnostic.Severity = .error, check: String, _ message: String,
+        remedy: String? = nil, notes: [Diagnostic.Note] = []
+    ) -> Diagnostic {
+        let position = position
+        return Diagnostic(
+            file: document.name, position: position, severity: severity, check: check,
+            message: message, remedy: remedy, sourceLine: document.sourceLine(position.line),
+            notes: notes)
+    }
+}
+
+extension Value: Equatable {
+    /// Whether two values are the same JSON: numbers by amount, objects in any order.
+    public static func == (left: Value, right: Value) -> Bool {
+        Equality.same(left.document, left.index, right.document, right.index)
+    }
+}
