@@ -108,6 +108,6 @@ extension Value {
 extension Value: Equatable {
     /// Whether two values are the same JSON: numbers by amount, objects in any order.
     public static func == (left: Value, right: Value) -> Bool {
-        Equality.same(left.document, left.index, right.document, right.index)
+        Equality.same(left.document.tape, left.index, right.document.tape, right.index)
     }
 }

@@ -1,0 +1,28 @@
+/// A JSON Schema, compiled once, that judges any number of values.
+///
+///     let schema = try Schema(document.root)
+///     let explanation = schema.explain(instance.root)
+///     for violation in explanation.violations { print(violation.message) }
+public final class Schema: Sendable {
+    let graph: SchemaGraph
+
+    /// Compiles a schema and everything that it refers to.
+    ///
+    /// - Parameters:
+    ///   - root: the schema.
+    ///   - uri: where it was found, against which its relative references are resolved.
+    ///   - registry: the documents that it may refer to.
+    ///   - options: how it is read where it does not say.
+    public init(
+        _ root: Value, uri: String = "", registry: SchemaRegistry = SchemaRegistry(),
+        options: SchemaOptions = .standard
+    ) throws(SchemaFailure) {
+        graph = try GraphBuilder.graph(of: root, uri: uri, registry: registry, options: options)
+    }
+
+    /// Judges a value and gives every reason.
+    public func explain(_ instance: Value) -> Explanation {
+        var explainer = Explainer(graph: graph, scratch: PatternScratch())
+        return explainer.explain(instance)
+    }
+}
