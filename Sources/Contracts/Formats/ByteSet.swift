@@ -1,7 +1,7 @@
 /// A set of ASCII bytes as two masks, so that membership costs a shift and no memory.
 ///
-/// The masks are literals because the compiler then folds them into the code that asks; the test
-/// beside each grammar spells out the characters that they stand for.
+/// The masks are literals because the compiler then folds them into the code that asks; tests
+/// spell out the characters that they stand for.
 struct ByteSet: Sendable, Equatable {
     /// The members below 64, one bit each.
     let low: UInt64

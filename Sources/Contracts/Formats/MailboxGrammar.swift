@@ -49,25 +49,16 @@ struct MailboxGrammar {
         return cursor.index - start
     }
 
-    /// `[192.0.2.1]`, `[IPv6:2001:db8::1]` or a later `[tag:content]`.
+    /// `[192.0.2.1]` or `[IPv6:2001:db8::1]`; no other tag has ever been registered.
     private func acceptsLiteral(_ host: UnsafeRawBufferPointer) -> Bool {
         guard host.count > 2, host.last == UInt8(ascii: "]") else { return false }
         let text = UnsafeRawBufferPointer(rebasing: host[1..<host.count - 1])
         var cursor = ByteCursor(text)
-        let tagLength = cursor.skip(.letterDigitHyphen)
-        guard tagLength > 0, text[tagLength - 1] != UInt8(ascii: "-"), cursor.take(":") else {
-            return InternetAddress.isVersion4(text)
-        }
-        if isIPv6Tag(text[..<tagLength]) {
-            return InternetAddress.isVersion6(
-                UnsafeRawBufferPointer(rebasing: text[cursor.index...]))
-        }
-        return cursor.skip(.literalCharacters) > 0 && cursor.isAtEnd
-    }
-
-    private func isIPv6Tag(_ tag: Slice<UnsafeRawBufferPointer>) -> Bool {
-        // ABNF strings match without regard to case; no member of the tag is above `z`.
-        tag.elementsEqual("ipv6".utf8) { $0 | 0x20 == $1 }
+        // ABNF strings match without regard to case.
+        guard cursor.take(ignoringCase: "i"), cursor.take(ignoringCase: "p"),
+            cursor.take(ignoringCase: "v"), cursor.take("6"), cursor.take(":")
+        else { return InternetAddress.isVersion4(text) }
+        return InternetAddress.isVersion6(UnsafeRawBufferPointer(rebasing: text[cursor.index...]))
     }
 }
 
@@ -81,7 +72,4 @@ extension ByteSet {
     /// The space and printable ASCII.
     fileprivate static let printable = ByteSet(
         low: 0xFFFF_FFFF_0000_0000, high: 0x7FFF_FFFF_FFFF_FFFF)
-    /// Printable ASCII but `[`, `\` and `]`.
-    fileprivate static let literalCharacters = ByteSet(
-        low: 0xFFFF_FFFE_0000_0000, high: 0x7FFF_FFFF_C7FF_FFFF)
 }
