@@ -1,0 +1,29 @@
+/// The way in which a pattern is matched.
+enum PatternMatcher: Sendable {
+    case always
+    case run(ScalarRuns)
+    case engine(PatternEngine)
+
+    init(_ tree: PatternTree, _ choice: PatternMatcherChoice) throws(PatternError) {
+        let references = try PatternReferences(tree)
+        let tree = tree.trimmedForSearch(hasReferences: references.hasReferences)
+        switch choice {
+        case .fastest where tree.root.acceptsEmptyStart: self = .always
+        case .fastest:
+            if let runs = ScalarRuns(tree.root) {
+                self = .run(runs)
+            } else {
+                fallthrough
+            }
+        case .engine: self = .engine(try PatternEngine(tree, references))
+        }
+    }
+}
+
+/// Whether shapes that need no engine are matched without it.
+package enum PatternMatcherChoice: Sendable {
+    /// Whatever is fastest.
+    case fastest
+    /// Always PCRE2, to compare the two.
+    case engine
+}
