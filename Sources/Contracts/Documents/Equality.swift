@@ -62,8 +62,7 @@ enum Equality {
     }
 
     /// The key node in an object that has the name of a key in another document.
-    private static func find(_ left: Tape, _ key: Int, _ right: Tape, _ object: Int) -> Int?
-    {
+    private static func find(_ left: Tape, _ key: Int, _ right: Tape, _ object: Int) -> Int? {
         let name = left.nodes[key]
         var other = object + 1
         for _ in 0..<right.nodes[object].length {

@@ -31,9 +31,12 @@ enum ValueHash {
 
     private static func number(_ tape: Tape, _ node: Node, _ seed: UInt64) -> UInt64 {
         let decimal = Decimal(tape.text(of: node))
-        var state = mix(seed &+ (decimal.isNegative ? 16 : 0), UInt64(bitPattern: Int64(decimal.exponent)))
+        var state = mix(
+            seed &+ (decimal.isNegative ? 16 : 0), UInt64(bitPattern: Int64(decimal.exponent)))
         if decimal.isCompact { return mix(state, decimal.coefficient) }
-        for byte in decimal.digits where byte != UInt8(ascii: ".") { state = mix(state, UInt64(byte)) }
+        for byte in decimal.digits where byte != UInt8(ascii: ".") {
+            state = mix(state, UInt64(byte))
+        }
         return state
     }
 
@@ -41,7 +44,9 @@ enum ValueHash {
         var state = mix(seed, UInt64(text.count))
         var at = 0
         while at &+ 8 <= text.count {
-            state = mix(state, UInt64(littleEndian: text.loadUnaligned(fromByteOffset: at, as: UInt64.self)))
+            state = mix(
+                state, UInt64(littleEndian: text.loadUnaligned(fromByteOffset: at, as: UInt64.self))
+            )
             at &+= 8
         }
         var rest: UInt64 = 0
@@ -54,7 +59,8 @@ enum ValueHash {
 
     @inline(__always)
     private static func mix(_ state: UInt64, _ word: UInt64) -> UInt64 {
-        let product = (state ^ 0x9E37_79B9_7F4A_7C15).multipliedFullWidth(by: word ^ 0xD6E8_FEB8_6659_FD93)
+        let product = (state ^ 0x9E37_79B9_7F4A_7C15).multipliedFullWidth(
+            by: word ^ 0xD6E8_FEB8_6659_FD93)
         return product.high ^ product.low
     }
 }

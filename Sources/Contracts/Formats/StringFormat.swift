@@ -7,7 +7,7 @@
 ///
 /// Which standard each format follows, and what was decided where a standard leaves a choice, is
 /// written in `docs/decisions/0004-string-formats.md`.
-public enum StringFormat: String, CaseIterable, Sendable {
+public enum StringFormat: String, CaseIterable, Sendable, BitwiseCopyable {
     /// A date and a time with offset of RFC 3339.
     case dateTime = "date-time"
     /// A calendar day of RFC 3339.

@@ -19,7 +19,8 @@ public enum Dialect: String, Sendable, Hashable, CaseIterable, Comparable {
 
     /// The dialect of a short name, as a command line has it: `2020-12`, `7`, `draft-07` or a URI.
     public init?(name: String) {
-        if let dialect = Self.allCases.first(where: { $0.names.contains(name) }) ?? Self(uri: name) {
+        if let dialect = Self.allCases.first(where: { $0.names.contains(name) }) ?? Self(uri: name)
+        {
             self = dialect
         } else {
             return nil

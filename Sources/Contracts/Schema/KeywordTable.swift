@@ -103,8 +103,10 @@ enum KeywordTable {
         KeywordEntry("patternProperties", .applicator, .patternMap),
         KeywordEntry("additionalProperties", .applicator, .schemaOrBoolean),
         KeywordEntry("propertyNames", .applicator, .schema, since: .draft6),
-        KeywordEntry("unevaluatedItems", .applicator, .schema, since: .draft2019, until: .draft2019),
-        KeywordEntry("unevaluatedProperties", .applicator, .schema, since: .draft2019, until: .draft2019),
+        KeywordEntry(
+            "unevaluatedItems", .applicator, .schema, since: .draft2019, until: .draft2019),
+        KeywordEntry(
+            "unevaluatedProperties", .applicator, .schema, since: .draft2019, until: .draft2019),
         KeywordEntry("unevaluatedItems", .unevaluated, .schema, since: .draft2020),
         KeywordEntry("unevaluatedProperties", .unevaluated, .schema, since: .draft2020),
 
@@ -162,7 +164,9 @@ enum KeywordTable {
     /// What a word means in a language; nil where it means nothing.
     static func entry(_ name: String, in language: SchemaLanguage) -> KeywordEntry? {
         guard let entry = byDialect[language.dialect]?[name] else { return nil }
-        if entry.vocabulary == .formatAnnotation, language.includes(.formatAssertion) { return entry }
+        if entry.vocabulary == .formatAnnotation, language.includes(.formatAssertion) {
+            return entry
+        }
         return language.includes(entry.vocabulary) ? entry : nil
     }
 }

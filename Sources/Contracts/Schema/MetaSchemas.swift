@@ -43,7 +43,10 @@ struct MetaSchemaText {
     var vocabularies: [Vocabulary] {
         dialect == .draft2019
             ? [.core, .applicator, .validation, .metaData, .format, .content]
-            : [.core, .applicator, .unevaluated, .validation, .metaData, .formatAnnotation, .content]
+            : [
+                .core, .applicator, .unevaluated, .validation, .metaData, .formatAnnotation,
+                .content,
+            ]
     }
 
     /// Vocabularies that are published beside the dialect's own.
@@ -64,7 +67,9 @@ struct MetaSchemaText {
             ("properties", properties(entries)),
         ]
         if dialect == .draft4 {
-            let needs = [("exclusiveMaximum", array(["maximum"])), ("exclusiveMinimum", array(["minimum"]))]
+            let needs = [
+                ("exclusiveMaximum", array(["maximum"])), ("exclusiveMinimum", array(["minimum"])),
+            ]
             members.append(("dependencies", object(needs)))
         }
         members.append(("default", "{}"))
@@ -73,12 +78,16 @@ struct MetaSchemaText {
 
     /// The meta-schema that joins the vocabularies.
     var root: String {
-        let anchor = dialect == .draft2019 ? ("$recursiveAnchor", "true") : ("$dynamicAnchor", string("meta"))
+        let anchor =
+            dialect == .draft2019
+            ? ("$recursiveAnchor", "true") : ("$dynamicAnchor", string("meta"))
         let listed = vocabularies.map { vocabulary in
             (vocabulary.uri(in: dialect), vocabulary == .format ? "false" : "true")
         }
         let parts = vocabularies.map { object([("$ref", string("meta/" + $0.rawValue))]) }
-        let kept = KeywordTable.entries.filter { ["definitions", "dependencies"].contains($0.name) }
+        let kept = KeywordTable.entries.filter {
+            ["definitions", "dependencies"].contains($0.name)
+        }
         return object([
             ("$schema", string(dialect.rawValue)),
             ("$id", string(dialect.rawValue)),
@@ -93,10 +102,14 @@ struct MetaSchemaText {
 
     /// The meta-schema of one vocabulary.
     func part(_ vocabulary: Vocabulary) -> String {
-        let anchor = dialect == .draft2019 ? ("$recursiveAnchor", "true") : ("$dynamicAnchor", string("meta"))
+        let anchor =
+            dialect == .draft2019
+            ? ("$recursiveAnchor", "true") : ("$dynamicAnchor", string("meta"))
         let source: Vocabulary = vocabulary == .formatAssertion ? .formatAnnotation : vocabulary
         let kept = ["definitions", "dependencies"]
-        let entries = KeywordTable.entries(of: source, in: dialect).filter { !kept.contains($0.name) }
+        let entries = KeywordTable.entries(of: source, in: dialect).filter {
+            !kept.contains($0.name)
+        }
         return object([
             ("$schema", string(dialect.rawValue)),
             ("$id", string(uri(of: vocabulary))),
@@ -168,7 +181,8 @@ extension MetaSchemaText {
     /// `enum`, which up to draft 6 must list something, and `examples`.
     private var anyArray: String {
         dialect <= .draft6
-            ? #"{"type":"array","minItems":1,"uniqueItems":true}"# : #"{"type":"array","items":true}"#
+            ? #"{"type":"array","minItems":1,"uniqueItems":true}"#
+            : #"{"type":"array","items":true}"#
     }
 
     private var uriReference: String {
@@ -186,7 +200,8 @@ extension MetaSchemaText {
 
     private var typeNames: String {
         let one = #"{"enum":["array","boolean","integer","null","number","object","string"]}"#
-        return #"{"anyOf":[\#(one),{"type":"array","items":\#(one),"minItems":1,"uniqueItems":true}]}"#
+        return
+            #"{"anyOf":[\#(one),{"type":"array","items":\#(one),"minItems":1,"uniqueItems":true}]}"#
     }
 
     // The texts written here hold nothing that JSON would have to escape.

@@ -5,6 +5,7 @@
 ///     for violation in explanation.violations { print(violation.message) }
 public final class Schema: Sendable {
     let graph: SchemaGraph
+    private let program: Program
 
     /// Compiles a schema and everything that it refers to.
     ///
@@ -18,7 +19,11 @@ public final class Schema: Sendable {
         options: SchemaOptions = .standard
     ) throws(SchemaFailure) {
         graph = try GraphBuilder.graph(of: root, uri: uri, registry: registry, options: options)
+        program = ProgramBuilder.program(for: graph)
     }
+
+    /// A validator for one thread, which only says yes or no.
+    public func validator() -> Validator { Validator(program: program) }
 
     /// Judges a value and gives every reason.
     public func explain(_ instance: Value) -> Explanation {

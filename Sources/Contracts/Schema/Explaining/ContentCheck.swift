@@ -18,7 +18,8 @@ enum Base64 {
     static func decode(_ text: UnsafeRawBufferPointer) -> [UInt8]? {
         guard text.count % 4 == 0 else { return nil }
         var padding = 0
-        while padding < 2, padding < text.count, text[text.count - 1 - padding] == UInt8(ascii: "=") {
+        while padding < 2, padding < text.count, text[text.count - 1 - padding] == UInt8(ascii: "=")
+        {
             padding += 1
         }
         var bytes: [UInt8] = []

@@ -28,7 +28,9 @@ extension Explainer {
         case .bound(let bound, let limit):
             guard let limitNumber = limit.number else { return }
             let order = number < limitNumber ? -1 : number == limitNumber ? 0 : 1
-            if !bound.admits(order: order) { fail(site, .bound(phrase: bound.phrase, limit: limit), &outcome) }
+            if !bound.admits(order: order) {
+                fail(site, .bound(phrase: bound.phrase, limit: limit), &outcome)
+            }
         case .multipleOf(let divisor):
             guard let divisorNumber = divisor.number else { return }
             if !number.isMultiple(of: divisorNumber) { fail(site, .multipleOf(divisor), &outcome) }
@@ -66,10 +68,13 @@ extension Explainer {
     }
 
     func count(
-        _ site: Site, _ unit: Fault.Unit, _ actual: Int, atLeast limit: Int, _ outcome: inout Outcome
+        _ site: Site, _ unit: Fault.Unit, _ actual: Int, atLeast limit: Int,
+        _ outcome: inout Outcome
     ) {
         if actual < limit {
-            fail(site, .count(unit: unit, actual: actual, phrase: "at least", limit: limit), &outcome)
+            fail(
+                site, .count(unit: unit, actual: actual, phrase: "at least", limit: limit), &outcome
+            )
         }
     }
 
@@ -77,7 +82,8 @@ extension Explainer {
         _ site: Site, _ unit: Fault.Unit, _ actual: Int, atMost limit: Int, _ outcome: inout Outcome
     ) {
         if actual > limit {
-            fail(site, .count(unit: unit, actual: actual, phrase: "at most", limit: limit), &outcome)
+            fail(
+                site, .count(unit: unit, actual: actual, phrase: "at most", limit: limit), &outcome)
         }
     }
 }

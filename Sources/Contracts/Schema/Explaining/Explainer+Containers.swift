@@ -12,7 +12,8 @@ extension Explainer {
         case .items(let schema, let start): items(site, schema, from: start, &outcome)
         case .contains(let schema, let min, let max, let marks):
             contains(site, schema, min, max, marks, &outcome)
-        case .unevaluatedItems(let schema): unevaluated(site, schema, Array(array.elements), &outcome)
+        case .unevaluatedItems(let schema):
+            unevaluated(site, schema, Array(array.elements), &outcome)
         default: break
         }
     }
@@ -30,7 +31,9 @@ extension Explainer {
         }
     }
 
-    private mutating func items(_ site: Site, _ schema: Int, from start: Int, _ outcome: inout Outcome) {
+    private mutating func items(
+        _ site: Site, _ schema: Int, from start: Int, _ outcome: inout Outcome
+    ) {
         for item in site.instance.elements.dropFirst(start) {
             outcome.mergePart(apply(schema, to: item, at: site.path), item)
         }
@@ -38,7 +41,8 @@ extension Explainer {
     }
 
     private mutating func contains(
-        _ site: Site, _ schema: Int, _ min: Int, _ max: Int?, _ marks: Bool, _ outcome: inout Outcome
+        _ site: Site, _ schema: Int, _ min: Int, _ max: Int?, _ marks: Bool,
+        _ outcome: inout Outcome
     ) {
         var matches: [Int] = []
         for (position, item) in site.instance.elements.enumerated() {
@@ -63,7 +67,8 @@ extension Explainer {
         let object = site.instance
         switch site.keyword.rule {
         case .maxProperties(let limit): count(site, .members, object.count, atMost: limit, &outcome)
-        case .minProperties(let limit): count(site, .members, object.count, atLeast: limit, &outcome)
+        case .minProperties(let limit):
+            count(site, .members, object.count, atLeast: limit, &outcome)
         case .required(let names):
             let missing = names.filter { object[$0] == nil }
             if !missing.isEmpty { fail(site, .missing(missing), &outcome) }
@@ -123,7 +128,8 @@ extension Explainer {
     }
 
     private mutating func additionalProperties(
-        _ site: Site, _ schema: Int, _ names: [String], _ patterns: [Pattern], _ outcome: inout Outcome
+        _ site: Site, _ schema: Int, _ names: [String], _ patterns: [Pattern],
+        _ outcome: inout Outcome
     ) {
         let known = Set(names)
         var applied: [String] = []

@@ -12,12 +12,15 @@ extension Explainer {
             outcome.merge(apply(target, to: site.instance, at: site.path))
         case .allOf(let schemas):
             for (position, schema) in schemas.enumerated() {
-                outcome.merge(apply(schema, to: site.instance, at: site.path.appending(String(position))))
+                outcome.merge(
+                    apply(schema, to: site.instance, at: site.path.appending(String(position))))
             }
         case .anyOf(let schemas): anyOf(site, schemas, &outcome)
         case .oneOf(let schemas): oneOf(site, schemas, &outcome)
         case .not(let schema):
-            if apply(schema, to: site.instance, at: site.path).isValid { fail(site, .not, &outcome) }
+            if apply(schema, to: site.instance, at: site.path).isValid {
+                fail(site, .not, &outcome)
+            }
         case .condition(let test, let then, let otherwise):
             condition(site, test, then, otherwise, &outcome)
         case .dependentSchemas(let entries), .dependencies(_, let entries):

@@ -79,7 +79,8 @@ struct Explainer {
         defer { depth -= 1 }
         for keyword in node.keywords {
             let site = Site(
-                node: number, keyword: keyword, instance: instance, path: path.appending(keyword.name))
+                node: number, keyword: keyword, instance: instance,
+                path: path.appending(keyword.name))
             judge(site, &outcome)
         }
         if !outcome.isValid { outcome.annotations = [] }
@@ -108,16 +109,19 @@ struct Explainer {
             fault: fault, branches: branches)
     }
 
-    func fail(_ site: Site, _ fault: Fault, _ outcome: inout Outcome, branches: [[Violation]] = []) {
+    func fail(_ site: Site, _ fault: Fault, _ outcome: inout Outcome, branches: [[Violation]] = [])
+    {
         outcome.violations.append(
-            violation(site.keyword.value, site.node, site.instance, site.path, fault, branches: branches))
+            violation(
+                site.keyword.value, site.node, site.instance, site.path, fault, branches: branches))
     }
 
     func annotate(_ site: Site, _ content: Annotation.Content, _ outcome: inout Outcome) {
         outcome.annotations.append(
             Annotation(
                 keyword: site.keyword.name, instance: site.instance, keywordLocation: site.path,
-                absoluteKeywordLocation: graph.absoluteLocation(of: site.keyword.value, in: site.node),
+                absoluteKeywordLocation: graph.absoluteLocation(
+                    of: site.keyword.value, in: site.node),
                 content: content))
     }
 }

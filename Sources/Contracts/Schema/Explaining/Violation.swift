@@ -19,7 +19,9 @@ public struct Violation: Sendable {
     /// How many branches away the reason is; the branch that came closest to being met.
     public var nearestBranch: [Violation]? {
         branches.enumerated().min { left, right in
-            (Self.distance(left.element), left.offset) < (Self.distance(right.element), right.offset)
+            (Self.distance(left.element), left.offset) < (
+                Self.distance(right.element), right.offset
+            )
         }?.element
     }
 

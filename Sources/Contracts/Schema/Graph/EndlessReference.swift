@@ -34,8 +34,11 @@ enum EndlessReference {
             case .onPath:
                 diagnostics.append(
                     edge.place.diagnostic(
-                        check: "schema-endless", "the schema applies itself to the same value without end",
-                        remedy: "refer to it from inside properties or items, where the value gets smaller"))
+                        check: "schema-endless",
+                        "the schema applies itself to the same value without end",
+                        remedy:
+                            "refer to it from inside properties or items, where the value gets smaller"
+                    ))
             case .done:
                 break
             }
@@ -43,7 +46,8 @@ enum EndlessReference {
     }
 
     /// The schemas that a schema applies to the very value it is applied to.
-    private static func edges(of node: Int, in graph: SchemaGraph) -> [(target: Int, place: Value)] {
+    private static func edges(of node: Int, in graph: SchemaGraph) -> [(target: Int, place: Value)]
+    {
         graph.nodes[node].keywords.flatMap { keyword -> [(target: Int, place: Value)] in
             let targets: [Int] =
                 switch keyword.rule {
@@ -51,7 +55,8 @@ enum EndlessReference {
                 case .allOf(let schemas), .anyOf(let schemas), .oneOf(let schemas): schemas
                 case .condition(let test, let then, let otherwise):
                     [test] + [then, otherwise].compactMap(\.self)
-                case .dependentSchemas(let schemas), .dependencies(_, let schemas): schemas.map(\.schema)
+                case .dependentSchemas(let schemas), .dependencies(_, let schemas):
+                    schemas.map(\.schema)
                 default: []
                 }
             return targets.map { ($0, keyword.value) }

@@ -26,7 +26,9 @@ extension GraphBuilder {
         number(value, in: resource(of: context.number))
     }
 
-    private mutating func schemas(_ name: String, _ value: Value, _ context: SchemaContext) -> [Int]? {
+    private mutating func schemas(_ name: String, _ value: Value, _ context: SchemaContext)
+        -> [Int]?
+    {
         guard value.kind == .array else {
             _ = malformed(name, value, "an array of schemas")
             return nil
@@ -52,9 +54,12 @@ extension GraphBuilder {
     }
 
     private mutating func contains(_ value: Value, _ context: SchemaContext) -> Rule {
-        let hasBounds = context.language.dialect >= .draft2019 && context.language.includes(.validation)
-        let minimum = hasBounds ? context.schema["minContains"].flatMap { count("minContains", $0) } : nil
-        let maximum = hasBounds ? context.schema["maxContains"].flatMap { count("maxContains", $0) } : nil
+        let hasBounds =
+            context.language.dialect >= .draft2019 && context.language.includes(.validation)
+        let minimum =
+            hasBounds ? context.schema["minContains"].flatMap { count("minContains", $0) } : nil
+        let maximum =
+            hasBounds ? context.schema["maxContains"].flatMap { count("maxContains", $0) } : nil
         return .contains(
             schema(value, context), min: minimum ?? 1, max: maximum,
             marks: context.language.dialect >= .draft2020)
@@ -68,7 +73,9 @@ extension GraphBuilder {
         }
         let first = context.schema["items"]
         if name == "items" {
-            if value.kind == .array { return .prefixItems(value.elements.map { schema($0, context) }) }
+            if value.kind == .array {
+                return .prefixItems(value.elements.map { schema($0, context) })
+            }
             return .items(schema(value, context), from: 0)
         }
         // Beside anything but an array of schemas `additionalItems` says nothing.
@@ -76,7 +83,9 @@ extension GraphBuilder {
         return .items(schema(value, context), from: first.count)
     }
 
-    private mutating func patternProperties(_ name: String, _ value: Value, _ context: SchemaContext) -> Rule? {
+    private mutating func patternProperties(
+        _ name: String, _ value: Value, _ context: SchemaContext
+    ) -> Rule? {
         guard value.kind == .object else { return malformed(name, value, "an object of schemas") }
         var rules: [(pattern: Pattern, schema: Int)] = []
         for member in value.members {
@@ -89,12 +98,16 @@ extension GraphBuilder {
     private mutating func additionalProperties(_ value: Value, _ context: SchemaContext) -> Rule {
         let names = context.schema["properties"]?.members.map(\.name) ?? []
         // A pattern that does not compile is reported where `patternProperties` is read.
-        let patterns = context.schema["patternProperties"]?.members.compactMap { try? Pattern($0.name) }
+        let patterns = context.schema["patternProperties"]?.members.compactMap {
+            try? Pattern($0.name)
+        }
         return .additionalProperties(schema(value, context), names: names, patterns: patterns ?? [])
     }
 
     /// `dependentRequired`, and `dependencies`, which joins it with `dependentSchemas`.
-    private mutating func dependencies(_ name: String, _ value: Value, _ context: SchemaContext) -> Rule? {
+    private mutating func dependencies(_ name: String, _ value: Value, _ context: SchemaContext)
+        -> Rule?
+    {
         guard value.kind == .object else { return malformed(name, value, "an object") }
         var required: [(name: String, needs: [String])] = []
         var schemas: [(name: String, schema: Int)] = []

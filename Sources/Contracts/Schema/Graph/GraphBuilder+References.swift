@@ -19,7 +19,9 @@ extension GraphBuilder {
             noteDynamicScope()
             return .dynamicReference(schema, anchor: anchor)
         case "$recursiveRef":
-            guard resources.all[target.resource].isRecursiveAnchor else { return .reference(schema) }
+            guard resources.all[target.resource].isRecursiveAnchor else {
+                return .reference(schema)
+            }
             noteDynamicScope()
             return .recursiveReference(schema)
         default:
@@ -35,12 +37,17 @@ extension GraphBuilder {
             report(
                 place, "schema-reference",
                 "the reference \(quoted(text)) leads to \(uri.withoutFragment), which is not known",
-                remedy: "nothing is fetched from a network; register the document or give its folder")
+                remedy:
+                    "nothing is fetched from a network; register the document or give its folder")
         case .unreadableDocument(let failure):
-            report(place, "schema-reference", "the reference \(quoted(text)) leads to a document that cannot be read")
+            report(
+                place, "schema-reference",
+                "the reference \(quoted(text)) leads to a document that cannot be read")
             diagnostics += failure.diagnostics
         case .unknownAnchor(let name):
-            report(place, "schema-reference", "the reference \(quoted(text)) leads to no anchor \(quoted(name))")
+            report(
+                place, "schema-reference",
+                "the reference \(quoted(text)) leads to no anchor \(quoted(name))")
         case .brokenPointer(let pointer):
             report(
                 place, "schema-reference",

@@ -19,7 +19,8 @@ extension GraphBuilder {
         case "title", "description", "default", "deprecated", "readOnly", "writeOnly", "examples":
             return .annotation
         default:
-            return number(name, value, context) ?? limit(name, value) ?? applicator(name, value, context)
+            return number(name, value, context) ?? limit(name, value)
+                ?? applicator(name, value, context)
         }
     }
 
@@ -46,23 +47,29 @@ extension GraphBuilder {
     }
 
     /// `format` and the content keywords.
-    private mutating func description(_ name: String, _ value: Value, _ context: SchemaContext) -> Rule? {
+    private mutating func description(_ name: String, _ value: Value, _ context: SchemaContext)
+        -> Rule?
+    {
         if name == "contentSchema" { return .annotation }
         guard let text = value.string else { return malformed(name, value, "a string") }
         switch name {
         case "format":
             let asserts = options.assertsFormat || context.language.assertsFormat
-            return .format(FormatRule(name: text, format: StringFormat(rawValue: text), asserts: asserts))
+            return .format(
+                FormatRule(name: text, format: StringFormat(rawValue: text), asserts: asserts))
         case "contentEncoding":
-            return .content(ContentRule(encoding: text, mediaType: nil, asserts: options.assertsContent))
+            return .content(
+                ContentRule(encoding: text, mediaType: nil, asserts: options.assertsContent))
         default:
             let encoding = context.schema["contentEncoding"]?.string
-            return .content(ContentRule(encoding: encoding, mediaType: text, asserts: options.assertsContent))
+            return .content(
+                ContentRule(encoding: encoding, mediaType: text, asserts: options.assertsContent))
         }
     }
 
     /// The keywords about numbers.
-    private mutating func number(_ name: String, _ value: Value, _ context: SchemaContext) -> Rule? {
+    private mutating func number(_ name: String, _ value: Value, _ context: SchemaContext) -> Rule?
+    {
         let bound: Bound
         switch name {
         case "multipleOf":
@@ -129,7 +136,9 @@ extension GraphBuilder {
         do throws(PatternError) {
             return try Pattern(source)
         } catch {
-            report(place, "schema-pattern", "the pattern \(quoted(source)) is not a regular expression: \(error)")
+            report(
+                place, "schema-pattern",
+                "the pattern \(quoted(source)) is not a regular expression: \(error)")
             return nil
         }
     }

@@ -104,7 +104,8 @@ enum Rule: Sendable {
     case condition(if: Int, then: Int?, else: Int?)
     case dependentSchemas([(name: String, schema: Int)])
     /// `dependencies`, where it holds both lists of names and schemas.
-    case dependencies(required: [(name: String, needs: [String])], schemas: [(name: String, schema: Int)])
+    case dependencies(
+        required: [(name: String, needs: [String])], schemas: [(name: String, schema: Int)])
     case reference(Int)
     /// A reference that the outermost schema with that anchor on the path takes over.
     case dynamicReference(Int, anchor: String)

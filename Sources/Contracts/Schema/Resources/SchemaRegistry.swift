@@ -9,7 +9,8 @@ public struct SchemaRegistry: Sendable {
     /// - Parameter find: gives the document of a URI, or nil where there is none. A document that
     ///   is there but cannot be read is an error.
     public init(
-        find: @escaping @Sendable (_ uri: String) throws(DocumentFailure) -> Document? = { _ in nil }
+        find: @escaping @Sendable (_ uri: String) throws(DocumentFailure) -> Document? = { _ in nil
+        }
     ) {
         self.find = find
     }

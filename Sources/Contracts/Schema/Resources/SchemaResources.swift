@@ -71,7 +71,8 @@ struct SchemaResources {
         // Up to draft 7 whatever stands beside a `$ref` is ignored.
         if dialect <= .draft7, schema["$ref"] != nil { return outer }
         var resource = outer
-        if let identifier = schema[dialect == .draft4 ? "id" : "$id"], let text = identifier.string {
+        if let identifier = schema[dialect == .draft4 ? "id" : "$id"], let text = identifier.string
+        {
             resource = identify(schema, as: text, at: identifier, dialect: dialect, in: outer)
         }
         if dialect >= .draft2019, let name = schema["$anchor"]?.string {
@@ -121,7 +122,8 @@ struct SchemaResources {
         if let other = all[resource].anchors[name], SchemaPlace(other) != SchemaPlace(schema) {
             diagnostics.append(
                 schema.diagnostic(
-                    check: "schema-anchor", "two parts of one schema have the anchor \(quoted(name))",
+                    check: "schema-anchor",
+                    "two parts of one schema have the anchor \(quoted(name))",
                     remedy: "rename one of the two",
                     notes: [
                         .init(
