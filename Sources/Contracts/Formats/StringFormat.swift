@@ -74,7 +74,7 @@ public enum StringFormat: String, CaseIterable, Sendable, BitwiseCopyable {
         case .uuid: UUIDGrammar.accepts(text)
         case .jsonPointer: PointerGrammar.isPointer(text)
         case .relativeJSONPointer: PointerGrammar.isRelativePointer(text)
-        case .regex: regexIsValid(text)
+        case .regex: Pattern.syntaxError(in: text) == nil
         }
     }
 
