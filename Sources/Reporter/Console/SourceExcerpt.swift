@@ -18,13 +18,12 @@ struct SourceExcerpt: Equatable {
     /// Cuts `line` around the scalar number `column`, counted from 1, to `width` columns.
     init(of line: String, column: Int, width: Int) {
         let width = max(width, 20)
-        let target = max(0, column - 1)
-        // A file of one line may have megabytes: only what can be shown is looked at closely.
+        let target = min(max(0, column - 1), line.unicodeScalars.count)
+        // A file of one line may have megabytes: only what can be shown is made visible.
         let first = max(0, target - width)
         let scalars = line.unicodeScalars
-        let start = scalars.index(scalars.startIndex, offsetBy: first, limitedBy: scalars.endIndex)
-        let tail = scalars[(start ?? scalars.endIndex)...]
-        var cells = Self.cells(of: tail.prefix(target - first + width))
+        let tail = scalars.dropFirst(first)
+        var cells = Self.cells(of: tail.prefix(target - first + width + 1))
         var before = cells.prefix(target - first)[...]
         var offset = before.reduce(0) { $0 + $1.columns }
         var isCutBefore = first > 0

@@ -18,14 +18,14 @@ final class XMLStream {
 
         init(write: @escaping (UnsafeRawBufferPointer) throws -> Void) { self.write = write }
 
-        func take(_ bytes: UnsafeRawBufferPointer) -> Int32 {
-            if failure != nil { return -1 }
+        // Never reports an error to libxml2, which would print it on standard error by itself; the
+        // stream looks at `failure` after each step.
+        func take(_ bytes: UnsafeRawBufferPointer) {
+            if failure != nil { return }
             do {
                 try write(bytes)
-                return Int32(bytes.count)
             } catch {
                 failure = error
-                return -1
             }
         }
     }
@@ -45,13 +45,18 @@ final class XMLStream {
         }
     }
 
+    // libxml2 fills its global tables on first use, which two threads must not do at once.
+    private static let library: Void = xmlInitParser()
+
     private init(destination: Destination) throws {
+        Self.library
         self.destination = destination
         let context = Unmanaged.passUnretained(destination).toOpaque()
         let take: xmlOutputWriteCallback = { context, bytes, count in
             guard let context else { return -1 }
             let destination = Unmanaged<Destination>.fromOpaque(context).takeUnretainedValue()
-            return destination.take(UnsafeRawBufferPointer(start: bytes, count: Int(count)))
+            destination.take(UnsafeRawBufferPointer(start: bytes, count: Int(count)))
+            return count
         }
         guard let buffer = xmlOutputBufferCreateIO(take, nil, context, nil) else {
             throw Failure.refused
