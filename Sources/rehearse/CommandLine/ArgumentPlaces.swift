@@ -8,7 +8,8 @@ struct ArgumentPlaces {
         var rest = words[...]
         for (index, argument) in arguments.enumerated() {
             let kept = arguments.dropFirst(index + 1).reduce(0) { $0 + $1.count.lowerBound }
-            let taken = rest.prefix(min(argument.count.upperBound, max(0, rest.count - kept)))
+            let taken = rest.prefix(
+                min(argument.count.upperBound, max(argument.count.lowerBound, rest.count - kept)))
             if taken.count < argument.count.lowerBound {
                 throw .missingArgument(
                     name: argument.name, given: taken.count, needed: argument.count.lowerBound)

@@ -28,7 +28,8 @@ struct HelpText {
         lines += section("Commands:", table.commands.map { ($0.name, $0.summary) })
         lines += section("Options:", CommandTable.globalOptions.map { (term($0), $0.help) })
         lines += section("Exit codes:", ExitCode.allCases.map { ("\($0.rawValue)", $0.meaning) })
-        lines += ["", "\(table.name) COMMAND --help explains a command, with examples."]
+        let more = "\(table.name) COMMAND --help explains a command, with examples."
+        lines += [""] + TextWrap.lines(more, width: width)
         return lines.joined(separator: "\n") + "\n"
     }
 

@@ -4,6 +4,7 @@
 enum ValueKind: Sendable, Hashable {
     case text
     case integer(ClosedRange<Int>)
+    /// Words that need no quotes in any shell.
     case choice([String])
     /// A path; `-` is the standard stream.
     case file
