@@ -40,9 +40,9 @@ bench: bootstrap release ## compare the speed with other implementations
 dist: bootstrap ## make a relocatable archive in build/dist
 	scripts/dist
 
-install: release ## install into PREFIX, /usr/local unless given
+install: dist ## install into PREFIX, /usr/local unless given
 	install -d "$(DESTDIR)$(PREFIX)/bin"
-	install -m 755 .build/release/rehearse "$(DESTDIR)$(PREFIX)/bin/rehearse"
+	install -s -m 755 .build/dist/release/rehearse "$(DESTDIR)$(PREFIX)/bin/rehearse"
 
 clean: ## remove everything that was built
 	rm -rf .build build
