@@ -48,6 +48,17 @@ struct YAMLEvents: ~Copyable {
     /// Whether a scalar was written without quotation marks and not as a block.
     var isPlain: Bool { event.pointee.data.scalar.style == YAML_PLAIN_SCALAR_STYLE }
 
+    /// Whether a collection that starts was written in brackets rather than by indentation.
+    var isFlow: Bool {
+        switch event.pointee.type {
+        case YAML_SEQUENCE_START_EVENT:
+            event.pointee.data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE
+        case YAML_MAPPING_START_EVENT:
+            event.pointee.data.mapping_start.style == YAML_FLOW_MAPPING_STYLE
+        default: false
+        }
+    }
+
     /// The tag of a scalar or collection; nil where none was written.
     var tag: String? {
         switch event.pointee.type {

@@ -61,7 +61,8 @@ struct YAMLExpansion {
         if node.kind == .array {
             try copyElements(index, depth: depth, alias: alias)
         } else if node.flags.contains(.merge) {
-            nodes.base[copied].length = try copyMerged(index, depth: depth, alias: alias)
+            let members = try copyMerged(index, depth: depth, alias: alias)
+            nodes.base[copied].length = members
             nodes.base[copied].flags.remove(.merge)
         } else {
             try copyMembers(index, depth: depth, alias: alias)

@@ -40,6 +40,14 @@ extension YAMLReader {
         ])
     }
 
+    func tooDeepFlow(_ place: SourcePosition) -> DocumentFailure {
+        DocumentFailure([
+            diagnostic(
+                place, "document-limit", "brackets are nested more than \(Self.deepestFlow) deep",
+                remedy: "write the file as JSON, or with indentation instead of brackets")
+        ])
+    }
+
     func stringTooLong(_ place: SourcePosition) -> DocumentFailure {
         DocumentFailure([
             diagnostic(

@@ -12,6 +12,9 @@ struct YAMLReader: ~Copyable {
         var text: Range<Int>
     }
 
+    /// libyaml looks at every open bracket again for each token, so deep ones are refused.
+    static let deepestFlow = 200
+
     let source: SourceText
     let name: String
     let limits: DocumentLimits
@@ -25,6 +28,8 @@ struct YAMLReader: ~Copyable {
     var anchors: [String: Anchor] = [:]
     /// Whether anything has to be resolved after reading.
     var needsExpansion = false
+    /// How many of the open containers are in brackets.
+    private var flowDepth = 0
     /// What is wrong but does not keep the reader from going on.
     private var diagnostics: [Diagnostic] = []
 
@@ -82,6 +87,8 @@ struct YAMLReader: ~Copyable {
         let place = events.position()
         if awaitsKey.last == true { throw collectionAsKey(place) }
         if tape.frames.count >= limits.depth { throw tooDeep(place) }
+        if events.isFlow { flowDepth += 1 }
+        if flowDepth > Self.deepestFlow { throw tooDeepFlow(place) }
         checkTag(of: kind, place)
         if let anchor = events.anchor {
             anchors[anchor] = Anchor(node: tape.nodes.count, text: 0..<0)
@@ -94,6 +101,7 @@ struct YAMLReader: ~Copyable {
     private mutating func close(isObject: Bool) {
         tape.close(isObject: isObject, content: content.base)
         awaitsKey.removeLast()
+        if flowDepth > 0 { flowDepth -= 1 }
         completeValue()
     }
 

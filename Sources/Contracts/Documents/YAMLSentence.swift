@@ -45,6 +45,8 @@ struct YAMLSentence {
         "put the value in quotation marks if it is meant to begin with '*' or '&'"
     private static let tagged =
         "put the value in quotation marks if it is meant to begin with '!'"
+    private static let directive =
+        "remove the line, or indent it if it is text that begins with '%'"
     private static let literal =
         "write \\\\ for a backslash, or use single quotation marks, where backslashes mean themselves"
 
@@ -108,6 +110,9 @@ struct YAMLSentence {
         "did not find expected whitespace or line break": ("malformed tag", tagged),
         "did not find expected '!'": ("malformed tag", tagged),
         "did not find the expected '>'": ("malformed tag", tagged),
+        "found unexpected ':'": ("a ':' inside a plain value in brackets", misplaced),
+        "found unknown directive name": ("an unknown directive", directive),
+        "could not find expected directive name": ("expected a directive after '%'", directive),
         "found undefined tag handle": ("a tag whose handle no %TAG line declares", tagged),
         "found incompatible YAML document": (
             "a %YAML version other than 1.1 and 1.2", "write %YAML 1.2, or leave the line out"
