@@ -8,47 +8,29 @@ extension Document {
     public convenience init(
         json bytes: some Collection<UInt8>, name: String, limits: DocumentLimits = .standard
     ) throws(DocumentFailure) {
-        let source =
-            bytes.withContiguousStorageIfAvailable {
-                SourceText(copying: UnsafeRawBufferPointer($0))
-            }
-            ?? Array(bytes).withUnsafeBytes { SourceText(copying: $0) }
-        try self.init(json: source, name: name, limits: limits)
+        try self.init(json: SourceText(bytes), name: name, limits: limits)
     }
 
     convenience init(
         json source: SourceText, name: String, limits: DocumentLimits
     ) throws(DocumentFailure) {
-        var reader = JSONReader(source: source, limits: limits)
+        let tape: TapeBuilder
         do throws(JSONSyntaxError) {
-            try reader.readDocument()
+            tape = try JSONReader.tape(of: source, limits: limits)
         } catch {
-            reader.deallocate()
             throw DocumentFailure([error.diagnostic(in: source, name: name)])
         }
-        reader.discardScratch()
-        self.init(
-            name: name, source: source, content: source, nodes: reader.nodes,
-            escapes: reader.escapes, pool: reader.pool, marks: nil)
-        if !reader.duplicates.isEmpty { throw duplicateKeys(reader.duplicates) }
+        try self.init(name: name, source: source, content: source, tape: tape, marks: nil)
     }
 
     /// The failure that names each duplicate key with both its places.
     func duplicateKeys(_ duplicates: [DuplicateKey]) -> DocumentFailure {
         DocumentFailure(
             duplicates.map { duplicate in
-                let position = position(of: duplicate.second)
-                let key = String(decoding: text(of: nodes[duplicate.second]), as: UTF8.self)
-                return Diagnostic(
-                    file: name, position: position, check: "duplicate-key",
-                    message: "duplicate key \(quoted(key))",
-                    remedy: "remove or rename one of the two",
-                    sourceLine: sourceLine(position.line),
-                    notes: [
-                        .init(
-                            file: name, position: self.position(of: duplicate.first),
-                            message: "the key stands here first")
-                    ])
+                duplicate.diagnostic(
+                    key: String(decoding: text(of: nodes[duplicate.second]), as: UTF8.self),
+                    source: source, name: name,
+                    places: (position(of: duplicate.first), position(of: duplicate.second)))
             })
     }
 }

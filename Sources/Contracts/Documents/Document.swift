@@ -22,19 +22,22 @@ public final class Document: @unchecked Sendable {
     /// Where each node stands, for texts whose nodes do not point into their source.
     private let marks: [SourcePosition]?
 
+    /// Takes over a complete tape; objects that have a key twice make it a failure.
     init(
-        name: String, source: SourceText, content: SourceText, nodes: GrowingBuffer<Node>,
-        escapes: GrowingBuffer<EscapedString>, pool: GrowingBuffer<UInt8>, marks: [SourcePosition]?
-    ) {
+        name: String, source: SourceText, content: SourceText, tape: TapeBuilder,
+        marks: [SourcePosition]?
+    ) throws(DocumentFailure) {
+        tape.discardScratch()
         self.name = name
         self.source = source
         self.content = content
-        self.nodes = UnsafePointer(nodes.base)
-        nodeCount = nodes.count
-        self.escapes = UnsafePointer(escapes.base)
-        escapeCount = escapes.count
-        self.pool = UnsafePointer(pool.base)
+        nodes = UnsafePointer(tape.nodes.base)
+        nodeCount = tape.nodes.count
+        escapes = UnsafePointer(tape.escapes.base)
+        escapeCount = tape.escapes.count
+        pool = UnsafePointer(tape.pool.base)
         self.marks = marks
+        if !tape.duplicates.isEmpty { throw duplicateKeys(tape.duplicates) }
     }
 
     deinit {

@@ -13,30 +13,47 @@ struct DuplicateKey {
 
     var first: Int
     var second: Int
+
+    /// The sentence that names the key and both its places.
+    func diagnostic(
+        key: String, source: SourceText, name: String,
+        places: (first: SourcePosition, second: SourcePosition)
+    ) -> Diagnostic {
+        Diagnostic(
+            file: name, position: places.second, check: "duplicate-key",
+            message: "duplicate key \(quoted(key))", remedy: "remove or rename one of the two",
+            sourceLine: source.line(places.second.line),
+            notes: [
+                .init(file: name, position: places.first, message: "the key stands here first")
+            ])
+    }
 }
 
-extension JSONReader {
+extension TapeBuilder {
     /// Remembers a key that was just read, and notices when its object has it already.
     @inline(__always)
-    mutating func noteKey(_ node: Int) {
-        let raw = text(of: nodes[node])
+    mutating func noteKey(_ node: Int, content: UnsafePointer<UInt8>) {
+        let raw = text(of: nodes[node], content)
         let hash = KeyHash.hash(
             padded: raw.baseAddress!.assumingMemoryBound(to: UInt8.self), count: raw.count)
         nodes.base[node].link = hash
         let top = frames.count &- 1
         let bit = UInt64(1) &<< UInt64(hash & 63)
         if frames[top].seen & bit != 0, frames[top].count < DuplicateKey.searchedWhileReading {
-            searchDuplicate(hash, node, from: frames[top].firstKey)
+            searchDuplicate(hash, node, content)
         }
         frames.base[top].seen |= bit
         keys.append(KeyEntry(hash: hash, node: UInt32(truncatingIfNeeded: node)))
     }
 
-    private mutating func searchDuplicate(_ hash: UInt32, _ node: Int, from first: Int) {
-        for index in first..<keys.count where keys[index].hash == hash {
+    private mutating func searchDuplicate(
+        _ hash: UInt32, _ node: Int, _ content: UnsafePointer<UInt8>
+    ) {
+        for index in frames[frames.count &- 1].firstKey..<keys.count
+        where keys[index].hash == hash {
             guard duplicates.count < DuplicateKey.reported else { return }
             let other = Int(keys[index].node)
-            if sameText(other, node) {
+            if sameText(other, node, content) {
                 duplicates.append(DuplicateKey(first: other, second: node))
                 return
             }
@@ -44,13 +61,13 @@ extension JSONReader {
     }
 
     /// Finds the duplicates of a large object by sorting, which no choice of keys can make slow.
-    mutating func findDuplicates(from first: Int) {
+    mutating func findDuplicates(from first: Int, content: UnsafePointer<UInt8>) {
         var entries = UnsafeMutableBufferPointer(
             start: keys.base + first, count: keys.count - first)
         entries.sort { left, right in
             if left.hash != right.hash { return left.hash < right.hash }
-            let leftText = text(of: nodes[Int(left.node)])
-            let rightText = text(of: nodes[Int(right.node)])
+            let leftText = text(of: nodes[Int(left.node)], content)
+            let rightText = text(of: nodes[Int(right.node)], content)
             if bytesPrecede(leftText, rightText) { return true }
             return bytesPrecede(rightText, leftText) ? false : left.node < right.node
         }
@@ -60,27 +77,22 @@ extension JSONReader {
             let earlier = Int(entries[index - 1].node)
             let later = Int(entries[index].node)
             let wasFound = duplicates.contains { $0.second == later }
-            if !wasFound, sameText(earlier, later) {
+            if !wasFound, sameText(earlier, later, content) {
                 duplicates.append(DuplicateKey(first: earlier, second: later))
             }
         }
     }
 
-    func sameText(_ left: Int, _ right: Int) -> Bool {
-        let leftText = text(of: nodes[left])
-        let rightText = text(of: nodes[right])
-        return leftText.count == rightText.count
-            && (leftText.count == 0
-                || sameBytes(leftText.baseAddress!, rightText.baseAddress!, leftText.count))
+    private func sameText(_ left: Int, _ right: Int, _ content: UnsafePointer<UInt8>) -> Bool {
+        Equality.sameText(text(of: nodes[left], content), text(of: nodes[right], content))
     }
 
     @inline(__always)
-    func text(of node: Node) -> UnsafeRawBufferPointer {
+    func text(of node: Node, _ content: UnsafePointer<UInt8>) -> UnsafeRawBufferPointer {
         if node.flags.contains(.escaped) {
             let start = pool.base + escapes[Int(node.offset)].pool
             return UnsafeRawBufferPointer(start: start, count: Int(node.length))
         }
-        return UnsafeRawBufferPointer(
-            start: source.start + Int(node.offset), count: Int(node.length))
+        return UnsafeRawBufferPointer(start: content + Int(node.offset), count: Int(node.length))
     }
 }

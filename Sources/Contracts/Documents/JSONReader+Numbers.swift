@@ -31,17 +31,11 @@ extension JSONReader {
         _ start: Int, _ flags: Node.Flags, _ digits: Int, _ value: Int64
     ) throws(JSONSyntaxError) {
         if at &- start > limits.string { throw fail(.stringTooLong(limit: limits.string)) }
-        var flags = flags
-        var link: UInt32 = 0
-        if !flags.isEmpty, digits <= 10, let small = Int32(exactly: value) {
-            flags.insert(.small)
-            link = UInt32(bitPattern: small)
-        }
-        nodes.append(
-            Node(
-                offset: UInt32(truncatingIfNeeded: start),
-                length: UInt32(truncatingIfNeeded: at &- start),
-                link: link, kind: .number, flags: flags))
+        tape.append(
+            .number(
+                at: start, length: at &- start, flags,
+                value: digits <= 10 ? Int32(exactly: value) : nil
+            ))
     }
 
     @inline(__always)

@@ -2,7 +2,7 @@ extension JSONReader {
     /// Reads a string, key or value, from its quotation mark on.
     ///
     /// A string without escapes stays where it is in the source; one with escapes is decoded into
-    /// the pool.
+    /// the tape.pool.
     @inline(__always)
     mutating func readString() throws(JSONSyntaxError) {
         let start = at &+ 1
@@ -22,7 +22,7 @@ extension JSONReader {
             }
         }
         try checkStringLength(at &- start)
-        nodes.append(
+        tape.append(
             Node(
                 offset: UInt32(truncatingIfNeeded: start),
                 length: UInt32(truncatingIfNeeded: at &- start),
@@ -74,7 +74,7 @@ extension JSONReader {
         from start: Int, flags: Node.Flags
     ) throws(JSONSyntaxError) {
         var flags = flags.union(.escaped)
-        let poolStart = pool.count
+        let poolStart = tape.pool.count
         appendToPool(from: start)
         while true {
             let run = at
@@ -90,19 +90,20 @@ extension JSONReader {
             guard byte == UInt8(ascii: "\\") else { throw stringFailure(from: start) }
             if try readEscape() { flags.insert(.nonASCII) }
         }
-        let length = pool.count - poolStart
+        let length = tape.pool.count - poolStart
         try checkStringLength(length)
-        for _ in 0..<8 { pool.append(0) }
-        nodes.append(
+        for _ in 0..<8 { tape.pool.append(0) }
+        tape.append(
             Node(
-                offset: UInt32(escapes.count), length: UInt32(length), link: 0, kind: .string,
+                offset: UInt32(tape.escapes.count), length: UInt32(length), link: 0, kind: .string,
                 flags: flags))
-        escapes.append(EscapedString(source: UInt32(start), pool: poolStart))
+        tape.escapes.append(EscapedString(source: UInt32(start), pool: poolStart))
         at &+= 1
     }
 
     private mutating func appendToPool(from run: Int) {
-        pool.append(contentsOf: UnsafeBufferPointer(start: source.start + run, count: at - run))
+        tape.pool.append(
+            contentsOf: UnsafeBufferPointer(start: source.start + run, count: at - run))
     }
 
     /// Decodes one escape; true where it stands for a scalar beyond ASCII.
@@ -120,7 +121,7 @@ extension JSONReader {
         case UInt8(ascii: "u"): return try readUnicodeEscape()
         default: throw fail(.invalidEscape)
         }
-        pool.append(decoded)
+        tape.pool.append(decoded)
         at += 2
         return false
     }
@@ -138,7 +139,7 @@ extension JSONReader {
             length = 12
         }
         guard let scalar = Unicode.Scalar(code) else { throw fail(.loneSurrogate) }
-        for byte in UTF8.encode(scalar)! { pool.append(byte) }
+        for byte in UTF8.encode(scalar)! { tape.pool.append(byte) }
         at += length
         return code >= 0x80
     }

@@ -1,34 +1,30 @@
 /// Reads JSON text, to the letter of RFC 8259, into a tape of nodes in one pass.
-///
-/// Nesting is kept on a stack of its own rather than the call stack, so depth costs memory that
-/// the limits bound. Duplicate keys do not stop the reader: all of them are reported together.
 struct JSONReader {
-    /// A container that is still open.
-    struct Frame {
-        var node: Int
-        var firstKey: Int
-        var count: UInt32
-        /// One bit per key hash seen, so that most keys are known to be new without a search.
-        var seen: UInt64
-    }
-
     let source: SourceText
     let limits: DocumentLimits
     /// The next byte to look at.
     var at: Int
-    var nodes: GrowingBuffer<Node>
-    var escapes = GrowingBuffer<EscapedString>(capacity: 16)
-    var pool = GrowingBuffer<UInt8>(capacity: 16)
-    var frames = GrowingBuffer<Frame>(capacity: 64)
-    /// The keys of all open objects, innermost last.
-    var keys = GrowingBuffer<KeyEntry>(capacity: 256)
-    var duplicates: [DuplicateKey] = []
+    var tape: TapeBuilder
 
-    init(source: SourceText, limits: DocumentLimits, from start: Int = 0) {
+    init(source: SourceText, limits: DocumentLimits) {
         self.source = source
         self.limits = limits
-        at = start
-        nodes = GrowingBuffer(capacity: (source.count - start) / 6)
+        at = 0
+        tape = TapeBuilder(nodes: source.count / 6)
+    }
+
+    /// The tape of a text.
+    static func tape(
+        of source: SourceText, limits: DocumentLimits
+    ) throws(JSONSyntaxError) -> TapeBuilder {
+        var reader = JSONReader(source: source, limits: limits)
+        do throws(JSONSyntaxError) {
+            try reader.readDocument()
+        } catch {
+            reader.tape.deallocate()
+            throw error
+        }
+        return reader.tape
     }
 
     /// Reads one value and the white space around it.
@@ -44,7 +40,7 @@ struct JSONReader {
 
     /// Reads one value with everything in it.
     private mutating func readValue() throws(JSONSyntaxError) {
-        let outermost = frames.count
+        let outermost = tape.frames.count
         repeat {
             skipSpace()
             switch source.start[at] {
@@ -66,16 +62,16 @@ struct JSONReader {
                 throw unexpected("a value")
             }
             try closeContainers(downTo: outermost)
-        } while frames.count > outermost
+        } while tape.frames.count > outermost
     }
 
     /// Takes what may follow a value: commas before the next one, and closing brackets.
     @inline(__always)
     private mutating func closeContainers(downTo outermost: Int) throws(JSONSyntaxError) {
-        while frames.count > outermost {
-            let top = frames.count &- 1
-            frames.base[top].count &+= 1
-            let isObject = nodes[frames.base[top].node].kind == .object
+        while tape.frames.count > outermost {
+            let top = tape.frames.count &- 1
+            tape.frames.base[top].count &+= 1
+            let isObject = tape.nodes[tape.frames.base[top].node].kind == .object
             skipSpace()
             let byte = source.start[at]
             if byte == UInt8(ascii: ",") {
@@ -115,26 +111,15 @@ struct JSONReader {
 
     @inline(__always)
     private mutating func open(_ kind: ValueKind) throws(JSONSyntaxError) {
-        if frames.count >= limits.depth { throw fail(.tooDeep(limit: limits.depth)) }
-        frames.append(Frame(node: nodes.count, firstKey: keys.count, count: 0, seen: 0))
-        nodes.append(
-            Node(offset: UInt32(truncatingIfNeeded: at), length: 0, link: 0, kind: kind, flags: []))
+        if tape.frames.count >= limits.depth { throw fail(.tooDeep(limit: limits.depth)) }
+        tape.open(kind, at: at)
         at &+= 1
     }
 
     @inline(__always)
     private mutating func close(isObject: Bool) {
         at &+= 1
-        let frame = frames[frames.count &- 1]
-        frames.removeLast(1)
-        nodes.base[frame.node].length = frame.count
-        nodes.base[frame.node].link = UInt32(truncatingIfNeeded: nodes.count)
-        if isObject {
-            if frame.count > DuplicateKey.searchedWhileReading {
-                findDuplicates(from: frame.firstKey)
-            }
-            keys.removeLast(keys.count &- frame.firstKey)
-        }
+        tape.close(isObject: isObject, content: source.start)
     }
 
     @inline(__always)
@@ -144,7 +129,7 @@ struct JSONReader {
             throw unexpected("a key in double quotes")
         }
         try readString()
-        noteKey(nodes.count &- 1)
+        tape.noteKey(tape.nodes.count &- 1, content: source.start)
         skipSpace()
         guard source.start[at] == UInt8(ascii: ":") else { throw unexpected("':'") }
         at &+= 1
@@ -158,7 +143,7 @@ struct JSONReader {
         guard sameBytes(source.start + at, word.utf8Start, length) else {
             throw unexpected("a value")
         }
-        nodes.append(
+        tape.nodes.append(
             Node(
                 offset: UInt32(truncatingIfNeeded: at), length: UInt32(truncatingIfNeeded: length),
                 link: link, kind: kind, flags: []))
@@ -182,22 +167,10 @@ struct JSONReader {
     /// The error for a byte that cannot stand here; at the end of the text it names what is open.
     @inline(never)
     private func unexpected(_ expected: String) -> JSONSyntaxError {
-        if at >= source.count, frames.count > 0 {
-            let open = nodes[frames[frames.count - 1].node]
+        if at >= source.count, tape.frames.count > 0 {
+            let open = tape.nodes[tape.frames[tape.frames.count - 1].node]
             return fail(.unclosed(opening: Int(open.offset), open.kind == .object ? "{" : "["))
         }
         return fail(.unexpected(expected: expected))
-    }
-
-    func deallocate() {
-        nodes.deallocate()
-        escapes.deallocate()
-        pool.deallocate()
-        discardScratch()
-    }
-
-    func discardScratch() {
-        frames.deallocate()
-        keys.deallocate()
     }
 }

@@ -19,3 +19,23 @@ func bytesPrecede(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointe
     }
     return left.count < right.count
 }
+
+/// How many bytes at the start of a run are ASCII, looked at eight at a time.
+func asciiPrefix(of start: UnsafePointer<UInt8>, _ count: Int) -> Int {
+    let bytes = UnsafeRawPointer(start)
+    var at = 0
+    while at + 8 <= count {
+        let word = UInt64(littleEndian: (bytes + at).loadUnaligned(as: UInt64.self))
+        let beyond = word & 0x8080_8080_8080_8080
+        if beyond != 0 { return at + beyond.trailingZeroBitCount >> 3 }
+        at += 8
+    }
+    while at < count, start[at] < 0x80 { at += 1 }
+    return at
+}
+
+/// Whether a run of bytes is all ASCII.
+func isASCII(_ text: UnsafeRawBufferPointer) -> Bool {
+    guard let start = text.baseAddress else { return true }
+    return asciiPrefix(of: start.assumingMemoryBound(to: UInt8.self), text.count) == text.count
+}

@@ -43,6 +43,19 @@ struct Node {
         static let small = Flags(rawValue: 8)
     }
 
+    /// A number; an integer whose value is given carries it along.
+    @inline(__always)
+    static func number(at offset: Int, length: Int, _ flags: Flags, value: Int32?) -> Node {
+        var node = Node(
+            offset: UInt32(truncatingIfNeeded: offset),
+            length: UInt32(truncatingIfNeeded: length), link: 0, kind: .number, flags: flags)
+        if !flags.isEmpty, let value {
+            node.flags.insert(.small)
+            node.link = UInt32(bitPattern: value)
+        }
+        return node
+    }
+
     /// The value of a number whose `small` flag is set.
     var smallInteger: Int64 { Int64(Int32(bitPattern: link)) }
 }

@@ -10,21 +10,33 @@ final class SourceText: @unchecked Sendable {
     /// The number of bytes without the padding.
     let count: Int
 
-    init(copying bytes: UnsafeRawBufferPointer) {
-        let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count + Self.padding)
-        if let source = bytes.baseAddress {
-            UnsafeMutableRawPointer(copy).copyMemory(from: source, byteCount: bytes.count)
-        }
-        (copy + bytes.count).initialize(repeating: 0, count: Self.padding)
-        start = UnsafePointer(copy)
+    /// Where the text begins in its file: not on line 1 where the file is one of many texts.
+    let firstLine: Int
+
+    /// Copies the bytes of a text.
+    init(_ bytes: some Collection<UInt8>, firstLine: Int = 1) {
+        let copy = UnsafeMutableBufferPointer<UInt8>.allocate(
+            capacity: bytes.count + Self.padding)
+        let (_, end) = copy.initialize(from: bytes)
+        copy[end...].initialize(repeating: 0)
+        start = UnsafePointer(copy.baseAddress!)
+        count = end
+        self.firstLine = firstLine
+    }
+
+    /// Takes over bytes that were put together elsewhere.
+    init(adopting bytes: consuming GrowingBuffer<UInt8>) {
         count = bytes.count
+        for _ in 0..<Self.padding { bytes.append(0) }
+        start = UnsafePointer(bytes.base)
+        firstLine = 1
     }
 
     deinit { start.deallocate() }
 
     /// The line and column of a byte offset.
     func position(of offset: Int) -> SourcePosition {
-        var line = 1
+        var line = firstLine
         var lineStart = 0
         for index in 0..<min(offset, count) where start[index] == UInt8(ascii: "\n") {
             line += 1
@@ -41,7 +53,7 @@ final class SourceText: @unchecked Sendable {
     /// The text of a line without its end; nil where there is no such line.
     func line(_ number: Int) -> String? {
         var index = 0
-        var line = 1
+        var line = firstLine
         while line < number, index < count {
             if start[index] == UInt8(ascii: "\n") { line += 1 }
             index += 1
@@ -52,5 +64,16 @@ final class SourceText: @unchecked Sendable {
         if end > index, start[end - 1] == UInt8(ascii: "\r") { end -= 1 }
         return String(
             decoding: UnsafeBufferPointer(start: start + index, count: end - index), as: UTF8.self)
+    }
+}
+
+extension SourceText {
+    /// Whether the text begins, behind white space, as a JSON object or array does.
+    var beginsLikeJSON: Bool {
+        var at = 0
+        while start[at] == 0x20 || start[at] == 0x09 || start[at] == 0x0A || start[at] == 0x0D {
+            at += 1
+        }
+        return start[at] == UInt8(ascii: "{") || start[at] == UInt8(ascii: "[")
     }
 }
