@@ -19,6 +19,21 @@ enum MetaSchemas {
         }
     }
 
+    private static let compiled = Mutex<[Dialect: Schema]>([:])
+
+    /// The compiled meta-schema of a dialect.
+    static func schema(of dialect: Dialect) -> Schema {
+        compiled.withLock { known in
+            if let schema = known[dialect] { return schema }
+            guard let document = document(dialect.rawValue), let schema = try? Schema(document.root)
+            else {
+                preconditionFailure("the meta-schema of \(dialect) does not compile")
+            }
+            known[dialect] = schema
+            return schema
+        }
+    }
+
     private static func text(_ uri: String) -> String? {
         if let dialect = Dialect(uri: uri) {
             return dialect <= .draft7

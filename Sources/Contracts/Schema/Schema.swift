@@ -22,12 +22,18 @@ public final class Schema: Sendable {
         program = ProgramBuilder.program(for: graph)
     }
 
+    /// What is probably not meant as it is written, sorted.
+    public var warnings: [Diagnostic] { graph.warnings }
+
     /// A validator for one thread, which only says yes or no.
     public func validator() -> Validator { Validator(program: program) }
 
     /// Judges a value and gives every reason.
-    public func explain(_ instance: Value) -> Explanation {
+    public func explain(_ instance: Value) -> Explanation { explain(instance, from: graph.root) }
+
+    /// Judges a value by one of the schemas inside this one.
+    func explain(_ instance: Value, from number: Int) -> Explanation {
         var explainer = Explainer(graph: graph, scratch: PatternScratch())
-        return explainer.explain(instance)
+        return explainer.explain(instance, from: number)
     }
 }

@@ -3,25 +3,25 @@ struct Argument: Sendable, Hashable {
     /// What it is called in help, in capitals.
     var name: String
     /// What it may be.
-    var kind: ValueKind
+    var kind: InputKind
     /// How many may be given.
     var count: ClosedRange<Int>
     /// What it is, in lower case, without a full stop.
     var help: String
 
     /// Exactly one.
-    static func one(_ name: String, _ kind: ValueKind, help: String) -> Argument {
+    static func one(_ name: String, _ kind: InputKind, help: String) -> Argument {
         Argument(name: name, kind: kind, count: 1...1, help: help)
     }
 
     /// One or none.
-    static func atMostOne(_ name: String, _ kind: ValueKind, help: String) -> Argument {
+    static func atMostOne(_ name: String, _ kind: InputKind, help: String) -> Argument {
         Argument(name: name, kind: kind, count: 0...1, help: help)
     }
 
     /// As many as there are, at least `least`.
     static func many(
-        _ name: String, _ kind: ValueKind, least: Int = 0, help: String
+        _ name: String, _ kind: InputKind, least: Int = 0, help: String
     ) -> Argument {
         Argument(name: name, kind: kind, count: least...Int.max, help: help)
     }

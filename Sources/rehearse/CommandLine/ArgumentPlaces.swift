@@ -22,7 +22,7 @@ struct ArgumentPlaces {
     }
 }
 
-extension ValueKind {
+extension InputKind {
     /// Throws where the value is none of this kind; `subject` is what the user knows it as.
     func check(_ value: String, of subject: String) throws(UsageError) {
         switch self {

@@ -26,4 +26,12 @@ extension Invocation {
         let choice = values.text(CommonOptions.color).flatMap(ColorChoice.init(rawValue:)) ?? .auto
         return choice.palette(for: stream, in: environment)
     }
+
+    /// How diagnostics are shown on a stream: with the source line where a person looks.
+    func console(for stream: Environment.Stream) -> ConsoleDiagnostics {
+        ConsoleDiagnostics(
+            palette: palette(for: stream),
+            detail: environment.isTerminal(stream) ? .excerpts : .lines,
+            width: environment.terminalWidth(stream) ?? 100)
+    }
 }

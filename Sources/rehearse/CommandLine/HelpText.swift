@@ -100,7 +100,7 @@ struct HelpText {
     }
 }
 
-extension ValueKind {
+extension InputKind {
     /// What a reader must know about the values beyond their name.
     fileprivate var listed: String? {
         switch self {

@@ -1,7 +1,7 @@
 /// What may follow an option or stand as an argument.
 ///
 /// Parsing checks a value against it, help shows it and completions are drawn from it.
-enum ValueKind: Sendable, Hashable {
+enum InputKind: Sendable, Hashable {
     case text
     case integer(ClosedRange<Int>)
     /// Words that need no quotes in any shell.
@@ -34,7 +34,7 @@ struct Option: Sendable, Hashable {
     /// What its value is called in help; nil where it takes none.
     var valueName: String?
     /// What its value may be.
-    var kind: ValueKind
+    var kind: InputKind
     /// How often it may be written.
     var occurrence: Occurrence
     /// The value where it is not written.
@@ -57,7 +57,7 @@ struct Option: Sendable, Hashable {
 
     /// An option that is written at most once.
     static func single(
-        _ name: String, _ valueName: String, _ kind: ValueKind, letter: Character? = nil,
+        _ name: String, _ valueName: String, _ kind: InputKind, letter: Character? = nil,
         help: String, default defaultValue: String? = nil
     ) -> Option {
         Option(
@@ -67,7 +67,7 @@ struct Option: Sendable, Hashable {
 
     /// An option that must be written exactly once.
     static func required(
-        _ name: String, _ valueName: String, _ kind: ValueKind, letter: Character? = nil,
+        _ name: String, _ valueName: String, _ kind: InputKind, letter: Character? = nil,
         help: String
     ) -> Option {
         Option(
@@ -77,7 +77,7 @@ struct Option: Sendable, Hashable {
 
     /// An option that may be written many times, each time with one value.
     static func repeated(
-        _ name: String, _ valueName: String, _ kind: ValueKind, letter: Character? = nil,
+        _ name: String, _ valueName: String, _ kind: InputKind, letter: Character? = nil,
         help: String
     ) -> Option {
         Option(

@@ -100,7 +100,7 @@ struct BashCompletions {
         (option.letter.map { ["-\($0)"] } ?? []) + [option.spelling]
     }
 
-    private func proposal(_ kind: ValueKind) -> String {
+    private func proposal(_ kind: InputKind) -> String {
         if let choices = table.choices(kind) { return words(choices) }
         return switch kind {
         case .file: "_\(table.name)_paths -f"

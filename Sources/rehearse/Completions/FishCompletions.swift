@@ -33,7 +33,7 @@ struct FishCompletions {
             option.help)
     }
 
-    private func valueWords(_ kind: ValueKind) -> String {
+    private func valueWords(_ kind: InputKind) -> String {
         if let choices = table.choices(kind) {
             return " -x -a \(quoted(choices.joined(separator: " ")))"
         }

@@ -25,7 +25,7 @@ enum Shell: String, Sendable, CaseIterable {
 
 extension CommandTable {
     /// The words among which a value is chosen; nil where it is a path or free text.
-    func choices(_ kind: ValueKind) -> [String]? {
+    func choices(_ kind: InputKind) -> [String]? {
         switch kind {
         case .choice(let choices): choices
         case .command: commands.map(\.name)

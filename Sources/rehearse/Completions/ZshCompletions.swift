@@ -75,7 +75,7 @@ struct ZshCompletions {
         return "        \(start){\(short),\(option.spelling)\(sign)}\(Shell.quoted(text)) \\\n"
     }
 
-    private func action(_ kind: ValueKind) -> String {
+    private func action(_ kind: InputKind) -> String {
         if let choices = table.choices(kind) { return "(\(choices.joined(separator: " ")))" }
         return switch kind {
         case .file: "_files"

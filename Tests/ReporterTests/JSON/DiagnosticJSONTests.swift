@@ -49,18 +49,4 @@ import Testing
 
                 """)
     }
-
-    @Test(arguments: [
-        ("a\"b\\c/", #""a\"b\\c/""#), ("\n\r\t", #""\n\r\t""#),
-        ("\0\u{1B}\u{7F}", #""\u0000\u001B\u007F""#),
-        ("é漢🙂", #""é漢🙂""#), ("\u{2028}", #""\u2028""#),
-    ])
-    func stringsAreEscaped(text: String, expected: String) {
-        #expect(JSONText.document(.string(text)) == expected + "\n")
-    }
-
-    @Test func emptyListsStayOnTheirLine() {
-        #expect(
-            JSONText.document(.object([("a", .array([])), ("b", nil)])) == "{\n  \"a\": []\n}\n")
-    }
 }

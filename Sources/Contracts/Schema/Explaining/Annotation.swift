@@ -18,16 +18,16 @@ public struct Annotation: Sendable {
     public let keyword: String
     /// The value that the keyword speaks of.
     public let instance: Value
-    /// The path of keywords that led here, through every reference.
-    public let keywordLocation: JSONPointer
-    /// The URI of the keyword.
-    public let absoluteKeywordLocation: String
+    /// Where the keyword stands.
+    public let location: KeywordLocation
     /// What it passes on.
     public let content: Content
 }
 
 /// What became of a value under a schema, with every reason.
 public struct Explanation: Sendable {
+    /// The value that was judged.
+    public let instance: Value
     /// Every demand that is not met, in the order of the schema; empty where the value is valid.
     public let violations: [Violation]
     /// What the schema says about the value; empty where the value is not valid.
@@ -37,4 +37,10 @@ public struct Explanation: Sendable {
 
     /// Whether the value meets the schema.
     public var isValid: Bool { violations.isEmpty }
+
+    /// The path from the judged value to a part of it.
+    public func location(of part: Value) -> JSONPointer {
+        let tokens = part.pointer.tokens.dropFirst(instance.pointer.tokens.count)
+        return JSONPointer(tokens: Array(tokens))
+    }
 }

@@ -61,8 +61,7 @@ extension Explainer {
         let result = apply(test, to: site.instance, at: site.path)
         if result.isValid { outcome.merge(result) }
         guard let branch = result.isValid ? then : otherwise else { return }
-        let parent = JSONPointer(tokens: site.path.tokens.dropLast())
-        let path = parent.appending(result.isValid ? "then" : "else")
+        let path = site.path.replacingLast(result.isValid ? "then" : "else")
         outcome.merge(apply(branch, to: site.instance, at: path))
     }
 
@@ -74,6 +73,6 @@ extension Explainer {
         return nil
     }
 
-    /// `$recursiveRef` goes outwards as long as every resource on the path is recursive.
+    /// The node of the outermost recursive resource on the path.
     private func outermostRecursive() -> Int? { outermost(graph.recursiveAnchors) }
 }

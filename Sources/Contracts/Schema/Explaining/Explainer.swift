@@ -18,10 +18,10 @@ struct Explainer {
         self.scratch = scratch
     }
 
-    mutating func explain(_ instance: Value) -> Explanation {
-        let outcome = apply(graph.root, to: instance, at: JSONPointer())
+    mutating func explain(_ instance: Value, from number: Int) -> Explanation {
+        let outcome = apply(number, to: instance, at: .root)
         return Explanation(
-            violations: outcome.violations,
+            instance: instance, violations: outcome.violations,
             annotations: outcome.violations.isEmpty ? outcome.annotations : [],
             isUndecided: isUndecided)
     }
@@ -57,10 +57,10 @@ struct Explainer {
         var node: Int
         var keyword: Keyword
         var instance: Value
-        var path: JSONPointer
+        var path: KeywordPath
     }
 
-    mutating func apply(_ number: Int, to instance: Value, at path: JSONPointer) -> Outcome {
+    mutating func apply(_ number: Int, to instance: Value, at path: KeywordPath) -> Outcome {
         let node = graph.nodes[number]
         let entersResource = scope.last != node.resource
         if entersResource { scope.append(node.resource) }
@@ -87,9 +87,9 @@ struct Explainer {
         return outcome
     }
 
-    private func falseSchema(_ number: Int, _ instance: Value, _ path: JSONPointer) -> Violation {
+    private func falseSchema(_ number: Int, _ instance: Value, _ path: KeywordPath) -> Violation {
         let fault: Fault =
-            switch path.tokens.last {
+            switch path.token {
             case "additionalProperties", "unevaluatedProperties":
                 .unexpected(.members, instance.pointer.tokens.last ?? "")
             case "items", "additionalItems", "unevaluatedItems":
@@ -100,13 +100,18 @@ struct Explainer {
     }
 
     private func violation(
-        _ keyword: Value, _ number: Int, _ instance: Value, _ path: JSONPointer, _ fault: Fault,
+        _ keyword: Value, _ number: Int, _ instance: Value, _ path: KeywordPath, _ fault: Fault,
         branches: [[Violation]] = []
     ) -> Violation {
         Violation(
-            instance: instance, keyword: keyword, keywordLocation: path,
-            absoluteKeywordLocation: graph.absoluteLocation(of: keyword, in: number),
-            fault: fault, branches: branches)
+            instance: instance, location: location(of: keyword, number, path), fault: fault,
+            branches: branches)
+    }
+
+    private func location(of keyword: Value, _ number: Int, _ path: KeywordPath) -> KeywordLocation
+    {
+        KeywordLocation(
+            keyword: keyword, path: path, resource: graph.resources[graph.nodes[number].resource])
     }
 
     func fail(_ site: Site, _ fault: Fault, _ outcome: inout Outcome, branches: [[Violation]] = [])
@@ -119,9 +124,7 @@ struct Explainer {
     func annotate(_ site: Site, _ content: Annotation.Content, _ outcome: inout Outcome) {
         outcome.annotations.append(
             Annotation(
-                keyword: site.keyword.name, instance: site.instance, keywordLocation: site.path,
-                absoluteKeywordLocation: graph.absoluteLocation(
-                    of: site.keyword.value, in: site.node),
-                content: content))
+                keyword: site.keyword.name, instance: site.instance,
+                location: location(of: site.keyword.value, site.node, site.path), content: content))
     }
 }

@@ -2,12 +2,8 @@
 public struct Violation: Sendable {
     /// The value that does not meet the demand.
     public let instance: Value
-    /// The keyword that demands it, with its place in the schema's file.
-    public let keyword: Value
-    /// The path of keywords that led to the demand, through every reference.
-    public let keywordLocation: JSONPointer
-    /// The URI of the keyword: its schema's, and a pointer that crosses no reference.
-    public let absoluteKeywordLocation: String
+    /// The keyword that demands it.
+    public let location: KeywordLocation
     /// What was demanded and what was found.
     public let fault: Fault
     /// For `anyOf` and `oneOf`, what each branch found wrong.
@@ -16,13 +12,12 @@ public struct Violation: Sendable {
     /// What was demanded and what was found, in one sentence.
     public var message: String { fault.message(instance) }
 
-    /// How many branches away the reason is; the branch that came closest to being met.
-    public var nearestBranch: [Violation]? {
+    /// The branch that came closest to being met, and its position.
+    public var nearestBranch: (position: Int, violations: [Violation])? {
         branches.enumerated().min { left, right in
-            (Self.distance(left.element), left.offset) < (
-                Self.distance(right.element), right.offset
-            )
-        }?.element
+            (Self.distance(left.element), left.offset)
+                < (Self.distance(right.element), right.offset)
+        }.map { ($0.offset, $0.element) }
     }
 
     /// How far a branch is from being met: a wrong type or a wrong constant at the top says that

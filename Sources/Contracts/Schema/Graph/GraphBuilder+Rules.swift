@@ -134,13 +134,25 @@ extension GraphBuilder {
             return nil
         }
         do throws(PatternError) {
-            return try Pattern(source)
+            let pattern = try Pattern(source)
+            if let strict = pattern.unicodeError { warn(place, source, strict) }
+            return pattern
         } catch {
             report(
                 place, "schema-pattern",
                 "the pattern \(quoted(source)) is not a regular expression: \(error)")
             return nil
         }
+    }
+}
+
+extension GraphBuilder {
+    private mutating func warn(_ place: Value, _ source: String, _ error: PatternError) {
+        warnings.append(
+            place.diagnostic(
+                .warning, check: "schema-pattern",
+                "the pattern \(quoted(source)) is valid only without the u flag: \(error)",
+                remedy: "JSON Schema asks for patterns with the u flag; other tools may refuse it"))
     }
 }
 

@@ -5,6 +5,7 @@ struct GraphBuilder {
     let options: SchemaOptions
     private(set) var graph = SchemaGraph()
     var diagnostics: [Diagnostic] = []
+    var warnings: [Diagnostic] = []
     private var numbers: [SchemaPlace: Int] = [:]
     private var pending: [Int] = []
 
@@ -21,6 +22,7 @@ struct GraphBuilder {
         builder.diagnostics += builder.resources.diagnostics
         builder.diagnostics += EndlessReference.diagnostics(in: builder.graph)
         if !builder.diagnostics.isEmpty { throw SchemaFailure(builder.diagnostics) }
+        builder.graph.warnings = builder.warnings.sorted()
         return builder.graph
     }
 

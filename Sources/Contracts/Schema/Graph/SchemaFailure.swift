@@ -3,7 +3,8 @@ public struct SchemaFailure: Error, Sendable, Hashable {
     /// What was found, sorted, never empty.
     public let diagnostics: [Diagnostic]
 
-    init(_ diagnostics: [Diagnostic]) {
+    /// A failure with at least one diagnostic.
+    public init(_ diagnostics: [Diagnostic]) {
         precondition(!diagnostics.isEmpty, "a failure needs a reason")
         self.diagnostics = diagnostics.sorted()
     }

@@ -20,11 +20,6 @@ struct SchemaGraph: Sendable {
     var recursiveAnchors: [Int: Int] = [:]
     /// Whether any reference depends on the path that led to it.
     var hasDynamicScope = false
-
-    /// The absolute location of a value inside a schema node's resource.
-    func absoluteLocation(of value: Value, in node: Int) -> String {
-        let resource = resources[nodes[node].resource]
-        let tokens = value.pointer.tokens.dropFirst(resource.root.pointer.tokens.count)
-        return resource.uri.description + "#" + JSONPointer(tokens: Array(tokens)).description
-    }
+    /// What is probably not meant as it is written.
+    var warnings: [Diagnostic] = []
 }

@@ -39,8 +39,8 @@ struct SchemaResources {
     mutating func resource(_ uri: URIReference) throws(DocumentFailure) -> Int? {
         let key = uri.withoutFragment.description
         if let known = byURI[key] { return known }
-        guard let document = try registry.document(key) else { return nil }
-        let resource = add(document.root, uri: key)
+        guard let schema = try registry.schema(key) else { return nil }
+        let resource = add(schema, uri: key)
         // The document may call itself by another name; it was found under this one all the same.
         byURI[key] = byURI[key] ?? resource
         return resource
@@ -141,8 +141,8 @@ struct SchemaResources {
     private func language(of schema: Value, otherwise outer: SchemaLanguage) -> SchemaLanguage {
         guard schema.kind == .object, let uri = schema["$schema"]?.string else { return outer }
         if let dialect = Dialect(uri: uri) { return SchemaLanguage(dialect: dialect) }
-        let document = try? registry.document(URIReference(uri).withoutFragment.description)
-        guard let meta = document?.root else { return outer }
+        let meta = try? registry.schema(URIReference(uri).withoutFragment.description)
+        guard let meta else { return outer }
         return Self.language(metaSchema: meta, otherwise: outer)
     }
 
