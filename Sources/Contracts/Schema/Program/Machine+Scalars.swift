@@ -29,9 +29,12 @@ extension Machine {
     @inline(__always)
     func isWithin(_ step: UnsafePointer<Instruction>, _ node: Node) -> Bool {
         let bound = Bound(rawValue: step.pointee.variant).unsafelyUnwrapped
-        if step.pointee.b != 0, node.flags.contains(.small) {
-            let difference = node.smallInteger &- step.pointee.number
-            return bound.admits(order: Int(difference))
+        if step.pointee.b != 0, !node.flags.isDisjoint(with: .knownWhole) {
+            // The whole part decides, unless it is the limit and a fraction follows.
+            let difference = node.wholePart &- step.pointee.number
+            if difference != 0 || node.flags.contains(.small) {
+                return bound.admits(order: Int(difference))
+            }
         }
         return isWithinExactly(step, bound, node)
     }
@@ -46,7 +49,7 @@ extension Machine {
 
     func isMultiple(_ step: UnsafePointer<Instruction>, _ node: Node) -> Bool {
         if step.pointee.b != 0, node.flags.contains(.small) {
-            return node.smallInteger % step.pointee.number == 0
+            return node.wholePart % step.pointee.number == 0
         }
         let divisor = tables.decimals[Int(step.pointee.a)]
         return Decimal(tape.text(of: node)).isMultiple(of: divisor)

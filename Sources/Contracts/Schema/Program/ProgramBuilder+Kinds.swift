@@ -7,7 +7,7 @@ extension ProgramBuilder {
             return [
                 Instruction(
                     operation: .bound, variant: bound.rawValue, a: append(decimal: limit),
-                    b: isSmall ? 1 : 0, number: isSmall ? node.smallInteger : 0)
+                    b: isSmall ? 1 : 0, number: isSmall ? node.wholePart : 0)
             ]
         case .multipleOf(let divisor):
             let node = divisor.node
@@ -15,7 +15,7 @@ extension ProgramBuilder {
             return [
                 Instruction(
                     operation: .multipleOf, a: append(decimal: divisor), b: isSmall ? 1 : 0,
-                    number: isSmall ? node.smallInteger : 0)
+                    number: isSmall ? node.wholePart : 0)
             ]
         default: return []
         }
