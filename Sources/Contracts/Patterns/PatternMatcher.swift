@@ -10,7 +10,7 @@ enum PatternMatcher: Sendable {
         let references = try PatternReferences(tree)
         let tree = tree.trimmedForSearch(hasReferences: references.hasReferences)
         switch choice {
-        case .fastest where tree.root.acceptsEmptyStart: self = .always
+        case .fastest where tree.root.matchesEverything: self = .always
         case .fastest:
             if let runs = ScalarRuns(tree.root, in: memory) {
                 self = .run(runs)
