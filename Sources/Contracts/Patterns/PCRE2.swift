@@ -19,14 +19,19 @@ enum PCRE2 {
     static let jitComplete: UInt32 = 1
 }
 
-/// An expression that PCRE2 has compiled.
+/// The code of an expression, as long as that lives.
 ///
-/// PCRE2 only reads a compiled expression while matching, also from several threads at once;
-/// that is what makes it sendable.
-final class PCRE2Expression: @unchecked Sendable {
-    let code: OpaquePointer
+/// PCRE2 only reads it while matching, also from several threads at once; that is what makes it
+/// sendable.
+struct PCRE2Code: @unchecked Sendable {
+    let pointer: OpaquePointer
     /// Whether it runs as machine code; where memory may not be made executable it does not.
     let isNative: Bool
+}
+
+/// An expression that PCRE2 has compiled.
+final class PCRE2Expression: Sendable {
+    let code: PCRE2Code
 
     /// Why PCRE2 does not compile a text, and where in it.
     struct Refusal: Error {
@@ -46,11 +51,11 @@ final class PCRE2Expression: @unchecked Sendable {
         guard let code = pcre2_compile_8(text, text.count, options, &error, &offset, context) else {
             throw Refusal(code: error, offset: offset)
         }
-        self.code = code
-        isNative = pcre2_jit_compile_8(code, PCRE2.jitComplete) == 0
+        let isNative = pcre2_jit_compile_8(code, PCRE2.jitComplete) == 0
+        self.code = PCRE2Code(pointer: code, isNative: isNative)
     }
 
     deinit {
-        pcre2_code_free_8(code)
+        pcre2_code_free_8(code.pointer)
     }
 }

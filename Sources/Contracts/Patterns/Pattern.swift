@@ -12,6 +12,7 @@ public final class Pattern: Sendable {
     /// Why the expression is no expression with the `u` flag, if it only works without.
     public let unicodeError: PatternError?
     private let matcher: PatternMatcher
+    private let memory = PatternMemory()
 
     /// Reads an expression with the `u` flag or, failing that, as browsers do without it.
     public convenience init(_ source: String) throws(PatternError) {
@@ -22,7 +23,7 @@ public final class Pattern: Sendable {
         self.source = source
         let (tree, unicodeError) = try Self.tree(of: source)
         self.unicodeError = unicodeError
-        matcher = try PatternMatcher(tree, choice)
+        matcher = try PatternMatcher(tree, choice, in: memory)
     }
 
     /// Whether every text matches, so that matching is never needed.

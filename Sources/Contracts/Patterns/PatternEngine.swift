@@ -10,17 +10,20 @@ struct PatternEngine: Sendable {
     private static let plainLimit = 100_000
     private static let leastPlainLimit = 1_000
 
-    private let plain: PCRE2Expression
+    private let plain: PCRE2Code
     /// Nil if the plain expression can only ever do one thing at each place.
-    private let counting: PCRE2Expression?
+    private let counting: PCRE2Code?
     private let isAnchored: Bool
 
-    init(_ tree: PatternTree, _ references: PatternReferences) throws(PatternError) {
-        func compile(countsSteps: Bool) throws(PatternError) -> PCRE2Expression {
+    init(
+        _ tree: PatternTree, _ references: PatternReferences, in memory: PatternMemory
+    ) throws(PatternError) {
+        func compile(countsSteps: Bool) throws(PatternError) -> PCRE2Code {
             let written = try PatternTranslator(tree, references, countsSteps: countsSteps)
             do throws(PCRE2Expression.Refusal) {
-                return try PCRE2Expression(
+                let expression = try PCRE2Expression(
                     written.output, hasReferences: references.hasReferences)
+                return memory.code(of: expression)
             } catch {
                 throw written.error(for: error)
             }
@@ -41,23 +44,23 @@ struct PatternEngine: Sendable {
             let result = run(plain, subject, scratch.plainContext, scratch)
             if result != PCRE2.matchLimit { return PatternMatch(result: result) }
         }
-        scratch.steps.pointee = StepBudget()
+        scratch.steps.pointee = StepBudget(textLength: subject.count)
         return PatternMatch(result: run(counting, subject, scratch.countingContext, scratch))
     }
 
     private func run(
-        _ expression: PCRE2Expression, _ subject: UnsafeRawBufferPointer,
+        _ code: PCRE2Code, _ subject: UnsafeRawBufferPointer,
         _ context: OpaquePointer, _ scratch: PatternScratch
     ) -> Int32 {
         // An empty buffer may have no address, which PCRE2 does not take.
         let nowhere = UnsafeRawPointer(scratch.steps)
         let start = (subject.baseAddress ?? nowhere).assumingMemoryBound(to: UInt8.self)
-        let (code, data) = (expression.code, scratch.matchData)
-        if expression.isNative {
-            return pcre2_jit_match_8(code, start, subject.count, 0, 0, data, context)
+        let data = scratch.matchData
+        if code.isNative {
+            return pcre2_jit_match_8(code.pointer, start, subject.count, 0, 0, data, context)
         }
         return pcre2_match_8(
-            code, start, subject.count, 0, PCRE2.noUTFCheck, data, context)
+            code.pointer, start, subject.count, 0, PCRE2.noUTFCheck, data, context)
     }
 }
 

@@ -1,7 +1,7 @@
 extension PatternError: CustomStringConvertible {
-    /// The fault as one sentence in lower case, with the remedy after a semicolon.
+    /// The place and the fault as one sentence in lower case, with the remedy after a semicolon.
     public var description: String {
-        "\(fault) at offset \(offset)"
+        "at offset \(offset), \(fault)"
     }
 }
 

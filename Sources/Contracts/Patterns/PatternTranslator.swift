@@ -104,14 +104,28 @@ struct PatternTranslator {
             if times.minimum > 0 { try write(body) }
             return
         }
-        let isOneItem = body.isOneScalar
-        if isOneItem { count(.run(minimum: times.minimum)) }
-        output += "(?:"
-        if !isOneItem { count(.step) }
-        try write(body)
-        output += ")"
-        output += times.suffix
-        if isOneItem { count(.end) }
+        if let item = oneItem(body) {
+            count(.run(minimum: times.minimum))
+            try write(item)
+            output += times.suffix
+            count(.end)
+        } else {
+            output += "(?:"
+            count(.step)
+            try write(body)
+            output += ")" + times.suffix
+        }
+    }
+
+    /// The single item that a body is; only of those does the engine make fast loops.
+    private func oneItem(_ node: PatternNode) -> PatternNode? {
+        switch node {
+        case .character(let value): ScalarSet.surrogates.contains(value) ? nil : node
+        case .set(let set): set.known?.isEmpty ?? false ? nil : node
+        case .group(let number?, let body): references.captures[number] == nil ? oneItem(body) : nil
+        case .group(nil, let body): oneItem(body)
+        default: nil
+        }
     }
 
     private mutating func count(_ event: StepEvent) {

@@ -1,13 +1,18 @@
 extension PatternNode {
-    /// Whether the node certainly matches nothing at the very start of every text.
-    var acceptsEmptyStart: Bool {
+    /// Whether every text certainly has a match.
+    var matchesEverything: Bool { acceptsEmpty(at: .start) || acceptsEmpty(at: .end) }
+
+    /// Whether the node certainly matches nothing at one end of every text.
+    func acceptsEmpty(at place: PatternAnchor) -> Bool {
         switch self {
-        case .empty, .anchor(.start): true
-        case .repeated(let body, let times): times.minimum == 0 || body.acceptsEmptyStart
-        case .group(_, let body): body.acceptsEmptyStart
-        case .sequence(let terms): terms.allSatisfy(\.acceptsEmptyStart)
-        case .choice(let alternatives): alternatives.contains(where: \.acceptsEmptyStart)
-        default: false
+        case .empty: true
+        case .anchor(let anchor): anchor == place
+        case .repeated(let body, let times):
+            times.minimum == 0 || body.acceptsEmpty(at: place)
+        case .group(_, let body): body.acceptsEmpty(at: place)
+        case .sequence(let terms): terms.allSatisfy { $0.acceptsEmpty(at: place) }
+        case .choice(let alternatives): alternatives.contains { $0.acceptsEmpty(at: place) }
+        case .character, .set, .look, .reference: false
         }
     }
 

@@ -5,116 +5,99 @@
 #endif
 
 extension ScalarRuns {
+    typealias Place = UnsafePointer<UInt8>
+
     /// Whether the runs stand in a text of valid UTF-8.
     func matches(_ subject: UnsafeRawBufferPointer) -> Bool {
-        guard let base = subject.baseAddress else { return matchesEmpty }
+        guard let base = subject.baseAddress else { return mayBeEmpty }
         let start = base.assumingMemoryBound(to: UInt8.self)
         let end = start + subject.count
-        return steps.withUnsafeBufferPointer { steps in
-            tables.entries.withUnsafeBufferPointer { entries in
-                literals.withUnsafeBufferPointer { literals in
-                    let reader = Reader(
-                        steps: steps, entries: entries.baseAddress, literals: literals.baseAddress,
-                        sets: tables.sets, end: end)
-                    return matches(from: start, reader)
-                }
-            }
-        }
-    }
-
-    private var matchesEmpty: Bool {
-        steps.allSatisfy { $0.literal.isEmpty && $0.minimum == 0 }
-    }
-
-    private func matches(from start: UnsafePointer<UInt8>, _ reader: Reader) -> Bool {
         if startsAtStart {
-            guard let last = reader.read(from: start) else { return false }
-            return !endsAtEnd || last == reader.end
+            guard let last = read(from: start, to: end) else { return false }
+            return !endsAtEnd || last == end
         }
         if endsAtEnd {
-            guard let place = reader.place(beforeEnd: length, notBefore: start) else {
-                return false
-            }
-            return reader.read(from: place) != nil
+            guard let place = place(before: end, from: start) else { return false }
+            return read(from: place, to: end) != nil
         }
-        return reader.isFound(from: start)
+        return isFound(from: start, to: end)
     }
-}
 
-/// The borrowed parts of some runs and the end of the text in which they are looked for.
-private struct Reader {
-    let steps: UnsafeBufferPointer<ScalarRuns.Step>
-    let entries: UnsafePointer<UInt8>?
-    let literals: UnsafePointer<UInt8>?
-    let sets: ContiguousArray<ScalarSet>
-    let end: UnsafePointer<UInt8>
+    private var mayBeEmpty: Bool {
+        steps.allSatisfy { $0.literalCount == 0 && $0.minimum == 0 }
+    }
 
     /// Where all steps end that begin at a place; nil if they do not stand there.
-    @inline(__always)
-    func read(from start: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? {
+    private func read(from start: Place, to end: Place) -> Place? {
         var place = start
         for step in steps {
-            if let literals, !step.literal.isEmpty {
-                let count = step.literal.count
-                guard end - place >= count,
-                    memcmp(place, literals + step.literal.lowerBound, count) == 0
-                else { return nil }
-                place += count
-            } else {
-                guard let next = run(step, from: place) else { return nil }
-                place = next
-            }
+            let next =
+                step.literalCount > 0
+                ? literal(step, at: place, to: end) : run(step, from: place, to: end)
+            guard let next else { return nil }
+            place = next
         }
         return place
     }
 
     @inline(__always)
-    private func run(
-        _ step: ScalarRuns.Step, from start: UnsafePointer<UInt8>
-    ) -> UnsafePointer<UInt8>? {
-        guard let entries = entries.map({ $0 + step.table << 8 }) else { return nil }
+    private func literal(_ step: Step, at place: Place, to end: Place) -> Place? {
+        let count = step.literalCount
+        guard end - place >= count, let literal = literals.baseAddress else { return nil }
+        let first = literal + step.literalStart
+        guard place.pointee == first.pointee else { return nil }
+        if count > 1, memcmp(place, first, count) != 0 { return nil }
+        return place + count
+    }
+
+    @inline(__always)
+    private func run(_ step: Step, from start: Place, to end: Place) -> Place? {
+        guard let entries = entries.baseAddress.map({ $0 + step.table }) else { return nil }
         var place = start
-        var count = 0
+        let stop = step.maximum < end - start ? start + step.maximum : end
+        while place < stop, entries[Int(place.pointee)] == ScalarTables.byte { place += 1 }
+        let count = place - start
+        if place < stop, entries[Int(place.pointee)] != ScalarTables.outside {
+            return wideRun(step, from: place, to: end, after: count)
+        }
+        return count < step.minimum ? nil : place
+    }
+
+    /// Goes on with a run that has come to a scalar of several bytes.
+    private func wideRun(
+        _ step: Step, from start: Place, to end: Place, after known: Int
+    ) -> Place? {
+        var place = start
+        var count = known
         while count < step.maximum, place < end {
-            let entry = entries[Int(place.pointee)]
-            if entry == ScalarTables.byte {
-                place += 1
-            } else if entry == ScalarTables.outside {
-                break
-            } else {
-                let width = width(at: place)
-                if entry == ScalarTables.unknown,
-                    !sets[step.table].contains(scalar(at: place, width: width))
-                {
-                    break
-                }
-                place += width
-            }
+            let entry = entries[step.table + Int(place.pointee)]
+            if entry == ScalarTables.outside { break }
+            let width = Self.width(at: place, to: end)
+            if entry == ScalarTables.unknown, !isIn(step, scalarAt: place, width) { break }
+            place += width
             count += 1
         }
         return count < step.minimum ? nil : place
     }
 
-    func isFound(from start: UnsafePointer<UInt8>) -> Bool {
+    private func isFound(from start: Place, to end: Place) -> Bool {
+        let first = steps.first.flatMap { $0.literalCount > 0 ? literals.first : nil }
         var place = start
-        let first = steps.first.flatMap { $0.literal.isEmpty ? nil : literals?.pointee }
         while place < end {
             if let first {
                 guard let next = memchr(place, Int32(first), end - place) else { return false }
-                place = UnsafePointer(next.assumingMemoryBound(to: UInt8.self))
+                place = Place(next.assumingMemoryBound(to: UInt8.self))
             }
-            if read(from: place) != nil { return true }
-            place += width(at: place)
+            if read(from: place, to: end) != nil { return true }
+            place += Self.width(at: place, to: end)
         }
         return steps.isEmpty
     }
 
-    /// The place that is a number of scalars before the end.
-    func place(
-        beforeEnd count: Int, notBefore start: UnsafePointer<UInt8>
-    ) -> UnsafePointer<UInt8>? {
+    /// The place from which there are `length` scalars to the end.
+    private func place(before end: Place, from start: Place) -> Place? {
         var place = end
-        for _ in 0..<count {
+        for _ in 0..<length {
             repeat {
                 if place == start { return nil }
                 place -= 1
@@ -124,14 +107,26 @@ private struct Reader {
     }
 
     /// The bytes of the scalar at a place, never more than there are.
-    private func width(at place: UnsafePointer<UInt8>) -> Int {
+    @inline(__always)
+    private static func width(at place: Place, to end: Place) -> Int {
         let first = place.pointee
         return min(first < 0xC0 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4, end - place)
     }
 
-    private func scalar(at place: UnsafePointer<UInt8>, width: Int) -> UInt32 {
+    @inline(never)
+    private func isIn(_ step: Step, scalarAt place: Place, _ width: Int) -> Bool {
         var value = UInt32(place.pointee) & (0xFF >> UInt32(width + 1))
         for index in 1..<max(width, 1) { value = value << 6 | UInt32(place[index] & 0x3F) }
-        return value
+        var (low, high) = (step.bordersStart, step.bordersStart + step.bordersCount)
+        while low < high {
+            let middle = (low + high) / 2
+            if borders[middle] <= value {
+                low = middle + 1
+            } else {
+                high = middle
+            }
+        }
+        // Behind an odd number of borders the set has begun and not ended.
+        return (low - step.bordersStart) & 1 == 1
     }
 }

@@ -3,46 +3,64 @@
 /// Behind `^` every run takes what it can, which is only done where that is always right. Without
 /// `^` all runs have a fixed length, so that each place of the text is looked at a bounded number
 /// of times.
-struct ScalarRuns: Sendable {
+struct ScalarRuns: @unchecked Sendable {
     private static let mostRuns = 64
     private static let longestSearch = 64
 
-    let steps: ContiguousArray<Step>
-    let tables: ScalarTables
-    let literals: ContiguousArray<UInt8>
+    let steps: UnsafeBufferPointer<Step>
+    let literals: UnsafeBufferPointer<UInt8>
+    /// 256 entries for each set.
+    let entries: UnsafeBufferPointer<UInt8>
+    /// The borders of each set, which tell when an entry does not.
+    let borders: UnsafeBufferPointer<UInt32>
     let startsAtStart: Bool
     let endsAtEnd: Bool
     /// The scalars of every match, if nothing says where it starts.
     let length: Int
 
-    /// Some scalars of one set, or a literal if that is not empty.
-    struct Step: Sendable {
+    /// Some scalars of one set, or a literal if that has bytes.
+    struct Step: BitwiseCopyable {
+        /// Where the entries of the set begin.
         var table = 0
+        var bordersStart = 0
+        var bordersCount = 0
         var minimum = 1
         var maximum = 1
-        var literal = 0..<0
+        var literalStart = 0
+        var literalCount = 0
     }
 
     /// Nil if the tree is no row of runs.
-    init?(_ root: PatternNode) {
+    init?(_ root: PatternNode, in memory: PatternMemory) {
         var terms: ArraySlice<PatternNode> = [root]
         if case .sequence(let inner) = root { terms = inner[...] }
         startsAtStart = terms.first?.isAnchor(.start) ?? false
         if startsAtStart { terms.removeFirst() }
         endsAtEnd = terms.last?.isAnchor(.end) ?? false
         if endsAtEnd { terms.removeLast() }
-        guard let runs = PatternNode.runs(of: terms, atMost: Self.mostRuns) else { return nil }
-        if startsAtStart {
-            guard ScalarRun.areGreedy(runs) else { return nil }
-            length = 0
-        } else {
-            let isShort = runs.allSatisfy { $0.isFixed && $0.maximum <= Self.longestSearch }
-            length = isShort ? runs.reduce(0) { $0 + $1.minimum } : .max
-            if length > Self.longestSearch { return nil }
-        }
+        guard let runs = PatternNode.runs(of: terms, atMost: Self.mostRuns),
+            let length = startsAtStart ? Self.greedyLength(runs) : Self.searchLength(runs)
+        else { return nil }
+        self.length = length
         var builder = ScalarRunsBuilder()
         for run in runs { builder.append(run) }
-        (steps, tables, literals) = (builder.steps, builder.tables, builder.literals)
+        steps = memory.copy(of: builder.steps)
+        literals = memory.copy(of: builder.literals)
+        entries = memory.copy(of: builder.tables.entries)
+        borders = memory.copy(of: builder.tables.borders)
+    }
+
+    private static func greedyLength(_ runs: [ScalarRun]) -> Int? {
+        ScalarRun.areGreedy(runs) ? 0 : nil
+    }
+
+    private static func searchLength(_ runs: [ScalarRun]) -> Int? {
+        var length = 0
+        for run in runs {
+            guard run.isFixed, run.maximum <= longestSearch else { return nil }
+            length += run.maximum
+        }
+        return length <= longestSearch ? length : nil
     }
 }
 
@@ -56,15 +74,17 @@ private struct ScalarRunsBuilder {
         if let scalar = run.onlyScalar {
             let start = literals.count
             literals.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
-            if let last = steps.last, !last.literal.isEmpty {
-                steps[steps.count - 1].literal = last.literal.lowerBound..<literals.count
-            } else {
-                steps.append(ScalarRuns.Step(literal: start..<literals.count))
+            if steps.isEmpty || steps[steps.count - 1].literalCount == 0 {
+                steps.append(ScalarRuns.Step(literalStart: start))
             }
+            steps[steps.count - 1].literalCount += literals.count - start
         } else {
             let table = tables.table(for: run.set)
             steps.append(
-                ScalarRuns.Step(table: table, minimum: run.minimum, maximum: run.maximum))
+                ScalarRuns.Step(
+                    table: table.entriesStart, bordersStart: table.borders.lowerBound,
+                    bordersCount: table.borders.count, minimum: run.minimum,
+                    maximum: run.maximum))
         }
     }
 }

@@ -1,5 +1,5 @@
 /// For each of some sets, what the first byte of a scalar says about its membership.
-struct ScalarTables: Sendable {
+struct ScalarTables {
     /// The scalar is not in the set.
     static let outside: UInt8 = 0
     /// The scalar is this byte and in the set.
@@ -9,16 +9,26 @@ struct ScalarTables: Sendable {
     /// The other bytes decide.
     static let unknown: UInt8 = 3
 
-    private(set) var sets: ContiguousArray<ScalarSet> = []
     /// 256 entries for each set.
     private(set) var entries: ContiguousArray<UInt8> = []
+    /// For one set after the other the code points where it begins, ends, begins again….
+    private(set) var borders: ContiguousArray<UInt32> = []
+    private var tables: [ScalarSet: Table] = [:]
 
-    /// The number of the table for a set, which is added if it is new.
-    mutating func table(for set: ScalarSet) -> Int {
-        if let index = sets.firstIndex(of: set) { return index }
-        sets.append(set)
+    struct Table {
+        var entriesStart: Int
+        var borders: Range<Int>
+    }
+
+    /// The table for a set, which is added if it is new.
+    mutating func table(for set: ScalarSet) -> Table {
+        if let table = tables[set] { return table }
+        let start = (entries: entries.count, borders: borders.count)
         for byte in UInt8.min...UInt8.max { entries.append(Self.entry(byte, set)) }
-        return sets.count - 1
+        for range in set.ranges { borders += [range.lowerBound, range.upperBound + 1] }
+        let table = Table(entriesStart: start.entries, borders: start.borders..<borders.count)
+        tables[set] = table
+        return table
     }
 
     private static func entry(_ first: UInt8, _ set: ScalarSet) -> UInt8 {

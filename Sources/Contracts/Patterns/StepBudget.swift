@@ -6,12 +6,17 @@ import CPCRE2
 /// million characters could keep it busy for hours below its limit. Here a way that is tried
 /// costs one step and so do sixteen scalars of a run, which takes about the same time.
 struct StepBudget {
-    /// The steps of one match; with machine code they take about a tenth of a second.
-    static let limit = 4_000_000
+    /// The steps of one match beside what any long text needs; they take about a tenth of a
+    /// second as machine code.
+    static let limit = 12_000_000
     private static let scalarsPerStep = 16
 
-    private var left = Self.limit
+    private var left: Int
     private var runStart: Int?
+
+    init(textLength: Int) {
+        left = Self.limit + 2 * textLength
+    }
 
     /// Takes the price of an event; false once nothing is left.
     mutating func take(_ event: Int, at place: Int, of length: Int) -> Bool {
