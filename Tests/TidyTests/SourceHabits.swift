@@ -40,6 +40,8 @@ enum SourceHabits {
     // A call must begin a word: `fingerprint(` is no `print(`. Comments may name anything.
     private static func calls(_ line: Substring, _ name: String) -> Bool {
         let code = line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line
+        // Chance from a generator that was passed in is no ambient chance.
+        if name.hasPrefix("."), code.contains("using: ") { return false }
         return code.ranges(of: name).contains { range in
             guard name.first?.isLetter == true, range.lowerBound > code.startIndex else {
                 return true

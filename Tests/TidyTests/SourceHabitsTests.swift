@@ -11,6 +11,7 @@ import Testing
     @Test(arguments: [
         ("Sources/Low/a.swift", "let now = Date()", 1),
         ("Sources/Low/a.swift", "let x = Int.random(in: 0...1)", 1),
+        ("Sources/Low/a.swift", "let x = Int.random(in: 0...1, using: &dice)", 0),
         ("Sources/Low/a.swift", "print(x)", 1),
         ("Sources/Low/a.swift", "let f = fingerprint(x); value.print(x)", 0),
         ("Sources/Low/a.swift", "f(x)  // unlike Date() or getenv(", 0),

@@ -40,7 +40,7 @@ struct JUnitNames {
         let ending = "…" + digest(of: safe)
         var room = limit - ending.utf8.count
         let kept = safe.unicodeScalars.prefix { scalar in
-            room -= XMLText.escapedSize(of: scalar)
+            room -= XMLText.escapedSize(of: String(scalar))
             return room >= 0
         }
         return String(String.UnicodeScalarView(kept)) + ending

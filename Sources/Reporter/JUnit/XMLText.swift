@@ -26,16 +26,16 @@ enum XMLText {
 
     /// The bytes that the text takes between quotes in a file.
     static func escapedSize(of text: String) -> Int {
-        text.unicodeScalars.reduce(0) { $0 + escapedSize(of: $1) }
+        text.utf8.reduce(0) { $0 + escapedSize(of: $1) }
     }
 
-    /// The bytes that one scalar takes between quotes in a file.
-    static func escapedSize(of scalar: Unicode.Scalar) -> Int {
-        switch scalar {
-        case "&": "&amp;".utf8.count
-        case "<", ">": "&lt;".utf8.count
-        case "\"": "&quot;".utf8.count
-        default: UTF8.width(scalar)
+    /// The bytes that one byte of a text takes between quotes in a file.
+    static func escapedSize(of byte: UInt8) -> Int {
+        switch byte {
+        case UInt8(ascii: "&"): "&amp;".utf8.count
+        case UInt8(ascii: "<"), UInt8(ascii: ">"): "&lt;".utf8.count
+        case UInt8(ascii: "\""): "&quot;".utf8.count
+        default: 1
         }
     }
 }

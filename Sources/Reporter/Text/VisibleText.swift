@@ -4,6 +4,7 @@ public enum VisibleText {
     /// The text as one line, with each character that does something instead of showing something
     /// written as an escape such as `\n` or `\u{1B}`.
     public static func line(_ text: some StringProtocol) -> String {
+        if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return String(text) }
         var result = String.UnicodeScalarView()
         for scalar in text.unicodeScalars { append(scalar, to: &result) }
         return String(result)

@@ -1,3 +1,5 @@
+import Reporter
+
 /// Options that several commands share, declared once so that they read alike everywhere.
 enum CommonOptions {
     static let help = Option.flag("help", letter: "h", help: "show this help")
@@ -6,6 +8,11 @@ enum CommonOptions {
 
     static let junit = Option.single(
         "junit", "FILE", .file, help: "write the result as JUnit XML; - is standard output")
+
+    static let junitDialect = Option.single(
+        "junit-dialect", "NAME", .choice(JUnitDialect.allCases.map(\.rawValue)),
+        help: "write the JUnit XML for readers that hold to one published schema",
+        default: JUnitDialect.common.rawValue)
 
     static let json = Option.single(
         "json", "FILE", .file, help: "write the result as JSON; - is standard output")
