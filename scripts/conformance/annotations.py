@@ -74,7 +74,7 @@ def located(schema, answer, assertion):
 
 def absolute(schema, annotation):
     """Where the annotating schema is written, which a path through references does not say."""
-    path = annotation["keywordLocation"].split("/")[1:-1]
+    path = unquoted(annotation["keywordLocation"]).split("/")[1:-1]
     place, node = [], schema
     for token in path:
         reference = node.get(token) if isinstance(node, dict) else None

@@ -4,6 +4,10 @@ extension Explainer {
         switch site.keyword.rule {
         case .annotation:
             annotate(site, .value(site.keyword.value), &outcome)
+        case .contentSchema:
+            if site.instance.kind == .string {
+                annotate(site, .value(site.keyword.value), &outcome)
+            }
         case .type(let types):
             if !types.admits(site.instance) { fail(site, .type(expected: types.names), &outcome) }
         case .enumeration(let values):

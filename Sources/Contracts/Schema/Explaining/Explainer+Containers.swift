@@ -81,8 +81,8 @@ extension Explainer {
         case .propertyNames(let schema):
             for member in object.members {
                 let result = apply(schema, to: member.key, at: site.path)
+                // What is said of a name is not said of the member.
                 outcome.violations += result.violations
-                outcome.annotations += result.annotations
             }
         case .unevaluatedProperties(let schema):
             unevaluated(site, schema, object.members.map(\.value), &outcome)

@@ -17,6 +17,13 @@ public struct KeywordLocation: Sendable {
         return resource.uri.description + "#" + Self.fragment(pointer)
     }
 
+    /// The place in a schema as a URI fragment; nil where the keyword stands in another document.
+    public func fragment(in schema: Value) -> String? {
+        guard keyword.document === schema.document else { return nil }
+        let tokens = keyword.pointer.tokens.dropFirst(schema.pointer.tokens.count)
+        return "#" + Self.fragment(JSONPointer(tokens: Array(tokens)).description)
+    }
+
     /// A pointer as a URI fragment may hold it, by RFC 6901, section 6.
     private static func fragment(_ pointer: String) -> String {
         let plain = Set(
