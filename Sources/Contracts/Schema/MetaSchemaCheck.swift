@@ -28,7 +28,7 @@ extension Schema {
         let explanation = metaSchema.explain(root)
         return explanation.violations.map { violation in
             violation.diagnostic(
-                check: "schema-keyword", path: explanation.location(of: violation.instance),
+                check: "schema-keyword", path: violation.instanceLocation,
                 tellsSource: false)
         }
     }

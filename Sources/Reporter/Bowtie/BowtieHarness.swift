@@ -135,7 +135,7 @@ public struct BowtieHarness: Sendable {
             writer.array { writer in
                 for annotation in explanation.annotations {
                     writer.object { writer in
-                        let instance = explanation.location(of: annotation.instance)
+                        let instance = annotation.instanceLocation
                         writer.member("keyword", annotation.keyword)
                         writer.member("instanceLocation", instance.description)
                         let place = annotation.location.fragment(in: schema)

@@ -165,7 +165,7 @@ private struct Validation {
     private func tell(_ explanation: Explanation) throws {
         let told = explanation.violations.prefix(Self.printed).map { violation in
             violation.diagnostic(
-                check: "schema", path: explanation.location(of: violation.instance))
+                check: "schema", path: violation.instanceLocation)
         }
         try environment.print(console.text(of: told), to: .error)
         let rest = explanation.violations.count - told.count

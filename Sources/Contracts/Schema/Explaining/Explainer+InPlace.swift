@@ -3,29 +3,29 @@ extension Explainer {
     mutating func judgeInPlace(_ site: Site, _ outcome: inout Outcome) {
         switch site.keyword.rule {
         case .reference(let schema):
-            outcome.merge(apply(schema, to: site.instance, at: site.path))
+            outcome.merge(apply(schema, to: site.subject, at: site.trail))
         case .dynamicReference(let schema, let anchor):
             let target = outermost(graph.dynamicAnchors[anchor] ?? [:]) ?? schema
-            outcome.merge(apply(target, to: site.instance, at: site.path))
+            outcome.merge(apply(target, to: site.subject, at: site.trail))
         case .recursiveReference(let schema):
             let target = outermostRecursive() ?? schema
-            outcome.merge(apply(target, to: site.instance, at: site.path))
+            outcome.merge(apply(target, to: site.subject, at: site.trail))
         case .allOf(let schemas):
             for (position, schema) in schemas.enumerated() {
                 outcome.merge(
-                    apply(schema, to: site.instance, at: site.path.appending(String(position))))
+                    apply(schema, to: site.subject, at: site.trail.appending(String(position))))
             }
         case .anyOf(let schemas): anyOf(site, schemas, &outcome)
         case .oneOf(let schemas): oneOf(site, schemas, &outcome)
         case .not(let schema):
-            if apply(schema, to: site.instance, at: site.path).isValid {
+            if apply(schema, to: site.subject, at: site.trail).isValid {
                 fail(site, .not, &outcome)
             }
         case .condition(let test, let then, let otherwise):
             condition(site, test, then, otherwise, &outcome)
         case .dependentSchemas(let entries), .dependencies(_, let entries):
             for (name, schema) in entries where site.instance[name] != nil {
-                outcome.merge(apply(schema, to: site.instance, at: site.path.appending(name)))
+                outcome.merge(apply(schema, to: site.subject, at: site.trail.appending(name)))
             }
         default: break
         }
@@ -33,7 +33,7 @@ extension Explainer {
 
     private mutating func branches(_ site: Site, _ schemas: [Int]) -> [Outcome] {
         schemas.enumerated().map { position, schema in
-            apply(schema, to: site.instance, at: site.path.appending(String(position)))
+            apply(schema, to: site.subject, at: site.trail.appending(String(position)))
         }
     }
 
@@ -58,11 +58,11 @@ extension Explainer {
     private mutating func condition(
         _ site: Site, _ test: Int, _ then: Int?, _ otherwise: Int?, _ outcome: inout Outcome
     ) {
-        let result = apply(test, to: site.instance, at: site.path)
+        let result = apply(test, to: site.subject, at: site.trail)
         if result.isValid { outcome.merge(result) }
         guard let branch = result.isValid ? then : otherwise else { return }
-        let path = site.path.replacingLast(result.isValid ? "then" : "else")
-        outcome.merge(apply(branch, to: site.instance, at: path))
+        let branchTrail = site.trail.replacingLast(result.isValid ? "then" : "else")
+        outcome.merge(apply(branch, to: site.subject, at: branchTrail))
     }
 
     /// The node of the outermost resource on the path that has one.
