@@ -108,9 +108,15 @@ extension Machine {
             item = tape.end(of: item)
         }
         items.sort { ($0.hash, $0.node) < ($1.hash, $1.node) }
-        return items.indices.dropFirst().allSatisfy { position in
-            let (left, right) = (items[position - 1], items[position])
-            return left.hash != right.hash || !Equality.same(tape, left.node, tape, right.node)
+        for position in items.indices {
+            var earlier = position - 1
+            while earlier >= 0, items[earlier].hash == items[position].hash {
+                if Equality.same(tape, items[earlier].node, tape, items[position].node) {
+                    return false
+                }
+                earlier -= 1
+            }
         }
+        return true
     }
 }
