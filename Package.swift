@@ -37,7 +37,7 @@ let package = Package(
             name: "ContractsTests", dependencies: ["Contracts", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
-            name: "ReporterTests", dependencies: ["Contracts", "Reporter", "TestSupport"],
+            name: "ReporterTests", dependencies: ["Contracts", "CXML", "Reporter", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "EndToEndTests", dependencies: ["rehearse", "TestSupport"],

@@ -78,7 +78,7 @@ def absolute(schema, annotation):
     if "#" in given:
         # Absolute already: everything behind the number sign, but for the keyword itself.
         return "#" + unquoted(given.split("#", 1)[1].rpartition("/")[0])
-    path = annotation["keywordLocation"].split("/")[1:-1]
+    path = unquoted(annotation["keywordLocation"]).split("/")[1:-1]
     place, node = [], schema
     for token in path:
         reference = node.get(token) if isinstance(node, dict) else None

@@ -16,9 +16,9 @@ public final class Document: @unchecked Sendable {
     let content: SourceText
     let nodes: UnsafePointer<Node>
     let nodeCount: Int
-    private let escapes: UnsafePointer<EscapedString>
+    let escapes: UnsafePointer<EscapedString>
     private let escapeCount: Int
-    private let pool: UnsafePointer<UInt8>
+    let pool: UnsafePointer<UInt8>
     /// Where each node stands, for texts whose nodes do not point into their source.
     private let marks: [SourcePosition]?
 

@@ -3,7 +3,7 @@ enum Equality {
     /// Objects of more members than this are matched by sorting rather than by searching.
     private static let searched = 32
 
-    static func same(_ left: Document, _ first: Int, _ right: Document, _ second: Int) -> Bool {
+    static func same(_ left: Tape, _ first: Int, _ right: Tape, _ second: Int) -> Bool {
         let leftNode = left.nodes[first]
         let rightNode = right.nodes[second]
         guard leftNode.kind == rightNode.kind else { return false }
@@ -24,7 +24,7 @@ enum Equality {
     }
 
     private static func sameNumber(
-        _ left: Document, _ first: Node, _ right: Document, _ second: Node
+        _ left: Tape, _ first: Node, _ right: Tape, _ second: Node
     ) -> Bool {
         if first.flags.contains(.small), second.flags.contains(.small) {
             return first.link == second.link
@@ -32,7 +32,7 @@ enum Equality {
         return Decimal(left.text(of: first)) == Decimal(right.text(of: second))
     }
 
-    private static func sameArray(_ left: Document, _ first: Int, _ right: Document, _ second: Int)
+    private static func sameArray(_ left: Tape, _ first: Int, _ right: Tape, _ second: Int)
         -> Bool
     {
         guard left.nodes[first].length == right.nodes[second].length else { return false }
@@ -46,7 +46,7 @@ enum Equality {
         return true
     }
 
-    private static func sameObject(_ left: Document, _ first: Int, _ right: Document, _ second: Int)
+    private static func sameObject(_ left: Tape, _ first: Int, _ right: Tape, _ second: Int)
         -> Bool
     {
         let count = Int(left.nodes[first].length)
@@ -62,8 +62,7 @@ enum Equality {
     }
 
     /// The key node in an object that has the name of a key in another document.
-    private static func find(_ left: Document, _ key: Int, _ right: Document, _ object: Int) -> Int?
-    {
+    private static func find(_ left: Tape, _ key: Int, _ right: Tape, _ object: Int) -> Int? {
         let name = left.nodes[key]
         var other = object + 1
         for _ in 0..<right.nodes[object].length {
@@ -78,7 +77,7 @@ enum Equality {
     }
 
     private static func sameLargeObject(
-        _ left: Document, _ first: Int, _ right: Document, _ second: Int
+        _ left: Tape, _ first: Int, _ right: Tape, _ second: Int
     ) -> Bool {
         zip(sortedKeys(left, first), sortedKeys(right, second)).allSatisfy { leftKey, rightKey in
             sameText(left.text(of: left.nodes[leftKey]), right.text(of: right.nodes[rightKey]))
@@ -87,7 +86,7 @@ enum Equality {
     }
 
     /// The key nodes of an object, ordered by name.
-    private static func sortedKeys(_ document: Document, _ object: Int) -> [Int] {
+    private static func sortedKeys(_ document: Tape, _ object: Int) -> [Int] {
         var keys: [Int] = []
         var key = object + 1
         for _ in 0..<document.nodes[object].length {

@@ -20,8 +20,7 @@ extension JSONReader {
         var flags: Node.Flags = .integer
         let next = source.start[at]
         if next == UInt8(ascii: ".") || next | 0x20 == UInt8(ascii: "e") {
-            try readFractionAndExponent()
-            flags = []
+            flags = try readFractionAndExponent() ? [] : .fraction
         }
         try finishNumber(start, flags, count, negative ? 0 &- value : value)
     }
@@ -34,22 +33,23 @@ extension JSONReader {
         tape.append(
             .number(
                 at: start, length: at &- start, flags,
-                value: digits <= 10 ? Int32(exactly: value) : nil
+                whole: digits <= 10 ? Int32(exactly: value) : nil
             ))
     }
 
+    /// Reads what follows the whole part; true where there is an exponent.
     @inline(__always)
-    private mutating func readFractionAndExponent() throws(JSONSyntaxError) {
+    private mutating func readFractionAndExponent() throws(JSONSyntaxError) -> Bool {
         if source.start[at] == UInt8(ascii: ".") {
             at &+= 1
             try skipDigits("a digit after the point")
         }
-        if source.start[at] | 0x20 == UInt8(ascii: "e") {
-            at &+= 1
-            let sign = source.start[at]
-            if sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") { at &+= 1 }
-            try skipDigits("a digit in the exponent")
-        }
+        guard source.start[at] | 0x20 == UInt8(ascii: "e") else { return false }
+        at &+= 1
+        let sign = source.start[at]
+        if sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") { at &+= 1 }
+        try skipDigits("a digit in the exponent")
+        return true
     }
 
     @inline(__always)

@@ -41,23 +41,28 @@ struct Node {
         static let integer = Flags(rawValue: 4)
         /// The number is an integer whose value stands in `link`.
         static let small = Flags(rawValue: 8)
+        /// The number has a fraction and no exponent; its whole part stands in `link`.
+        static let fraction = Flags(rawValue: 16)
+        /// The number's whole part stands in `link`.
+        static let knownWhole: Flags = [.small, .fraction]
     }
 
-    /// A number; an integer whose value is given carries it along.
+    /// A number; one whose whole part is given carries it along, unless it has an exponent.
     @inline(__always)
-    static func number(at offset: Int, length: Int, _ flags: Flags, value: Int32?) -> Node {
+    static func number(at offset: Int, length: Int, _ flags: Flags, whole: Int32?) -> Node {
         var node = Node(
             offset: UInt32(truncatingIfNeeded: offset),
-            length: UInt32(truncatingIfNeeded: length), link: 0, kind: .number, flags: flags)
-        if !flags.isEmpty, let value {
-            node.flags.insert(.small)
-            node.link = UInt32(bitPattern: value)
+            length: UInt32(truncatingIfNeeded: length), link: 0, kind: .number,
+            flags: flags.subtracting(.fraction))
+        if !flags.isEmpty, let whole {
+            node.flags.insert(flags.contains(.integer) ? .small : .fraction)
+            node.link = UInt32(bitPattern: whole)
         }
         return node
     }
 
-    /// The value of a number whose `small` flag is set.
-    var smallInteger: Int64 { Int64(Int32(bitPattern: link)) }
+    /// The whole part of a number that carries it: its value, if it is `small`.
+    var wholePart: Int64 { Int64(Int32(bitPattern: link)) }
 }
 
 /// A string that was written with escapes: where it stood and where its decoded bytes are.

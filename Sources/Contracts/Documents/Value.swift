@@ -39,7 +39,7 @@ public struct Value: Sendable {
     public var int: Int? {
         let node = node
         guard node.kind == .number else { return nil }
-        if node.flags.contains(.small) { return Int(node.smallInteger) }
+        if node.flags.contains(.small) { return Int(node.wholePart) }
         return Decimal(document.text(of: node)).int
     }
 
@@ -47,7 +47,7 @@ public struct Value: Sendable {
     public var double: Double? {
         let node = node
         guard node.kind == .number else { return nil }
-        if node.flags.contains(.small), node.link != 0 { return Double(node.smallInteger) }
+        if node.flags.contains(.small), node.link != 0 { return Double(node.wholePart) }
         return Decimal(document.text(of: node)).double
     }
 
@@ -108,6 +108,6 @@ extension Value {
 extension Value: Equatable {
     /// Whether two values are the same JSON: numbers by amount, objects in any order.
     public static func == (left: Value, right: Value) -> Bool {
-        Equality.same(left.document, left.index, right.document, right.index)
+        Equality.same(left.document.tape, left.index, right.document.tape, right.index)
     }
 }

@@ -66,7 +66,7 @@ extension YAMLReader {
         let value = isInteger && bytes.count <= 11 ? Decimal(bytes).int : nil
         return .number(
             at: text.lowerBound, length: text.count, isInteger ? .integer : [],
-            value: value.flatMap(Int32.init(exactly:)))
+            whole: value.flatMap(Int32.init(exactly:)))
     }
 
     /// Notes a tag that does not fit a collection.

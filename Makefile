@@ -1,0 +1,48 @@
+# One set of flags for each configuration, so that no command rebuilds what another one built.
+CHECKED := -Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error
+SWIFT_FILES := Package.swift Sources Tests
+PREFIX ?= /usr/local
+
+.DEFAULT_GOAL := help
+.PHONY: help demo test check bootstrap format-check fmt release conformance bench dist install clean
+
+help: ## list these commands
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+demo: bootstrap release ## check everything in specs/ and write build/junit.xml
+	.build/release/rehearse check specs/* --junit build/junit.xml
+	@echo "JUnit XML: build/junit.xml"
+
+test: bootstrap check ## everything that CI checks except conformance
+
+check: format-check ## format, lint, build with warnings as errors, test
+	swift build --build-tests $(CHECKED)
+	swift test --skip-build $(CHECKED)
+
+bootstrap: ## install the system libraries that are missing
+	@scripts/bootstrap
+
+format-check: ## say where the code is not formatted
+	swift format lint --strict --parallel --recursive $(SWIFT_FILES)
+
+fmt: ## format the code
+	swift format --in-place --parallel --recursive $(SWIFT_FILES)
+
+release: ## build the release binary
+	swift build -c release --product rehearse
+
+conformance: bootstrap release ## run the official JSON Schema test suite
+	scripts/conformance/run
+
+bench: bootstrap release ## compare the speed with other implementations
+	Benchmarks/run
+
+dist: bootstrap ## make a relocatable archive in build/dist
+	scripts/dist
+
+install: dist ## install into PREFIX, /usr/local unless given
+	install -d "$(DESTDIR)$(PREFIX)/bin"
+	install -s -m 755 .build/dist/release/rehearse "$(DESTDIR)$(PREFIX)/bin/rehearse"
+
+clean: ## remove everything that was built
+	rm -rf .build build

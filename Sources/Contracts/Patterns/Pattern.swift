@@ -1,0 +1,68 @@
+/// A regular expression of ECMA-262 with the `u` flag, ready to be matched.
+///
+/// A pattern is searched for anywhere in a text, as JSON Schema's `pattern` wants it. Common
+/// shapes are matched directly, the rest by PCRE2. No pattern and no text can hang a run: a match
+/// that would take too long is `.undecided`.
+///
+///     let year = try Pattern(#"^\d{4}-"#)
+///     year.matches("2024-02-29")  // true
+public final class Pattern: Sendable {
+    /// The expression as it was written.
+    public let source: String
+    /// Why the expression is no expression with the `u` flag, if it only works without.
+    public let unicodeError: PatternError?
+    private let matcher: PatternMatcher
+    private let memory = PatternMemory()
+
+    /// Reads an expression with the `u` flag or, failing that, as browsers do without it.
+    public convenience init(_ source: String) throws(PatternError) {
+        try self.init(source, matchedBy: .fastest)
+    }
+
+    package init(_ source: String, matchedBy choice: PatternMatcherChoice) throws(PatternError) {
+        self.source = source
+        let (tree, unicodeError) = try Self.tree(of: source)
+        self.unicodeError = unicodeError
+        matcher = try PatternMatcher(tree, choice, in: memory)
+    }
+
+    /// Whether every text matches, so that matching is never needed.
+    public var isTrivial: Bool {
+        if case .always = matcher { true } else { false }
+    }
+
+    /// Whether PCRE2 is not needed for matching.
+    package var isFast: Bool {
+        if case .engine = matcher { false } else { true }
+    }
+
+    /// Looks for the pattern in a text of valid UTF-8.
+    public func match(
+        _ subject: UnsafeRawBufferPointer, using scratch: PatternScratch
+    ) -> PatternMatch {
+        switch matcher {
+        case .always: .matched
+        case .run(let sequence): sequence.matches(subject) ? .matched : .unmatched
+        case .engine(let engine): engine.match(subject, using: scratch)
+        }
+    }
+
+    /// Looks for the pattern in a string, with scratch memory of its own; nil if undecided.
+    public func matches(_ text: String) -> Bool? {
+        var text = text
+        let result = text.withUTF8 { match(UnsafeRawBufferPointer($0), using: PatternScratch()) }
+        return result == .undecided ? nil : result == .matched
+    }
+
+    private static func tree(
+        of source: String
+    ) throws(PatternError) -> (PatternTree, PatternError?) {
+        do throws(PatternError) {
+            var parser = try PatternParser(source.utf8, grammar: .unicode)
+            return (try parser.tree(), nil)
+        } catch {
+            var parser = try PatternParser(source.utf8, grammar: .annexB)
+            return (try parser.tree(), error)
+        }
+    }
+}

@@ -1,0 +1,46 @@
+/// What a keyword says about a value that meets its schema, without demanding anything.
+public struct Annotation: Sendable {
+    /// What the keyword passes on.
+    public enum Content: Sendable {
+        /// The keyword's own value, such as a title.
+        case value(Value)
+        /// The names of the members that the keyword applied to.
+        case names([String])
+        /// The positions of the items that the keyword applied to.
+        case positions([Int])
+        /// The largest position that the keyword applied to.
+        case position(Int)
+        /// The keyword applied to every part there is.
+        case all
+    }
+
+    /// The keyword's name.
+    public let keyword: String
+    /// The value that the keyword speaks of.
+    public let instance: Value
+    /// Where the keyword stands.
+    public let location: KeywordLocation
+    /// What it passes on.
+    public let content: Content
+}
+
+/// What became of a value under a schema, with every reason.
+public struct Explanation: Sendable {
+    /// The value that was judged.
+    public let instance: Value
+    /// Every demand that is not met, in the order of the schema; empty where the value is valid.
+    public let violations: [Violation]
+    /// What the schema says about the value; empty where the value is not valid.
+    public let annotations: [Annotation]
+    /// Whether a pattern or the depth could not be decided, so that neither verdict holds.
+    public let isUndecided: Bool
+
+    /// Whether the value meets the schema.
+    public var isValid: Bool { violations.isEmpty }
+
+    /// The path from the judged value to a part of it.
+    public func location(of part: Value) -> JSONPointer {
+        let tokens = part.pointer.tokens.dropFirst(instance.pointer.tokens.count)
+        return JSONPointer(tokens: Array(tokens))
+    }
+}

@@ -1,0 +1,168 @@
+extension Explainer {
+    mutating func judgeArray(_ site: Site, _ outcome: inout Outcome) {
+        let array = site.instance
+        switch site.keyword.rule {
+        case .maxItems(let limit): count(site, .items, array.count, atMost: limit, &outcome)
+        case .minItems(let limit): count(site, .items, array.count, atLeast: limit, &outcome)
+        case .uniqueItems:
+            if let (first, second) = RepeatedItem.positions(in: array) {
+                fail(site, .repeatedItem(first, second), &outcome)
+            }
+        case .prefixItems(let schemas): prefixItems(site, schemas, &outcome)
+        case .items(let schema, let start): items(site, schema, from: start, &outcome)
+        case .contains(let schema, let min, let max, let marks):
+            contains(site, schema, min, max, marks, &outcome)
+        case .unevaluatedItems(let schema):
+            unevaluated(site, schema, Array(array.elements), &outcome)
+        default: break
+        }
+    }
+
+    private mutating func prefixItems(_ site: Site, _ schemas: [Int], _ outcome: inout Outcome) {
+        for (position, (item, schema)) in zip(site.instance.elements, schemas).enumerated() {
+            let result = apply(schema, to: item, at: site.path.appending(String(position)))
+            outcome.mergePart(result, item)
+        }
+        let applied = min(schemas.count, site.instance.count)
+        if applied == site.instance.count, applied > 0 {
+            annotate(site, .all, &outcome)
+        } else if applied > 0 {
+            annotate(site, .position(applied - 1), &outcome)
+        }
+    }
+
+    private mutating func items(
+        _ site: Site, _ schema: Int, from start: Int, _ outcome: inout Outcome
+    ) {
+        for item in site.instance.elements.dropFirst(start) {
+            outcome.mergePart(apply(schema, to: item, at: site.path), item)
+        }
+        if site.instance.count > start { annotate(site, .all, &outcome) }
+    }
+
+    private mutating func contains(
+        _ site: Site, _ schema: Int, _ min: Int, _ max: Int?, _ marks: Bool,
+        _ outcome: inout Outcome
+    ) {
+        var matches: [Int] = []
+        for (position, item) in site.instance.elements.enumerated() {
+            let result = apply(schema, to: item, at: site.path)
+            guard result.isValid else { continue }
+            matches.append(position)
+            outcome.annotations += result.annotations
+            if marks { outcome.evaluated.insert(item.index) }
+        }
+        if matches.count < min {
+            fail(site, .contains(actual: matches.count, phrase: "at least", limit: min), &outcome)
+        } else if let max, matches.count > max {
+            fail(site, .contains(actual: matches.count, phrase: "at most", limit: max), &outcome)
+        } else if matches.count == site.instance.count {
+            annotate(site, .all, &outcome)
+        } else {
+            annotate(site, .positions(matches), &outcome)
+        }
+    }
+
+    mutating func judgeObject(_ site: Site, _ outcome: inout Outcome) {
+        let object = site.instance
+        switch site.keyword.rule {
+        case .maxProperties(let limit): count(site, .members, object.count, atMost: limit, &outcome)
+        case .minProperties(let limit):
+            count(site, .members, object.count, atLeast: limit, &outcome)
+        case .required(let names):
+            let missing = names.filter { object[$0] == nil }
+            if !missing.isEmpty { fail(site, .missing(missing), &outcome) }
+        case .dependentRequired(let entries), .dependencies(let entries, _):
+            dependentRequired(site, entries, &outcome)
+        case .properties(let schemas): properties(site, schemas, &outcome)
+        case .patternProperties(let schemas): patternProperties(site, schemas, &outcome)
+        case .additionalProperties(let schema, let names, let patterns):
+            additionalProperties(site, schema, names, patterns, &outcome)
+        case .propertyNames(let schema):
+            for member in object.members {
+                let result = apply(schema, to: member.key, at: site.path)
+                // What is said of a name is not said of the member.
+                outcome.violations += result.violations
+            }
+        case .unevaluatedProperties(let schema):
+            unevaluated(site, schema, object.members.map(\.value), &outcome)
+        default: break
+        }
+    }
+
+    private func dependentRequired(
+        _ site: Site, _ entries: [(name: String, needs: [String])], _ outcome: inout Outcome
+    ) {
+        for (name, needs) in entries where site.instance[name] != nil {
+            let missing = needs.filter { site.instance[$0] == nil }
+            if !missing.isEmpty { fail(site, .dependentMissing(name: name, missing), &outcome) }
+        }
+    }
+
+    private mutating func properties(
+        _ site: Site, _ schemas: [(name: String, schema: Int)], _ outcome: inout Outcome
+    ) {
+        var names: [String] = []
+        for (name, schema) in schemas {
+            guard let value = site.instance[name] else { continue }
+            names.append(name)
+            outcome.mergePart(apply(schema, to: value, at: site.path.appending(name)), value)
+        }
+        annotate(site, .names(names), &outcome)
+    }
+
+    private mutating func patternProperties(
+        _ site: Site, _ schemas: [(pattern: Pattern, schema: Int)], _ outcome: inout Outcome
+    ) {
+        var names: [String] = []
+        for member in site.instance.members {
+            var isMatched = false
+            for (pattern, schema) in schemas where matches(pattern, member.key) {
+                isMatched = true
+                let path = site.path.appending(pattern.source)
+                outcome.mergePart(apply(schema, to: member.value, at: path), member.value)
+            }
+            if isMatched { names.append(member.name) }
+        }
+        annotate(site, .names(names), &outcome)
+    }
+
+    private mutating func additionalProperties(
+        _ site: Site, _ schema: Int, _ names: [String], _ patterns: [Pattern],
+        _ outcome: inout Outcome
+    ) {
+        let known = Set(names)
+        var applied: [String] = []
+        for member in site.instance.members where !known.contains(member.name) {
+            if patterns.contains(where: { matches($0, member.key) }) { continue }
+            applied.append(member.name)
+            outcome.mergePart(apply(schema, to: member.value, at: site.path), member.value)
+        }
+        annotate(site, .names(applied), &outcome)
+    }
+
+    private mutating func unevaluated(
+        _ site: Site, _ schema: Int, _ parts: [Value], _ outcome: inout Outcome
+    ) {
+        var names: [String] = []
+        for part in parts where !outcome.evaluated.contains(part.index) {
+            names.append(part.pointer.tokens.last ?? "")
+            outcome.mergePart(apply(schema, to: part, at: site.path), part)
+        }
+        if site.instance.kind == .object {
+            annotate(site, .names(names), &outcome)
+        } else if !names.isEmpty {
+            annotate(site, .all, &outcome)
+        }
+    }
+
+    private mutating func matches(_ pattern: Pattern, _ key: Value) -> Bool {
+        switch pattern.match(key.document.text(of: key.node), using: scratch) {
+        case .matched: return true
+        case .unmatched: return false
+        case .undecided:
+            isUndecided = true
+            return false
+        }
+    }
+}

@@ -1,0 +1,78 @@
+extension Explainer {
+    /// Applies a keyword whose schemas look at the very same value.
+    mutating func judgeInPlace(_ site: Site, _ outcome: inout Outcome) {
+        switch site.keyword.rule {
+        case .reference(let schema):
+            outcome.merge(apply(schema, to: site.instance, at: site.path))
+        case .dynamicReference(let schema, let anchor):
+            let target = outermost(graph.dynamicAnchors[anchor] ?? [:]) ?? schema
+            outcome.merge(apply(target, to: site.instance, at: site.path))
+        case .recursiveReference(let schema):
+            let target = outermostRecursive() ?? schema
+            outcome.merge(apply(target, to: site.instance, at: site.path))
+        case .allOf(let schemas):
+            for (position, schema) in schemas.enumerated() {
+                outcome.merge(
+                    apply(schema, to: site.instance, at: site.path.appending(String(position))))
+            }
+        case .anyOf(let schemas): anyOf(site, schemas, &outcome)
+        case .oneOf(let schemas): oneOf(site, schemas, &outcome)
+        case .not(let schema):
+            if apply(schema, to: site.instance, at: site.path).isValid {
+                fail(site, .not, &outcome)
+            }
+        case .condition(let test, let then, let otherwise):
+            condition(site, test, then, otherwise, &outcome)
+        case .dependentSchemas(let entries), .dependencies(_, let entries):
+            for (name, schema) in entries where site.instance[name] != nil {
+                outcome.merge(apply(schema, to: site.instance, at: site.path.appending(name)))
+            }
+        default: break
+        }
+    }
+
+    private mutating func branches(_ site: Site, _ schemas: [Int]) -> [Outcome] {
+        schemas.enumerated().map { position, schema in
+            apply(schema, to: site.instance, at: site.path.appending(String(position)))
+        }
+    }
+
+    private mutating func anyOf(_ site: Site, _ schemas: [Int], _ outcome: inout Outcome) {
+        let results = branches(site, schemas)
+        for result in results where result.isValid { outcome.merge(result) }
+        if !results.contains(where: \.isValid) {
+            fail(site, .anyOf(count: schemas.count), &outcome, branches: results.map(\.violations))
+        }
+    }
+
+    private mutating func oneOf(_ site: Site, _ schemas: [Int], _ outcome: inout Outcome) {
+        let results = branches(site, schemas)
+        let met = results.indices.filter { results[$0].isValid }
+        guard met.count == 1 else {
+            let branches = met.isEmpty ? results.map(\.violations) : []
+            return fail(site, .oneOf(count: schemas.count, met: met), &outcome, branches: branches)
+        }
+        outcome.merge(results[met[0]])
+    }
+
+    private mutating func condition(
+        _ site: Site, _ test: Int, _ then: Int?, _ otherwise: Int?, _ outcome: inout Outcome
+    ) {
+        let result = apply(test, to: site.instance, at: site.path)
+        if result.isValid { outcome.merge(result) }
+        guard let branch = result.isValid ? then : otherwise else { return }
+        let path = site.path.replacingLast(result.isValid ? "then" : "else")
+        outcome.merge(apply(branch, to: site.instance, at: path))
+    }
+
+    /// The node of the outermost resource on the path that has one.
+    private func outermost(_ nodes: [Int: Int]) -> Int? {
+        for resource in scope {
+            if let node = nodes[resource] { return node }
+        }
+        return nil
+    }
+
+    /// The node of the outermost recursive resource on the path.
+    private func outermostRecursive() -> Int? { outermost(graph.recursiveAnchors) }
+}

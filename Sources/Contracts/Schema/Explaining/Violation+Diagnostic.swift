@@ -1,0 +1,48 @@
+extension Violation {
+    /// How many reasons of the nearest branch are told.
+    private static let toldReasons = 3
+
+    /// The violation as a diagnostic at the value's place, with a note where it was demanded.
+    ///
+    /// - Parameters:
+    ///   - check: the name of the check that asked.
+    ///   - path: the path to the value, from wherever the reader counts.
+    ///   - tellsSource: whether the schema is a file that the reader can look at.
+    public func diagnostic(check: String, path: JSONPointer, tellsSource: Bool = true) -> Diagnostic
+    {
+        let prefix = path.tokens.isEmpty ? "" : "\(path): "
+        var notes = reasons(depth: 0)
+        if tellsSource {
+            notes.append(
+                Diagnostic.Note(
+                    file: location.keyword.document.name, position: location.keyword.position,
+                    message: "demanded here, by \(location.relative)"))
+        }
+        return place.diagnostic(check: check, prefix + message, notes: notes)
+    }
+
+    /// Where the reader should look: at the name of a member that should not be there.
+    private var place: Value {
+        if case .unexpected(.members, _) = fault {
+            return Value(document: instance.document, index: instance.index - 1)
+        }
+        return instance
+    }
+
+    /// What the nearest branch of `anyOf` or `oneOf` found wrong.
+    private func reasons(depth: Int) -> [Diagnostic.Note] {
+        guard depth < 3, let nearest = nearestBranch else { return [] }
+        var notes = nearest.violations.prefix(Self.toldReasons).flatMap { violation in
+            [
+                Diagnostic.Note(
+                    file: violation.instance.document.name, position: violation.instance.position,
+                    message: "the nearest schema, number \(nearest.position), \(violation.message)")
+            ] + violation.reasons(depth: depth + 1)
+        }
+        let untold = nearest.violations.count - Self.toldReasons
+        if untold > 0, let last = notes.indices.last {
+            notes[last].message += ", and \(untold) more"
+        }
+        return notes
+    }
+}

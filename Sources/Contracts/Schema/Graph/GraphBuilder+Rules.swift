@@ -1,0 +1,167 @@
+extension GraphBuilder {
+    /// What a keyword demands; nil where it demands nothing by itself or is malformed.
+    mutating func rule(_ name: String, _ value: Value, _ context: SchemaContext) -> Rule? {
+        switch name {
+        case "$id", "id", "$schema", "$comment", "$anchor", "$defs", "definitions", "$vocabulary",
+            "$recursiveAnchor", "$dynamicAnchor", "then", "else", "minContains", "maxContains":
+            return nil
+        case "$ref", "$dynamicRef", "$recursiveRef":
+            return reference(name, value, context)
+        case "type":
+            return types(value, context).map(Rule.type)
+        case "enum":
+            return value.kind == .array
+                ? .enumeration(Array(value.elements)) : malformed(name, value, "an array")
+        case "const":
+            return .constant(value)
+        case "format", "contentEncoding", "contentMediaType", "contentSchema":
+            return description(name, value, context)
+        case "title", "description", "default", "deprecated", "readOnly", "writeOnly", "examples":
+            return .annotation
+        default:
+            return number(name, value, context) ?? limit(name, value)
+                ?? applicator(name, value, context)
+        }
+    }
+
+    mutating func malformed(_ name: String, _ value: Value, _ expected: String) -> Rule? {
+        report(value, "schema-keyword", "\(name) must be \(expected), found \(value.summary)")
+        return nil
+    }
+
+    private mutating func types(_ value: Value, _ context: SchemaContext) -> TypeSet? {
+        let names = value.kind == .array ? Array(value.elements) : [value]
+        var set: TypeSet = []
+        for name in names {
+            // Draft 3 allowed schemas here; later drafts do not.
+            guard let text = name.string, let type = TypeSet(name: text) else {
+                report(
+                    name, "schema-keyword", "unknown type \(name.summary)",
+                    remedy: "the types are \(TypeSet(rawValue: 127).names.joined(separator: ", "))")
+                return nil
+            }
+            let isStrict = type == .integer && context.language.dialect == .draft4
+            set.formUnion(isStrict ? .integerLexeme : type)
+        }
+        return set
+    }
+
+    /// `format` and the content keywords.
+    private mutating func description(_ name: String, _ value: Value, _ context: SchemaContext)
+        -> Rule?
+    {
+        if name == "contentSchema" {
+            // Without a media type it says nothing.
+            return context.schema["contentMediaType"] == nil ? nil : .contentSchema
+        }
+        guard let text = value.string else { return malformed(name, value, "a string") }
+        switch name {
+        case "format":
+            let asserts = options.assertsFormat || context.language.assertsFormat
+            return .format(
+                FormatRule(name: text, format: StringFormat(rawValue: text), asserts: asserts))
+        case "contentEncoding":
+            return .content(
+                ContentRule(encoding: text, mediaType: nil, asserts: options.assertsContent))
+        default:
+            let encoding = context.schema["contentEncoding"]?.string
+            return .content(
+                ContentRule(encoding: encoding, mediaType: text, asserts: options.assertsContent))
+        }
+    }
+
+    /// The keywords about numbers.
+    private mutating func number(_ name: String, _ value: Value, _ context: SchemaContext) -> Rule?
+    {
+        let bound: Bound
+        switch name {
+        case "multipleOf":
+            guard let number = value.number, number > Number(lexeme: "0") else {
+                return malformed(name, value, "a number greater than 0")
+            }
+            return .multipleOf(value)
+        case "minimum":
+            bound = context.isExclusive("exclusiveMinimum") ? .exclusiveMinimum : .minimum
+        case "maximum":
+            bound = context.isExclusive("exclusiveMaximum") ? .exclusiveMaximum : .maximum
+        case "exclusiveMinimum", "exclusiveMaximum":
+            if context.language.dialect == .draft4 {
+                return value.kind == .boolean ? nil : malformed(name, value, "a boolean in draft 4")
+            }
+            bound = name == "exclusiveMinimum" ? .exclusiveMinimum : .exclusiveMaximum
+        default:
+            return nil
+        }
+        return value.kind == .number ? .bound(bound, value) : malformed(name, value, "a number")
+    }
+
+    /// The keywords that count, and `required`, `pattern` and `uniqueItems`.
+    private mutating func limit(_ name: String, _ value: Value) -> Rule? {
+        switch name {
+        case "maxLength": count(name, value).map(Rule.maxLength)
+        case "minLength": count(name, value).map(Rule.minLength)
+        case "maxItems": count(name, value).map(Rule.maxItems)
+        case "minItems": count(name, value).map(Rule.minItems)
+        case "maxProperties": count(name, value).map(Rule.maxProperties)
+        case "minProperties": count(name, value).map(Rule.minProperties)
+        case "required": names(name, value).map(Rule.required)
+        case "pattern": pattern(value, value.string).map(Rule.pattern)
+        case "uniqueItems":
+            value.kind != .boolean
+                ? malformed(name, value, "a boolean") : value.bool == true ? .uniqueItems : nil
+        default: nil
+        }
+    }
+
+    /// A whole number from 0 on; numbers too large to reach are held at the largest.
+    mutating func count(_ name: String, _ value: Value) -> Int? {
+        guard let number = value.number, number.isInteger, number >= Number(lexeme: "0") else {
+            _ = malformed(name, value, "a whole number from 0 on")
+            return nil
+        }
+        return value.int ?? Int.max
+    }
+
+    mutating func names(_ name: String, _ value: Value) -> [String]? {
+        let names = value.elements.compactMap(\.string)
+        guard value.kind == .array, names.count == value.count else {
+            _ = malformed(name, value, "an array of strings")
+            return nil
+        }
+        return names
+    }
+
+    mutating func pattern(_ place: Value, _ source: String?) -> Pattern? {
+        guard let source else {
+            _ = malformed("pattern", place, "a string")
+            return nil
+        }
+        do throws(PatternError) {
+            let pattern = try Pattern(source)
+            if let strict = pattern.unicodeError { warn(place, source, strict) }
+            return pattern
+        } catch {
+            report(
+                place, "schema-pattern",
+                "the pattern \(quoted(source)) is not a regular expression: \(error)")
+            return nil
+        }
+    }
+}
+
+extension GraphBuilder {
+    private mutating func warn(_ place: Value, _ source: String, _ error: PatternError) {
+        warnings.append(
+            place.diagnostic(
+                .warning, check: "schema-pattern",
+                "the pattern \(quoted(source)) is valid only without the u flag: \(error)",
+                remedy: "JSON Schema asks for patterns with the u flag; other tools may refuse it"))
+    }
+}
+
+extension SchemaContext {
+    /// Whether draft 4's boolean beside `minimum` or `maximum` is set.
+    func isExclusive(_ name: String) -> Bool {
+        language.dialect == .draft4 && schema[name]?.bool == true
+    }
+}

@@ -1,0 +1,134 @@
+/// The kinds of value a `type` keyword admits.
+struct TypeSet: OptionSet, Hashable, Sendable {
+    let rawValue: UInt8
+    static let null = TypeSet(.null)
+    static let boolean = TypeSet(.boolean)
+    static let number = TypeSet(.number)
+    static let string = TypeSet(.string)
+    static let array = TypeSet(.array)
+    static let object = TypeSet(.object)
+    /// Numbers that are whole; says nothing beside `number`.
+    static let integer = TypeSet(rawValue: 64)
+    /// Integers that are written as such, which is what draft 4 means by the word.
+    static let integerLexeme = TypeSet(rawValue: 128)
+    static let all = TypeSet(rawValue: 63)
+
+    init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    init(_ kind: ValueKind) { rawValue = 1 << kind.rawValue }
+
+    /// The set of a name such as `integer`; nil where it names no type.
+    init?(name: String) {
+        guard let match = Self.names.first(where: { $0.name == name }) else { return nil }
+        self = match.set
+    }
+
+    /// The names of the types in the set, in a fixed order.
+    var names: [String] {
+        let set = contains(.integerLexeme) ? union(.integer) : self
+        return Self.names.filter { set.contains($0.set) }.map(\.name)
+    }
+
+    private static let names: [(name: String, set: TypeSet)] = [
+        ("null", .null), ("boolean", .boolean), ("integer", .integer), ("number", .number),
+        ("string", .string), ("array", .array), ("object", .object),
+    ]
+}
+
+/// What `format` asks, and whether it is asked in earnest.
+struct FormatRule: Sendable {
+    var name: String
+    /// The format, where the name is known.
+    var format: StringFormat?
+    var asserts: Bool
+}
+
+/// What `contentEncoding`, `contentMediaType` and `contentSchema` say.
+struct ContentRule: Sendable {
+    var encoding: String?
+    var mediaType: String?
+    var asserts: Bool
+}
+
+/// Which bound a numeric keyword sets.
+enum Bound: UInt8, Sendable {
+    case minimum
+    case exclusiveMinimum
+    case maximum
+    case exclusiveMaximum
+
+    /// Whether a number that stands in this order to the limit is within the bound.
+    @inline(__always)
+    func admits(order: Int) -> Bool {
+        switch self {
+        case .minimum: order >= 0
+        case .exclusiveMinimum: order > 0
+        case .maximum: order <= 0
+        case .exclusiveMaximum: order < 0
+        }
+    }
+}
+
+/// What one keyword demands, with every schema inside it named by its number in the graph.
+enum Rule: Sendable {
+    case type(TypeSet)
+    case enumeration([Value])
+    case constant(Value)
+    case bound(Bound, Value)
+    case multipleOf(Value)
+    case maxLength(Int)
+    case minLength(Int)
+    case pattern(Pattern)
+    case format(FormatRule)
+    case content(ContentRule)
+    case maxItems(Int)
+    case minItems(Int)
+    case uniqueItems
+    case contains(Int, min: Int, max: Int?, marks: Bool)
+    case prefixItems([Int])
+    /// All items from a position on.
+    case items(Int, from: Int)
+    case maxProperties(Int)
+    case minProperties(Int)
+    case required([String])
+    case dependentRequired([(name: String, needs: [String])])
+    case properties([(name: String, schema: Int)])
+    case patternProperties([(pattern: Pattern, schema: Int)])
+    /// The members that neither list names nor pattern matches.
+    case additionalProperties(Int, names: [String], patterns: [Pattern])
+    case propertyNames(Int)
+    case allOf([Int])
+    case anyOf([Int])
+    case oneOf([Int])
+    case not(Int)
+    case condition(if: Int, then: Int?, else: Int?)
+    case dependentSchemas([(name: String, schema: Int)])
+    /// `dependencies`, where it holds both lists of names and schemas.
+    case dependencies(
+        required: [(name: String, needs: [String])], schemas: [(name: String, schema: Int)])
+    case reference(Int)
+    /// A reference that the outermost schema with that anchor on the path takes over.
+    case dynamicReference(Int, anchor: String)
+    /// As `dynamicReference`, by `$recursiveAnchor: true`.
+    case recursiveReference(Int)
+    case unevaluatedItems(Int)
+    case unevaluatedProperties(Int)
+    /// Demands nothing; its value is passed on as an annotation.
+    case annotation
+    /// The schema of what a string holds, passed on as an annotation of strings.
+    case contentSchema
+}
+
+/// One keyword of a schema, as it stands there and as it is understood.
+struct Keyword: Sendable {
+    var name: String
+    var value: Value
+    var rule: Rule
+    /// Keywords that must see what the others evaluated come last.
+    var isLast: Bool {
+        switch rule {
+        case .unevaluatedItems, .unevaluatedProperties: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,115 @@
+/// Runs a program over one document.
+///
+/// `frame` names the bits in which keywords note which members and items of the value at hand they
+/// have evaluated; it is -1 where nobody asks.
+struct Machine {
+    let tables: ProgramTables
+    let tape: Tape
+    let state: UnsafeMutablePointer<MachineState>
+
+    static let noFrame: Int32 = -1
+
+    /// Whether a value meets a schema.
+    @inline(__always)
+    func admits(_ block: Int32, _ index: Int, _ frame: Int32) -> Bool {
+        let node = tape.nodes[index]
+        guard admits(types: tables.blocks[Int(block)].types, node) else { return false }
+        let range = tables.ranges[Int(block) &* 6 &+ Int(node.kind.rawValue)]
+        return range.isEmpty || enter(block, range, index, frame)
+    }
+
+    /// Whether a node is of one of the types.
+    @inline(__always)
+    func admits(types: UInt8, _ node: Node) -> Bool {
+        types & (1 &<< node.kind.rawValue) != 0
+            || (types > TypeSet.all.rawValue && node.kind == .number && isWhole(types, node))
+    }
+
+    private func isWhole(_ types: UInt8, _ node: Node) -> Bool {
+        if node.flags.contains(.integer) { return true }
+        return types & TypeSet.integer.rawValue != 0 && Decimal(tape.text(of: node)).isInteger
+    }
+
+    private func enter(_ block: Int32, _ range: CodeRange, _ index: Int, _ frame: Int32) -> Bool {
+        guard state.pointee.depth < Explainer.depthLimit else {
+            state.pointee.isUndecided = true
+            return false
+        }
+        state.pointee.depth &+= 1
+        defer { state.pointee.depth &-= 1 }
+        let evaluates = tables.blocks[Int(block)].evaluates
+        if tables.hasDynamicScope || evaluates != 0 {
+            return enterScope(block, range, index, frame)
+        }
+        return run(range, index, frame)
+    }
+
+    /// Enters a schema that starts a resource or that asks what was evaluated.
+    @inline(never)
+    private func enterScope(_ block: Int32, _ range: CodeRange, _ index: Int, _ frame: Int32)
+        -> Bool
+    {
+        let entered = tables.blocks[Int(block)]
+        let count = state.pointee.scopeCount
+        let changesResource =
+            tables.hasDynamicScope
+            && (count == 0 || state.pointee.scope[count &- 1] != entered.resource)
+        if changesResource { state.pointee.pushScope(entered.resource) }
+        defer { if changesResource { state.pointee.popScope() } }
+        let node = tape.nodes[index]
+        guard entered.evaluates & (1 &<< node.kind.rawValue) != 0 else {
+            return run(range, index, frame)
+        }
+        let own = state.pointee.pushFrame(bits: Int(node.length))
+        defer { state.pointee.popFrame(own) }
+        guard run(range, index, own) else { return false }
+        if frame >= 0 { state.pointee.merge(own, into: frame) }
+        return true
+    }
+
+    /// Runs instructions until one of them is not met.
+    private func run(_ range: CodeRange, _ index: Int, _ frame: Int32) -> Bool {
+        var next = Int(range.start)
+        let end = Int(range.end)
+        while next < end {
+            guard isMet(tables.code + next, index, frame) else { return false }
+            next &+= 1
+        }
+        return true
+    }
+
+    @inline(__always)
+    private func isMet(_ step: UnsafePointer<Instruction>, _ index: Int, _ frame: Int32) -> Bool {
+        switch step.pointee.operation {
+        case .fail: false
+        case .constantText: isText(step, tape.nodes[index])
+        case .bound: isWithin(step, tape.nodes[index])
+        case .length: hasLength(step, tape.nodes[index])
+        case .count: hasCount(step, tape.nodes[index])
+        case .multipleOf: isMultiple(step, tape.nodes[index])
+        case .enumeratedText: isEnumeratedText(step, tape.nodes[index])
+        case .enumeration: isEnumerated(step, index)
+        case .constant: isConstant(step.pointee.a, index)
+        case .format: tables.formats[Int(step.pointee.a)].accepts(tape.text(of: tape.nodes[index]))
+        case .object: hasShape(step, index, frame)
+        case .pattern: matchesPattern(tables.patterns[Int(step.pointee.a)], tape.nodes[index])
+        case .prefixItems: hasPrefix(step, index, frame)
+        case .items: hasItems(step, index, frame)
+        case .call: admits(step.pointee.a, index, frame)
+        case .content: hasContent(step, tape.nodes[index])
+        case .taggedBranches: meetsTagged(step, index, frame)
+        case .dependentNames: hasDependentNames(step, index)
+        case .dependentSchemas: meetsDependents(step, index, frame)
+        case .memberNames: namesMeet(step.pointee.a, index)
+        case .not: !admits(step.pointee.a, index, Self.noFrame)
+        case .condition: meetsCondition(step, index, frame)
+        case .oneOf: meetsOne(step, index, frame)
+        case .anyOf: meetsAny(step, index, frame)
+        case .contains: containsItems(step, index, frame)
+        case .uniqueItems: itemsAreUnique(index)
+        case .dynamicCall: admits(dynamicTarget(step), index, frame)
+        case .unevaluatedItems: unevaluatedItemsMeet(step.pointee.a, index, frame)
+        case .unevaluatedMembers: unevaluatedMembersMeet(step.pointee.a, index, frame)
+        }
+    }
+}

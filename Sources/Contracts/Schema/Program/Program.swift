@@ -1,0 +1,23 @@
+/// A schema as instructions over a document's tape: the fast path, which says only yes or no.
+///
+/// Each schema of the graph becomes a block, and each block has a list of instructions for every
+/// kind of value, so that nothing is looked at that cannot matter. Running it allocates nothing.
+final class Program: @unchecked Sendable {
+    let tables: ProgramTables
+    /// What the tables point at.
+    private let arena: Arena
+    private let patterns: [Pattern]
+    private let contents: [ContentRuleBox]
+    private let documents: [Document]
+
+    init(
+        tables: ProgramTables, arena: Arena, patterns: [Pattern], contents: [ContentRuleBox],
+        documents: [Document]
+    ) {
+        self.tables = tables
+        self.arena = arena
+        self.patterns = patterns
+        self.contents = contents
+        self.documents = documents
+    }
+}

@@ -1,0 +1,42 @@
+/// Judges values by one schema, as fast as it can be done; for one thread at a time.
+///
+/// It keeps the memory that a run needs, so that a run allocates nothing. `Schema.explain` gives
+/// the reasons.
+public final class Validator {
+    /// What became of a value.
+    public enum Verdict: Sendable, Hashable {
+        /// The value meets the schema.
+        case valid
+        /// The value does not meet the schema.
+        case invalid
+        /// A pattern took too many steps, or the schema nests too deeply, to tell.
+        case undecided
+    }
+
+    private let program: Program
+    private let scratch = PatternScratch()
+    private let state: UnsafeMutablePointer<MachineState>
+
+    init(program: Program) {
+        self.program = program
+        state = .allocate(capacity: 1)
+        state.initialize(to: MachineState(patterns: .passUnretained(scratch)))
+    }
+
+    deinit {
+        state.pointee.deallocate()
+        state.deallocate()
+    }
+
+    /// Judges a value.
+    public func verdict(on instance: Value) -> Verdict {
+        state.pointee.reset()
+        let machine = Machine(tables: program.tables, tape: instance.document.tape, state: state)
+        let isMet = machine.admits(program.tables.root, instance.index, Machine.noFrame)
+        if state.pointee.isUndecided { return .undecided }
+        return isMet ? .valid : .invalid
+    }
+
+    /// Whether a value meets the schema; false also where that cannot be decided.
+    public func isValid(_ instance: Value) -> Bool { verdict(on: instance) == .valid }
+}

@@ -1,0 +1,39 @@
+/// A JSON Schema, compiled once, that judges any number of values.
+///
+///     let schema = try Schema(document.root)
+///     let explanation = schema.explain(instance.root)
+///     for violation in explanation.violations { print(violation.message) }
+public final class Schema: Sendable {
+    let graph: SchemaGraph
+    private let program: Program
+
+    /// Compiles a schema and everything that it refers to.
+    ///
+    /// - Parameters:
+    ///   - root: the schema.
+    ///   - uri: where it was found, against which its relative references are resolved.
+    ///   - registry: the documents that it may refer to.
+    ///   - options: how it is read where it does not say.
+    public init(
+        _ root: Value, uri: String = "", registry: SchemaRegistry = SchemaRegistry(),
+        options: SchemaOptions = .standard
+    ) throws(SchemaFailure) {
+        graph = try GraphBuilder.graph(of: root, uri: uri, registry: registry, options: options)
+        program = ProgramBuilder.program(for: graph)
+    }
+
+    /// What is probably not meant as it is written, sorted.
+    public var warnings: [Diagnostic] { graph.warnings }
+
+    /// A validator for one thread, which only says yes or no.
+    public func validator() -> Validator { Validator(program: program) }
+
+    /// Judges a value and gives every reason.
+    public func explain(_ instance: Value) -> Explanation { explain(instance, from: graph.root) }
+
+    /// Judges a value by one of the schemas inside this one.
+    func explain(_ instance: Value, from number: Int) -> Explanation {
+        var explainer = Explainer(graph: graph, scratch: PatternScratch())
+        return explainer.explain(instance, from: number)
+    }
+}

@@ -1,0 +1,92 @@
+import Contracts
+
+/// Writes diagnostics for a person or a log: one line each, and on a terminal the source line
+/// with a caret below the place.
+///
+///     specs/shop/openapi.yaml:41:9: error: duplicate key "id"; remove one of the two
+///        41 |     id: 3
+///           |     ^
+///       specs/shop/openapi.yaml:12:5: note: the key was first written here
+public struct ConsoleDiagnostics: Sendable {
+    /// How much is shown of each diagnostic.
+    public enum Detail: Sendable {
+        /// One line for each place, which editors and CI logs understand.
+        case lines
+        /// Also the source line and a caret.
+        case excerpts
+    }
+
+    /// The colours to use.
+    public var palette: Palette
+    /// How much to show.
+    public var detail: Detail
+    /// The columns that a source line may take.
+    public var width: Int
+
+    /// Writes with the given colours and detail.
+    public init(palette: Palette = .plain, detail: Detail = .lines, width: Int = 100) {
+        self.palette = palette
+        self.detail = detail
+        self.width = width
+    }
+
+    /// The text of all diagnostics, sorted, each line ended.
+    public func text(of diagnostics: [Diagnostic]) -> String {
+        diagnostics.sorted().map { text(of: $0) }.joined()
+    }
+
+    /// The text of one diagnostic, each line ended.
+    public func text(of diagnostic: Diagnostic) -> String {
+        let role: Palette.Role = diagnostic.severity == .error ? .error : .warning
+        var lines = [
+            place(diagnostic.file, diagnostic.position) + " "
+                + palette.paint("\(diagnostic.severity.rawValue):", as: role) + " "
+                + diagnostic.sentence
+        ]
+        if detail == .excerpts, let position = diagnostic.position,
+            let line = diagnostic.sourceLine
+        {
+            lines += excerpt(line, at: position)
+        }
+        for note in diagnostic.notes {
+            lines.append(
+                "  " + place(note.file, note.position) + " " + palette.paint("note:", as: .note)
+                    + " " + VisibleText.line(note.message))
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private func place(_ file: String, _ position: SourcePosition?) -> String {
+        palette.paint(Diagnostic.place(file, position) + ":", as: .strong)
+    }
+
+    private func excerpt(_ line: String, at position: SourcePosition) -> [String] {
+        let number = String(position.line)
+        let margin = String(repeating: " ", count: max(0, 5 - number.count))
+        let gutter = palette.paint("\(margin)\(number) |", as: .faint)
+        let empty = String(repeating: " ", count: margin.count + number.count)
+        let excerpt = SourceExcerpt(
+            of: line, column: position.column, width: width - empty.count - 3)
+        let indent = String(repeating: " ", count: excerpt.caretOffset)
+        return [
+            "\(gutter) \(excerpt.text)",
+            palette.paint("\(empty) |", as: .faint) + " \(indent)" + palette.paint("^", as: .caret),
+        ]
+    }
+}
+
+extension Diagnostic {
+    /// What is wrong and what to do about it, as one harmless line.
+    var sentence: String {
+        VisibleText.line(remedy.map { "\(message); \($0)" } ?? message)
+    }
+
+    /// A file and a place in it as `path:line:column`.
+    static func place(_ file: String, _ position: SourcePosition?) -> String {
+        let suffix = position.map { ":\($0.line):\($0.column)" } ?? ""
+        return VisibleText.line(file) + suffix
+    }
+
+    /// The diagnostic as one line of a log: `path:line:column: error: message; remedy`.
+    var logLine: String { "\(Self.place(file, position)): \(severity.rawValue): \(sentence)" }
+}

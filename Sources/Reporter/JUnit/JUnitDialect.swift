@@ -1,0 +1,21 @@
+/// Which readers a JUnit file is for. No single file satisfies all published schemas.
+public enum JUnitDialect: String, Sendable, CaseIterable {
+    /// What all common readers understand, with what some of them show beyond the schemas.
+    case common
+    /// What the schema of Jenkins' xunit plugin accepts.
+    case xunit
+    /// What the schema of Windy Road for Ant's JUnit task accepts.
+    case windyroad
+
+    /// Whether a case may have `file`, `line` and properties.
+    var describesCases: Bool { self == .common }
+
+    /// Whether `<testsuites>` may carry totals.
+    var totalsRun: Bool { self != .windyroad }
+
+    /// Whether a case may have output of its own; else it is collected at the end of the suite.
+    var separatesOutput: Bool { self != .windyroad }
+
+    /// Whether a suite has to carry package, id, host and the elements that Ant always writes.
+    var requiresAntParts: Bool { self == .windyroad }
+}

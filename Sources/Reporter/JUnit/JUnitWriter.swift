@@ -1,0 +1,100 @@
+/// Writes a report as JUnit XML in the form that its readers read.
+///
+///     try JUnitWriter(dialect: .common).write(report) { bytes in try file.append(bytes) }
+public struct JUnitWriter: Sendable {
+    /// Which readers the file is for.
+    public var dialect: JUnitDialect
+
+    /// A writer for those readers.
+    public init(dialect: JUnitDialect = .common) { self.dialect = dialect }
+
+    /// Writes the whole document through `write`, in chunks that stay small however many cases
+    /// there are; throws what `write` throws.
+    public func write(
+        _ report: JUnitReport, to write: (UnsafeRawBufferPointer) throws -> Void
+    ) throws {
+        let suites = report.suites.filter { !$0.cases.isEmpty }
+        let totals = suites.map { JUnitTotals(of: $0.cases) }
+        try XMLStream.write(to: write) { stream in
+            let attributes = dialect.totalsRun ? runAttributes(report, suites, totals) : []
+            try stream.element("testsuites", attributes) {
+                var suiteNames = JUnitNames()
+                var caseNames = JUnitNames()
+                for (index, suite) in suites.enumerated() {
+                    let name = suiteNames.next(name: suite.name)
+                    let part = SuitePart(
+                        suite: suite, name: name, totals: totals[index], index: index)
+                    try self.write(part, &caseNames, stream)
+                }
+            }
+        }
+    }
+
+    private struct SuitePart {
+        var suite: JUnitReport.Suite
+        var name: String
+        var totals: JUnitTotals
+        var index: Int
+    }
+
+    private func runAttributes(
+        _ report: JUnitReport, _ suites: [JUnitReport.Suite], _ totals: [JUnitTotals]
+    ) -> [(name: String, value: String?)] {
+        let sum = JUnitTotals(adding: totals)
+        let duration = suites.reduce(Duration.zero) { $0 + $1.duration }
+        return [
+            ("name", JUnitNames.bounded(report.name, JUnitNames.longestName)),
+            ("tests", "\(sum.tests)"), ("failures", "\(sum.failures)"),
+            ("errors", "\(sum.errors)"), ("time", duration.decimalSeconds),
+        ]
+    }
+
+    private func write(
+        _ part: SuitePart, _ names: inout JUnitNames, _ stream: XMLStream
+    ) throws {
+        let ant = dialect.requiresAntParts
+        let attributes: [(name: String, value: String?)] = [
+            ("name", part.name), ("tests", "\(part.totals.tests)"),
+            ("failures", "\(part.totals.failures)"), ("errors", "\(part.totals.errors)"),
+            ("skipped", "\(part.totals.skipped)"), ("time", part.suite.duration.decimalSeconds),
+            ("timestamp", part.suite.timestamp.description),
+            // The host is no part of a result that must be the same everywhere.
+            ("hostname", ant ? "localhost" : nil), ("package", ant ? part.name : nil),
+            ("id", ant ? "\(part.index)" : nil),
+        ]
+        try stream.element("testsuite", attributes) {
+            try write(part.suite.properties, isRequired: ant, stream)
+            let cases = JUnitCaseWriter(dialect: dialect, stream: stream)
+            for testCase in part.suite.cases { try cases.write(testCase, &names) }
+            if !dialect.separatesOutput { try cases.writeCollectedOutput(of: part.suite.cases) }
+        }
+    }
+
+    private func write(
+        _ properties: [JUnitReport.Property], isRequired: Bool, _ stream: XMLStream
+    ) throws {
+        if properties.isEmpty, !isRequired { return }
+        try stream.writeProperties(properties)
+    }
+}
+
+extension XMLStream {
+    /// Writes properties of a suite or a case.
+    func writeProperties(_ properties: [JUnitReport.Property]) throws {
+        try element("properties") {
+            for property in properties {
+                let name = property.name.isEmpty ? "unnamed" : XMLText.line(property.name)
+                try element("property", [("name", name), ("value", XMLText.block(property.value))])
+            }
+        }
+    }
+}
+
+extension Duration {
+    /// Seconds with exactly three decimals, rounded down, which every reader accepts.
+    var decimalSeconds: String {
+        let (seconds, attoseconds) = max(self, .zero).components
+        let digits = String(attoseconds / 1_000_000_000_000_000)
+        return "\(seconds).\(String(repeating: "0", count: 3 - digits.count))\(digits)"
+    }
+}

@@ -1,0 +1,81 @@
+import Contracts
+
+/// Writes what a schema made of a value in the `basic` output format of JSON Schema: a flat list of
+/// errors, or of annotations where the value is valid.
+public enum BasicOutput {
+    /// One line about one value; `instance` names it, because a run may judge many.
+    public static func line(_ explanation: Explanation, instance: String) -> String {
+        var writer = JSONWriter(.compact)
+        writer.object { writer in
+            writer.member("valid", explanation.isValid && !explanation.isUndecided)
+            writer.member("instance", instance)
+            if explanation.isUndecided { writer.member("undecided", true) }
+            writer.member("keywordLocation", "")
+            writer.member("instanceLocation", "")
+            if explanation.isValid {
+                writeAnnotations(of: explanation, to: &writer)
+            } else {
+                writer.key("errors")
+                writer.array { writer in
+                    for violation in explanation.violations {
+                        write(violation, of: explanation, to: &writer)
+                    }
+                }
+            }
+        }
+        return String(decoding: writer.bytes, as: UTF8.self) + "\n"
+    }
+
+    private static func write(
+        _ violation: Violation, of explanation: Explanation, to writer: inout JSONWriter
+    ) {
+        writer.object { writer in
+            writePlace(
+                violation.location, violation.instance, isValid: false, of: explanation, to: &writer
+            )
+            writer.member("error", violation.message)
+        }
+        for branch in violation.branches {
+            for inner in branch { write(inner, of: explanation, to: &writer) }
+        }
+    }
+
+    private static func writeAnnotations(of explanation: Explanation, to writer: inout JSONWriter) {
+        writer.key("annotations")
+        writer.array { writer in
+            for annotation in explanation.annotations {
+                writer.object { writer in
+                    writePlace(
+                        annotation.location, annotation.instance, isValid: true, of: explanation,
+                        to: &writer)
+                    writer.key("annotation")
+                    writer.annotation(annotation.content)
+                }
+            }
+        }
+    }
+
+    private static func writePlace(
+        _ location: KeywordLocation, _ instance: Value, isValid: Bool, of explanation: Explanation,
+        to writer: inout JSONWriter
+    ) {
+        writer.member("valid", isValid)
+        writer.member("keywordLocation", location.relative.description)
+        writer.member("absoluteKeywordLocation", location.absolute)
+        writer.member("instanceLocation", explanation.location(of: instance).description)
+    }
+}
+
+extension JSONWriter {
+    /// Writes what a keyword passes on.
+    public mutating func annotation(_ content: Annotation.Content) {
+        switch content {
+        case .value(let value): self.value(value)
+        case .names(let names): array { writer in for name in names { writer.string(name) } }
+        case .positions(let positions):
+            array { writer in for position in positions { writer.int(position) } }
+        case .position(let position): int(position)
+        case .all: bool(true)
+        }
+    }
+}

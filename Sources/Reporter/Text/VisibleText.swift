@@ -1,0 +1,55 @@
+/// Makes what came from outside harmless to show: nothing read from an input may move a cursor,
+/// colour a terminal, start a line of its own or hide what follows.
+public enum VisibleText {
+    /// The text as one line, with each character that does something instead of showing something
+    /// written as an escape such as `\n` or `\u{1B}`.
+    public static func line(_ text: some StringProtocol) -> String {
+        if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return String(text) }
+        var result = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars { append(scalar, to: &result) }
+        return String(result)
+    }
+
+    /// The text as one line between double quotes.
+    public static func quoted(_ text: some StringProtocol) -> String {
+        var result = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            if scalar == "\"" || scalar == "\\" { result.append("\\") }
+            append(scalar, to: &result)
+        }
+        return "\"\(String(result))\""
+    }
+
+    /// What is shown in place of one scalar; nil where it can show itself.
+    static func escape(for scalar: Unicode.Scalar) -> String? {
+        switch scalar {
+        case "\n": "\\n"
+        case "\r": "\\r"
+        case "\t": "\\t"
+        case _ where isActive(scalar):
+            "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+        default: nil
+        }
+    }
+
+    private static func append(_ scalar: Unicode.Scalar, to result: inout String.UnicodeScalarView)
+    {
+        if let escape = escape(for: scalar) {
+            result.append(contentsOf: escape.unicodeScalars)
+        } else {
+            result.append(scalar)
+        }
+    }
+
+    private static func isActive(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x00...0x1F, 0x7F...0x9F: true  // C0, DEL and C1 controls
+        case 0x061C, 0x200E, 0x200F: true  // marks that turn the writing direction
+        case 0x202A...0x202E, 0x2066...0x2069: true  // embeddings, overrides and isolates
+        case 0x2028, 0x2029: true  // line and paragraph separators
+        case 0xFEFF, 0x200B, 0x2060...0x2064: true  // what takes no room and hides a difference
+        case 0xE0000...0xE007F: true  // tags
+        case let value: value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(value)
+        }
+    }
+}

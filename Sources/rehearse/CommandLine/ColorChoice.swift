@@ -1,0 +1,37 @@
+import Reporter
+
+/// When to use colours, as `--color` says.
+enum ColorChoice: String, Sendable, CaseIterable {
+    case auto
+    case always
+    case never
+
+    /// The colours for a stream. `NO_COLOR` and `TERM=dumb` speak only where the user has not
+    /// decided for this one call.
+    func palette(for stream: Environment.Stream, in environment: Environment) -> Palette {
+        switch self {
+        case .always: return .ansi
+        case .never: return .plain
+        case .auto:
+            let refused = environment.variable("NO_COLOR").map { !$0.isEmpty } ?? false
+            let dumb = environment.variable("TERM") == "dumb"
+            return !refused && !dumb && environment.isTerminal(stream) ? .ansi : .plain
+        }
+    }
+}
+
+extension Invocation {
+    /// The colours for a stream, as asked for with `--color`.
+    func palette(for stream: Environment.Stream) -> Palette {
+        let choice = values.text(CommonOptions.color).flatMap(ColorChoice.init(rawValue:)) ?? .auto
+        return choice.palette(for: stream, in: environment)
+    }
+
+    /// How diagnostics are shown on a stream: with the source line where a person looks.
+    func console(for stream: Environment.Stream) -> ConsoleDiagnostics {
+        ConsoleDiagnostics(
+            palette: palette(for: stream),
+            detail: environment.isTerminal(stream) ? .excerpts : .lines,
+            width: environment.terminalWidth(stream) ?? 100)
+    }
+}

@@ -1,0 +1,87 @@
+/// What may follow an option or stand as an argument.
+///
+/// Parsing checks a value against it, help shows it and completions are drawn from it.
+enum InputKind: Sendable, Hashable {
+    case text
+    case integer(ClosedRange<Int>)
+    /// Words that need no quotes in any shell.
+    case choice([String])
+    /// A path; `-` is the standard stream.
+    case file
+    case folder
+    /// The name of a command of the table.
+    case command
+}
+
+/// Something that a command understands beside its arguments, such as `--junit FILE`.
+///
+/// One declaration serves parsing, help and completions alike:
+///
+///     static let jobs = Option.single(
+///         "jobs", "N", .integer(1...64), help: "run N cases side by side", default: "1")
+struct Option: Sendable, Hashable {
+    /// How often an option may be written.
+    enum Occurrence: Sendable, Hashable {
+        case optional
+        case required
+        case repeated
+    }
+
+    /// The name without its two dashes.
+    var name: String
+    /// The one-letter form without its dash.
+    var letter: Character?
+    /// What its value is called in help; nil where it takes none.
+    var valueName: String?
+    /// What its value may be.
+    var kind: InputKind
+    /// How often it may be written.
+    var occurrence: Occurrence
+    /// The value where it is not written.
+    var defaultValue: String?
+    /// What it does, in lower case, without a full stop.
+    var help: String
+
+    /// Whether it takes no value.
+    var isFlag: Bool { valueName == nil }
+
+    /// The long form as the user writes it.
+    var spelling: String { "--\(name)" }
+
+    /// An option without a value.
+    static func flag(_ name: String, letter: Character? = nil, help: String) -> Option {
+        Option(
+            name: name, letter: letter, valueName: nil, kind: .text, occurrence: .optional,
+            defaultValue: nil, help: help)
+    }
+
+    /// An option that is written at most once.
+    static func single(
+        _ name: String, _ valueName: String, _ kind: InputKind, letter: Character? = nil,
+        help: String, default defaultValue: String? = nil
+    ) -> Option {
+        Option(
+            name: name, letter: letter, valueName: valueName, kind: kind, occurrence: .optional,
+            defaultValue: defaultValue, help: help)
+    }
+
+    /// An option that must be written exactly once.
+    static func required(
+        _ name: String, _ valueName: String, _ kind: InputKind, letter: Character? = nil,
+        help: String
+    ) -> Option {
+        Option(
+            name: name, letter: letter, valueName: valueName, kind: kind, occurrence: .required,
+            defaultValue: nil, help: help)
+    }
+
+    /// An option that may be written many times, each time with one value.
+    static func repeated(
+        _ name: String, _ valueName: String, _ kind: InputKind, letter: Character? = nil,
+        help: String
+    ) -> Option {
+        Option(
+            name: name, letter: letter, valueName: valueName, kind: kind, occurrence: .repeated,
+            defaultValue: nil, help: help)
+    }
+}

@@ -1,0 +1,37 @@
+/// Finds what the user probably meant.
+enum Suggestion {
+    /// The candidate nearest to a mistyped word, nil where none is near; the first of equals wins.
+    static func nearest(to word: String, among candidates: [String]) -> String? {
+        // A word nobody could have mistyped is not worth a table of that size.
+        guard word.utf8.count <= 64 else { return nil }
+        let allowed = max(1, word.count / 3)
+        let near = candidates.map { ($0, distance(word, $0)) }.filter { $0.1 <= allowed }
+        if let best = near.min(by: { $0.1 < $1.1 }) { return best.0 }
+        let longer = candidates.filter { word.count >= 2 && $0.hasPrefix(word) }
+        return longer.count == 1 ? longer[0] : nil
+    }
+
+    /// The least number of insertions, deletions, replacements and swaps of neighbours that turn
+    /// one word into the other (optimal string alignment).
+    static func distance(_ left: String, _ right: String) -> Int {
+        let left = Array(left.unicodeScalars)
+        let right = Array(right.unicodeScalars)
+        var beforeLast: [Int] = []
+        var last = Array(0...right.count)
+        for row in 0..<left.count {
+            var current = [row + 1]
+            for column in 0..<right.count {
+                let replaced = last[column] + (left[row] == right[column] ? 0 : 1)
+                var best = min(replaced, last[column + 1] + 1, current[column] + 1)
+                if row > 0, column > 0, left[row] == right[column - 1],
+                    left[row - 1] == right[column]
+                {
+                    best = min(best, beforeLast[column - 1] + 1)
+                }
+                current.append(best)
+            }
+            (beforeLast, last) = (last, current)
+        }
+        return last[right.count]
+    }
+}

@@ -1,0 +1,140 @@
+import Contracts
+import Reporter
+
+extension Command {
+    private static let specs = Argument.many(
+        "SPEC", .folder, help: "the folder of a spec; without any, all folders in specs/")
+
+    /// `rehearse check`, which lints every document of a spec.
+    static let check = Command(
+        name: "check",
+        summary: "lint every document of the specs",
+        discussion: """
+            Every .json, .yaml and .yml file of a spec must be a document without duplicate keys. \
+            Whatever stands below schemas/ must be a JSON Schema whose references resolve and \
+            whose examples and defaults meet it. Files below files/ are data and are left alone, \
+            and folders whose names begin with _ are no specs.
+            """,
+        arguments: [specs],
+        options: [
+            CommonOptions.junit, CommonOptions.json, CommonOptions.quiet, CommonOptions.color,
+        ],
+        examples: [
+            Example("rehearse check", "check every spec in specs/"),
+            Example(
+                "rehearse check specs/shop --junit build/junit.xml",
+                "check one spec and write the result for CI"),
+        ]
+    ) { invocation in
+        let environment = invocation.environment
+        let named = invocation.values.texts(specs)
+        let folders =
+            try named.isEmpty ? SpecFolders.all(in: environment) : named.filter(SpecFolders.isSpec)
+        guard !folders.isEmpty else {
+            try environment.print(
+                "rehearse: no spec to check; name its folder, or make one in \(SpecFolders.home)/\n",
+                to: .error)
+            return .unusable
+        }
+        var checked: [CheckedSpec] = []
+        for folder in folders where environment.interruption() == nil {
+            checked.append(SpecFolders.check(folder, environment))
+        }
+        try CheckReport(specs: checked).write(for: invocation)
+        return checked.contains { $0.hasErrors } ? .unusable : .held
+    }
+}
+
+/// Where specs stand and which files of theirs are checked.
+enum SpecFolders {
+    /// The folder that holds all specs of a project.
+    static let home = "specs"
+
+    /// The specs of the project, in byte order.
+    static func all(in environment: Environment) throws(FileError) -> [String] {
+        guard
+            try environment.listFolder(".").contains(where: {
+                $0.name == home && $0.kind == .folder
+            })
+        else { return [] }
+        return try environment.listFolder(home)
+            .filter { $0.kind == .folder }
+            .map { home + "/" + $0.name }
+            .filter(isSpec)
+    }
+
+    /// Whether a folder may be a spec: names that begin with `_` or `.` never are.
+    static func isSpec(_ path: String) -> Bool {
+        let name = path.split(separator: "/").last ?? ""
+        return name == "." || name == ".." || !(name.hasPrefix("_") || name.hasPrefix("."))
+    }
+
+    /// Checks the documents of one folder.
+    static func check(_ folder: String, _ environment: Environment) -> CheckedSpec {
+        let start = environment.stopwatch()
+        let folder = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+        var files: [String] = []
+        var diagnostics: [Diagnostic] = []
+        do throws(FileError) {
+            files = try environment.files(below: folder, endingIn: Environment.documentSuffixes)
+                .filter { !$0.hasPrefix("files/") }
+            diagnostics = faults(of: files, in: folder, environment)
+        } catch {
+            diagnostics = [fault(folder, error.sentence)]
+        }
+        if files.isEmpty, diagnostics.isEmpty {
+            diagnostics = [
+                fault(folder, "the folder holds no document, so there is nothing to check")
+            ]
+        }
+        return CheckedSpec(
+            folder: folder, files: files.map { folder + "/" + $0 },
+            duration: environment.stopwatch() - start, diagnostics: diagnostics)
+    }
+
+    private static func faults(
+        of files: [String], in folder: String, _ environment: Environment
+    ) -> [Diagnostic] {
+        let schemas = SchemaFolder(folder, environment: environment)
+        let check = SpecCheck(registry: schemas.registry) { path throws(DocumentFailure) in
+            try schemas.document(path)
+        }
+        return check.diagnostics(in: files)
+    }
+
+    private static func fault(_ folder: String, _ message: String) -> Diagnostic {
+        Diagnostic(file: folder, position: nil, check: "unreadable-spec", message: message)
+    }
+}
+
+extension CheckedSpec {
+    var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+}
+
+/// What a check found, told in every form that was asked for.
+private struct CheckReport {
+    let specs: [CheckedSpec]
+
+    func write(for invocation: Invocation) throws {
+        let environment = invocation.environment
+        let diagnostics = specs.flatMap(\.diagnostics).sorted()
+        let files = specs.reduce(0) { $0 + $1.files.count }
+        if let path = invocation.values.text(CommonOptions.json) {
+            try environment.writeReport(
+                path, text: DiagnosticJSON.document(of: diagnostics, files: files))
+        }
+        if let path = invocation.values.text(CommonOptions.junit) {
+            let timestamp = UTCTimestamp(secondsSince1970: environment.secondsSince1970())
+            let report = JUnitReport(checking: specs, timestamp: timestamp)
+            try environment.writeReport(path) { write in
+                try JUnitWriter().write(report, to: write)
+            }
+        }
+        try environment.print(invocation.console(for: .error).text(of: diagnostics), to: .error)
+        guard !invocation.values.isSet(CommonOptions.quiet) else { return }
+        for spec in specs {
+            let summary = DiagnosticSummary(of: spec.diagnostics, files: spec.files.count)
+            try environment.print("\(spec.folder): \(summary.sentence)\n", to: .error)
+        }
+    }
+}

@@ -1,0 +1,7 @@
+extension CommandTable {
+    /// The commands of this program, in the order of the overview.
+    static let rehearse = CommandTable(
+        name: "rehearse",
+        summary: "Rehearse a backend change with the clients that depend on it.",
+        commands: [.check, .validate, .bowtie, .completions, .help])
+}

@@ -1,0 +1,190 @@
+import Contracts
+import Reporter
+
+extension Command {
+    /// `rehearse validate`, JSON Schema on its own.
+    static let validate = Command(
+        name: "validate",
+        summary: "judge JSON or YAML files by a JSON Schema",
+        discussion: """
+            Files ending in .jsonl or .ndjson hold a value on each line. References lead to files \
+            of one folder, by path or by $id, and never to a network.
+
+            Exit code 0 means that every value is valid, 1 that one is not, 2 that the schema or \
+            a file cannot be used, 3 that a pattern took too many steps to tell.
+            """,
+        arguments: [ValidateOptions.files],
+        options: [
+            ValidateOptions.schema, SchemaReading.dialect, SchemaReading.formats,
+            SchemaReading.content, ValidateOptions.folder, ValidateOptions.duplicateKeys,
+            ValidateOptions.output, CommonOptions.quiet, CommonOptions.color,
+        ],
+        examples: [
+            Example(
+                "rehearse validate --schema order.schema.yaml orders/*.json",
+                "judge files by a schema"),
+            Example(
+                "curl -s localhost:8080/orders/1 | rehearse validate --schema order.schema.yaml -",
+                "judge an answer"),
+        ]
+    ) { invocation in
+        try Validation(invocation).run()
+    }
+}
+
+/// What `rehearse validate` alone understands.
+private enum ValidateOptions {
+    static let files = Argument.many(
+        "FILE", .file, help: "what to judge: JSON, YAML or JSON Lines; - is standard input")
+
+    static let schema = Option.required(
+        "schema", "FILE", .file, help: "the JSON Schema, as JSON or YAML")
+
+    static let folder = Option.single(
+        "schema-folder", "FOLDER", .folder,
+        help: "where references to other schemas lead; without it, the folder of the schema")
+
+    static let output = Option.single(
+        "json", "FILE", .file,
+        help: "write the basic output of JSON Schema, a line for each value; - is standard output")
+
+    static let duplicateKeys = Option.single(
+        "duplicate-keys", "WHAT",
+        .choice(DocumentLimits.DuplicateKeys.allCases.map(\.rawValue)),
+        help: "refuse JSON objects that have a key twice, or let the last one count",
+        default: DocumentLimits.DuplicateKeys.refuse.rawValue)
+}
+
+/// One run of `rehearse validate`.
+private struct Validation {
+    let environment: Environment
+    let options: SchemaOptions
+    let schemaPath: String
+    let folder: String?
+    let paths: [String]
+    let output: String?
+    let limits: DocumentLimits
+    let isQuiet: Bool
+    let console: ConsoleDiagnostics
+
+    /// So many violations of one value are printed; `--json` has them all.
+    private static let printed = 50
+
+    init(_ invocation: Invocation) {
+        let values = invocation.values
+        environment = invocation.environment
+        options = SchemaReading.options(values)
+        schemaPath = values.text(ValidateOptions.schema) ?? ""
+        folder = values.text(ValidateOptions.folder)
+        let paths = values.texts(ValidateOptions.files)
+        self.paths = paths.isEmpty ? [Environment.standardStream] : paths
+        output = values.text(ValidateOptions.output)
+        let duplicateKeys = values.text(ValidateOptions.duplicateKeys)
+        limits = DocumentLimits(
+            duplicateKeys: duplicateKeys.flatMap(DocumentLimits.DuplicateKeys.init) ?? .refuse)
+        isQuiet = values.isSet(CommonOptions.quiet)
+        console = invocation.console(for: .error)
+    }
+
+    func run() throws -> ExitCode {
+        let compiled: Schema
+        do throws(SchemaFailure) {
+            compiled = try SchemaReading.schema(schemaPath, folder: folder, options, environment)
+        } catch {
+            try environment.print(console.text(of: error.diagnostics), to: .error)
+            return .unusable
+        }
+        if !isQuiet { try environment.print(console.text(of: compiled.warnings), to: .error) }
+        var tally = Tally()
+        guard let output else {
+            try judge(by: compiled, &tally) { _ in }
+            return try finish(tally)
+        }
+        try environment.writeReport(output) { write in
+            try judge(by: compiled, &tally) { line in
+                try Array(line.utf8).withUnsafeBytes { try write($0) }
+            }
+        }
+        return try finish(tally)
+    }
+
+    /// How many values had which verdict.
+    private struct Tally {
+        var valid = 0
+        var invalid = 0
+        var undecided = 0
+        var unusable = 0
+    }
+
+    private func judge(
+        by schema: Schema, _ tally: inout Tally, _ report: (String) throws -> Void
+    ) throws {
+        let validator = schema.validator()
+        for path in paths where environment.interruption() == nil {
+            let documents: [Document]
+            do throws(DocumentFailure) {
+                documents = try environment.documents(in: path, limits: limits)
+            } catch {
+                tally.unusable += 1
+                try environment.print(console.text(of: error.diagnostics), to: .error)
+                continue
+            }
+            for document in documents where environment.interruption() == nil {
+                try judge(document.root, schema, validator, &tally, report)
+            }
+        }
+    }
+
+    private func judge(
+        _ value: Value, _ schema: Schema, _ validator: Validator, _ tally: inout Tally,
+        _ report: (String) throws -> Void
+    ) throws {
+        let verdict = validator.verdict(on: value)
+        if verdict == .valid, output == nil {
+            tally.valid += 1
+            return
+        }
+        let explanation = schema.explain(value)
+        if output != nil {
+            try report(BasicOutput.line(explanation, instance: place(of: value)))
+        }
+        switch verdict {
+        case .valid: tally.valid += 1
+        case .invalid: tally.invalid += 1
+        case .undecided: tally.undecided += 1
+        }
+        try tell(explanation)
+    }
+
+    private func place(of value: Value) -> String {
+        let line = value.position.line
+        let isLine = DocumentSyntax.byName(value.document.name) == .jsonLines
+        return isLine ? "\(value.document.name):\(line)" : value.document.name
+    }
+
+    private func tell(_ explanation: Explanation) throws {
+        let told = explanation.violations.prefix(Self.printed).map { violation in
+            violation.diagnostic(
+                check: "schema", path: explanation.location(of: violation.instance))
+        }
+        try environment.print(console.text(of: told), to: .error)
+        let rest = explanation.violations.count - told.count
+        if rest > 0 {
+            try environment.print(
+                "\(explanation.instance.document.name): \(rest) more; --json has them all\n",
+                to: .error)
+        }
+    }
+
+    private func finish(_ tally: Tally) throws -> ExitCode {
+        if !isQuiet {
+            var parts = ["\(tally.valid) valid", "\(tally.invalid) invalid"]
+            if tally.undecided > 0 { parts.append("\(tally.undecided) undecided") }
+            if tally.unusable > 0 { parts.append("\(tally.unusable) unreadable") }
+            try environment.print(parts.joined(separator: ", ") + "\n", to: .error)
+        }
+        if tally.unusable > 0 { return .unusable }
+        if tally.invalid > 0 { return .findings }
+        return tally.undecided > 0 ? .undecided : .held
+    }
+}

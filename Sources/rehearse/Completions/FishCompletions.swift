@@ -1,0 +1,70 @@
+/// Completions for fish.
+struct FishCompletions {
+    /// The table that says what exists.
+    var table: CommandTable
+
+    /// What fish sources.
+    var script: String {
+        let isCommand = "__\(table.name)_is"
+        var lines = [
+            "# fish completions for \(table.name)",
+            "function \(isCommand)",
+            "    set -l words (commandline -opc)",
+            "    test \"$words[2]\" = \"$argv[1]\"",
+            "end",
+            "complete -c \(table.name) -f",
+        ]
+        for command in table.commands {
+            lines.append(line("\(isCommand) ''", "-a \(command.name)", command.summary))
+        }
+        for option in CommandTable.globalOptions { lines.append(self.option(option, nil)) }
+        for command in table.commands {
+            lines += command.allOptions.map { option($0, command) }
+            lines += command.arguments.compactMap { argument($0, command) }
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private func option(_ option: Option, _ command: Command?) -> String {
+        let short = option.letter.map { "-s \($0) " } ?? ""
+        let value = option.isFlag ? "" : valueWords(option.kind)
+        return line(
+            "__\(table.name)_is '\(command?.name ?? "")'", "\(short)-l \(option.name)\(value)",
+            option.help)
+    }
+
+    private func valueWords(_ kind: InputKind) -> String {
+        if let choices = table.choices(kind) {
+            return " -x -a \(quoted(choices.joined(separator: " ")))"
+        }
+        return switch kind {
+        case .file: " -r -F"
+        case .folder: " -x -a '(__fish_complete_directories)'"
+        default: " -x"
+        }
+    }
+
+    private func argument(_ argument: Argument, _ command: Command) -> String? {
+        let words: String
+        if let choices = table.choices(argument.kind) {
+            words = "-a \(quoted(choices.joined(separator: " ")))"
+        } else if argument.kind == .file {
+            words = "-F"
+        } else if argument.kind == .folder {
+            words = "-a '(__fish_complete_directories)'"
+        } else {
+            return nil
+        }
+        return line("__\(table.name)_is '\(command.name)'", words, argument.help)
+    }
+
+    private func line(_ condition: String, _ words: String, _ help: String) -> String {
+        "complete -c \(table.name) -n \(quoted(condition)) \(words) -d \(quoted(help))"
+    }
+
+    // In fish's single quotes a backslash escapes the quote and itself.
+    private func quoted(_ text: String) -> String {
+        let escaped = text.map { "\\'".contains($0) ? "\\\($0)" : "\($0)" }.joined()
+        return "'\(escaped)'"
+    }
+}

@@ -1,0 +1,103 @@
+/// Everything outside the process that a command may touch, as closures.
+///
+/// Commands open, print and look up nothing by themselves. `Environment.process` is the real
+/// world; a test passes closures over values and needs no disk.
+struct Environment: Sendable {
+    /// One of the two streams that a command prints to.
+    enum Stream: Int32, Sendable {
+        case output = 1
+        case error = 2
+    }
+
+    /// Takes the next bytes of a file that is being written.
+    typealias ChunkWriter = (UnsafeRawBufferPointer) throws -> Void
+
+    /// Prints bytes.
+    var write: @Sendable (Stream, UnsafeRawBufferPointer) throws(FileError) -> Void
+    /// Reads a whole file, refusing more than the given number of bytes.
+    var readFile: @Sendable (_ path: String, _ limit: Int) throws(FileError) -> [UInt8]
+    /// Reads the next bytes of standard input, at least one; none at its end.
+    var readInput: @Sendable () throws(FileError) -> [UInt8]
+    /// Writes a whole file or leaves the old one as it was.
+    var writeFile:
+        @Sendable (_ path: String, _ content: (ChunkWriter) throws -> Void) throws -> Void
+    /// Lists a folder in byte order of the names.
+    var listFolder: @Sendable (_ path: String) throws(FileError) -> [FolderEntry]
+    /// Looks up an environment variable.
+    var variable: @Sendable (_ name: String) -> String?
+    /// Says whether a person sees the stream.
+    var isTerminal: @Sendable (Stream) -> Bool
+    /// The width of the terminal behind a stream, in columns.
+    var terminalWidth: @Sendable (Stream) -> Int?
+    /// Seconds since 1970 in UTC, for the timestamps of reports.
+    var secondsSince1970: @Sendable () -> Int64
+    /// A clock that never jumps, for durations.
+    var stopwatch: @Sendable () -> Duration
+    /// The signal that asked the process to stop, if one did; long loops poll it.
+    var interruption: @Sendable () -> Interruption?
+}
+
+/// What a folder contains under one name.
+struct FolderEntry: Sendable, Equatable {
+    /// What kind of thing has the name, after following symbolic links.
+    enum Kind: Sendable {
+        case file
+        case folder
+        case other
+    }
+
+    /// The name without its folder.
+    var name: String
+    /// What the name stands for.
+    var kind: Kind
+}
+
+extension Environment {
+    /// The name that stands for standard input where a file is read, and for standard output
+    /// where one is written.
+    static let standardStream = "-"
+
+    /// Input is bounded everywhere; this is the bound where a command has no reason for another.
+    static let defaultReadLimit = 1 << 30
+
+    /// Prints a text.
+    func print(_ text: String, to stream: Stream = .output) throws(FileError) {
+        try text.utf8Bytes { bytes throws(FileError) in try write(stream, bytes) }
+    }
+
+    /// Reads a file, or standard input where the path is `-`.
+    func read(_ path: String, limit: Int = defaultReadLimit) throws(FileError) -> [UInt8] {
+        guard path == Self.standardStream else { return try readFile(path, limit) }
+        var bytes: [UInt8] = []
+        while true {
+            let chunk = try readInput()
+            if chunk.isEmpty { return bytes }
+            bytes += chunk
+            if bytes.count > limit { throw .tooLarge(path: FileError.standardInput, limit: limit) }
+        }
+    }
+
+    /// Writes a file, or standard output where the path is `-`.
+    func writeReport(_ path: String, _ content: (ChunkWriter) throws -> Void) throws {
+        guard path == Self.standardStream else { return try writeFile(path, content) }
+        try content { bytes in try write(.output, bytes) }
+    }
+
+    /// Writes a text as a file, or to standard output where the path is `-`.
+    func writeReport(_ path: String, text: String) throws {
+        try writeReport(path) { write in try text.utf8Bytes { bytes in try write(bytes) } }
+    }
+}
+
+extension String {
+    /// Lends the UTF-8 of the text.
+    fileprivate func utf8Bytes<Failure: Error>(
+        _ body: (UnsafeRawBufferPointer) throws(Failure) -> Void
+    ) throws(Failure) {
+        let bytes = Array(utf8)
+        let result: Result<Void, Failure> = bytes.withUnsafeBytes { buffer in
+            Result { () throws(Failure) in try body(buffer) }
+        }
+        try result.get()
+    }
+}

@@ -1,0 +1,58 @@
+import Synchronization
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// A request from outside to stop, as Ctrl-C or a CI runner's time limit sends it.
+///
+/// The first signal only raises a flag, so that a command can finish its case and write what it
+/// has; a second one stops the process at once.
+enum Interruption: Int32, Sendable {
+    case interrupted = 2
+    case terminated = 15
+
+    /// How the process ends when it stopped for this reason.
+    var exitCode: ExitCode { self == .interrupted ? .interrupted : .terminated }
+
+    private static let received = Atomic<Int32>(0)
+
+    /// The first signal that arrived, if any.
+    static var pending: Interruption? { Interruption(rawValue: received.load(ordering: .relaxed)) }
+
+    /// Starts to listen; call it once, before anything else runs.
+    static func listen() {
+        // The first access initialises the flag, which a signal handler could not do safely.
+        received.store(0, ordering: .relaxed)
+        var action = sigaction()
+        let handler: @convention(c) (Int32) -> Void = { signal in Interruption.record(signal) }
+        #if canImport(Glibc)
+            action.__sigaction_handler.sa_handler = handler
+        #else
+            action.__sigaction_u.__sa_handler = handler
+        #endif
+        // Without SA_RESTART, so that a read that waits for input wakes up.
+        sigaction(SIGINT, &action, nil)
+        sigaction(SIGTERM, &action, nil)
+        // A reader that leaves must not kill us silently between two halves of a report file, nor
+        // may a subject or peer that closes its end; the streams see EPIPE instead.
+        signal(SIGPIPE, SIG_IGN)
+    }
+
+    private static func record(_ signal: Int32) {
+        let first = received.compareExchange(
+            expected: 0, desired: signal, ordering: .relaxed
+        ).exchanged
+        if !first { _exit(128 + signal) }
+    }
+
+    /// Ends the process the way a program ends whose reader has left, as in `rehearse … | head`.
+    static func endAsBrokenPipe() -> Never {
+        signal(SIGPIPE, SIG_DFL)
+        raise(SIGPIPE)
+        // Reached only where a parent has blocked the signal.
+        exit(128 + SIGPIPE)
+    }
+}
