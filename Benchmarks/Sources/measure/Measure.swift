@@ -21,6 +21,7 @@ enum Measure {
         let report =
             switch subject {
             case "documents": try DocumentMeasurement.report(of: path)
+            case "schema": try SchemaMeasurement(path: path).report()
             default: throw Refusal("this build does not measure \(subject)")
             }
         var writer = JSONWriter()
