@@ -74,6 +74,10 @@ def located(schema, answer, assertion):
 
 def absolute(schema, annotation):
     """Where the annotating schema is written, which a path through references does not say."""
+    given = annotation.get("absoluteKeywordLocation", annotation["keywordLocation"])
+    if "#" in given:
+        # Absolute already: everything behind the number sign, but for the keyword itself.
+        return "#" + unquoted(given.split("#", 1)[1].rpartition("/")[0])
     path = unquoted(annotation["keywordLocation"]).split("/")[1:-1]
     place, node = [], schema
     for token in path:
