@@ -20,11 +20,14 @@ extension Schema {
         let metaSchema = try metaSchema(uri, declaredAt: root["$schema"] ?? root, registry)
         if metaSchema.validator().isValid(root) { return [] }
         let explanation = metaSchema.explain(root)
-        return explanation.violations.map { violation in
+        let faults = explanation.violations.map { violation in
             violation.diagnostic(
                 check: "schema-keyword", path: explanation.location(of: violation.instance),
                 tellsSource: false)
         }
+        // The parts of a meta-schema may ask for the same.
+        var told: Set<Diagnostic> = []
+        return faults.filter { told.insert($0).inserted }
     }
 
     private static func metaSchema(
