@@ -1,6 +1,18 @@
 extension Explainer {
     /// Applies one keyword.
     mutating func judge(_ site: Site, _ outcome: inout Outcome) {
+        switch site.instance.kind {
+        case .number: judgeNumber(site, &outcome)
+        case .string: judgeString(site, &outcome)
+        case .array: judgeArray(site, &outcome)
+        case .object: judgeObject(site, &outcome)
+        case .null, .boolean: break
+        }
+        judgeAnything(site, &outcome)
+        judgeInPlace(site, &outcome)
+    }
+
+    private func judgeAnything(_ site: Site, _ outcome: inout Outcome) {
         switch site.keyword.rule {
         case .annotation:
             annotate(site, .value(site.keyword.value), &outcome)
@@ -10,15 +22,7 @@ extension Explainer {
             if !values.contains(site.instance) { fail(site, .enumeration(values), &outcome) }
         case .constant(let value):
             if value != site.instance { fail(site, .constant(value), &outcome) }
-        default:
-            switch site.instance.kind {
-            case .number: judgeNumber(site, &outcome)
-            case .string: judgeString(site, &outcome)
-            case .array: judgeArray(site, &outcome)
-            case .object: judgeObject(site, &outcome)
-            case .null, .boolean: break
-            }
-            judgeInPlace(site, &outcome)
+        default: break
         }
     }
 

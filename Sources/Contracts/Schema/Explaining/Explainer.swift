@@ -10,8 +10,12 @@ struct Explainer {
     var depth = 0
     var isUndecided = false
 
+    private var depthLimit = Self.depthLimit
+
     /// How deep schemas may nest while they are applied, before that is given up.
-    static let depthLimit = 3_000
+    ///
+    /// A stack of 8 MiB holds so many in a debug build too.
+    static let depthLimit = 1_500
 
     init(graph: SchemaGraph, scratch: PatternScratch) {
         self.graph = graph
@@ -60,31 +64,44 @@ struct Explainer {
         var path: KeywordPath
     }
 
+    /// Applies a schema to a value.
+    ///
+    /// It calls itself through the keywords, so what stands on the stack on that way is kept
+    /// small: violations are made in functions that have returned before it goes deeper.
     mutating func apply(_ number: Int, to instance: Value, at path: KeywordPath) -> Outcome {
-        let node = graph.nodes[number]
-        let entersResource = scope.last != node.resource
-        if entersResource { scope.append(node.resource) }
+        let resource = graph.nodes[number].resource
+        let entersResource = scope.last != resource
+        if entersResource { scope.append(resource) }
         defer { if entersResource { scope.removeLast() } }
         var outcome = Outcome()
-        if let constant = node.constant {
-            if !constant { outcome.violations = [falseSchema(number, instance, path)] }
-            return outcome
-        }
-        guard depth < Self.depthLimit else {
-            isUndecided = true
-            outcome.violations = [violation(node.value, number, instance, path, .tooDeep)]
-            return outcome
-        }
+        guard mayGoDeeper(number, instance, path, &outcome) else { return outcome }
         depth += 1
         defer { depth -= 1 }
-        for keyword in node.keywords {
-            let site = Site(
-                node: number, keyword: keyword, instance: instance,
-                path: path.appending(keyword.name))
-            judge(site, &outcome)
+        for keyword in graph.nodes[number].keywords {
+            judge(
+                Site(
+                    node: number, keyword: keyword, instance: instance,
+                    path: path.appending(keyword.name)), &outcome)
         }
         if !outcome.isValid { outcome.annotations = [] }
         return outcome
+    }
+
+    /// Whether a schema's keywords are to be applied; a boolean schema is dealt with here.
+    private mutating func mayGoDeeper(
+        _ number: Int, _ instance: Value, _ path: KeywordPath, _ outcome: inout Outcome
+    ) -> Bool {
+        let node = graph.nodes[number]
+        if let constant = node.constant {
+            if !constant { outcome.violations = [falseSchema(number, instance, path)] }
+            return false
+        }
+        if depth < depthLimit { return true }
+        isUndecided = true
+        // Nothing that is found from here on could change that, and it might take for ever.
+        depthLimit = 0
+        outcome.violations = [violation(node.value, number, instance, path, .tooDeep)]
+        return false
     }
 
     private func falseSchema(_ number: Int, _ instance: Value, _ path: KeywordPath) -> Violation {
