@@ -1,29 +1,48 @@
 import Contracts
 import Foundation
 
+/// Measures ours on one file and prints what `peers.py` prints for the others.
 @main
 enum Measure {
-    static func main() throws {
-        let path = CommandLine.arguments[1]
-        let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
-        let clock = ContinuousClock()
-        var parse: [Duration] = [], both: [Duration] = []
-        var check = 0
-        for _ in 0..<9 {
-            parse.append(try clock.measure { check &+= try Document(json: bytes, name: path).root.count })
-            both.append(try clock.measure { check &+= try scalars(Document(json: bytes, name: path).root) })
+    static func main() {
+        do {
+            print(try report())
+        } catch {
+            FileHandle.standardError.write(Data("measure: \(error)\n".utf8))
+            exit(2)
         }
-        print("parse", parse.sorted()[4], "parse+read", both.sorted()[4], check)
     }
 
-    static func scalars(_ value: Value) -> Int {
-        switch value.kind {
-        case .object: value.members.reduce(0) { $0 &+ $1.name.utf8.count &+ scalars($1.value) }
-        case .array: value.elements.reduce(0) { $0 &+ scalars($1) }
-        case .string: value.string!.utf8.count
-        case .number: value.int ?? Int(value.double!.bitPattern & 0xFF)
-        case .boolean: value.bool! ? 1 : 0
-        case .null: 0
+    private static func report() throws -> String {
+        let arguments = CommandLine.arguments.dropFirst()
+        guard arguments.count == 2, let subject = arguments.first, let path = arguments.last else {
+            throw Refusal("usage: measure documents|schema FILE")
         }
+        let report =
+            switch subject {
+            case "documents": try DocumentMeasurement.report(of: path)
+            case "schema": try SchemaMeasurement(path: path).report()
+            default: throw Refusal("this build does not measure \(subject)")
+            }
+        var writer = JSONWriter()
+        writer.object { writer in
+            writer.key("engine")
+            writer.string("rehearse")
+            for (name, value) in report {
+                writer.key(name)
+                writer.int(value)
+            }
+        }
+        return String(decoding: writer.bytes, as: UTF8.self)
     }
 }
+
+/// Why nothing was measured.
+struct Refusal: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) { self.description = description }
+}
+
+/// What was measured, in order: times in nanoseconds, and counts.
+typealias Report = KeyValuePairs<String, Int>

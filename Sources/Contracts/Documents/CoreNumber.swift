@@ -75,22 +75,43 @@ enum CoreRadixInteger {
     /// More digits than this are refused: conversion takes time with the square of their number.
     static let digits = 256
 
-    /// The decimal digits of a text; nil where it is no such integer.
-    static func decimal(_ text: UnsafeRawBufferPointer) -> [UInt8]? {
-        guard text.count > 2, text.count <= digits + 2, text[0] == UInt8(ascii: "0") else {
-            return nil
-        }
+    /// An integer of another base.
+    enum Reading {
+        /// Its decimal digits.
+        case decimal([UInt8])
+        case tooLong
+    }
+
+    /// The integer that a text is; nil where it is none.
+    static func reading(_ text: UnsafeRawBufferPointer) -> Reading? {
+        guard let (base, digits) = parts(text) else { return nil }
+        return digits.count > Self.digits ? .tooLong : .decimal(decimal(digits, base))
+    }
+
+    /// The base and the digits of a text; nil where it is no such integer.
+    private static func parts(_ text: UnsafeRawBufferPointer) -> (
+        UInt64, Slice<UnsafeRawBufferPointer>
+    )? {
+        guard text.count > 2, text[0] == UInt8(ascii: "0") else { return nil }
         let base: UInt64
         switch text[1] {
         case UInt8(ascii: "o"): base = 8
         case UInt8(ascii: "x"): base = 16
         default: return nil
         }
+        let digits = text.dropFirst(2)
+        for byte in digits {
+            guard let digit = hexadecimalValue(byte), digit < base else { return nil }
+        }
+        return (base, digits)
+    }
+
+    private static func decimal(_ digits: Slice<UnsafeRawBufferPointer>, _ base: UInt64) -> [UInt8]
+    {
         // Least significant first, nine decimal digits each.
         var groups: [UInt64] = [0]
-        for byte in text.dropFirst(2) {
-            guard let digit = hexadecimalValue(byte), digit < base else { return nil }
-            var carry = UInt64(digit)
+        for byte in digits {
+            var carry = UInt64(hexadecimalValue(byte) ?? 0)
             for index in groups.indices {
                 let sum = groups[index] * base + carry
                 groups[index] = sum % 1_000_000_000

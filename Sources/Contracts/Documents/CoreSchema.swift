@@ -9,6 +9,8 @@ enum CoreScalar: Equatable {
     case number(isInteger: Bool, lexeme: [UInt8]?)
     /// `.inf` or `.nan`, which no JSON value can be.
     case beyondJSON
+    /// A number of another base with more digits than are converted.
+    case tooLong
     case string
 }
 
@@ -50,8 +52,10 @@ extension CoreScalar {
             return .number(
                 isInteger: number.isInteger, lexeme: number.isJSON ? nil : number.lexeme)
         }
-        if let digits = CoreRadixInteger.decimal(text) {
-            return .number(isInteger: true, lexeme: digits)
+        switch CoreRadixInteger.reading(text) {
+        case .decimal(let digits)?: return .number(isInteger: true, lexeme: digits)
+        case .tooLong?: return .tooLong
+        case nil: break
         }
         return isBeyondJSON(text) ? .beyondJSON : nil
     }

@@ -5,6 +5,8 @@
 /// outlive the decimal.
 struct Decimal {
     private(set) var isNegative = false
+    /// Whether a minus stands before a zero, which only a double can tell from another zero.
+    private var isNegativeZero = false
     /// The digits as an integer, where there are at most nineteen.
     private(set) var coefficient: UInt64 = 0
     /// The number of significant digits; 0 for zero.
@@ -52,6 +54,7 @@ struct Decimal {
         }
         guard first >= 0 else {
             digits = UnsafeRawBufferPointer(rebasing: lexeme[0..<0])
+            isNegativeZero = isNegative
             isNegative = false
             return
         }
@@ -122,7 +125,7 @@ extension Decimal {
             let text = String(decoding: digits.filter { $0 != UInt8(ascii: ".") }, as: UTF8.self)
             magnitude = Double("\(text)e\(exponent)") ?? .infinity
         }
-        return isNegative ? -magnitude : magnitude
+        return isNegative || isNegativeZero ? -magnitude : magnitude
     }
 
     /// Ten to a power from 0 to 19.

@@ -14,12 +14,13 @@ extension Document {
     convenience init(
         json source: SourceText, name: String, limits: DocumentLimits
     ) throws(DocumentFailure) {
-        let tape: TapeBuilder
+        var tape: TapeBuilder
         do throws(JSONSyntaxError) {
             tape = try JSONReader.tape(of: source, limits: limits)
         } catch {
             throw DocumentFailure([error.diagnostic(in: source, name: name)])
         }
+        if limits.duplicateKeys == .last { tape.keepLastOfDuplicates() }
         try self.init(name: name, source: source, content: source, tape: tape, marks: nil)
     }
 

@@ -1,5 +1,13 @@
 /// How much a document may ask of the reader before it is refused.
 public struct DocumentLimits: Sendable, Hashable {
+    /// What becomes of an object that has a key twice, which RFC 8259 advises against and allows.
+    public enum DuplicateKeys: String, Sendable, Hashable, CaseIterable {
+        /// The document is refused; every duplicate is told with both its places.
+        case refuse
+        /// The last member counts and the others are as if they were not there. JSON only.
+        case last
+    }
+
     /// The largest document, in bytes.
     public var bytes: Int
     /// The deepest nesting of arrays and objects.
@@ -9,17 +17,21 @@ public struct DocumentLimits: Sendable, Hashable {
     /// The most nodes that YAML aliases may add by repeating what they name.
     public var aliasedNodes: Int
 
+    /// What becomes of an object that has a key twice.
+    public var duplicateKeys: DuplicateKeys
+
     /// Limits that fit contracts, schemas and recorded traffic.
     public static let standard = DocumentLimits()
 
     /// Limits; each that is not named keeps its standard value.
     public init(
         bytes: Int = 1 << 29, depth: Int = 1_000, string: Int = 1 << 27,
-        aliasedNodes: Int = 1_000_000
+        aliasedNodes: Int = 1_000_000, duplicateKeys: DuplicateKeys = .refuse
     ) {
         self.bytes = min(bytes, Int(UInt32.max) - 1)
         self.depth = depth
         self.string = string
         self.aliasedNodes = aliasedNodes
+        self.duplicateKeys = duplicateKeys
     }
 }

@@ -51,7 +51,7 @@ extension TapeBuilder {
     ) {
         for index in frames[frames.count &- 1].firstKey..<keys.count
         where keys[index].hash == hash {
-            guard duplicates.count < DuplicateKey.reported else { return }
+            guard duplicates.count < duplicateLimit else { return }
             let other = Int(keys[index].node)
             if sameText(other, node, content) {
                 duplicates.append(DuplicateKey(first: other, second: node))
@@ -71,13 +71,13 @@ extension TapeBuilder {
             if bytesPrecede(leftText, rightText) { return true }
             return bytesPrecede(rightText, leftText) ? false : left.node < right.node
         }
+        let found = Set(duplicates.map(\.second))
         for index in entries.indices.dropFirst()
         where entries[index].hash == entries[index - 1].hash {
-            guard duplicates.count < DuplicateKey.reported else { return }
+            guard duplicates.count < duplicateLimit else { return }
             let earlier = Int(entries[index - 1].node)
             let later = Int(entries[index].node)
-            let wasFound = duplicates.contains { $0.second == later }
-            if !wasFound, sameText(earlier, later, content) {
+            if !found.contains(later), sameText(earlier, later, content) {
                 duplicates.append(DuplicateKey(first: earlier, second: later))
             }
         }

@@ -64,7 +64,7 @@ public struct JSONPointer: Sendable, Hashable, CustomStringConvertible {
 
 extension Value {
     /// The value that a pointer leads to from here; nil where it leads nowhere.
-    public subscript(pointer pointer: JSONPointer) -> Value? {
+    public subscript(pointer: JSONPointer) -> Value? {
         var value = self
         for token in pointer.tokens {
             let next =

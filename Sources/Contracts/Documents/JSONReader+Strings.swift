@@ -88,7 +88,7 @@ extension JSONReader {
             let byte = source.start[at]
             if byte == UInt8(ascii: "\"") { break }
             guard byte == UInt8(ascii: "\\") else { throw stringFailure(from: start) }
-            if try readEscape() { flags.insert(.nonASCII) }
+            if try readEscape(from: start) { flags.insert(.nonASCII) }
         }
         let length = tape.pool.count - poolStart
         try checkStringLength(length)
@@ -107,7 +107,7 @@ extension JSONReader {
     }
 
     /// Decodes one escape; true where it stands for a scalar beyond ASCII.
-    private mutating func readEscape() throws(JSONSyntaxError) -> Bool {
+    private mutating func readEscape(from start: Int) throws(JSONSyntaxError) -> Bool {
         let decoded: UInt8
         switch source.start[at + 1] {
         case UInt8(ascii: "\""): decoded = UInt8(ascii: "\"")
@@ -118,22 +118,22 @@ extension JSONReader {
         case UInt8(ascii: "n"): decoded = 0x0A
         case UInt8(ascii: "r"): decoded = 0x0D
         case UInt8(ascii: "t"): decoded = 0x09
-        case UInt8(ascii: "u"): return try readUnicodeEscape()
-        default: throw fail(.invalidEscape)
+        case UInt8(ascii: "u"): return try readUnicodeEscape(from: start)
+        default: throw escapeFailure(.invalidEscape, from: start, near: at + 1)
         }
         tape.pool.append(decoded)
         at += 2
         return false
     }
 
-    private mutating func readUnicodeEscape() throws(JSONSyntaxError) -> Bool {
-        var code = try fourDigits(after: at + 1)
+    private mutating func readUnicodeEscape(from start: Int) throws(JSONSyntaxError) -> Bool {
+        var code = try fourDigits(after: at + 1, from: start)
         var length = 6
         if code & 0xFC00 == 0xD800 {
             guard source.start[at + 6] == UInt8(ascii: "\\"),
                 source.start[at + 7] == UInt8(ascii: "u")
-            else { throw fail(.loneSurrogate) }
-            let low = try fourDigits(after: at + 7)
+            else { throw escapeFailure(.loneSurrogate, from: start, near: at + 6) }
+            let low = try fourDigits(after: at + 7, from: start)
             guard low & 0xFC00 == 0xDC00 else { throw fail(.loneSurrogate) }
             code = 0x10000 + (code - 0xD800) << 10 + (low - 0xDC00)
             length = 12
@@ -144,12 +144,20 @@ extension JSONReader {
         return code >= 0x80
     }
 
+    /// The error for an escape that goes wrong at an offset, which may be the end of the text.
+    private func escapeFailure(
+        _ reason: JSONSyntaxError.Reason, from start: Int, near offset: Int
+    ) -> JSONSyntaxError {
+        guard offset >= source.count else { return fail(reason) }
+        return fail(.unclosed(opening: start - 1, "\""), at: source.count)
+    }
+
     /// The value of the four hexadecimal digits that follow an offset.
-    private func fourDigits(after offset: Int) throws(JSONSyntaxError) -> UInt32 {
+    private func fourDigits(after offset: Int, from start: Int) throws(JSONSyntaxError) -> UInt32 {
         var value: UInt32 = 0
         for index in 1...4 {
             guard let digit = hexadecimalValue(source.start[offset + index]) else {
-                throw fail(.invalidEscape)
+                throw escapeFailure(.invalidEscape, from: start, near: offset + index)
             }
             value = value << 4 | UInt32(digit)
         }

@@ -11,6 +11,7 @@ struct JSONReader {
         self.limits = limits
         at = 0
         tape = TapeBuilder(nodes: source.count / 6)
+        if limits.duplicateKeys == .last { tape.duplicateLimit = Int.max }
     }
 
     /// The tape of a text.

@@ -21,6 +21,8 @@ struct TapeBuilder {
     /// The keys of all open objects, innermost last.
     var keys = GrowingBuffer<KeyEntry>(capacity: 256)
     var duplicates: [DuplicateKey] = []
+    /// So many are looked for: all, where they are dropped.
+    var duplicateLimit = DuplicateKey.reported
 
     init(nodes capacity: Int) { nodes = GrowingBuffer(capacity: capacity) }
 

@@ -82,6 +82,13 @@ extension YAMLReader {
             remedy: "put it in quotation marks if it is text")
     }
 
+    func numberTooLong(_ place: SourcePosition) -> Diagnostic {
+        diagnostic(
+            place, "document-limit",
+            "a number of another base has more than \(CoreRadixInteger.digits) digits",
+            remedy: "write it to base ten, or put it in quotation marks if it is text")
+    }
+
     func failure(_ fault: YAMLExpansion.Fault) -> DocumentFailure {
         let place = marks[fault.node]
         switch fault.reason {

@@ -19,8 +19,11 @@ extension YAMLReader {
                 return try node(.boolean(value), text, place)
             }
         case Self.core + "int":
-            if case .number(true, _)? = CoreScalar.number(bytes) {
-                return try node(CoreScalar(plain: bytes), text, place)
+            switch CoreScalar.number(bytes) {
+            case .number(true, let lexeme)?:
+                return try node(.number(isInteger: true, lexeme: lexeme), text, place)
+            case .tooLong?: return try node(.tooLong, text, place)
+            default: break
             }
         case Self.core + "float":
             if let number = CoreScalar.number(bytes) { return try node(number, text, place) }
@@ -47,6 +50,9 @@ extension YAMLReader {
         case .string: return string(text)
         case .beyondJSON:
             report(beyondJSON(bytes(text), place))
+            return string(text)
+        case .tooLong:
+            report(numberTooLong(place))
             return string(text)
         case .number(let isInteger, let lexeme):
             let range = if let lexeme { try store(lexeme) } else { text }

@@ -42,7 +42,7 @@ struct YAMLSentence {
     private static let misplaced =
         "check the indentation, and put a value that contains ': ' or quotation marks in quotation marks"
     private static let star =
-        "put the value in quotation marks if it is meant to begin with '*' or '&'"
+        "put the whole value in quotation marks if '*' or '&' belongs to it"
     private static let tagged =
         "put the value in quotation marks if it is meant to begin with '!'"
     private static let directive =
@@ -98,7 +98,8 @@ struct YAMLSentence {
             "a tab is used for indentation", "indent with spaces"
         ),
         "did not find expected comment or line break": (
-            "unexpected text at the end of the line", "begin the text on the next line"
+            "unexpected text at the end of the line",
+            "begin the text on the next line, or put a value with '|' or '>' in quotation marks"
         ),
         "found an indentation indicator equal to 0": (
             "a block of text cannot be indented by 0", "write 1 to 9, or leave the number out"

@@ -1,6 +1,6 @@
 extension Schema {
-    /// Compiles a schema after its meta-schema has been asked, whose words are plainer where a
-    /// keyword is malformed.
+    /// Compiles a schema and also asks its meta-schema, which knows of mistakes that compiling
+    /// passes over. Each place is told once, in the words of the compiler where it has any.
     ///
     /// The parameters are those of `init`.
     public static func checked(
@@ -8,8 +8,14 @@ extension Schema {
         options: SchemaOptions = .standard
     ) throws(SchemaFailure) -> Schema {
         let faults = try metaSchemaFaults(of: root, registry: registry, options: options)
-        if !faults.isEmpty { throw SchemaFailure(faults) }
-        return try Schema(root, uri: uri, registry: registry, options: options)
+        do throws(SchemaFailure) {
+            let schema = try Schema(root, uri: uri, registry: registry, options: options)
+            if faults.isEmpty { return schema }
+        } catch {
+            let told = Set(error.diagnostics.map(\.position))
+            throw SchemaFailure(error.diagnostics + faults.filter { !told.contains($0.position) })
+        }
+        throw SchemaFailure(faults)
     }
 
     private static func metaSchemaFaults(
@@ -20,14 +26,11 @@ extension Schema {
         let metaSchema = try metaSchema(uri, declaredAt: root["$schema"] ?? root, registry)
         if metaSchema.validator().isValid(root) { return [] }
         let explanation = metaSchema.explain(root)
-        let faults = explanation.violations.map { violation in
+        return explanation.violations.map { violation in
             violation.diagnostic(
-                check: "schema-keyword", path: explanation.location(of: violation.instance),
+                check: "schema-keyword", path: violation.instanceLocation,
                 tellsSource: false)
         }
-        // The parts of a meta-schema may ask for the same.
-        var told: Set<Diagnostic> = []
-        return faults.filter { told.insert($0).inserted }
     }
 
     private static func metaSchema(

@@ -104,7 +104,7 @@ public struct BowtieHarness: Sendable {
                         let validator = compiled.validator()
                         for instance in instances {
                             wantsAnnotations
-                                ? Self.writeAnnotations(compiled.explain(instance), to: &writer)
+                                ? Self.write(compiled.explain(instance), of: schema, to: &writer)
                                 : Self.write(validator.verdict(on: instance), to: &writer)
                         }
                     }
@@ -126,17 +126,20 @@ public struct BowtieHarness: Sendable {
         }
     }
 
-    private static func writeAnnotations(_ explanation: Explanation, to writer: inout JSONWriter) {
+    private static func write(
+        _ explanation: Explanation, of schema: Value, to writer: inout JSONWriter
+    ) {
         writer.object { writer in
             writer.member("valid", explanation.isValid)
             writer.key("annotations")
             writer.array { writer in
                 for annotation in explanation.annotations {
                     writer.object { writer in
-                        let instance = explanation.location(of: annotation.instance)
+                        let instance = annotation.instanceLocation
                         writer.member("keyword", annotation.keyword)
                         writer.member("instanceLocation", instance.description)
-                        writer.member("keywordLocation", annotation.location.absolute)
+                        let place = annotation.location.fragment(in: schema)
+                        writer.member("keywordLocation", place ?? annotation.location.absolute)
                         writer.key("annotation")
                         writer.annotation(annotation.content)
                     }

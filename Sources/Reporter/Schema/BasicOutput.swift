@@ -18,7 +18,7 @@ public enum BasicOutput {
                 writer.key("errors")
                 writer.array { writer in
                     for violation in explanation.violations {
-                        write(violation, of: explanation, to: &writer)
+                        write(violation, to: &writer)
                     }
                 }
             }
@@ -27,16 +27,15 @@ public enum BasicOutput {
     }
 
     private static func write(
-        _ violation: Violation, of explanation: Explanation, to writer: inout JSONWriter
+        _ violation: Violation, to writer: inout JSONWriter
     ) {
         writer.object { writer in
-            writePlace(
-                violation.location, violation.instance, isValid: false, of: explanation, to: &writer
-            )
+            let instance = violation.instanceLocation
+            writePlace(violation.location, instance, isValid: false, to: &writer)
             writer.member("error", violation.message)
         }
         for branch in violation.branches {
-            for inner in branch { write(inner, of: explanation, to: &writer) }
+            for inner in branch { write(inner, to: &writer) }
         }
     }
 
@@ -45,9 +44,8 @@ public enum BasicOutput {
         writer.array { writer in
             for annotation in explanation.annotations {
                 writer.object { writer in
-                    writePlace(
-                        annotation.location, annotation.instance, isValid: true, of: explanation,
-                        to: &writer)
+                    let instance = annotation.instanceLocation
+                    writePlace(annotation.location, instance, isValid: true, to: &writer)
                     writer.key("annotation")
                     writer.annotation(annotation.content)
                 }
@@ -56,13 +54,13 @@ public enum BasicOutput {
     }
 
     private static func writePlace(
-        _ location: KeywordLocation, _ instance: Value, isValid: Bool, of explanation: Explanation,
+        _ location: KeywordLocation, _ instance: JSONPointer, isValid: Bool,
         to writer: inout JSONWriter
     ) {
         writer.member("valid", isValid)
         writer.member("keywordLocation", location.relative.description)
         writer.member("absoluteKeywordLocation", location.absolute)
-        writer.member("instanceLocation", explanation.location(of: instance).description)
+        writer.member("instanceLocation", instance.description)
     }
 }
 

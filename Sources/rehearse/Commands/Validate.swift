@@ -2,20 +2,6 @@ import Contracts
 import Reporter
 
 extension Command {
-    private static let files = Argument.many(
-        "FILE", .file, help: "what to judge: JSON, YAML or JSON Lines; - is standard input")
-
-    private static let schema = Option.required(
-        "schema", "FILE", .file, help: "the JSON Schema, as JSON or YAML")
-
-    private static let folder = Option.single(
-        "schema-folder", "FOLDER", .folder,
-        help: "where references to other schemas lead; without it, the folder of the schema")
-
-    private static let output = Option.single(
-        "json", "FILE", .file,
-        help: "write the basic output of JSON Schema, a line for each value; - is standard output")
-
     /// `rehearse validate`, JSON Schema on its own.
     static let validate = Command(
         name: "validate",
@@ -27,10 +13,11 @@ extension Command {
             Exit code 0 means that every value is valid, 1 that one is not, 2 that the schema or \
             a file cannot be used, 3 that a pattern took too many steps to tell.
             """,
-        arguments: [files],
+        arguments: [ValidateOptions.files],
         options: [
-            schema, SchemaReading.dialect, SchemaReading.formats, SchemaReading.content, folder,
-            output, CommonOptions.quiet, CommonOptions.color,
+            ValidateOptions.schema, SchemaReading.dialect, SchemaReading.formats,
+            SchemaReading.content, ValidateOptions.folder, ValidateOptions.duplicateKeys,
+            ValidateOptions.output, CommonOptions.quiet, CommonOptions.color,
         ],
         examples: [
             Example(
@@ -41,9 +28,31 @@ extension Command {
                 "judge an answer"),
         ]
     ) { invocation in
-        try Validation(invocation, schema: schema, folder: folder, files: files, output: output)
-            .run()
+        try Validation(invocation).run()
     }
+}
+
+/// What `rehearse validate` alone understands.
+private enum ValidateOptions {
+    static let files = Argument.many(
+        "FILE", .file, help: "what to judge: JSON, YAML or JSON Lines; - is standard input")
+
+    static let schema = Option.required(
+        "schema", "FILE", .file, help: "the JSON Schema, as JSON or YAML")
+
+    static let folder = Option.single(
+        "schema-folder", "FOLDER", .folder,
+        help: "where references to other schemas lead; without it, the folder of the schema")
+
+    static let output = Option.single(
+        "json", "FILE", .file,
+        help: "write the basic output of JSON Schema, a line for each value; - is standard output")
+
+    static let duplicateKeys = Option.single(
+        "duplicate-keys", "WHAT",
+        .choice(DocumentLimits.DuplicateKeys.allCases.map(\.rawValue)),
+        help: "refuse JSON objects that have a key twice, or let the last one count",
+        default: DocumentLimits.DuplicateKeys.refuse.rawValue)
 }
 
 /// One run of `rehearse validate`.
@@ -54,23 +63,25 @@ private struct Validation {
     let folder: String?
     let paths: [String]
     let output: String?
+    let limits: DocumentLimits
     let isQuiet: Bool
     let console: ConsoleDiagnostics
 
     /// So many violations of one value are printed; `--json` has them all.
     private static let printed = 50
 
-    init(
-        _ invocation: Invocation, schema: Option, folder: Option, files: Argument, output: Option
-    ) {
+    init(_ invocation: Invocation) {
         let values = invocation.values
         environment = invocation.environment
         options = SchemaReading.options(values)
-        schemaPath = values.text(schema) ?? ""
-        self.folder = values.text(folder)
-        let paths = values.texts(files)
+        schemaPath = values.text(ValidateOptions.schema) ?? ""
+        folder = values.text(ValidateOptions.folder)
+        let paths = values.texts(ValidateOptions.files)
         self.paths = paths.isEmpty ? [Environment.standardStream] : paths
-        self.output = values.text(output)
+        output = values.text(ValidateOptions.output)
+        let duplicateKeys = values.text(ValidateOptions.duplicateKeys)
+        limits = DocumentLimits(
+            duplicateKeys: duplicateKeys.flatMap(DocumentLimits.DuplicateKeys.init) ?? .refuse)
         isQuiet = values.isSet(CommonOptions.quiet)
         console = invocation.console(for: .error)
     }
@@ -112,7 +123,7 @@ private struct Validation {
         for path in paths where environment.interruption() == nil {
             let documents: [Document]
             do throws(DocumentFailure) {
-                documents = try environment.documents(in: path)
+                documents = try environment.documents(in: path, limits: limits)
             } catch {
                 tally.unusable += 1
                 try environment.print(console.text(of: error.diagnostics), to: .error)
@@ -154,7 +165,7 @@ private struct Validation {
     private func tell(_ explanation: Explanation) throws {
         let told = explanation.violations.prefix(Self.printed).map { violation in
             violation.diagnostic(
-                check: "schema", path: explanation.location(of: violation.instance))
+                check: "schema", path: violation.instanceLocation)
         }
         try environment.print(console.text(of: told), to: .error)
         let rest = explanation.violations.count - told.count

@@ -4,10 +4,12 @@ extension Environment {
     /// The documents of a file, or of standard input where the path is `-`.
     ///
     /// A file that cannot be read is a diagnostic like one that cannot be understood.
-    func documents(in path: String) throws(DocumentFailure) -> [Document] {
+    func documents(
+        in path: String, limits: DocumentLimits = .standard
+    ) throws(DocumentFailure) -> [Document] {
         let bytes = try bytes(of: path)
         let name = path == Self.standardStream ? FileError.standardInput : path
-        return try Document.documents(reading: bytes, name: name)
+        return try Document.documents(reading: bytes, name: name, limits: limits)
     }
 
     /// The one document of a file, or of standard input where the path is `-`.

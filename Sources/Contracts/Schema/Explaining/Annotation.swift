@@ -18,10 +18,14 @@ public struct Annotation: Sendable {
     public let keyword: String
     /// The value that the keyword speaks of.
     public let instance: Value
+    let trail: Trail
     /// Where the keyword stands.
     public let location: KeywordLocation
     /// What it passes on.
     public let content: Content
+
+    /// The path to the value from the one that was judged.
+    public var instanceLocation: JSONPointer { trail.pointer }
 }
 
 /// What became of a value under a schema, with every reason.
@@ -37,10 +41,4 @@ public struct Explanation: Sendable {
 
     /// Whether the value meets the schema.
     public var isValid: Bool { violations.isEmpty }
-
-    /// The path from the judged value to a part of it.
-    public func location(of part: Value) -> JSONPointer {
-        let tokens = part.pointer.tokens.dropFirst(instance.pointer.tokens.count)
-        return JSONPointer(tokens: Array(tokens))
-    }
 }

@@ -21,7 +21,7 @@ extension Schema {
         let explanation = explain(value, from: number)
         return explanation.violations.map { violation in
             var diagnostic = violation.diagnostic(
-                check: "schema-example", path: explanation.location(of: violation.instance))
+                check: "schema-example", path: violation.instanceLocation)
             let role = keyword == "default" ? "the default" : "an example"
             diagnostic.message = "\(role) does not meet its schema: \(diagnostic.message)"
             return diagnostic

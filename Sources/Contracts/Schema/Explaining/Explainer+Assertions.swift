@@ -62,6 +62,7 @@ extension Explainer {
             if rule.asserts, let format = rule.format, !format.accepts(text) {
                 fail(site, .format(rule.name), &outcome)
             }
+        case .contentSchema: annotate(site, .value(site.keyword.value), &outcome)
         case .content(let rule):
             annotate(site, .value(site.keyword.value), &outcome)
             if rule.asserts, let expected = ContentCheck.unmet(rule, text) {

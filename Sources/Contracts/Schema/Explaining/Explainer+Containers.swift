@@ -10,7 +10,7 @@ extension Explainer {
         case .contains(let schema, let min, let max, let marks):
             contains(site, schema, min, max, marks, &outcome)
         case .unevaluatedItems(let schema):
-            unevaluated(site, schema, Array(array.elements), &outcome)
+            unevaluated(site, schema, site.subject.items, &outcome)
         default: break
         }
     }
@@ -21,8 +21,8 @@ extension Explainer {
     }
 
     private mutating func prefixItems(_ site: Site, _ schemas: [Int], _ outcome: inout Outcome) {
-        for (position, (item, schema)) in zip(site.instance.elements, schemas).enumerated() {
-            let result = apply(schema, to: item, at: site.path.appending(String(position)))
+        for (position, (item, schema)) in zip(site.subject.items, schemas).enumerated() {
+            let result = apply(schema, to: item, at: site.trail.appending(String(position)))
             outcome.mergePart(result, item)
         }
         let applied = min(schemas.count, site.instance.count)
@@ -36,8 +36,8 @@ extension Explainer {
     private mutating func items(
         _ site: Site, _ schema: Int, from start: Int, _ outcome: inout Outcome
     ) {
-        for item in site.instance.elements.dropFirst(start) {
-            outcome.mergePart(apply(schema, to: item, at: site.path), item)
+        for item in site.subject.items.dropFirst(start) {
+            outcome.mergePart(apply(schema, to: item, at: site.trail), item)
         }
         if site.instance.count > start { annotate(site, .all, &outcome) }
     }
@@ -47,12 +47,12 @@ extension Explainer {
         _ outcome: inout Outcome
     ) {
         var matches: [Int] = []
-        for (position, item) in site.instance.elements.enumerated() {
-            let result = apply(schema, to: item, at: site.path)
+        for (position, item) in site.subject.items.enumerated() {
+            let result = apply(schema, to: item, at: site.trail)
             guard result.isValid else { continue }
             matches.append(position)
             outcome.annotations += result.annotations
-            if marks { outcome.evaluated.insert(item.index) }
+            if marks { outcome.evaluated.insert(item.value.index) }
         }
         if matches.count < min {
             fail(site, .contains(actual: matches.count, phrase: "at least", limit: min), &outcome)
@@ -80,7 +80,7 @@ extension Explainer {
             additionalProperties(site, schema, names, patterns, &outcome)
         case .propertyNames(let schema): propertyNames(site, schema, &outcome)
         case .unevaluatedProperties(let schema):
-            unevaluated(site, schema, object.members.map(\.value), &outcome)
+            unevaluated(site, schema, site.subject.members, &outcome)
         default: break
         }
     }
@@ -92,9 +92,9 @@ extension Explainer {
 
     private mutating func propertyNames(_ site: Site, _ schema: Int, _ outcome: inout Outcome) {
         for member in site.instance.members {
-            let result = apply(schema, to: member.key, at: site.path)
-            outcome.violations += result.violations
-            outcome.annotations += result.annotations
+            let name = Subject(value: member.key, trail: site.subject.member(member).trail)
+            // What is said of a name is not said of the member.
+            outcome.violations += apply(schema, to: name, at: site.trail).violations
         }
     }
 
@@ -114,7 +114,8 @@ extension Explainer {
         for (name, schema) in schemas {
             guard let value = site.instance[name] else { continue }
             names.append(name)
-            outcome.mergePart(apply(schema, to: value, at: site.path.appending(name)), value)
+            let part = Subject(value: value, trail: site.subject.trail.appending(name))
+            outcome.mergePart(apply(schema, to: part, at: site.trail.appending(name)), part)
         }
         annotate(site, .names(names), &outcome)
     }
@@ -124,11 +125,12 @@ extension Explainer {
     ) {
         var names: [String] = []
         for member in site.instance.members {
+            let part = site.subject.member(member)
             var isMatched = false
             for (pattern, schema) in schemas where matches(pattern, member.key) {
                 isMatched = true
-                let path = site.path.appending(pattern.source)
-                outcome.mergePart(apply(schema, to: member.value, at: path), member.value)
+                let trail = site.trail.appending(pattern.source)
+                outcome.mergePart(apply(schema, to: part, at: trail), part)
             }
             if isMatched { names.append(member.name) }
         }
@@ -144,18 +146,19 @@ extension Explainer {
         for member in site.instance.members where !known.contains(member.name) {
             if patterns.contains(where: { matches($0, member.key) }) { continue }
             applied.append(member.name)
-            outcome.mergePart(apply(schema, to: member.value, at: site.path), member.value)
+            let part = site.subject.member(member)
+            outcome.mergePart(apply(schema, to: part, at: site.trail), part)
         }
         annotate(site, .names(applied), &outcome)
     }
 
     private mutating func unevaluated(
-        _ site: Site, _ schema: Int, _ parts: [Value], _ outcome: inout Outcome
+        _ site: Site, _ schema: Int, _ parts: [Subject], _ outcome: inout Outcome
     ) {
         var names: [String] = []
-        for part in parts where !outcome.evaluated.contains(part.index) {
-            names.append(part.pointer.tokens.last ?? "")
-            outcome.mergePart(apply(schema, to: part, at: site.path), part)
+        for part in parts where !outcome.evaluated.contains(part.value.index) {
+            names.append(part.trail.token)
+            outcome.mergePart(apply(schema, to: part, at: site.trail), part)
         }
         if site.instance.kind == .object {
             annotate(site, .names(names), &outcome)

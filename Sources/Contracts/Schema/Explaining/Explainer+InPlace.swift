@@ -3,13 +3,13 @@ extension Explainer {
     mutating func judgeInPlace(_ site: Site, _ outcome: inout Outcome) {
         switch site.keyword.rule {
         case .reference(let schema):
-            outcome.merge(apply(schema, to: site.instance, at: site.path))
+            outcome.merge(apply(schema, to: site.subject, at: site.trail))
         case .dynamicReference(let schema, let anchor):
             let target = outermost(graph.dynamicAnchors[anchor] ?? [:]) ?? schema
-            outcome.merge(apply(target, to: site.instance, at: site.path))
+            outcome.merge(apply(target, to: site.subject, at: site.trail))
         case .recursiveReference(let schema):
             let target = outermostRecursive() ?? schema
-            outcome.merge(apply(target, to: site.instance, at: site.path))
+            outcome.merge(apply(target, to: site.subject, at: site.trail))
         case .allOf(let schemas): allOf(site, schemas, &outcome)
         case .anyOf(let schemas): anyOf(site, schemas, &outcome)
         case .oneOf(let schemas): oneOf(site, schemas, &outcome)
@@ -25,12 +25,12 @@ extension Explainer {
     private mutating func allOf(_ site: Site, _ schemas: [Int], _ outcome: inout Outcome) {
         for (position, schema) in schemas.enumerated() {
             outcome.merge(
-                apply(schema, to: site.instance, at: site.path.appending(String(position))))
+                apply(schema, to: site.subject, at: site.trail.appending(String(position))))
         }
     }
 
     private mutating func not(_ site: Site, _ schema: Int, _ outcome: inout Outcome) {
-        let isMet = apply(schema, to: site.instance, at: site.path).isValid
+        let isMet = apply(schema, to: site.subject, at: site.trail).isValid
         if isMet { fail(site, .not, &outcome) }
     }
 
@@ -38,13 +38,13 @@ extension Explainer {
         _ site: Site, _ entries: [(name: String, schema: Int)], _ outcome: inout Outcome
     ) {
         for (name, schema) in entries where site.instance[name] != nil {
-            outcome.merge(apply(schema, to: site.instance, at: site.path.appending(name)))
+            outcome.merge(apply(schema, to: site.subject, at: site.trail.appending(name)))
         }
     }
 
     private mutating func branches(_ site: Site, _ schemas: [Int]) -> [Outcome] {
         schemas.enumerated().map { position, schema in
-            apply(schema, to: site.instance, at: site.path.appending(String(position)))
+            apply(schema, to: site.subject, at: site.trail.appending(String(position)))
         }
     }
 
@@ -69,11 +69,11 @@ extension Explainer {
     private mutating func condition(
         _ site: Site, _ test: Int, _ then: Int?, _ otherwise: Int?, _ outcome: inout Outcome
     ) {
-        let result = apply(test, to: site.instance, at: site.path)
+        let result = apply(test, to: site.subject, at: site.trail)
         if result.isValid { outcome.merge(result) }
         guard let branch = result.isValid ? then : otherwise else { return }
-        let path = site.path.replacingLast(result.isValid ? "then" : "else")
-        outcome.merge(apply(branch, to: site.instance, at: path))
+        let branchTrail = site.trail.replacingLast(result.isValid ? "then" : "else")
+        outcome.merge(apply(branch, to: site.subject, at: branchTrail))
     }
 
     /// The node of the outermost resource on the path that has one.

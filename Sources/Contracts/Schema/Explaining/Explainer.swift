@@ -10,6 +10,7 @@ struct Explainer {
     var depth = 0
     var isUndecided = false
 
+    /// How deep schemas may nest; 0 once that has been too deep.
     private var depthLimit = Self.depthLimit
 
     /// How deep schemas may nest while they are applied, before that is given up.
@@ -23,7 +24,8 @@ struct Explainer {
     }
 
     mutating func explain(_ instance: Value, from number: Int) -> Explanation {
-        let outcome = apply(number, to: instance, at: .root)
+        let subject = Subject(value: instance, trail: .root)
+        let outcome = apply(number, to: subject, at: .root)
         return Explanation(
             instance: instance, violations: outcome.violations,
             annotations: outcome.violations.isEmpty ? outcome.annotations : [],
@@ -49,10 +51,30 @@ struct Explainer {
         }
 
         /// Takes over what a schema said that was applied to a part of the value.
-        mutating func mergePart(_ other: Outcome, _ part: Value) {
+        mutating func mergePart(_ other: Outcome, _ part: Subject) {
             violations += other.violations
             if other.isValid { annotations += other.annotations }
-            evaluated.insert(part.index)
+            evaluated.insert(part.value.index)
+        }
+    }
+
+    /// The value at hand, and the way to it.
+    struct Subject {
+        var value: Value
+        var trail: Trail
+
+        /// The items of an array.
+        var items: [Subject] {
+            value.elements.enumerated().map { position, item in
+                Subject(value: item, trail: trail.appending(String(position)))
+            }
+        }
+
+        /// The values of an object's members.
+        var members: [Subject] { value.members.map(member) }
+
+        func member(_ member: Value.Member) -> Subject {
+            Subject(value: member.value, trail: trail.appending(member.name))
         }
     }
 
@@ -60,28 +82,29 @@ struct Explainer {
     struct Site {
         var node: Int
         var keyword: Keyword
-        var instance: Value
-        var path: KeywordPath
+        var subject: Subject
+        var trail: Trail
+        var instance: Value { subject.value }
     }
 
     /// Applies a schema to a value.
     ///
     /// It calls itself through the keywords, so what stands on the stack on that way is kept
     /// small: violations are made in functions that have returned before it goes deeper.
-    mutating func apply(_ number: Int, to instance: Value, at path: KeywordPath) -> Outcome {
+    mutating func apply(_ number: Int, to subject: Subject, at trail: Trail) -> Outcome {
         let resource = graph.nodes[number].resource
         let entersResource = scope.last != resource
         if entersResource { scope.append(resource) }
         defer { if entersResource { scope.removeLast() } }
         var outcome = Outcome()
-        guard mayGoDeeper(number, instance, path, &outcome) else { return outcome }
+        guard mayGoDeeper(number, subject, trail, &outcome) else { return outcome }
         depth += 1
         defer { depth -= 1 }
         for keyword in graph.nodes[number].keywords {
-            judge(
-                Site(
-                    node: number, keyword: keyword, instance: instance,
-                    path: path.appending(keyword.name)), &outcome)
+            let site = Site(
+                node: number, keyword: keyword, subject: subject,
+                trail: trail.appending(keyword.name))
+            judge(site, &outcome)
         }
         if !outcome.isValid { outcome.annotations = [] }
         return outcome
@@ -89,59 +112,59 @@ struct Explainer {
 
     /// Whether a schema's keywords are to be applied; a boolean schema is dealt with here.
     private mutating func mayGoDeeper(
-        _ number: Int, _ instance: Value, _ path: KeywordPath, _ outcome: inout Outcome
+        _ number: Int, _ subject: Subject, _ trail: Trail, _ outcome: inout Outcome
     ) -> Bool {
         let node = graph.nodes[number]
         if let constant = node.constant {
-            if !constant { outcome.violations = [falseSchema(number, instance, path)] }
+            if !constant { outcome.violations = [falseSchema(number, subject, trail)] }
             return false
         }
         if depth < depthLimit { return true }
         isUndecided = true
         // Nothing that is found from here on could change that, and it might take for ever.
         depthLimit = 0
-        outcome.violations = [violation(node.value, number, instance, path, .tooDeep)]
+        outcome.violations = [violation(node.value, number, subject, trail, .tooDeep)]
         return false
     }
 
-    private func falseSchema(_ number: Int, _ instance: Value, _ path: KeywordPath) -> Violation {
+    private func falseSchema(_ number: Int, _ subject: Subject, _ trail: Trail) -> Violation {
         let fault: Fault =
-            switch path.token {
+            switch trail.token {
             case "additionalProperties", "unevaluatedProperties":
-                .unexpected(.members, instance.pointer.tokens.last ?? "")
+                .unexpected(.members, subject.trail.token)
             case "items", "additionalItems", "unevaluatedItems":
-                .unexpected(.items, instance.pointer.tokens.last ?? "")
+                .unexpected(.items, subject.trail.token)
             default: .nothingAllowed
             }
-        return violation(graph.nodes[number].value, number, instance, path, fault)
+        return violation(graph.nodes[number].value, number, subject, trail, fault)
     }
 
     private func violation(
-        _ keyword: Value, _ number: Int, _ instance: Value, _ path: KeywordPath, _ fault: Fault,
+        _ keyword: Value, _ number: Int, _ subject: Subject, _ trail: Trail, _ fault: Fault,
         branches: [[Violation]] = []
     ) -> Violation {
         Violation(
-            instance: instance, location: location(of: keyword, number, path), fault: fault,
-            branches: branches)
+            instance: subject.value, trail: subject.trail,
+            location: location(of: keyword, number, trail), fault: fault, branches: branches)
     }
 
-    private func location(of keyword: Value, _ number: Int, _ path: KeywordPath) -> KeywordLocation
-    {
+    private func location(of keyword: Value, _ number: Int, _ trail: Trail) -> KeywordLocation {
         KeywordLocation(
-            keyword: keyword, path: path, resource: graph.resources[graph.nodes[number].resource])
+            keyword: keyword, trail: trail, resource: graph.resources[graph.nodes[number].resource])
     }
 
     func fail(_ site: Site, _ fault: Fault, _ outcome: inout Outcome, branches: [[Violation]] = [])
     {
         outcome.violations.append(
             violation(
-                site.keyword.value, site.node, site.instance, site.path, fault, branches: branches))
+                site.keyword.value, site.node, site.subject, site.trail, fault, branches: branches))
     }
 
     func annotate(_ site: Site, _ content: Annotation.Content, _ outcome: inout Outcome) {
         outcome.annotations.append(
             Annotation(
-                keyword: site.keyword.name, instance: site.instance,
-                location: location(of: site.keyword.value, site.node, site.path), content: content))
+                keyword: site.keyword.name, instance: site.instance, trail: site.subject.trail,
+                location: location(of: site.keyword.value, site.node, site.trail),
+                content: content))
     }
 }

@@ -4,17 +4,24 @@
 public struct KeywordLocation: Sendable {
     /// The keyword's value; for a schema that is `true` or `false`, the schema itself.
     public let keyword: Value
-    let path: KeywordPath
+    let trail: Trail
     let resource: SchemaResource
 
     /// The keywords on the way, through every reference.
-    public var relative: JSONPointer { path.pointer }
+    public var relative: JSONPointer { trail.pointer }
 
     /// The URI of the keyword: its resource's, and a pointer that crosses no reference.
     public var absolute: String {
         let tokens = keyword.pointer.tokens.dropFirst(resource.root.pointer.tokens.count)
         let pointer = JSONPointer(tokens: Array(tokens)).description
         return resource.uri.description + "#" + Self.fragment(pointer)
+    }
+
+    /// The place in a schema as a URI fragment; nil where the keyword stands in another document.
+    public func fragment(in schema: Value) -> String? {
+        guard keyword.document === schema.document else { return nil }
+        let tokens = keyword.pointer.tokens.dropFirst(schema.pointer.tokens.count)
+        return "#" + Self.fragment(JSONPointer(tokens: Array(tokens)).description)
     }
 
     /// A pointer as a URI fragment may hold it, by RFC 6901, section 6.
@@ -31,34 +38,5 @@ public struct KeywordLocation: Sendable {
             }
         }
         return String(decoding: bytes, as: UTF8.self)
-    }
-}
-
-/// The keywords that lead to a place, as a list that grows at its end without copying.
-final class KeywordPath: Sendable {
-    private let parent: KeywordPath?
-    let token: String
-
-    /// The start of every path.
-    static let root = KeywordPath(parent: nil, token: "")
-
-    private init(parent: KeywordPath?, token: String) {
-        self.parent = parent
-        self.token = token
-    }
-
-    func appending(_ token: String) -> KeywordPath { KeywordPath(parent: self, token: token) }
-
-    /// The same place under another last token.
-    func replacingLast(_ token: String) -> KeywordPath { KeywordPath(parent: parent, token: token) }
-
-    var pointer: JSONPointer {
-        var tokens: [String] = []
-        var path = self
-        while let parent = path.parent {
-            tokens.append(path.token)
-            path = parent
-        }
-        return JSONPointer(tokens: tokens.reversed())
     }
 }

@@ -2,12 +2,16 @@
 public struct Violation: Sendable {
     /// The value that does not meet the demand.
     public let instance: Value
+    let trail: Trail
     /// The keyword that demands it.
     public let location: KeywordLocation
     /// What was demanded and what was found.
     public let fault: Fault
     /// For `anyOf` and `oneOf`, what each branch found wrong.
     public let branches: [[Violation]]
+
+    /// The path to the value from the one that was judged.
+    public var instanceLocation: JSONPointer { trail.pointer }
 
     /// What was demanded and what was found, in one sentence.
     public var message: String { fault.message(instance) }

@@ -34,11 +34,7 @@ extension GraphBuilder {
     ) {
         switch failure {
         case .unknownDocument(let uri):
-            report(
-                place, "schema-reference",
-                "the reference \(quoted(text)) leads to \(uri.withoutFragment), which is not known",
-                remedy:
-                    "nothing is fetched from a network; register the document or give its folder")
+            reportUnknown(uri, text, at: place)
         case .unreadableDocument(let failure):
             report(
                 place, "schema-reference",
@@ -52,6 +48,22 @@ extension GraphBuilder {
             report(
                 place, "schema-reference",
                 "the reference \(quoted(text)) leads nowhere: there is no \(quoted(pointer))")
+        }
+    }
+
+    private mutating func reportUnknown(_ uri: URIReference, _ text: String, at place: Value) {
+        if let path = uri.rootedFilePath {
+            report(
+                place, "schema-reference",
+                "the reference \(quoted(text)) leads to the file \(quoted(path)), which is not there",
+                remedy: "references stay inside one folder; name the folder that holds both schemas"
+            )
+        } else {
+            report(
+                place, "schema-reference",
+                "the reference \(quoted(text)) leads to \(uri.withoutFragment), which is not known",
+                remedy:
+                    "nothing is fetched from a network; put a schema with this $id into the folder")
         }
     }
 }

@@ -50,7 +50,10 @@ extension GraphBuilder {
     private mutating func description(_ name: String, _ value: Value, _ context: SchemaContext)
         -> Rule?
     {
-        if name == "contentSchema" { return .annotation }
+        if name == "contentSchema" {
+            // Without a media type it says nothing.
+            return context.schema["contentMediaType"] == nil ? nil : .contentSchema
+        }
         guard let text = value.string else { return malformed(name, value, "a string") }
         switch name {
         case "format":

@@ -115,6 +115,8 @@ enum Rule: Sendable {
     case unevaluatedProperties(Int)
     /// Demands nothing; its value is passed on as an annotation.
     case annotation
+    /// The schema of what a string holds, passed on as an annotation of strings.
+    case contentSchema
 }
 
 /// One keyword of a schema, as it stands there and as it is understood.

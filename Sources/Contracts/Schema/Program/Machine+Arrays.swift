@@ -78,6 +78,8 @@ extension Machine {
     private func hashesDiffer(_ index: Int, _ count: Int) -> Bool {
         let mask = state.pointee.clearPlaces(for: count)
         let places = state.pointee.places
+        // Half of the places stay empty, so honest items meet few others on their way.
+        var patience = count &* 16
         var item = index &+ 1
         for _ in 0..<count {
             let hash = ValueHash.hash(tape, item)
@@ -86,10 +88,34 @@ extension Machine {
                 if places[place].hash == hash, Equality.same(tape, places[place].node, tape, item) {
                     return false
                 }
+                patience &-= 1
+                if patience < 0 { return sortedHashesDiffer(index, count) }
                 place = (place &+ 1) & mask
             }
             places[place] = MachineState.HashedItem(hash: hash, node: item)
             item = tape.end(of: item)
+        }
+        return true
+    }
+
+    /// The same for items that were chosen to meet in the table: sorting cannot be slowed down.
+    @inline(never)
+    private func sortedHashesDiffer(_ index: Int, _ count: Int) -> Bool {
+        var items: [MachineState.HashedItem] = []
+        var item = index &+ 1
+        for _ in 0..<count {
+            items.append(MachineState.HashedItem(hash: ValueHash.hash(tape, item), node: item))
+            item = tape.end(of: item)
+        }
+        items.sort { ($0.hash, $0.node) < ($1.hash, $1.node) }
+        for position in items.indices {
+            var earlier = position - 1
+            while earlier >= 0, items[earlier].hash == items[position].hash {
+                if Equality.same(tape, items[earlier].node, tape, items[position].node) {
+                    return false
+                }
+                earlier -= 1
+            }
         }
         return true
     }

@@ -114,7 +114,7 @@ extension Rule {
     /// Whether the rule never makes a value invalid by itself and marks nothing as evaluated.
     var isSilent: Bool {
         switch self {
-        case .annotation: true
+        case .annotation, .contentSchema: true
         case .format(let rule): !rule.asserts || rule.format == nil
         case .content(let rule): !rule.asserts
         default: false

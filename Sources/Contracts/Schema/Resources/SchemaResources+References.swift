@@ -42,7 +42,7 @@ extension SchemaResources {
         var value = all[start].root
         var resource = start
         for token in pointer.tokens {
-            guard let next = value[pointer: JSONPointer(tokens: [token])] else {
+            guard let next = value[JSONPointer(tokens: [token])] else {
                 throw .brokenPointer(fragment)
             }
             value = next

@@ -1,0 +1,74 @@
+extension TapeBuilder {
+    /// Takes out of the tape every member whose key its object has again further on, so that the
+    /// last of them is left, as most JSON readers have it.
+    mutating func keepLastOfDuplicates() {
+        guard !duplicates.isEmpty else { return }
+        let dropped = outermost(of: supersededKeys().map { key in key..<end(of: key + 1) })
+        duplicates = []
+        remove(dropped)
+    }
+
+    /// The key nodes of all members that a later one supersedes, in order.
+    private func supersededKeys() -> [Int] {
+        let earlier = Dictionary(
+            duplicates.map { ($0.second, $0.first) }, uniquingKeysWith: { first, _ in first })
+        var lastOfGroup: [Int: Int] = [:]
+        var groups: [(first: Int, key: Int)] = []
+        for key in Set(duplicates.flatMap { [$0.first, $0.second] }).sorted() {
+            var first = key
+            while let next = earlier[first] { first = next }
+            groups.append((first, key))
+            lastOfGroup[first] = key
+        }
+        return groups.filter { lastOfGroup[$0.first] != $0.key }.map(\.key)
+    }
+
+    private func end(of index: Int) -> Int {
+        let node = nodes[index]
+        return node.kind == .array || node.kind == .object ? Int(node.link) : index + 1
+    }
+
+    /// The ranges that lie in no other one.
+    private func outermost(of ranges: [Range<Int>]) -> [Range<Int>] {
+        ranges.reduce(into: []) { kept, range in
+            if let last = kept.last, range.upperBound <= last.upperBound { return }
+            kept.append(range)
+        }
+    }
+
+    /// Closes the gaps that ranges of whole members leave; containers learn their new ends.
+    private mutating func remove(_ ranges: [Range<Int>]) {
+        var kept = GrowingBuffer<Node>(capacity: nodes.count)
+        // The containers around the node at hand: where each ended, and where it stands now.
+        var open: [(oldEnd: Int, index: Int)] = []
+        var next = ranges[...]
+        var index = 0
+        while index < nodes.count {
+            close(&open, at: index, kept)
+            if let range = next.first, range.lowerBound == index {
+                if let parent = open.last { kept.base[parent.index].length -= 1 }
+                next.removeFirst()
+                index = range.upperBound
+                continue
+            }
+            let node = nodes[index]
+            if node.kind == .array || node.kind == .object {
+                open.append((Int(node.link), kept.count))
+            }
+            kept.append(node)
+            index += 1
+        }
+        close(&open, at: nodes.count, kept)
+        nodes.deallocate()
+        nodes = kept
+    }
+
+    private func close(
+        _ open: inout [(oldEnd: Int, index: Int)], at index: Int, _ kept: GrowingBuffer<Node>
+    ) {
+        while let container = open.last, container.oldEnd <= index {
+            kept.base[container.index].link = UInt32(truncatingIfNeeded: kept.count)
+            open.removeLast()
+        }
+    }
+}

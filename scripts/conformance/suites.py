@@ -1,0 +1,114 @@
+"""Gets the public suites and keeps them for the next run."""
+
+import lzma
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tarfile
+
+# What is fetched, and what of it is kept. The hashes say that it is what was looked at once.
+PACKAGES = [
+    {
+        "name": "jsonschema", "version": "4.26.0", "keep": "json/", "least": 400,
+        "sha256": "0c26707e2efad8aa1bfc5b7ce170f3fccc2e4918ff85989ba9ffa9facb2be326",
+    },
+    {
+        "name": "orjson", "version": "3.10.0", "keep": "data/parsing/", "least": 300,
+        "sha256": "ba4d8cac5f2e2cff36bea6b6481cdb92b38c202bcec603d6f5ff91960595a1ed",
+    },
+]
+
+
+class Missing(Exception):
+    """What the run needs cannot be had."""
+
+
+class Suites:
+    """Where the suites are."""
+
+    def __init__(self, folder):
+        self.folder = folder
+        self.schemas = folder / "jsonschema-4.26.0" / "json"
+        self.parsing = folder / "orjson-3.10.0" / "data" / "parsing"
+
+
+def fetch(folder):
+    """The suites, from the folder where they are kept or from the registry."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for package in PACKAGES:
+        target = folder / f"{package['name']}-{package['version']}"
+        if not (target / ".complete").exists():
+            shutil.rmtree(target, ignore_errors=True)
+            unpack(download(folder, package), target, package)
+            (target / ".complete").touch()
+    return Suites(folder)
+
+
+def download(folder, package):
+    """The source archive of a package, by way of pip in an environment of its own."""
+    python = environment(folder)
+    label = f"{package['name']}=={package['version']}"
+    print(f"fetching {label}", file=sys.stderr, flush=True)
+    wanted = folder / "requirements.txt"
+    wanted.write_text(f"{label} --hash=sha256:{package['sha256']}\n")
+    archives = folder / "archives"
+    done = subprocess.run(
+        [python, "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-deps",
+         "--no-build-isolation", "--no-binary", ":all:", "--require-hashes",
+         "--dest", archives, "--requirement", wanted],
+        env=dict(os.environ, PYTHONPATH=str(stand_ins(folder))), capture_output=True, text=True)
+    if done.returncode != 0:
+        lines = [line for line in done.stderr.splitlines() if "ERROR" in line or "error" in line]
+        raise Missing(
+            f"cannot fetch {label} with pip; the first run needs the network or a package mirror\n"
+            + "\n".join(lines[-5:] or done.stderr.splitlines()[-5:]))
+    return archives / f"{package['name']}-{package['version']}.tar.gz"
+
+
+def environment(folder):
+    """The interpreter of a private virtual environment."""
+    python = folder / "venv" / "bin" / "python"
+    if not python.exists():
+        done = subprocess.run(
+            [sys.executable, "-m", "venv", folder / "venv"], capture_output=True, text=True)
+        if done.returncode != 0:
+            raise Missing(
+                "cannot make a Python environment; on Debian and Ubuntu install python3-venv\n"
+                + (done.stdout + done.stderr).strip())
+    return python
+
+
+def stand_ins(folder):
+    """A folder of modules that stand in for the build tools the packages ask for.
+
+    pip asks a source archive for its metadata before it hands it over. The stand-ins answer from
+    the archive itself, so that no code of a package runs and no build tool is needed.
+    """
+    modules = folder / "backend"
+    source = pathlib.Path(__file__).with_name("backend.py").read_text()
+    for name in ["maturin/__init__.py", "hatchling/build.py", "hatchling/__init__.py"]:
+        (modules / name).parent.mkdir(parents=True, exist_ok=True)
+        (modules / name).write_text("" if name == "hatchling/__init__.py" else source)
+    return modules.resolve()
+
+
+def unpack(archive, target, package):
+    """Unpacks the files of a suite, and only those."""
+    prefix = f"{target.name}/{package['keep']}"
+    count = 0
+    with tarfile.open(archive) as files:
+        for member in files:
+            name = pathlib.PurePosixPath(member.name)
+            if not member.isfile() or not member.name.startswith(prefix) or ".." in name.parts:
+                continue
+            content = files.extractfile(member).read()
+            if name.suffix == ".xz":
+                name, content = name.with_suffix(""), lzma.decompress(content)
+            place = target.parent / name
+            place.parent.mkdir(parents=True, exist_ok=True)
+            place.write_bytes(content)
+            count += 1
+    if count < package["least"]:
+        raise Missing(f"{archive.name} holds {count} files of the suite, not {package['least']}")
