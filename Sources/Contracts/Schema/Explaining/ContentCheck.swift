@@ -2,10 +2,13 @@
 enum ContentCheck {
     /// What the text should have been; nil where it is that, or where the words are not known.
     static func unmet(_ rule: ContentRule, _ text: UnsafeRawBufferPointer) -> String? {
-        var bytes = Array(text)
-        if let encoding = rule.encoding, encoding.lowercased() == "base64" {
+        let bytes: [UInt8]
+        switch rule.encoding?.lowercased() {
+        case nil, "7bit", "8bit", "binary": bytes = Array(text)
+        case "base64":
             guard let decoded = Base64.decode(text) else { return "base64" }
             bytes = decoded
+        default: return nil
         }
         guard rule.mediaType == "application/json" else { return nil }
         return (try? Document(json: bytes, name: "")) == nil ? "JSON text" : nil

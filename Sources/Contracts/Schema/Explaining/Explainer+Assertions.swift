@@ -1,28 +1,28 @@
 extension Explainer {
     /// Applies one keyword.
     mutating func judge(_ site: Site, _ outcome: inout Outcome) {
+        switch site.instance.kind {
+        case .number: judgeNumber(site, &outcome)
+        case .string: judgeString(site, &outcome)
+        case .array: judgeArray(site, &outcome)
+        case .object: judgeObject(site, &outcome)
+        case .null, .boolean: break
+        }
+        judgeAnything(site, &outcome)
+        judgeInPlace(site, &outcome)
+    }
+
+    private func judgeAnything(_ site: Site, _ outcome: inout Outcome) {
         switch site.keyword.rule {
         case .annotation:
             annotate(site, .value(site.keyword.value), &outcome)
-        case .contentSchema:
-            if site.instance.kind == .string {
-                annotate(site, .value(site.keyword.value), &outcome)
-            }
         case .type(let types):
             if !types.admits(site.instance) { fail(site, .type(expected: types.names), &outcome) }
         case .enumeration(let values):
             if !values.contains(site.instance) { fail(site, .enumeration(values), &outcome) }
         case .constant(let value):
             if value != site.instance { fail(site, .constant(value), &outcome) }
-        default:
-            switch site.instance.kind {
-            case .number: judgeNumber(site, &outcome)
-            case .string: judgeString(site, &outcome)
-            case .array: judgeArray(site, &outcome)
-            case .object: judgeObject(site, &outcome)
-            case .null, .boolean: break
-            }
-            judgeInPlace(site, &outcome)
+        default: break
         }
     }
 
@@ -62,6 +62,7 @@ extension Explainer {
             if rule.asserts, let format = rule.format, !format.accepts(text) {
                 fail(site, .format(rule.name), &outcome)
             }
+        case .contentSchema: annotate(site, .value(site.keyword.value), &outcome)
         case .content(let rule):
             annotate(site, .value(site.keyword.value), &outcome)
             if rule.asserts, let expected = ContentCheck.unmet(rule, text) {

@@ -4,10 +4,7 @@ extension Explainer {
         switch site.keyword.rule {
         case .maxItems(let limit): count(site, .items, array.count, atMost: limit, &outcome)
         case .minItems(let limit): count(site, .items, array.count, atLeast: limit, &outcome)
-        case .uniqueItems:
-            if let (first, second) = RepeatedItem.positions(in: array) {
-                fail(site, .repeatedItem(first, second), &outcome)
-            }
+        case .uniqueItems: uniqueItems(site, &outcome)
         case .prefixItems(let schemas): prefixItems(site, schemas, &outcome)
         case .items(let schema, let start): items(site, schema, from: start, &outcome)
         case .contains(let schema, let min, let max, let marks):
@@ -16,6 +13,11 @@ extension Explainer {
             unevaluated(site, schema, site.subject.items, &outcome)
         default: break
         }
+    }
+
+    private func uniqueItems(_ site: Site, _ outcome: inout Outcome) {
+        guard let (first, second) = RepeatedItem.positions(in: site.instance) else { return }
+        fail(site, .repeatedItem(first, second), &outcome)
     }
 
     private mutating func prefixItems(_ site: Site, _ schemas: [Int], _ outcome: inout Outcome) {
@@ -69,25 +71,30 @@ extension Explainer {
         case .maxProperties(let limit): count(site, .members, object.count, atMost: limit, &outcome)
         case .minProperties(let limit):
             count(site, .members, object.count, atLeast: limit, &outcome)
-        case .required(let names):
-            let missing = names.filter { object[$0] == nil }
-            if !missing.isEmpty { fail(site, .missing(missing), &outcome) }
+        case .required(let names): required(site, names, &outcome)
         case .dependentRequired(let entries), .dependencies(let entries, _):
             dependentRequired(site, entries, &outcome)
         case .properties(let schemas): properties(site, schemas, &outcome)
         case .patternProperties(let schemas): patternProperties(site, schemas, &outcome)
         case .additionalProperties(let schema, let names, let patterns):
             additionalProperties(site, schema, names, patterns, &outcome)
-        case .propertyNames(let schema):
-            for member in object.members {
-                let name = Subject(value: member.key, trail: site.subject.member(member).trail)
-                let result = apply(schema, to: name, at: site.trail)
-                // What is said of a name is not said of the member.
-                outcome.violations += result.violations
-            }
+        case .propertyNames(let schema): propertyNames(site, schema, &outcome)
         case .unevaluatedProperties(let schema):
             unevaluated(site, schema, site.subject.members, &outcome)
         default: break
+        }
+    }
+
+    private func required(_ site: Site, _ names: [String], _ outcome: inout Outcome) {
+        let missing = names.filter { site.instance[$0] == nil }
+        if !missing.isEmpty { fail(site, .missing(missing), &outcome) }
+    }
+
+    private mutating func propertyNames(_ site: Site, _ schema: Int, _ outcome: inout Outcome) {
+        for member in site.instance.members {
+            let name = Subject(value: member.key, trail: site.subject.member(member).trail)
+            // What is said of a name is not said of the member.
+            outcome.violations += apply(schema, to: name, at: site.trail).violations
         }
     }
 

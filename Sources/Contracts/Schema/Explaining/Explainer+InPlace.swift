@@ -10,24 +10,35 @@ extension Explainer {
         case .recursiveReference(let schema):
             let target = outermostRecursive() ?? schema
             outcome.merge(apply(target, to: site.subject, at: site.trail))
-        case .allOf(let schemas):
-            for (position, schema) in schemas.enumerated() {
-                outcome.merge(
-                    apply(schema, to: site.subject, at: site.trail.appending(String(position))))
-            }
+        case .allOf(let schemas): allOf(site, schemas, &outcome)
         case .anyOf(let schemas): anyOf(site, schemas, &outcome)
         case .oneOf(let schemas): oneOf(site, schemas, &outcome)
-        case .not(let schema):
-            if apply(schema, to: site.subject, at: site.trail).isValid {
-                fail(site, .not, &outcome)
-            }
+        case .not(let schema): not(site, schema, &outcome)
         case .condition(let test, let then, let otherwise):
             condition(site, test, then, otherwise, &outcome)
         case .dependentSchemas(let entries), .dependencies(_, let entries):
-            for (name, schema) in entries where site.instance[name] != nil {
-                outcome.merge(apply(schema, to: site.subject, at: site.trail.appending(name)))
-            }
+            dependentSchemas(site, entries, &outcome)
         default: break
+        }
+    }
+
+    private mutating func allOf(_ site: Site, _ schemas: [Int], _ outcome: inout Outcome) {
+        for (position, schema) in schemas.enumerated() {
+            outcome.merge(
+                apply(schema, to: site.subject, at: site.trail.appending(String(position))))
+        }
+    }
+
+    private mutating func not(_ site: Site, _ schema: Int, _ outcome: inout Outcome) {
+        let isMet = apply(schema, to: site.subject, at: site.trail).isValid
+        if isMet { fail(site, .not, &outcome) }
+    }
+
+    private mutating func dependentSchemas(
+        _ site: Site, _ entries: [(name: String, schema: Int)], _ outcome: inout Outcome
+    ) {
+        for (name, schema) in entries where site.instance[name] != nil {
+            outcome.merge(apply(schema, to: site.subject, at: site.trail.appending(name)))
         }
     }
 

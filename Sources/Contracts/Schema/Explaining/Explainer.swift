@@ -10,8 +10,13 @@ struct Explainer {
     var depth = 0
     var isUndecided = false
 
+    /// How deep schemas may nest; 0 once that has been too deep.
+    private var depthLimit = Self.depthLimit
+
     /// How deep schemas may nest while they are applied, before that is given up.
-    static let depthLimit = 3_000
+    ///
+    /// A stack of 8 MiB holds so many in a debug build too.
+    static let depthLimit = 1_500
 
     init(graph: SchemaGraph, scratch: PatternScratch) {
         self.graph = graph
@@ -82,24 +87,20 @@ struct Explainer {
         var instance: Value { subject.value }
     }
 
+    /// Applies a schema to a value.
+    ///
+    /// It calls itself through the keywords, so what stands on the stack on that way is kept
+    /// small: violations are made in functions that have returned before it goes deeper.
     mutating func apply(_ number: Int, to subject: Subject, at trail: Trail) -> Outcome {
-        let node = graph.nodes[number]
-        let entersResource = scope.last != node.resource
-        if entersResource { scope.append(node.resource) }
+        let resource = graph.nodes[number].resource
+        let entersResource = scope.last != resource
+        if entersResource { scope.append(resource) }
         defer { if entersResource { scope.removeLast() } }
         var outcome = Outcome()
-        if let constant = node.constant {
-            if !constant { outcome.violations = [falseSchema(number, subject, trail)] }
-            return outcome
-        }
-        guard depth < Self.depthLimit else {
-            isUndecided = true
-            outcome.violations = [violation(node.value, number, subject, trail, .tooDeep)]
-            return outcome
-        }
+        guard mayGoDeeper(number, subject, trail, &outcome) else { return outcome }
         depth += 1
         defer { depth -= 1 }
-        for keyword in node.keywords {
+        for keyword in graph.nodes[number].keywords {
             let site = Site(
                 node: number, keyword: keyword, subject: subject,
                 trail: trail.appending(keyword.name))
@@ -107,6 +108,23 @@ struct Explainer {
         }
         if !outcome.isValid { outcome.annotations = [] }
         return outcome
+    }
+
+    /// Whether a schema's keywords are to be applied; a boolean schema is dealt with here.
+    private mutating func mayGoDeeper(
+        _ number: Int, _ subject: Subject, _ trail: Trail, _ outcome: inout Outcome
+    ) -> Bool {
+        let node = graph.nodes[number]
+        if let constant = node.constant {
+            if !constant { outcome.violations = [falseSchema(number, subject, trail)] }
+            return false
+        }
+        if depth < depthLimit { return true }
+        isUndecided = true
+        // Nothing that is found from here on could change that, and it might take for ever.
+        depthLimit = 0
+        outcome.violations = [violation(node.value, number, subject, trail, .tooDeep)]
+        return false
     }
 
     private func falseSchema(_ number: Int, _ subject: Subject, _ trail: Trail) -> Violation {

@@ -31,8 +31,8 @@ struct Machine {
     }
 
     private func enter(_ block: Int32, _ range: CodeRange, _ index: Int, _ frame: Int32) -> Bool {
-        guard state.pointee.depth < Explainer.depthLimit else {
-            state.pointee.isUndecided = true
+        guard state.pointee.depth < state.pointee.depthLimit else {
+            state.pointee.giveUp()
             return false
         }
         state.pointee.depth &+= 1

@@ -2,6 +2,8 @@
 /// nothing once it has grown.
 struct MachineState {
     var depth = 0
+    /// How deep schemas may nest; 0 once that has been too deep.
+    private(set) var depthLimit = Explainer.depthLimit
     /// Set where a pattern or the depth could not be decided: then no verdict holds.
     var isUndecided = false
     let patterns: Unmanaged<PatternScratch>
@@ -41,9 +43,17 @@ struct MachineState {
 
     mutating func reset() {
         depth = 0
+        depthLimit = Explainer.depthLimit
         isUndecided = false
         wordCount = 0
         scopeCount = 0
+    }
+
+    /// Enters nothing from here on: no other way could change that this one was too deep, and
+    /// trying them all might take for ever.
+    mutating func giveUp() {
+        isUndecided = true
+        depthLimit = 0
     }
 
     /// Opens a frame of cleared bits; gives its start.
