@@ -46,6 +46,6 @@ enum SchemaReading {
     }
 
     private static func steps(_ path: String) -> [Substring] {
-        path.split(separator: "/").filter { $0 != "." }
+        (path.hasPrefix("/") ? ["/"] : []) + path.split(separator: "/").filter { $0 != "." }
     }
 }
