@@ -9,7 +9,7 @@ import Testing
     @Test(
         .timeLimit(.minutes(1)),
         arguments: [
-            #"{"pattern":"^(a+)+$"}"#, #"{"not":{"pattern":"^(a|aa)+$"}}"#,
+            #"{"not":{"pattern":"^(a|aa)+$"}}"#,
             #"{"anyOf":[{"pattern":"^(a*)*$"},{"pattern":"^(a*)*$"}]}"#,
         ])
     func stringsAreUndecided(_ schema: String) throws {
@@ -33,7 +33,6 @@ import Testing
     @Test(
         .timeLimit(.minutes(1)),
         arguments: [
-            #"{"patternProperties":{"^(a+)+$":false}}"#,
             #"{"patternProperties":{"^(a+)+$":true},"additionalProperties":false}"#,
             #"{"propertyNames":{"pattern":"^(a+)+$"}}"#,
         ])
@@ -46,8 +45,7 @@ import Testing
     @Test(
         .timeLimit(.minutes(1)),
         arguments: [
-            #"{"items":{"pattern":"^(a+)+$"}}"#, #"{"contains":{"pattern":"^(a+)+$"}}"#,
-            #"{"items":{"not":{"pattern":"^(a+)+$"}}}"#,
+            #"{"items":{"not":{"pattern":"^(a+)+$"}}}"#
         ])
     func manyStringsDoNotAddUp(_ schema: String) throws {
         let schema = try Schema(text: schema)
