@@ -14,6 +14,8 @@ enum KeywordValue: Sendable {
 
     case anything
     case anyArray
+    /// The values of `enum`.
+    case choices
     case boolean
     case number
     case positiveNumber
@@ -111,7 +113,7 @@ enum KeywordTable {
         KeywordEntry("unevaluatedProperties", .unevaluated, .schema, since: .draft2020),
 
         KeywordEntry("type", .validation, .types),
-        KeywordEntry("enum", .validation, .anyArray),
+        KeywordEntry("enum", .validation, .choices),
         KeywordEntry("const", .validation, .anything, since: .draft6),
         KeywordEntry("multipleOf", .validation, .positiveNumber),
         KeywordEntry("maximum", .validation, .number),

@@ -166,7 +166,8 @@ extension MetaSchemaText {
             #"{"type":"object","additionalProperties":{"anyOf":[\#(schema),\#(value(.names))]}}"#
         case .patternMap: patternMap
         case .anything: dialect == .draft4 || dialect == .draft6 ? "{}" : "true"
-        case .anyArray: anyArray
+        case .anyArray: #"{"type":"array","items":\#(value(.anything))}"#
+        case .choices: choices
         case .boolean: #"{"type":"boolean"}"#
         case .number: #"{"type":"number"}"#
         case .positiveNumber:
@@ -193,11 +194,10 @@ extension MetaSchemaText {
         return #"{"type":"object","additionalProperties":\#(schema)\#(names),"default":{}}"#
     }
 
-    /// `enum`, which up to draft 6 must list something, and `examples`.
-    private var anyArray: String {
+    /// The values of `enum`, of which there must be some up to draft 6.
+    private var choices: String {
         dialect <= .draft6
-            ? #"{"type":"array","minItems":1,"uniqueItems":true}"#
-            : #"{"type":"array","items":true}"#
+            ? #"{"type":"array","minItems":1,"uniqueItems":true}"# : value(.anyArray)
     }
 
     private var uriReference: String {

@@ -42,6 +42,17 @@ extension Explainer {
         }
     }
 
+    /// Whether a pattern matches, as long as there is time to find out.
+    mutating func match(_ pattern: Pattern, _ text: UnsafeRawBufferPointer) -> PatternMatch {
+        if undecidedPatterns == Self.mostUndecidedPatterns { return .undecided }
+        let match = pattern.match(text, using: scratch)
+        if match == .undecided {
+            isUndecided = true
+            undecidedPatterns += 1
+        }
+        return match
+    }
+
     private mutating func judgeString(_ site: Site, _ outcome: inout Outcome) {
         let text = site.instance.document.text(of: site.instance.node)
         switch site.keyword.rule {
@@ -50,11 +61,10 @@ extension Explainer {
         case .minLength(let limit):
             count(site, .characters, UTF8Scalar.count(text), atLeast: limit, &outcome)
         case .pattern(let pattern):
-            switch pattern.match(text, using: scratch) {
+            switch match(pattern, text) {
             case .matched: break
             case .unmatched: fail(site, .pattern(pattern.source), &outcome)
             case .undecided:
-                isUndecided = true
                 fail(site, .undecidedPattern(pattern.source), &outcome)
             }
         case .format(let rule):

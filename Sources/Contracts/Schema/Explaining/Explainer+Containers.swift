@@ -86,7 +86,8 @@ extension Explainer {
     }
 
     private func required(_ site: Site, _ names: [String], _ outcome: inout Outcome) {
-        let missing = names.filter { site.instance[$0] == nil }
+        let members = MemberIndex(of: site.instance)
+        let missing = names.filter { members[$0] == nil }
         if !missing.isEmpty { fail(site, .missing(missing), &outcome) }
     }
 
@@ -111,8 +112,9 @@ extension Explainer {
         _ site: Site, _ schemas: [(name: String, schema: Int)], _ outcome: inout Outcome
     ) {
         var names: [String] = []
+        let members = MemberIndex(of: site.instance)
         for (name, schema) in schemas {
-            guard let value = site.instance[name] else { continue }
+            guard let value = members[name] else { continue }
             names.append(name)
             let part = Subject(value: value, trail: site.subject.trail.appending(name))
             outcome.mergePart(apply(schema, to: part, at: site.trail.appending(name)), part)
@@ -141,9 +143,10 @@ extension Explainer {
         _ site: Site, _ schema: Int, _ names: [String], _ patterns: [Pattern],
         _ outcome: inout Outcome
     ) {
-        let known = Set(names)
+        let known = Set(names.map(ExactText.init))
         var applied: [String] = []
-        for member in site.instance.members where !known.contains(member.name) {
+        for member in site.instance.members
+        where !known.contains(ExactText(member.name)) {
             if patterns.contains(where: { matches($0, member.key) }) { continue }
             applied.append(member.name)
             let part = site.subject.member(member)
@@ -168,12 +171,6 @@ extension Explainer {
     }
 
     private mutating func matches(_ pattern: Pattern, _ key: Value) -> Bool {
-        switch pattern.match(key.document.text(of: key.node), using: scratch) {
-        case .matched: return true
-        case .unmatched: return false
-        case .undecided:
-            isUndecided = true
-            return false
-        }
+        match(pattern, key.document.text(of: key.node)) == .matched
     }
 }

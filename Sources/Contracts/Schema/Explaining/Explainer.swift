@@ -9,6 +9,11 @@ struct Explainer {
     var scope: [Int] = []
     var depth = 0
     var isUndecided = false
+    var undecidedPatterns = 0
+
+    /// After so many matches that used up their steps, no other is tried: all of them together
+    /// could take for ever.
+    static let mostUndecidedPatterns = 4
 
     /// How deep schemas may nest; 0 once that has been too deep.
     private var depthLimit = Self.depthLimit

@@ -69,6 +69,8 @@ extension Machine {
     }
 
     func matchesPattern(_ pattern: Unmanaged<Pattern>, _ node: Node) -> Bool {
+        // One pattern that cannot be decided leaves no verdict, so the others need no time.
+        if state.pointee.isUndecided { return false }
         let text = tape.text(of: node)
         let match = pattern._withUnsafeGuaranteedRef { pattern in
             state.pointee.patterns._withUnsafeGuaranteedRef { pattern.match(text, using: $0) }

@@ -2,7 +2,7 @@ extension ProgramBuilder {
     /// One instruction for everything a schema says of members by name or pattern.
     mutating func objectShape(of node: SchemaGraph.Node) -> [Instruction] {
         var entries: [PropertyEntry] = []
-        var positions: [String: Int] = [:]
+        var positions: [ExactText: Int] = [:]
         var patternEntries: [PatternEntry] = []
         var additional = AdditionalMembers.unmentioned
         var additionalBlock: Int32 = -1
@@ -46,11 +46,12 @@ extension ProgramBuilder {
     }
 
     private func position(
-        of name: String, _ entries: inout [PropertyEntry], _ positions: inout [String: Int]
+        of name: String, _ entries: inout [PropertyEntry], _ positions: inout [ExactText: Int]
     ) -> Int {
-        if let known = positions[name] { return known }
+        let text = ExactText(name)
+        if let known = positions[text] { return known }
         entries.append(PropertyEntry(name: arena.store(name: name.utf8)))
-        positions[name] = entries.count - 1
+        positions[text] = entries.count - 1
         return entries.count - 1
     }
 
@@ -85,7 +86,8 @@ extension ProgramBuilder {
         let candidates = tags(of: targets[schemas[0]])
         for (member, _) in candidates {
             let values = schemas.map { schema in
-                tags(of: targets[schema]).first { $0.member == member }?.values
+                tags(of: targets[schema]).first { ExactText($0.member) == ExactText(member) }?
+                    .values
             }
             guard !values.contains(where: { $0 == nil }) else { continue }
             return tagged(operation, member, zip(schemas, values).map { ($0, $1 ?? []) })
@@ -96,14 +98,18 @@ extension ProgramBuilder {
     /// The members that a schema requires to be one of some strings.
     private func tags(of number: Int) -> [(member: String, values: [String])] {
         let keywords = graph.nodes[number].keywords
-        var required: [String] = []
+        var required: Set<ExactText> = []
         var declared: [(name: String, schema: Int)] = []
         for keyword in keywords {
-            if case .required(let names) = keyword.rule { required += names }
+            if case .required(let names) = keyword.rule {
+                required.formUnion(names.map(ExactText.init))
+            }
             if case .properties(let schemas) = keyword.rule { declared += schemas }
         }
         return declared.compactMap { name, schema in
-            guard required.contains(name), let values = strings(targets[schema]) else { return nil }
+            guard required.contains(ExactText(name)), let values = strings(targets[schema]) else {
+                return nil
+            }
             return (name, values)
         }
     }
@@ -123,15 +129,21 @@ extension ProgramBuilder {
     private mutating func tagged(
         _ operation: Operation, _ member: String, _ branches: [(schema: Int, values: [String])]
     ) -> Instruction {
-        var values: [String] = []
+        var values: [ExactText] = []
+        var matching: [ExactText: [Int32]] = [:]
         for branch in branches {
-            for value in branch.values where !values.contains(value) { values.append(value) }
+            // An `enum` may list a string twice.
+            var seen: Set<ExactText> = []
+            for value in branch.values.map(ExactText.init) where seen.insert(value).inserted {
+                if matching[value] == nil { values.append(value) }
+                matching[value, default: []].append(block(branch.schema))
+            }
         }
         let entries = values.map { value in
-            let matching = branches.filter { $0.values.contains(value) }.map { block($0.schema) }
+            let blocks = matching[value, default: []]
             return NameTable.Entry(
-                name: arena.store(name: value.utf8), first: append(matching),
-                count: Int32(matching.count))
+                name: arena.store(name: value.bytes), first: append(blocks),
+                count: Int32(blocks.count))
         }
         return Instruction(
             operation: .taggedBranches, variant: operation == .oneOf ? 1 : 0,

@@ -24,7 +24,7 @@ struct ProgramBuilder {
 
     static func program(for graph: SchemaGraph) -> Program {
         var builder = ProgramBuilder(graph: graph)
-        builder.targets = graph.nodes.indices.map { builder.target(of: $0) }
+        builder.targets = targets(in: graph)
         for number in graph.nodes.indices { builder.build(number) }
         return builder.finish()
     }
@@ -35,11 +35,30 @@ struct ProgramBuilder {
     }
 
     /// Follows references that stand alone. Where the path matters they must stay.
-    private func target(of number: Int) -> Int {
-        guard !graph.hasDynamicScope else { return number }
-        let demands = graph.nodes[number].keywords.filter { !$0.rule.isSilent }
-        guard demands.count == 1, case .reference(let next) = demands[0].rule else { return number }
-        return target(of: next)
+    private static func targets(in graph: SchemaGraph) -> [Int] {
+        var targets = Array(graph.nodes.indices)
+        guard !graph.hasDynamicScope else { return targets }
+        var isKnown = [Bool](repeating: false, count: targets.count)
+        for start in graph.nodes.indices {
+            var way = [start]
+            while let last = way.last, !isKnown[last],
+                let next = soleReference(in: graph.nodes[last])
+            {
+                way.append(next)
+            }
+            let end = targets[way[way.count - 1]]
+            for number in way {
+                targets[number] = end
+                isKnown[number] = true
+            }
+        }
+        return targets
+    }
+
+    private static func soleReference(in node: SchemaGraph.Node) -> Int? {
+        let demands = node.keywords.filter { !$0.rule.isSilent }
+        guard demands.count == 1, case .reference(let next) = demands[0].rule else { return nil }
+        return next
     }
 
     /// The number of the block for a schema.

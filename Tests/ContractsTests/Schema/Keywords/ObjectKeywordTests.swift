@@ -34,6 +34,29 @@ import Testing
     ])
     func membersMeetTheirSchemas(_ row: SchemaCase) throws { try row.check() }
 
+    /// Names that look alike but differ in their code points are two names.
+    @Test(arguments: [
+        SchemaCase(
+            #"{"properties":{"\u00e9":{"type":"null"},"e\u0301":{"type":"string"}}}"#,
+            accepts: [#"{"\u00e9":null,"e\u0301":"x"}"#],
+            refuses: [#"{"\u00e9":"x"}"#, #"{"e\u0301":null}"#]),
+        SchemaCase(
+            #"{"properties":{"\u00e9":{}},"additionalProperties":{"type":"null"}}"#,
+            accepts: [#"{"\u00e9":1,"e\u0301":null}"#], refuses: [#"{"e\u0301":1}"#]),
+        SchemaCase(
+            #"{"properties":{"\u00e9":{}},"required":["e\u0301"]}"#,
+            accepts: [#"{"e\u0301":1}"#], refuses: [#"{"\u00e9":1}"#]),
+        SchemaCase(
+            #"""
+            {"anyOf":[{"required":["k"],"properties":{"k":{"enum":["\u00e9"]}}},
+             {"required":["k","m"],"properties":{"k":{"enum":["e\u0301"]}}},
+             {"required":["k"],"properties":{"k":{"enum":["x","x"]}}}]}
+            """#,
+            accepts: [#"{"k":"\u00e9"}"#, #"{"k":"e\u0301","m":1}"#, #"{"k":"x"}"#],
+            refuses: [#"{"k":"e\u0301"}"#]),
+    ])
+    func namesAreComparedByCodePoint(_ row: SchemaCase) throws { try row.check() }
+
     @Test(arguments: [
         SchemaCase(
             #"{"required":["leaf","pot"]}"#, accepts: [#"{"pot":null,"leaf":0}"#, "[]", "null"],
