@@ -6,6 +6,8 @@
 public final class Schema: Sendable {
     let graph: SchemaGraph
     private let program: Program
+    /// The number of the schema in the graph.
+    private let number: Int
 
     /// Compiles a schema and everything that it refers to.
     ///
@@ -20,16 +22,26 @@ public final class Schema: Sendable {
     ) throws(SchemaFailure) {
         graph = try GraphBuilder.graph(of: root, uri: uri, registry: registry, options: options)
         program = ProgramBuilder.program(for: graph)
+        number = graph.root
+    }
+
+    /// One schema of a graph that holds several.
+    init(graph: SchemaGraph, program: Program, number: Int) {
+        self.graph = graph
+        self.program = program
+        self.number = number
     }
 
     /// What is probably not meant as it is written, sorted.
     public var warnings: [Diagnostic] { graph.warnings }
 
     /// A validator for one thread, which only says yes or no.
-    public func validator() -> Validator { Validator(program: program) }
+    public func validator() -> Validator {
+        Validator(program: program, block: program.block(of: number))
+    }
 
     /// Judges a value and gives every reason.
-    public func explain(_ instance: Value) -> Explanation { explain(instance, from: graph.root) }
+    public func explain(_ instance: Value) -> Explanation { explain(instance, from: number) }
 
     /// Judges a value by one of the schemas inside this one.
     func explain(_ instance: Value, from number: Int) -> Explanation {

@@ -40,9 +40,11 @@ extension GraphBuilder {
                     remedy: "the types are \(TypeSet(rawValue: 127).names.joined(separator: ", "))")
                 return nil
             }
-            let isStrict = type == .integer && context.language.dialect == .draft4
+            let isStrict =
+                type == .integer && context.language.dialect == .draft4 && !options.isOpenAPI30
             set.formUnion(isStrict ? .integerLexeme : type)
         }
+        if options.isOpenAPI30, context.schema["nullable"]?.bool == true { set.insert(.null) }
         return set
     }
 

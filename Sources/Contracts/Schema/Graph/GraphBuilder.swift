@@ -13,17 +13,33 @@ struct GraphBuilder {
     static func graph(
         of root: Value, uri: String, registry: SchemaRegistry, options: SchemaOptions
     ) throws(SchemaFailure) -> SchemaGraph {
+        try graph(of: [root], in: root, uri: uri, registry: registry, options: options).graph
+    }
+
+    /// The graph of several schemas that stand somewhere in one document, and the number of each.
+    static func graph(
+        of schemas: [Value], in document: Value, uri: String, registry: SchemaRegistry,
+        options: SchemaOptions
+    ) throws(SchemaFailure) -> (graph: SchemaGraph, numbers: [SchemaPlace: Int]) {
         var builder = GraphBuilder(
             resources: SchemaResources(registry: registry, options: options), options: options)
-        let resource = builder.resources.add(root, uri: uri)
-        builder.graph.root = builder.number(root, in: resource)
-        builder.buildPending()
-        builder.graph.resources = builder.resources.all
-        builder.diagnostics += builder.resources.diagnostics
-        builder.diagnostics += EndlessReference.diagnostics(in: builder.graph)
-        if !builder.diagnostics.isEmpty { throw SchemaFailure(builder.diagnostics) }
-        builder.graph.warnings = builder.warnings.sorted()
-        return builder.graph
+        let resource = builder.resources.add(document, uri: uri)
+        for schema in schemas {
+            builder.resources.scan(schema, in: resource)
+            let number = builder.number(schema, in: resource)
+            if SchemaPlace(schema) == SchemaPlace(document) { builder.graph.root = number }
+        }
+        try builder.finish()
+        return (builder.graph, builder.numbers)
+    }
+
+    private mutating func finish() throws(SchemaFailure) {
+        buildPending()
+        graph.resources = resources.all
+        diagnostics += resources.diagnostics
+        diagnostics += EndlessReference.diagnostics(in: graph)
+        if !diagnostics.isEmpty { throw SchemaFailure(diagnostics) }
+        graph.warnings = warnings.sorted()
     }
 
     /// The number of a schema, which is built later.

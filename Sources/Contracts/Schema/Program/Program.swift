@@ -4,6 +4,8 @@
 /// kind of value, so that nothing is looked at that cannot matter. Running it allocates nothing.
 final class Program: @unchecked Sendable {
     let tables: ProgramTables
+    /// For each schema of the graph, the one whose block stands for it.
+    private let targets: [Int]
     /// What the tables point at.
     private let arena: Arena
     private let patterns: [Pattern]
@@ -11,13 +13,18 @@ final class Program: @unchecked Sendable {
     private let documents: [Document]
 
     init(
-        tables: ProgramTables, arena: Arena, patterns: [Pattern], contents: [ContentRuleBox],
+        tables: ProgramTables, targets: [Int], arena: Arena, patterns: [Pattern],
+        contents: [ContentRuleBox],
         documents: [Document]
     ) {
         self.tables = tables
+        self.targets = targets
         self.arena = arena
         self.patterns = patterns
         self.contents = contents
         self.documents = documents
     }
+
+    /// The block by which values are judged for a schema of the graph.
+    func block(of number: Int) -> Int32 { Int32(targets[number]) }
 }

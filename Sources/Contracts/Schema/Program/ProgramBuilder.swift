@@ -114,7 +114,7 @@ struct ProgramBuilder {
 
     private func finish() -> Program {
         let tables = ProgramTables(
-            root: block(graph.root), hasDynamicScope: graph.hasDynamicScope,
+            hasDynamicScope: graph.hasDynamicScope,
             blocks: arena.store(blocks), ranges: arena.store(ranges), code: arena.store(code),
             shapes: arena.store(shapes), nameTables: arena.store(nameTables),
             names: arena.store(names), constants: arena.store(constants),
@@ -124,7 +124,7 @@ struct ProgramBuilder {
             formats: arena.store(formats),
             contents: arena.store(contents.map(Unmanaged.passUnretained)))
         return Program(
-            tables: tables, arena: arena, patterns: patterns, contents: contents,
+            tables: tables, targets: targets, arena: arena, patterns: patterns, contents: contents,
             documents: graph.nodes.map(\.value.document))
     }
 }

@@ -116,7 +116,6 @@ struct Dependency: BitwiseCopyable {
 
 /// A program as bare pointers, for loops that must not count references.
 struct ProgramTables {
-    var root: Int32
     var hasDynamicScope: Bool
     var blocks: UnsafePointer<Block>
     /// Six for each block: one for each kind of value.

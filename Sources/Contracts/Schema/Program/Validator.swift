@@ -14,11 +14,14 @@ public final class Validator {
     }
 
     private let program: Program
+    /// The block of the schema that values are judged by.
+    private let block: Int32
     private let scratch = PatternScratch()
     private let state: UnsafeMutablePointer<MachineState>
 
-    init(program: Program) {
+    init(program: Program, block: Int32) {
         self.program = program
+        self.block = block
         state = .allocate(capacity: 1)
         state.initialize(to: MachineState(patterns: .passUnretained(scratch)))
     }
@@ -32,7 +35,7 @@ public final class Validator {
     public func verdict(on instance: Value) -> Verdict {
         state.pointee.reset()
         let machine = Machine(tables: program.tables, tape: instance.document.tape, state: state)
-        let isMet = machine.admits(program.tables.root, instance.index, Machine.noFrame)
+        let isMet = machine.admits(block, instance.index, Machine.noFrame)
         if state.pointee.isUndecided { return .undecided }
         return isMet ? .valid : .invalid
     }

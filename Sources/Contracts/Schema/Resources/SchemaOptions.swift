@@ -6,16 +6,20 @@ public struct SchemaOptions: Sendable, Hashable {
     public var assertsFormat: Bool
     /// Whether `contentEncoding` and `contentMediaType` are checked, which draft 7 permits.
     public var assertsContent: Bool
+    /// Whether schemas are those of OpenAPI 3.0: draft 4 with `nullable`, and 1.0 is an integer.
+    public var isOpenAPI30: Bool
 
     /// The options of a schema of the latest dialect, with formats as descriptions.
     public static let standard = SchemaOptions()
 
     /// Options; each that is not named keeps its standard value.
     public init(
-        dialect: Dialect = .draft2020, assertsFormat: Bool = false, assertsContent: Bool = false
+        dialect: Dialect = .draft2020, assertsFormat: Bool = false, assertsContent: Bool = false,
+        isOpenAPI30: Bool = false
     ) {
-        self.dialect = dialect
+        self.dialect = isOpenAPI30 ? .draft4 : dialect
         self.assertsFormat = assertsFormat
         self.assertsContent = assertsContent
+        self.isOpenAPI30 = isOpenAPI30
     }
 }

@@ -1,0 +1,37 @@
+/// Schemas that stand in one document and refer to each other, compiled together once.
+///
+/// A contract has hundreds of schemas that share most of what they refer to; compiling each by
+/// itself would do the shared part hundreds of times.
+///
+///     let set = try SchemaSet([pet, order], in: contract.root, uri: "file:///openapi.yaml")
+///     set.schema(at: pet)?.explain(instance)
+public struct SchemaSet: Sendable {
+    private let graph: SchemaGraph
+    private let program: Program
+    private let numbers: [SchemaPlace: Int]
+
+    /// Compiles schemas and everything that they refer to.
+    ///
+    /// - Parameters:
+    ///   - schemas: the schemas, each a part of the document.
+    ///   - document: the root against which pointers in references are followed.
+    ///   - uri: where the document was found.
+    ///   - registry: the documents that the schemas may refer to.
+    ///   - options: how they are read where they do not say.
+    public init(
+        _ schemas: [Value], in document: Value, uri: String,
+        registry: SchemaRegistry = SchemaRegistry(), options: SchemaOptions = .standard
+    ) throws(SchemaFailure) {
+        (graph, numbers) = try GraphBuilder.graph(
+            of: schemas, in: document, uri: uri, registry: registry, options: options)
+        program = ProgramBuilder.program(for: graph)
+    }
+
+    /// What is probably not meant as it is written, sorted.
+    public var warnings: [Diagnostic] { graph.warnings }
+
+    /// The schema that stands at a place; nil where that was neither given nor referred to.
+    public func schema(at value: Value) -> Schema? {
+        numbers[SchemaPlace(value)].map { Schema(graph: graph, program: program, number: $0) }
+    }
+}
