@@ -45,7 +45,18 @@ public final class Schema: Sendable {
 
     /// Judges a value by one of the schemas inside this one.
     func explain(_ instance: Value, from number: Int) -> Explanation {
-        var explainer = Explainer(graph: graph, scratch: PatternScratch())
-        return explainer.explain(instance, from: number)
+        let shallow = explain(instance, from: number, depthLimit: DeepStack.trustedByExplainer)
+        guard shallow.isTooDeep else { return shallow.explanation }
+        let deep = DeepStack.run {
+            explain(instance, from: number, depthLimit: DeepStack.limit).explanation
+        }
+        return deep ?? shallow.explanation
+    }
+
+    private func explain(
+        _ instance: Value, from number: Int, depthLimit: Int
+    ) -> (explanation: Explanation, isTooDeep: Bool) {
+        var explainer = Explainer(graph: graph, scratch: PatternScratch(), depthLimit: depthLimit)
+        return (explainer.explain(instance, from: number), explainer.isTooDeep)
     }
 }

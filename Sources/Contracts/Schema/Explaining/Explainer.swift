@@ -16,16 +16,14 @@ struct Explainer {
     static let mostUndecidedPatterns = 4
 
     /// How deep schemas may nest; 0 once that has been too deep.
-    private var depthLimit = Self.depthLimit
+    private var depthLimit: Int
+    /// Whether the way to some value was deeper than the limit.
+    private(set) var isTooDeep = false
 
-    /// How deep schemas may nest while they are applied, before that is given up.
-    ///
-    /// A stack of 8 MiB holds so many in a debug build too.
-    static let depthLimit = 1_500
-
-    init(graph: SchemaGraph, scratch: PatternScratch) {
+    init(graph: SchemaGraph, scratch: PatternScratch, depthLimit: Int) {
         self.graph = graph
         self.scratch = scratch
+        self.depthLimit = depthLimit
     }
 
     mutating func explain(_ instance: Value, from number: Int) -> Explanation {
@@ -127,6 +125,7 @@ struct Explainer {
         if depth < depthLimit { return true }
         isUndecided = true
         // Nothing that is found from here on could change that, and it might take for ever.
+        isTooDeep = true
         depthLimit = 0
         outcome.violations = [violation(node.value, number, subject, trail, .tooDeep)]
         return false

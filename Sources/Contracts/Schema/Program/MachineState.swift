@@ -3,7 +3,9 @@
 struct MachineState {
     var depth = 0
     /// How deep schemas may nest; 0 once that has been too deep.
-    private(set) var depthLimit = Explainer.depthLimit
+    private(set) var depthLimit = 0
+    /// Whether the way to some value was deeper than the limit.
+    private(set) var isTooDeep = false
     /// Set where a pattern or the depth could not be decided: then no verdict holds.
     var isUndecided = false
     let patterns: Unmanaged<PatternScratch>
@@ -41,9 +43,10 @@ struct MachineState {
         places.deallocate()
     }
 
-    mutating func reset() {
+    mutating func reset(depthLimit: Int) {
         depth = 0
-        depthLimit = Explainer.depthLimit
+        self.depthLimit = depthLimit
+        isTooDeep = false
         isUndecided = false
         wordCount = 0
         scopeCount = 0
@@ -52,6 +55,7 @@ struct MachineState {
     /// Enters nothing from here on: no other way could change that this one was too deep, and
     /// trying them all might take for ever.
     mutating func giveUp() {
+        isTooDeep = true
         isUndecided = true
         depthLimit = 0
     }

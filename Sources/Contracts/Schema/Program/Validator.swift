@@ -33,7 +33,13 @@ public final class Validator {
 
     /// Judges a value.
     public func verdict(on instance: Value) -> Verdict {
-        state.pointee.reset()
+        let shallow = run(on: instance, depthLimit: DeepStack.trustedByMachine)
+        guard state.pointee.isTooDeep else { return shallow }
+        return DeepStack.run { run(on: instance, depthLimit: DeepStack.limit) } ?? shallow
+    }
+
+    private func run(on instance: Value, depthLimit: Int) -> Verdict {
+        state.pointee.reset(depthLimit: depthLimit)
         let machine = Machine(tables: program.tables, tape: instance.document.tape, state: state)
         let isMet = machine.admits(block, instance.index, Machine.noFrame)
         if state.pointee.isUndecided { return .undecided }
