@@ -4,7 +4,7 @@ SWIFT_FILES := Package.swift Sources Tests
 PREFIX ?= /usr/local
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test check bootstrap format-check fmt release conformance bench dist install clean
+.PHONY: help demo test check docs bootstrap bootstrap-python format-check fmt release conformance bench dist install clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -19,8 +19,14 @@ check: format-check ## format, lint, build with warnings as errors, test
 	swift build --build-tests $(CHECKED)
 	swift test --skip-build $(CHECKED)
 
+bootstrap-python:
+	@scripts/bootstrap --with-python
+
 bootstrap: ## install the system libraries that are missing
 	@scripts/bootstrap
+
+docs: ## write the pages that are made from the code
+	UPDATE_GOLDEN=1 swift test $(CHECKED) --filter PageTests || swift test $(CHECKED) --filter PageTests
 
 format-check: ## say where the code is not formatted
 	swift format lint --strict --parallel --recursive $(SWIFT_FILES)
@@ -31,10 +37,10 @@ fmt: ## format the code
 release: ## build the release binary
 	swift build -c release --product rehearse
 
-conformance: bootstrap release ## run the official JSON Schema test suite
+conformance: bootstrap-python release ## run the official JSON Schema test suite
 	scripts/conformance/run
 
-bench: bootstrap release ## compare the speed with other implementations
+bench: bootstrap-python release ## compare the speed with other implementations
 	Benchmarks/run
 
 dist: bootstrap ## make a relocatable archive in build/dist

@@ -23,17 +23,7 @@ public enum Repository {
     }
 
     /// The text of a file of the repository; nil where there is none.
-    public static func text(of path: String) -> String? {
-        guard let file = fopen("\(root)/\(path)", "r") else { return nil }
-        defer { fclose(file) }
-        var bytes: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: 1 << 16)
-        while true {
-            let count = fread(&chunk, 1, chunk.count, file)
-            if count == 0 { return String(decoding: bytes, as: UTF8.self) }
-            bytes += chunk.prefix(count)
-        }
-    }
+    public static func text(of path: String) -> String? { textOfFile("\(root)/\(path)") }
 
     private static func parent(of path: String, levels: Int) -> String {
         path.split(separator: "/").dropLast(levels).map { "/\($0)" }.joined()

@@ -23,17 +23,7 @@ public struct TemporaryFile: Sendable {
     }
 
     /// What it contains.
-    public var text: String {
-        guard let file = fopen(path, "r") else { return "" }
-        defer { fclose(file) }
-        var bytes: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: 1 << 16)
-        while true {
-            let count = fread(&chunk, 1, chunk.count, file)
-            if count == 0 { return String(decoding: bytes, as: UTF8.self) }
-            bytes += chunk.prefix(count)
-        }
-    }
+    public var text: String { textOfFile(path) ?? "" }
 
     /// Removes it.
     public func remove() { unlink(path) }

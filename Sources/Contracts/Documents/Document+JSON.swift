@@ -20,7 +20,7 @@ extension Document {
         } catch {
             throw DocumentFailure([error.diagnostic(in: source, name: name)])
         }
-        if limits.duplicateKeys == .last { tape.keepLastOfDuplicates() }
+        if limits.duplicateKeys == .last { tape.keepLastOfDuplicates(content: source.start) }
         try self.init(name: name, source: source, content: source, tape: tape, marks: nil)
     }
 

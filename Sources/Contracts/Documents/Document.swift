@@ -14,11 +14,9 @@ public final class Document: @unchecked Sendable {
     let source: SourceText
     /// What string and number nodes point into.
     let content: SourceText
-    let nodes: UnsafePointer<Node>
+    /// The nodes and everything that they point into.
+    let tape: Tape
     let nodeCount: Int
-    let escapes: UnsafePointer<EscapedString>
-    private let escapeCount: Int
-    let pool: UnsafePointer<UInt8>
     /// Where each node stands, for texts whose nodes do not point into their source.
     private let marks: [SourcePosition]?
 
@@ -31,19 +29,16 @@ public final class Document: @unchecked Sendable {
         self.name = name
         self.source = source
         self.content = content
-        nodes = UnsafePointer(tape.nodes.base)
+        self.tape = tape.tape(over: content.start)
         nodeCount = tape.nodes.count
-        escapes = UnsafePointer(tape.escapes.base)
-        escapeCount = tape.escapes.count
-        pool = UnsafePointer(tape.pool.base)
         self.marks = marks
         if !tape.duplicates.isEmpty { throw duplicateKeys(tape.duplicates) }
     }
 
     deinit {
-        nodes.deallocate()
-        escapes.deallocate()
-        pool.deallocate()
+        tape.nodes.deallocate()
+        tape.escapes.deallocate()
+        tape.pool.deallocate()
     }
 
     /// The outermost value.
@@ -52,30 +47,23 @@ public final class Document: @unchecked Sendable {
     /// The text of a line of the source, counted from 1; nil where there is no such line.
     public func sourceLine(_ number: Int) -> String? { source.line(number) }
 
+    @inline(__always)
+    var nodes: UnsafePointer<Node> { tape.nodes }
+
     /// The decoded bytes of a string node, or a number's lexeme.
     @inline(__always)
-    func text(of node: Node) -> UnsafeRawBufferPointer {
-        if node.flags.contains(.escaped) {
-            let start = pool + escapes[Int(node.offset)].pool
-            return UnsafeRawBufferPointer(start: start, count: Int(node.length))
-        }
-        return UnsafeRawBufferPointer(
-            start: content.start + Int(node.offset), count: Int(node.length))
-    }
+    func text(of node: Node) -> UnsafeRawBufferPointer { tape.text(of: node) }
 
     /// The index just past a node and everything in it.
     @inline(__always)
-    func end(of index: Int) -> Int {
-        let node = nodes[index]
-        return node.kind.rawValue >= ValueKind.array.rawValue ? Int(node.link) : index &+ 1
-    }
+    func end(of index: Int) -> Int { tape.end(of: index) }
 
     /// Where a node stands in the source.
     func position(of index: Int) -> SourcePosition {
         if let marks { return marks[index] }
         let node = nodes[index]
         if node.flags.contains(.escaped) {
-            return source.position(of: Int(escapes[Int(node.offset)].source) - 1)
+            return source.position(of: Int(tape.escapes[Int(node.offset)].source) - 1)
         }
         // A string's content starts after its quotation mark.
         return source.position(of: Int(node.offset) - (node.kind == .string ? 1 : 0))

@@ -89,10 +89,6 @@ extension TapeBuilder {
 
     @inline(__always)
     func text(of node: Node, _ content: UnsafePointer<UInt8>) -> UnsafeRawBufferPointer {
-        if node.flags.contains(.escaped) {
-            let start = pool.base + escapes[Int(node.offset)].pool
-            return UnsafeRawBufferPointer(start: start, count: Int(node.length))
-        }
-        return UnsafeRawBufferPointer(start: content + Int(node.offset), count: Int(node.length))
+        tape(over: content).text(of: node)
     }
 }

@@ -23,15 +23,6 @@ enum KeyHash {
         return fold(mix(state, rest == 0 ? 0 : (last &<< unused) &>> unused))
     }
 
-    /// The hash of a name that stands anywhere.
-    static func hash(of name: some Collection<UInt8>) -> UInt32 {
-        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: name.count + 8) { buffer in
-            buffer.initialize(repeating: 0)
-            for (index, byte) in name.enumerated() { buffer[index] = byte }
-            return hash(padded: UnsafePointer(buffer.baseAddress!), count: name.count)
-        }
-    }
-
     @inline(__always)
     private static func mix(_ state: UInt64, _ word: UInt64) -> UInt64 {
         let product = (state ^ word) &* multiplier

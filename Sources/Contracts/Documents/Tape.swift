@@ -24,9 +24,3 @@ struct Tape {
         return node.kind.rawValue >= ValueKind.array.rawValue ? Int(node.link) : index &+ 1
     }
 }
-
-extension Document {
-    /// The document as bare pointers.
-    @inline(__always)
-    var tape: Tape { Tape(nodes: nodes, content: content.start, escapes: escapes, pool: pool) }
-}

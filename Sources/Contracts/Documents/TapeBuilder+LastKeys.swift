@@ -1,9 +1,10 @@
 extension TapeBuilder {
     /// Takes out of the tape every member whose key its object has again further on, so that the
     /// last of them is left, as most JSON readers have it.
-    mutating func keepLastOfDuplicates() {
+    mutating func keepLastOfDuplicates(content: UnsafePointer<UInt8>) {
         guard !duplicates.isEmpty else { return }
-        let dropped = outermost(of: supersededKeys().map { key in key..<end(of: key + 1) })
+        let tape = tape(over: content)
+        let dropped = outermost(of: supersededKeys().map { key in key..<tape.end(of: key + 1) })
         duplicates = []
         remove(dropped)
     }
@@ -21,11 +22,6 @@ extension TapeBuilder {
             lastOfGroup[first] = key
         }
         return groups.filter { lastOfGroup[$0.first] != $0.key }.map(\.key)
-    }
-
-    private func end(of index: Int) -> Int {
-        let node = nodes[index]
-        return node.kind == .array || node.kind == .object ? Int(node.link) : index + 1
     }
 
     /// The ranges that lie in no other one.

@@ -54,6 +54,14 @@ struct TapeBuilder {
         }
     }
 
+    /// What has been read so far, over the bytes that nodes point into.
+    @inline(__always)
+    func tape(over content: UnsafePointer<UInt8>) -> Tape {
+        Tape(
+            nodes: UnsafePointer(nodes.base), content: content,
+            escapes: UnsafePointer(escapes.base), pool: UnsafePointer(pool.base))
+    }
+
     func deallocate() {
         nodes.deallocate()
         escapes.deallocate()

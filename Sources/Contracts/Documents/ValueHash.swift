@@ -30,14 +30,30 @@ enum ValueHash {
     }
 
     private static func number(_ tape: Tape, _ node: Node, _ seed: UInt64) -> UInt64 {
+        if node.flags.contains(.small) { return integer(node.wholePart, seed) }
         let decimal = Decimal(tape.text(of: node))
-        var state = mix(
-            seed &+ (decimal.isNegative ? 16 : 0), UInt64(bitPattern: Int64(decimal.exponent)))
+        var state = start(isNegative: decimal.isNegative, exponent: decimal.exponent, seed)
         if decimal.isCompact { return mix(state, decimal.coefficient) }
         for byte in decimal.digits where byte != UInt8(ascii: ".") {
             state = mix(state, UInt64(byte))
         }
         return state
+    }
+
+    /// The hash of a small integer, from the same parts that its decimal would have.
+    private static func integer(_ value: Int64, _ seed: UInt64) -> UInt64 {
+        var coefficient = value.magnitude
+        var exponent = 0
+        while coefficient != 0, coefficient % 10 == 0 {
+            coefficient /= 10
+            exponent += 1
+        }
+        return mix(start(isNegative: value < 0, exponent: exponent, seed), coefficient)
+    }
+
+    @inline(__always)
+    private static func start(isNegative: Bool, exponent: Int, _ seed: UInt64) -> UInt64 {
+        mix(seed &+ (isNegative ? 16 : 0), UInt64(bitPattern: Int64(exponent)))
     }
 
     private static func bytes(_ text: UnsafeRawBufferPointer, _ seed: UInt64) -> UInt64 {

@@ -17,7 +17,9 @@ extension Command {
             """,
         arguments: [specs],
         options: [
-            CommonOptions.junit, CommonOptions.json, CommonOptions.quiet, CommonOptions.color,
+            CommonOptions.junit, CommonOptions.junitDialect, CommonOptions.json,
+            CommonOptions.quiet,
+            CommonOptions.color,
         ],
         examples: [
             Example("rehearse check", "check every spec in specs/"),
@@ -125,9 +127,11 @@ private struct CheckReport {
         }
         if let path = invocation.values.text(CommonOptions.junit) {
             let timestamp = UTCTimestamp(secondsSince1970: environment.secondsSince1970())
+            let named = invocation.values.text(CommonOptions.junitDialect)
+            let dialect = named.flatMap(JUnitDialect.init) ?? .common
             let report = JUnitReport(checking: specs, timestamp: timestamp)
             try environment.writeReport(path) { write in
-                try JUnitWriter().write(report, to: write)
+                try JUnitWriter(dialect: dialect).write(report, to: write)
             }
         }
         try environment.print(invocation.console(for: .error).text(of: diagnostics), to: .error)

@@ -40,7 +40,12 @@ enum SchemaReading {
 
     /// The rest of a path that leads into a folder; nil where it does not.
     private static func name(of path: String, in folder: String) -> String? {
-        let prefix = folder.hasSuffix("/") ? folder : folder + "/"
-        return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : nil
+        let steps = Self.steps(path)
+        let start = Self.steps(folder)
+        return steps.starts(with: start) ? steps.dropFirst(start.count).joined(separator: "/") : nil
+    }
+
+    private static func steps(_ path: String) -> [Substring] {
+        (path.hasPrefix("/") ? ["/"] : []) + path.split(separator: "/").filter { $0 != "." }
     }
 }

@@ -70,6 +70,9 @@ extension GraphBuilder {
         }
     }
 
+    /// The longest `multipleOf`, in characters.
+    private static let divisorLimit = 1_000
+
     /// The keywords about numbers.
     private mutating func number(_ name: String, _ value: Value, _ context: SchemaContext) -> Rule?
     {
@@ -78,6 +81,10 @@ extension GraphBuilder {
         case "multipleOf":
             guard let number = value.number, number > Number(lexeme: "0") else {
                 return malformed(name, value, "a number greater than 0")
+            }
+            // Dividing by it takes time with its length for each digit of an instance.
+            guard number.lexeme.utf8.count <= Self.divisorLimit else {
+                return malformed(name, value, "a number of at most \(Self.divisorLimit) characters")
             }
             return .multipleOf(value)
         case "minimum":

@@ -1,0 +1,98 @@
+import Contracts
+import Reporter
+import TestSupport
+import Testing
+
+@testable import rehearse
+
+@Suite struct CheckTests {
+    private static let clean = [
+        "specs/tea/schemas/cup.yaml":
+            "type: object\nproperties:\n  size: {enum: [s, l], default: s, examples: [l]}\n",
+        "specs/tea/openapi.yaml": "openapi: 3.1.0\n",
+        "specs/tea/files/torn.json": "{",
+        "specs/tea/README.md": "# Tea\n",
+        "specs/_drafts/x.json": "{",
+    ]
+
+    @Test func cleanSpecsAreHeld() throws {
+        let world = RecordedWorld(files: Self.clean)
+        #expect(try world.run("check") == .held)
+        #expect(world.errors == "specs/tea: nothing wrong in 2 files\n")
+    }
+
+    @Test(arguments: [
+        ("openapi.yaml", "a: 1\na: 2\n", "specs/tea/openapi.yaml:2:1: error: duplicate key \"a\""),
+        ("openapi.yaml", "a: [1\n", "specs/tea/openapi.yaml:"),
+        (
+            "schemas/cup.yaml", "type: cup\n",
+            "specs/tea/schemas/cup.yaml:1:7: error: unknown type \"cup\""
+        ),
+        (
+            "schemas/cup.yaml", "minLength: 2\nexamples: [abc, x]\n",
+            "specs/tea/schemas/cup.yaml:2:17: error: an example does not meet its schema: expected at least 2 characters, found 1"
+        ),
+        (
+            "schemas/cup.yaml", "properties:\n  n: {type: integer, default: x}\n",
+            "specs/tea/schemas/cup.yaml:2:31: error: the default does not meet its schema: expected an integer, found \"x\""
+        ),
+        (
+            "schemas/cup.yaml", "$ref: saucer.yaml\n",
+            "specs/tea/schemas/cup.yaml:1:7: error: the reference \"saucer.yaml\" leads to the file \"schemas/saucer.yaml\", which is not there"
+        ),
+    ])
+    func whatIsWrongIsToldWithItsPlace(path: String, text: String, start: String) throws {
+        var files = Self.clean
+        files["specs/tea/\(path)"] = text
+        let world = RecordedWorld(files: files)
+        #expect(try world.run("check", "specs/tea") == .unusable)
+        #expect(world.errors.hasPrefix(start), "\(world.errors)")
+    }
+
+    @Test func schemasReferToEachOtherByPathAndIdentifier() throws {
+        let world = RecordedWorld(files: [
+            "specs/tea/schemas/cup.yaml":
+                "allOf: [{$ref: parts/handle.yaml}, {$ref: 'https://tea.example/lid#/$defs/knob'}]\nexamples: [1]\n",
+            "specs/tea/schemas/parts/handle.yaml": "type: integer\n",
+            "specs/tea/schemas/lid.json":
+                #"{"$id":"https://tea.example/lid","$defs":{"knob":{"minimum":1}}}"#,
+        ])
+        #expect(try world.run("check", "specs/tea", "--quiet") == .held)
+        #expect(world.errors.isEmpty)
+    }
+
+    @Test func warningsDoNotFail() throws {
+        let world = RecordedWorld(files: ["specs/tea/schemas/a.yaml": #"pattern: ^a\-b$"#])
+        #expect(try world.run("check") == .held)
+        #expect(world.errors.contains("warning: the pattern"))
+        #expect(world.errors.hasSuffix("specs/tea: 1 warning in 1 file\n"))
+    }
+
+    @Test func reportsAreWritten() throws {
+        var files = Self.clean
+        files["specs/tea/schemas/cup.yaml"] = "type: cup\n"
+        let world = RecordedWorld(files: files)
+        #expect(try world.run("check", "--junit", "j.xml", "--json", "d.json") == .unusable)
+        let report = try Document(json: (world.file("d.json") ?? "").utf8, name: "d.json").root
+        #expect(report["summary"]?["errors"]?.int == 1)
+        #expect(report["diagnostics"]?[0]?["check"]?.string == "schema-keyword")
+        let xml = world.file("j.xml") ?? ""
+        #expect(xml.contains(#"<testsuite name="check specs/tea" tests="2" failures="1""#))
+        #expect(xml.contains(#"classname="specs.tea" name="specs/tea/schemas/cup.yaml""#))
+    }
+
+    @Test func nothingToCheckIsBadUsage() throws {
+        for words in [["check"], ["check", "specs/_drafts"]] {
+            let world = RecordedWorld(files: ["specs/_drafts/x.json": "{}"])
+            let program = Program(table: .rehearse, environment: world.environment)
+            #expect(try program.run(words) == .unusable)
+            #expect(world.errors.contains("no spec to check"))
+        }
+    }
+
+    @Test func aFolderThatIsNotThereIsTold() throws {
+        let world = RecordedWorld(files: Self.clean)
+        #expect(try world.run("check", "specs/coffee") == .unusable)
+        #expect(world.errors.hasPrefix("specs/coffee: error: cannot read"))
+    }
+}

@@ -1,0 +1,86 @@
+import Synchronization
+
+@testable import rehearse
+
+/// A world that exists only in memory and remembers what was printed and written.
+final class RecordedWorld: Sendable {
+    struct Record {
+        var output = ""
+        var errors = ""
+        var files: [String: [UInt8]] = [:]
+        var input: [[UInt8]] = []
+    }
+
+    private let record: Mutex<Record>
+    let variables: [String: String]
+    let isTerminal: Bool
+
+    init(
+        files: [String: String] = [:], input: [String] = [], variables: [String: String] = [:],
+        isTerminal: Bool = false
+    ) {
+        self.variables = variables
+        self.isTerminal = isTerminal
+        record = Mutex(
+            Record(files: files.mapValues { Array($0.utf8) }, input: input.map { Array($0.utf8) }))
+    }
+
+    var output: String { record.withLock { $0.output } }
+    var errors: String { record.withLock { $0.errors } }
+    func file(_ path: String) -> String? {
+        record.withLock { $0.files[path].map { String(decoding: $0, as: UTF8.self) } }
+    }
+
+    var environment: Environment {
+        Environment(
+            write: { [self] stream, bytes throws(FileError) in
+                let text = String(decoding: bytes, as: UTF8.self)
+                record.withLock { record in
+                    if stream == .output { record.output += text } else { record.errors += text }
+                }
+            },
+            readFile: { [self] path, _ throws(FileError) in
+                let bytes = record.withLock { $0.files[path] }
+                guard let bytes else { throw .unreadable(path: path, reason: "not there") }
+                return bytes
+            },
+            readInput: { [self] () throws(FileError) in
+                record.withLock { $0.input.isEmpty ? [] : $0.input.removeFirst() }
+            },
+            writeFile: { [self] path, content in
+                var bytes: [UInt8] = []
+                try content { bytes += $0 }
+                record.withLock { [bytes] in $0.files[path] = bytes }
+            },
+            listFolder: { [self] path throws(FileError) in
+                let entries = entries(of: path)
+                if entries.isEmpty { throw .unreadable(path: path, reason: "not there") }
+                return entries
+            },
+            variable: { [self] in variables[$0] },
+            isTerminal: { [self] _ in isTerminal },
+            terminalWidth: { [self] _ in isTerminal ? 60 : nil },
+            secondsSince1970: { 0 },
+            stopwatch: { .zero },
+            interruption: { nil })
+    }
+
+    /// What the paths of all files say about a folder.
+    private func entries(of folder: String) -> [FolderEntry] {
+        let prefix = folder == "." ? "" : folder + "/"
+        let paths = record.withLock { $0.files.keys.sorted() }
+        var entries: [FolderEntry] = []
+        for path in paths where path.hasPrefix(prefix) {
+            let rest = path.dropFirst(prefix.count).split(separator: "/")
+            guard let name = rest.first.map(String.init) else { continue }
+            let entry = FolderEntry(name: name, kind: rest.count > 1 ? .folder : .file)
+            if !entries.contains(entry) { entries.append(entry) }
+        }
+        return entries
+    }
+
+    /// Runs the program in this world.
+    func run(_ words: String...) throws -> ExitCode {
+        try Program(table: .rehearse, environment: environment).run(words)
+    }
+}
