@@ -19,7 +19,7 @@ check: format-check ## format, lint, build with warnings as errors, test
 	swift build --build-tests $(CHECKED)
 	swift test --skip-build $(CHECKED)
 
-bootstrap-python:
+bootstrap-python: ## install also Python, for conformance and bench
 	@scripts/bootstrap --with-python
 
 bootstrap: ## install the system libraries that are missing

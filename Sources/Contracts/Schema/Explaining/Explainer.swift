@@ -13,7 +13,7 @@ struct Explainer {
 
     /// After so many matches that used up their steps, no other is tried: all of them together
     /// could take for ever.
-    static let mostUndecidedPatterns = 4
+    static let mostUndecidedPatterns = 2
 
     /// How deep schemas may nest; 0 once that has been too deep.
     private var depthLimit: Int

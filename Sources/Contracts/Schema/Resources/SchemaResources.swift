@@ -9,7 +9,8 @@ struct SchemaResources {
     private var owners: [SchemaPlace: Int] = [:]
     private let registry: SchemaRegistry
     private let options: SchemaOptions
-    /// What was wrong with identifiers on the way.
+    private var refusedVocabularies: Set<String> = []
+    /// What was wrong with identifiers and dialects on the way.
     var diagnostics: [Diagnostic] = []
 
     init(registry: SchemaRegistry, options: SchemaOptions) {
@@ -138,12 +139,35 @@ struct SchemaResources {
     // MARK: Languages
 
     /// What a schema's keywords mean: by its own `$schema`, or as they do around it.
-    private func language(of schema: Value, otherwise outer: SchemaLanguage) -> SchemaLanguage {
+    private mutating func language(of schema: Value, otherwise outer: SchemaLanguage)
+        -> SchemaLanguage
+    {
         guard schema.kind == .object, let uri = schema["$schema"]?.string else { return outer }
         if let dialect = Dialect(uri: uri) { return SchemaLanguage(dialect: dialect) }
         let meta = try? registry.schema(URIReference(uri).withoutFragment.description)
         guard let meta else { return outer }
-        return Self.language(metaSchema: meta, otherwise: outer)
+        let language = Self.language(metaSchema: meta, otherwise: outer)
+        refuseUnknownVocabularies(of: meta, language.dialect, declaredAt: schema["$schema"])
+        return language
+    }
+
+    /// A schema must not be judged without a vocabulary that its meta-schema says it needs.
+    private mutating func refuseUnknownVocabularies(
+        of metaSchema: Value, _ dialect: Dialect, declaredAt place: Value?
+    ) {
+        guard dialect >= .draft2019, let place, let listed = metaSchema["$vocabulary"] else {
+            return
+        }
+        for member in listed.members
+        where member.value.bool == true && Vocabulary(uri: member.name, dialect: dialect) == nil
+            && refusedVocabularies.insert(member.name).inserted
+        {
+            diagnostics.append(
+                place.diagnostic(
+                    check: "schema-vocabulary",
+                    "the meta-schema needs the vocabulary \(quoted(member.name)), which is not known",
+                    remedy: "set it to false in $vocabulary where it may be ignored"))
+        }
     }
 
     /// The language of a meta-schema of somebody's own, by its `$vocabulary`.

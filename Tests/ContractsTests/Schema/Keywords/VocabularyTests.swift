@@ -65,6 +65,20 @@ import Testing
         #expect(try schema.agreedVerdict(on: "2") == .invalid)
     }
 
+    @Test func unknownVocabulariesThatAreNeededAreRefused() throws {
+        let meta = """
+            {"$schema":"https://json-schema.org/draft/2020-12/schema","$vocabulary":
+             {"https://json-schema.org/draft/2020-12/vocab/core":true,"https://kettle.test/brew":true}}
+            """
+        let found = try refusal(
+            of: #"{"$schema":"\#(Self.uri)","items":{"$schema":"\#(Self.uri)"}}"#,
+            documents: [Self.uri: meta])
+        #expect(
+            found.map(\.line) == [
+                #"1:12 schema-vocabulary: the meta-schema needs the vocabulary "https://kettle.test/brew", which is not known"#
+            ])
+    }
+
     @Test func boundsOfContainsBelongToValidation() throws {
         let schema = try Self.schema(
             #""contains":{"type":"null"},"minContains":2"#, .draft2020, ["core", "applicator"])
