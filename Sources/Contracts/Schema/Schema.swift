@@ -56,7 +56,9 @@ public final class Schema: Sendable {
     private func explain(
         _ instance: Value, from number: Int, depthLimit: Int
     ) -> (explanation: Explanation, isTooDeep: Bool) {
-        var explainer = Explainer(graph: graph, scratch: PatternScratch(), depthLimit: depthLimit)
+        var explainer = Explainer(
+            graph: graph, scratch: PatternScratch(), depthLimit: depthLimit,
+            budget: ApplicationBudget.forExplainer(instance.document))
         return (explainer.explain(instance, from: number), explainer.isTooDeep)
     }
 }

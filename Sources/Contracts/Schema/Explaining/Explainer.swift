@@ -17,13 +17,16 @@ struct Explainer {
 
     /// How deep schemas may nest; 0 once that has been too deep.
     private var depthLimit: Int
+    /// How many schemas may still be applied.
+    private var budget: Int
     /// Whether the way to some value was deeper than the limit.
     private(set) var isTooDeep = false
 
-    init(graph: SchemaGraph, scratch: PatternScratch, depthLimit: Int) {
+    init(graph: SchemaGraph, scratch: PatternScratch, depthLimit: Int, budget: Int) {
         self.graph = graph
         self.scratch = scratch
         self.depthLimit = depthLimit
+        self.budget = budget
     }
 
     mutating func explain(_ instance: Value, from number: Int) -> Explanation {
@@ -122,12 +125,13 @@ struct Explainer {
             if !constant { outcome.violations = [falseSchema(number, subject, trail)] }
             return false
         }
-        if depth < depthLimit { return true }
+        budget -= 1
+        if depth < depthLimit, budget > 0 { return true }
         isUndecided = true
         // Nothing that is found from here on could change that, and it might take for ever.
-        isTooDeep = true
+        if budget > 0 { isTooDeep = true }
         depthLimit = 0
-        outcome.violations = [violation(node.value, number, subject, trail, .tooDeep)]
+        outcome.violations = [violation(node.value, number, subject, trail, .tooMuch)]
         return false
     }
 

@@ -42,8 +42,8 @@ extension Fault {
             "matches what it must not match"
         case .unexpected(let unit, let name):
             unit == .items ? "unexpected item \(name)" : "unexpected member \(quoted(name))"
-        case .tooDeep:
-            "the schema applies itself too deeply to this value"
+        case .tooMuch:
+            "cannot tell: the schema applies itself too deeply or too often to this value"
         }
     }
 

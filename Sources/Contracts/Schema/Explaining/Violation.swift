@@ -71,8 +71,8 @@ public enum Fault: Sendable {
     case not
     /// A member or item that nothing else speaks of, where that is forbidden.
     case unexpected(Unit, String)
-    /// The schema applies itself too deeply.
-    case tooDeep
+    /// The schema applies itself too deeply or too often.
+    case tooMuch
 
     /// What is counted.
     public enum Unit: Sendable {

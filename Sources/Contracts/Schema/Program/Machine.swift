@@ -31,7 +31,8 @@ struct Machine {
     }
 
     private func enter(_ block: Int32, _ range: CodeRange, _ index: Int, _ frame: Int32) -> Bool {
-        guard state.pointee.depth < state.pointee.depthLimit else {
+        state.pointee.budget &-= 1
+        guard state.pointee.depth < state.pointee.depthLimit, state.pointee.budget > 0 else {
             state.pointee.giveUp()
             return false
         }

@@ -4,6 +4,8 @@ struct MachineState {
     var depth = 0
     /// How deep schemas may nest; 0 once that has been too deep.
     private(set) var depthLimit = 0
+    /// How many schemas may still be entered.
+    var budget = 0
     /// Whether the way to some value was deeper than the limit.
     private(set) var isTooDeep = false
     /// Set where a pattern or the depth could not be decided: then no verdict holds.
@@ -43,7 +45,8 @@ struct MachineState {
         places.deallocate()
     }
 
-    mutating func reset(depthLimit: Int) {
+    mutating func reset(depthLimit: Int, budget: Int) {
+        self.budget = budget
         depth = 0
         self.depthLimit = depthLimit
         isTooDeep = false
@@ -52,10 +55,10 @@ struct MachineState {
         scopeCount = 0
     }
 
-    /// Enters nothing from here on: no other way could change that this one was too deep, and
+    /// Enters nothing from here on: no other way could change that this one was too much, and
     /// trying them all might take for ever.
     mutating func giveUp() {
-        isTooDeep = true
+        if budget > 0 { isTooDeep = true }
         isUndecided = true
         depthLimit = 0
     }

@@ -39,7 +39,8 @@ public final class Validator {
     }
 
     private func run(on instance: Value, depthLimit: Int) -> Verdict {
-        state.pointee.reset(depthLimit: depthLimit)
+        let budget = ApplicationBudget.forMachine(instance.document)
+        state.pointee.reset(depthLimit: depthLimit, budget: budget)
         let machine = Machine(tables: program.tables, tape: instance.document.tape, state: state)
         let isMet = machine.admits(block, instance.index, Machine.noFrame)
         if state.pointee.isUndecided { return .undecided }

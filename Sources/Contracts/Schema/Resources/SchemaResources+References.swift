@@ -42,13 +42,26 @@ extension SchemaResources {
         var value = all[start].root
         var resource = start
         for token in pointer.tokens {
-            guard let next = value[JSONPointer(tokens: [token])] else {
-                throw .brokenPointer(fragment)
-            }
+            guard let next = member(token, of: value) else { throw .brokenPointer(fragment) }
             value = next
             resource = owner(of: value) ?? resource
         }
         scan(value, in: resource)
         return Target(schema: value, resource: owner(of: value) ?? resource, anchor: nil)
+    }
+
+    /// The member or item of a name; members of large objects are looked up in an index, because
+    /// many references lead into the same one.
+    private mutating func member(_ token: String, of value: Value) -> Value? {
+        guard value.kind == .object, value.count > 32 else {
+            return value[JSONPointer(tokens: [token])]
+        }
+        let place = SchemaPlace(value)
+        if memberIndices[place] == nil {
+            memberIndices[place] = Dictionary(
+                value.members.map { (ExactText($0.name), $0.value) },
+                uniquingKeysWith: { first, _ in first })
+        }
+        return memberIndices[place]?[ExactText(token)]
     }
 }

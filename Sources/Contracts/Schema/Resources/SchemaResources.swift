@@ -7,6 +7,8 @@ struct SchemaResources {
     private var byURI: [String: Int] = [:]
     /// The resource that each scanned schema belongs to.
     private var owners: [SchemaPlace: Int] = [:]
+    /// The members of large objects that references lead through.
+    var memberIndices: [SchemaPlace: [ExactText: Value]] = [:]
     private let registry: SchemaRegistry
     private let options: SchemaOptions
     private var refusedVocabularies: Set<String> = []
