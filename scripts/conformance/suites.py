@@ -67,8 +67,8 @@ def download(folder, package):
     return archives / f"{package['name']}-{package['version']}.tar.gz"
 
 
-def environment(folder):
-    """The interpreter of a private virtual environment."""
+def environment(folder, packages=()):
+    """The interpreter of a private virtual environment that has some packages."""
     python = folder / "venv" / "bin" / "python"
     if not python.exists():
         done = subprocess.run(
@@ -77,7 +77,23 @@ def environment(folder):
             raise Missing(
                 "cannot make a Python environment; on Debian and Ubuntu install python3-venv\n"
                 + (done.stdout + done.stderr).strip())
+    for package in packages:
+        mark = folder / "venv" / f".{package}"
+        if not mark.exists():
+            install(python, package)
+            mark.touch()
     return python
+
+
+def install(python, package):
+    print(f"installing {package}", file=sys.stderr, flush=True)
+    done = subprocess.run(
+        [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", package],
+        capture_output=True, text=True)
+    if done.returncode != 0:
+        raise Missing(
+            f"cannot install {package} with pip; the first run needs the network or a package mirror\n"
+            + "\n".join(done.stderr.splitlines()[-5:]))
 
 
 def stand_ins(folder):
