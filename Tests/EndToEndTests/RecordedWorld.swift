@@ -57,6 +57,7 @@ final class RecordedWorld: Sendable {
                 if entries.isEmpty { throw .unreadable(path: path, reason: "not there") }
                 return entries
             },
+            realPath: { $0 },
             variable: { [self] in variables[$0] },
             isTerminal: { [self] _ in isTerminal },
             terminalWidth: { [self] _ in isTerminal ? 60 : nil },

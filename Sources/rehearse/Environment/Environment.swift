@@ -23,6 +23,8 @@ struct Environment: Sendable {
         @Sendable (_ path: String, _ content: (ChunkWriter) throws -> Void) throws -> Void
     /// Lists a folder in byte order of the names.
     var listFolder: @Sendable (_ path: String) throws(FileError) -> [FolderEntry]
+    /// Where a path really leads, through all symbolic links; nil where it leads nowhere.
+    var realPath: @Sendable (_ path: String) -> String?
     /// Looks up an environment variable.
     var variable: @Sendable (_ name: String) -> String?
     /// Says whether a person sees the stream.

@@ -57,6 +57,13 @@ enum FileReading {
         return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     }
 
+    /// Where a path really leads, through all symbolic links; nil where it leads nowhere.
+    static func realPath(of path: String) -> String? {
+        guard let real = realpath(path, nil) else { return nil }
+        defer { free(real) }
+        return String(cString: real)
+    }
+
     private static func kind(of path: String) -> FolderEntry.Kind {
         var status = stat()
         guard stat(path, &status) == 0 else { return .other }

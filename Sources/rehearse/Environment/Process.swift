@@ -17,6 +17,7 @@ extension Environment {
         readInput: { () throws(FileError) in try FileReading.standardInput() },
         writeFile: { path, content in try FileWriting.write(path, content) },
         listFolder: { path throws(FileError) in try FileReading.entries(of: path) },
+        realPath: { path in FileReading.realPath(of: path) },
         variable: { name in getenv(name).map { String(cString: $0) } },
         isTerminal: { stream in Terminal.isTerminal(stream) },
         terminalWidth: { stream in Terminal.width(stream) },

@@ -34,14 +34,19 @@ final class SchemaFolder: Sendable {
         if let name = URIReference(uri).rootedFilePath {
             return exists(name) ? try document(name).root : nil
         }
-        guard let name = try identified()[uri] else { return nil }
+        guard let name = try identified()[uri], exists(name) else { return nil }
         return try document(name).root
     }
 
+    /// Whether a name leads to a file that really is in the folder, not just linked from it.
     private func exists(_ name: String) -> Bool {
         let (folder, file) = Self.split(path + "/" + name)
         let entries = try? environment.listFolder(folder)
-        return entries?.contains { $0.name == file && $0.kind == .file } ?? false
+        guard entries?.contains(where: { $0.name == file && $0.kind == .file }) == true,
+            let root = environment.realPath(path),
+            let real = environment.realPath(path + "/" + name)
+        else { return false }
+        return real.hasPrefix(root.hasSuffix("/") ? root : root + "/") || root == "."
     }
 
     /// The document of a file, read once.

@@ -128,6 +128,19 @@ import Testing
                 == .held)
     }
 
+    @Test func linksOutOfTheFolderAreNotFollowed() throws {
+        let folder = TemporaryFolder()
+        defer { folder.remove() }
+        let script = """
+            cd "$0" && mkdir in && echo true > out.yaml && ln -s ../out.yaml in/link.yaml
+            echo '$ref: link.yaml' > in/s.yaml && echo 1 | "$1" validate --schema in/s.yaml
+            """
+        let ending = try Subprocess("sh", ["-c", script, folder.path, Subprocess.rehearsePath])
+            .run()
+        #expect(ending.exitCode == 2)
+        #expect(ending.errors.contains("leads to the file \"link.yaml\", which is not there"))
+    }
+
     @Test func theBinaryDoesTheSame() throws {
         let folder = TemporaryFolder()
         defer { folder.remove() }
