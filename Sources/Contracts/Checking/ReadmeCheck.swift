@@ -1,0 +1,85 @@
+/// Holds the README of a spec to the spec: the operations it tells of are those of the contract,
+/// the files it names are there, and no trap has the id of another.
+///
+/// Only three things are read: the tables below `## Operations`, the ids of the tables below
+/// `## Contradictions …`, and paths below `schemas/` in code spans.
+public struct ReadmeCheck: Sendable {
+    /// What diagnostics call the file.
+    public var name: String
+    /// The ids of the contract's operations, in order; nil where there is no contract.
+    public var operations: [String]?
+    /// The paths of the spec's files, from its folder.
+    public var files: [String]
+
+    /// A check of one README.
+    public init(name: String, operations: [String]?, files: [String]) {
+        self.name = name
+        self.operations = operations
+        self.files = files
+    }
+
+    /// What is wrong with the text, sorted.
+    public func diagnostics(in text: String) -> [Diagnostic] {
+        let lines = MarkdownLine.lines(of: text)
+        return (operationFaults(lines) + missingFiles(lines) + repeatedTraps(lines)).sorted()
+    }
+
+    private func operationFaults(_ lines: [MarkdownLine]) -> [Diagnostic] {
+        guard let operations else { return [] }
+        let rows = lines.filter { $0.section == "Operations" && $0.isRow }
+        let told = rows.flatMap { row in row.spans(inFirstCell: true).map { (row, $0) } }
+        let known = Set(operations)
+        let unknown = told.filter { !known.contains($0.1.text) }.map { row, span in
+            fault(
+                row, span, "unknown-operation",
+                "the contract has no operation \(quoted(span.text))",
+                remedy: "name operations by their operationId")
+        }
+        let names = Set(told.map(\.1.text))
+        let untold = operations.filter { !names.contains($0) }.map { operation in
+            Diagnostic(
+                file: name, position: nil, check: "unmapped-operation",
+                message: "the operation \(quoted(operation)) is not in the table of operations",
+                remedy: "say below \"## Operations\" where it comes from")
+        }
+        return unknown + untold
+    }
+
+    private func missingFiles(_ lines: [MarkdownLine]) -> [Diagnostic] {
+        let known = Set(files)
+        return lines.flatMap { line in
+            line.spans(inFirstCell: false)
+                .filter { $0.text.hasPrefix("schemas/") && $0.text.hasSuffix(".yaml") }
+                .filter { !$0.text.contains("*") && !known.contains($0.text) }
+                .map { span in
+                    fault(
+                        line, span, "missing-file", "there is no file \(quoted(span.text))",
+                        remedy: "paths count from the folder of the spec")
+                }
+        }
+    }
+
+    private func repeatedTraps(_ lines: [MarkdownLine]) -> [Diagnostic] {
+        var seen: Set<String> = []
+        var faults: [Diagnostic] = []
+        for row in lines where row.section.hasPrefix("Contradictions") && row.isRow {
+            guard let span = row.spans(inFirstCell: true).first else { continue }
+            if !seen.insert(span.text).inserted {
+                faults.append(
+                    fault(
+                        row, span, "repeated-trap", "the id \(quoted(span.text)) stands here again",
+                        remedy: "scenarios name traps by id; give each its own"))
+            }
+        }
+        return faults
+    }
+
+    private func fault(
+        _ line: MarkdownLine, _ span: MarkdownLine.Span, _ check: String, _ message: String,
+        remedy: String
+    ) -> Diagnostic {
+        Diagnostic(
+            file: name, position: SourcePosition(line: line.number, column: span.column),
+            check: check, message: message, remedy: remedy, sourceLine: line.text)
+    }
+}
