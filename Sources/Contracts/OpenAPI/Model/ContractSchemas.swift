@@ -1,0 +1,19 @@
+/// The compiled schemas of a contract: one set for each of its documents.
+public struct ContractSchemas: Sendable {
+    private let sets: [ObjectIdentifier: SchemaSet]
+    /// What is probably not meant as it is written, sorted.
+    public let warnings: [Diagnostic]
+
+    init(sets: [(document: Document, set: SchemaSet)]) {
+        self.sets = Dictionary(
+            sets.map { (ObjectIdentifier($0.document), $0.set) },
+            uniquingKeysWith: { first, _ in first })
+        warnings = Set(sets.flatMap(\.set.warnings)).sorted()
+    }
+
+    /// The schema that stands at a place in any document of the contract; nil where none does, or
+    /// where the schemas of that document could not be compiled.
+    public func schema(at value: Value) -> Schema? {
+        sets[ObjectIdentifier(value.document)]?.schema(at: value)
+    }
+}
