@@ -31,7 +31,7 @@ extension Contract {
             version: version, follower: follower, schemas: compiled.schemas)
         let contract = builder.contract(of: value, walk.inventory)
         let diagnostics = walk.diagnostics + compiled.diagnostics + builder.diagnostics
-        return (contract, Set(diagnostics).sorted())
+        return (contract, diagnostics.toldOnce())
     }
 
     /// The edition that a document says it is written in.

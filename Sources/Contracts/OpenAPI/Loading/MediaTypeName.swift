@@ -36,3 +36,12 @@ enum MediaTypeName {
             }
     }
 }
+
+extension MediaTypeName {
+    /// Whether a media type says that the content is JSON.
+    static func isJSON(_ name: String) -> Bool {
+        let type = name.utf8.prefix { $0 != UInt8(ascii: ";") }
+        let bare = String(Substring(type)).lowercased().filter { $0 != " " }
+        return bare == "application/json" || bare == "text/json" || bare.hasSuffix("+json")
+    }
+}

@@ -12,7 +12,7 @@ public struct ContractSchemas: Sendable {
             sets.map { (ObjectIdentifier($0.document), $0.set) },
             uniquingKeysWith: { first, _ in first })
         ordered = sets.map(\.set)
-        warnings = Set(sets.flatMap(\.set.warnings)).sorted()
+        warnings = sets.flatMap(\.set.warnings).toldOnce()
     }
 
     /// The schema that stands at a place in any document of the contract; nil where none does, or
