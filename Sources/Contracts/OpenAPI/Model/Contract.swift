@@ -26,6 +26,10 @@ public struct Contract: Sendable {
     public let schemas: ContractSchemas
     /// The schemas of `components`, by name, in the order of the document.
     public let componentSchemas: [(name: String, value: Value)]
+    /// Everything that the contract is made of, each once.
+    let inventory: ContractInventory
+    /// Follows references in the contract's documents.
+    let follower: ReferenceFollower
 
     /// The operation of `paths` with an `operationId`; nil where there is none.
     public func operation(_ id: String) -> Operation? { operations.first { $0.id == id } }
