@@ -7,7 +7,7 @@ public final class Schema: Sendable {
     let graph: SchemaGraph
     private let program: Program
     /// The number of the schema in the graph.
-    private let number: Int
+    let number: Int
 
     /// Compiles a schema and everything that it refers to.
     ///

@@ -1,3 +1,5 @@
+import Contracts
+
 /// Deals the words that are no options out to the declared arguments.
 struct ArgumentPlaces {
     /// The declared arguments, in their order.

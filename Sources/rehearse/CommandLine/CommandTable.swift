@@ -1,3 +1,5 @@
+import Contracts
+
 /// All commands of the program: the one table that parsing, help and completions read.
 struct CommandTable: Sendable {
     /// The name of the program.

@@ -1,3 +1,5 @@
+import Contracts
+
 /// What a command line asks for.
 enum Request: Sendable {
     case run(Command, Values)

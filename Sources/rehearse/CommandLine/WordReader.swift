@@ -1,3 +1,5 @@
+import Contracts
+
 /// Reads the words after the name of a command into values.
 struct WordReader {
     private let command: Command

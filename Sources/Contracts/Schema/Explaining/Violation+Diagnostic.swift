@@ -22,7 +22,7 @@ extension Violation {
     }
 
     /// Where the reader should look: at the name of a member that should not be there.
-    private var place: Value {
+    var place: Value {
         if case .unexpected(.members, _) = fault {
             return Value(document: instance.document, index: instance.index - 1)
         }

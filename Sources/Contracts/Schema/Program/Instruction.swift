@@ -1,7 +1,7 @@
 /// What an instruction asks of a value.
 ///
 /// Ordered by cost, so that what is cheap and likely to fail comes first.
-enum Operation: UInt8, BitwiseCopyable {
+enum Opcode: UInt8, BitwiseCopyable {
     case fail
     case constantText
     case bound
@@ -36,7 +36,7 @@ enum Operation: UInt8, BitwiseCopyable {
 
 /// One step of a program: an operation with numbers whose meaning depends on it.
 struct Instruction: BitwiseCopyable {
-    var operation: Operation
+    var operation: Opcode
     /// A choice within the operation, such as which bound.
     var variant: UInt8 = 0
     var a: Int32 = 0

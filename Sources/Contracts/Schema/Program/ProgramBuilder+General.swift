@@ -39,7 +39,7 @@ extension ProgramBuilder {
 
     /// Branches of `anyOf` or `oneOf`, without those that the kind alone rules out.
     private mutating func branches(
-        _ operation: Operation, _ schemas: [Int], _ kind: ValueKind
+        _ operation: Opcode, _ schemas: [Int], _ kind: ValueKind
     ) -> [Instruction] {
         let feasible = schemas.filter { schema in
             let types = types(of: targets[schema])

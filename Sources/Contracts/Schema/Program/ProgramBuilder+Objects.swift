@@ -81,7 +81,7 @@ extension ProgramBuilder {
     // MARK: Tagged branches
 
     /// Branches that a required string member tells apart, so that only the right one need run.
-    mutating func taggedBranches(_ operation: Operation, _ schemas: [Int]) -> Instruction? {
+    mutating func taggedBranches(_ operation: Opcode, _ schemas: [Int]) -> Instruction? {
         guard schemas.count > 2 else { return nil }
         let candidates = tags(of: targets[schemas[0]])
         for (member, _) in candidates {
@@ -127,7 +127,7 @@ extension ProgramBuilder {
     }
 
     private mutating func tagged(
-        _ operation: Operation, _ member: String, _ branches: [(schema: Int, values: [String])]
+        _ operation: Opcode, _ member: String, _ branches: [(schema: Int, values: [String])]
     ) -> Instruction {
         var values: [ExactText] = []
         var matching: [ExactText: [Int32]] = [:]

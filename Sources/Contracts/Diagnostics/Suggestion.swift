@@ -1,7 +1,7 @@
 /// Finds what the user probably meant.
-enum Suggestion {
+package enum Suggestion {
     /// The candidate nearest to a mistyped word, nil where none is near; the first of equals wins.
-    static func nearest(to word: String, among candidates: [String]) -> String? {
+    package static func nearest(to word: String, among candidates: [String]) -> String? {
         // A word nobody could have mistyped is not worth a table of that size.
         guard word.utf8.count <= 64 else { return nil }
         let allowed = max(1, word.count / 3)
@@ -13,7 +13,7 @@ enum Suggestion {
 
     /// The least number of insertions, deletions, replacements and swaps of neighbours that turn
     /// one word into the other (optimal string alignment).
-    static func distance(_ left: String, _ right: String) -> Int {
+    package static func distance(_ left: String, _ right: String) -> Int {
         let left = Array(left.unicodeScalars)
         let right = Array(right.unicodeScalars)
         var beforeLast: [Int] = []

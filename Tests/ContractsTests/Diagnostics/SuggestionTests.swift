@@ -1,6 +1,6 @@
 import Testing
 
-@testable import rehearse
+import Contracts
 
 @Suite struct SuggestionTests {
     @Test(arguments: [

@@ -1,0 +1,36 @@
+/// A success on a request that the contract calls invalid.
+struct AcceptedInvalidRequest: ExchangeFacts {
+    let status: Int
+    /// What was wrong with the request: where, and by which check.
+    let faults: [String]
+
+    var sentence: String {
+        let shown = faults.prefix(3).joined(separator: ", ")
+        let rest = faults.count > 3 ? " and \(faults.count - 3) more" : ""
+        return "the server answered \(status) to an invalid request: \(shown)\(rest)"
+    }
+}
+
+extension ExchangeCheck {
+    static let acceptedInvalidRequest = ExchangeCheck(
+        "accepted-invalid-request",
+        promise: "No request that the contract calls invalid is answered with success.",
+        example: "A `201` to `POST /teas` without the required `name`.",
+        remedy: "Have the server refuse the request, or have the contract allow it."
+    ) { reading in
+        guard let operation = reading.operation, let response = reading.exchange.response,
+            response.status / 100 == 2
+        else { return [] }
+        let checks = requestChecks + [.undocumentedContentType, .undocumentedField, .multipartPart]
+        let faults = checks.flatMap { $0.faults(in: reading) }
+            .filter { $0.place.side == .request && $0.severity == .broken }.sorted()
+        guard !faults.isEmpty else { return [] }
+        return [
+            Breach(
+                ExchangePlace(.response, .status), operation.value,
+                AcceptedInvalidRequest(
+                    status: response.status,
+                    faults: faults.map { "\($0.check) at \($0.place.text)" }))
+        ]
+    }
+}

@@ -1,0 +1,80 @@
+/// A `Content-Length` that contradicts the message.
+struct ContentLength: ExchangeFacts {
+    /// What is wrong with it.
+    enum Fault: Hashable, Sendable {
+        /// It is no number of bytes.
+        case malformed(String)
+        /// Two fields, or two members of one, differ.
+        case conflicting([String])
+        /// The body has another length.
+        case mismatch(declared: Int, actual: Int)
+        /// It stands where HTTP forbids it.
+        case forbidden(status: Int)
+        /// It stands beside `Transfer-Encoding`.
+        case besideTransferEncoding
+    }
+
+    let fault: Fault
+
+    var sentence: String {
+        switch fault {
+        case .malformed(let text): "\(quoted(text)) is no number of bytes"
+        case .conflicting(let values):
+            "the fields differ: \(values.joined(separator: ", "))"
+        case .mismatch(let declared, let actual):
+            "Content-Length is \(declared), and the body has \(actual) bytes"
+        case .forbidden(let status): "a \(status) has no Content-Length"
+        case .besideTransferEncoding: "Content-Length stands beside Transfer-Encoding"
+        }
+    }
+}
+
+extension ExchangeCheck {
+    static let contentLength = ExchangeCheck(
+        "content-length",
+        promise: "`Content-Length` is the length of the body that follows it.",
+        example: "`Content-Length: 10` before a body of 12 bytes.",
+        remedy: "Leave the header to the HTTP library."
+    ) { reading in
+        let request = reading.exchange.request
+        var breaches: [Breach] = []
+        if let fault = fault(request.headers, request.body.count, isExact: true) {
+            breaches.append(breach(.request, fault, reading))
+        }
+        guard let response = reading.exchange.response else { return breaches }
+        if response.status == 204 || response.status / 100 == 1,
+            response.headers["content-length"] != nil
+        {
+            return breaches + [breach(.response, .forbidden(status: response.status), reading)]
+        }
+        // What HEAD and 304 announce is the length that a GET would have had.
+        let isExact = request.method != "HEAD" && response.status != 304
+        if let fault = fault(response.headers, response.body.count, isExact: isExact) {
+            breaches.append(breach(.response, fault, reading))
+        }
+        return breaches
+    }
+
+    private static func breach(
+        _ side: ExchangePlace.Side, _ fault: ContentLength.Fault, _ reading: ExchangeReading
+    ) -> Breach {
+        let answer = side == .response ? reading.declared?.value : nil
+        return Breach(
+            ExchangePlace(side, .header("content-length")), answer ?? reading.operation?.value,
+            ContentLength(fault: fault))
+    }
+
+    private static func fault(
+        _ headers: HeaderFields, _ actual: Int, isExact: Bool
+    ) -> ContentLength.Fault? {
+        guard let text = headers["content-length"] else { return nil }
+        let values = DelimitedText.split(text, ",").map(\.trimmed)
+        if Set(values).count > 1 { return .conflicting(values) }
+        guard values[0].utf8.allSatisfy(ByteSet.digits.contains), let declared = Int(values[0])
+        else { return .malformed(values[0]) }
+        if headers["transfer-encoding"] != nil { return .besideTransferEncoding }
+        // A body that was decompressed on the way has lost its length.
+        guard isExact, headers["content-encoding"] == nil, declared != actual else { return nil }
+        return .mismatch(declared: declared, actual: actual)
+    }
+}

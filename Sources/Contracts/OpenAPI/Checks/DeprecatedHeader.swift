@@ -1,0 +1,22 @@
+/// A header that should no longer be sent.
+struct DeprecatedHeader: ExchangeFacts {
+    let name: String
+
+    var sentence: String { "the header \(quoted(name)) is deprecated" }
+}
+
+extension ExchangeCheck {
+    static let deprecatedHeader = ExchangeCheck(
+        "deprecated-header", .advisory,
+        promise: "No answer carries a header that the contract calls deprecated.",
+        example: "`X-Total: 12` where the header has `deprecated: true`.",
+        remedy: "Stop sending the header once no client reads it."
+    ) { reading in
+        reading.headers.compactMap { header in
+            guard header.isPresent, header.declaration.isDeprecated else { return nil }
+            return Breach(
+                header.place, header.declaration.value,
+                DeprecatedHeader(name: header.declaration.name))
+        }
+    }
+}

@@ -1,0 +1,22 @@
+/// A request to an operation that should no longer be used.
+struct DeprecatedOperation: ExchangeFacts {
+    let operation: String
+
+    var sentence: String { "the operation \(quoted(operation)) is deprecated" }
+}
+
+extension ExchangeCheck {
+    static let deprecatedOperation = ExchangeCheck(
+        "deprecated-operation", .advisory,
+        promise: "No request goes to an operation that the contract calls deprecated.",
+        example: "`GET /v1/teas`, which has `deprecated: true`.",
+        remedy: "Move to what replaces the operation; its description should say what does."
+    ) { reading in
+        guard let operation = reading.operation, operation.isDeprecated else { return [] }
+        return [
+            Breach(
+                ExchangePlace(.request, .path), operation.value,
+                DeprecatedOperation(operation: operation.id))
+        ]
+    }
+}

@@ -1,0 +1,24 @@
+/// A parameter that should no longer be sent.
+struct DeprecatedParameter: ExchangeFacts {
+    let name: String
+    let location: ParameterLocation
+
+    var sentence: String { "the \(location.rawValue) parameter \(quoted(name)) is deprecated" }
+}
+
+extension ExchangeCheck {
+    static let deprecatedParameter = ExchangeCheck(
+        "deprecated-parameter", .advisory,
+        promise: "No request carries a parameter that the contract calls deprecated.",
+        example: "`GET /teas?page=2` where `page` has `deprecated: true`.",
+        remedy: "Leave the parameter out; its description should say what replaces it."
+    ) { reading in
+        reading.parameters.compactMap { parameter in
+            guard parameter.isPresent, parameter.declaration.isDeprecated else { return nil }
+            return Breach(
+                parameter.place, parameter.declaration.value,
+                DeprecatedParameter(
+                    name: parameter.declaration.name, location: parameter.declaration.location))
+        }
+    }
+}

@@ -1,0 +1,20 @@
+extension ExchangeCheck {
+    static let headerSchema = ExchangeCheck(
+        "header-schema",
+        promise: "Every declared header of an answer can be read and meets its schema.",
+        example: "`X-Total-Count: many` where the header is an integer.",
+        remedy: "Send a value that the schema admits, or widen the schema."
+    ) { reading in
+        reading.headers.flatMap { header -> [Breach] in
+            if case .unreadable(let fault) = header.reading {
+                let facts = UnreadableText(subject: "the header", fault: fault)
+                return [Breach(header.place, header.declaration.value, facts)]
+            }
+            return (header.judged?.violations ?? []).map { violation in
+                Breach(
+                    ExchangePlace(.response, header.place.part, violation.instanceLocation),
+                    violation.location.keyword, UnmetSchema(violation: violation))
+            }
+        }
+    }
+}

@@ -1,0 +1,70 @@
+/// A `Location` that contradicts the answer that it stands in.
+struct LocationHeader: ExchangeFacts {
+    /// What is wrong with it.
+    enum Fault: Hashable, Sendable {
+        /// It is no URI reference.
+        case malformed(String)
+        /// It stands there more than once.
+        case repeated(Int)
+        /// A redirection leads nowhere.
+        case missing(Int)
+        /// What was created is said to be where the contract has nothing.
+        case leadsNowhere(String)
+    }
+
+    let fault: Fault
+
+    var sentence: String {
+        switch fault {
+        case .malformed(let text): "\(quoted(text)) is no URI reference"
+        case .repeated(let count): "there are \(count) Location fields, expected one"
+        case .missing(let status): "a \(status) redirects, and there is no Location"
+        case .leadsNowhere(let path): "no path of the contract fits \(quoted(path))"
+        }
+    }
+}
+
+extension ExchangeCheck {
+    static let locationHeader = ExchangeCheck(
+        "location-header",
+        promise:
+            "`Location` is one URI reference, redirections have it, and what was created can be asked for there (an advisory).",
+        example: "A `302` without `Location`.",
+        remedy: "Send one `Location` that leads to what the answer speaks of."
+    ) { reading in
+        guard let response = reading.exchange.response else { return [] }
+        return fault(response, reading).map { fault, severity in
+            [
+                Breach(
+                    ExchangePlace(.response, .header("location")),
+                    reading.declared?.value ?? reading.operation?.value,
+                    LocationHeader(fault: fault), severity: severity)
+            ]
+        } ?? []
+    }
+
+    private static func fault(
+        _ response: Exchange.Response, _ reading: ExchangeReading
+    ) -> (LocationHeader.Fault, ExchangeSeverity?)? {
+        let values = response.headers.values("location")
+        guard let text = values.first else {
+            let redirects = [301, 302, 303, 307, 308].contains(response.status)
+            return redirects ? (.missing(response.status), nil) : nil
+        }
+        if values.count > 1 { return (.repeated(values.count), nil) }
+        if text.isEmpty || !StringFormat.uriReference.accepts(text) {
+            return (.malformed(text), nil)
+        }
+        guard response.status == 201, reading.operation != nil else { return nil }
+        let host = reading.exchange.request.headers["host"]
+        let base = URIReference(
+            "http://\(host ?? "")\(RequestTarget(reading.exchange.request.target).path)")
+        let target = URIReference(text).resolved(against: base)
+        // Elsewhere is none of the contract's business.
+        guard target.authority == host ?? "" else { return nil }
+        let path = target.path.isEmpty ? "/" : target.path
+        let route = reading.router.route(method: "GET", path: path, authority: host)
+        if case .notFound = route { return (.leadsNowhere(path), .advisory) }
+        return nil
+    }
+}

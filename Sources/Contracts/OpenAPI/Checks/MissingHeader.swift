@@ -1,0 +1,22 @@
+/// A header that the response requires and the answer lacks.
+struct MissingHeader: ExchangeFacts {
+    let name: String
+
+    var sentence: String { "the header \(quoted(name)) is required" }
+}
+
+extension ExchangeCheck {
+    static let missingHeader = ExchangeCheck(
+        "missing-header",
+        promise: "Every header that a response requires is in the answer.",
+        example: "A `201` without the required `Location`.",
+        remedy: "Send the header, or declare that it is not required."
+    ) { reading in
+        reading.headers.compactMap { header in
+            guard header.declaration.isRequired, !header.isPresent else { return nil }
+            return Breach(
+                header.place, header.declaration.value,
+                MissingHeader(name: header.declaration.name))
+        }
+    }
+}

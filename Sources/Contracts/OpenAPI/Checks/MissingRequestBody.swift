@@ -1,0 +1,25 @@
+/// A request without the body that its operation requires.
+struct MissingRequestBody: ExchangeFacts {
+    let declared: [String]
+
+    var sentence: String { "a body of \(declared.joined(separator: " or ")) is required" }
+}
+
+extension ExchangeCheck {
+    static let missingRequestBody = ExchangeCheck(
+        "missing-request-body",
+        promise: "A request has a body where its operation requires one.",
+        example: "`POST /teas` with nothing after the header.",
+        remedy: "Send the body, or declare that it is not required."
+    ) { reading in
+        guard let body = reading.operation?.requestBody, body.isRequired,
+            reading.exchange.request.body.isEmpty,
+            reading.exchange.request.method != "HEAD"
+        else { return [] }
+        return [
+            Breach(
+                ExchangePlace(.request, .body(JSONPointer())), body.value,
+                MissingRequestBody(declared: body.content.map(\.name)))
+        ]
+    }
+}

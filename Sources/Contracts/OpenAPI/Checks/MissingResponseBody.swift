@@ -1,0 +1,37 @@
+/// An answer without the body that the contract describes.
+struct MissingResponseBody: ExchangeFacts {
+    let declared: [String]
+
+    var sentence: String { "the body is empty, expected \(declared.joined(separator: " or "))" }
+}
+
+extension ExchangeCheck {
+    static let missingResponseBody = ExchangeCheck(
+        "missing-response-body",
+        promise: "An answer has a body where the contract gives its status content.",
+        example:
+            "A `200` with nothing after the header, where the response has `application/json`.",
+        remedy: "Send the body, or answer with a status that has none, such as `204`."
+    ) { reading in
+        guard let declared = reading.declared, let response = reading.exchange.response,
+            response.body.isEmpty, !response.forbidsBody,
+            reading.exchange.request.method != "HEAD",
+            declared.content.contains(where: { !$0.admitsNothing })
+        else { return [] }
+        // Forms that may be empty are those of the type that was named.
+        if let form = reading.responseBody.form, form.admitsNothing { return [] }
+        return [
+            Breach(
+                ExchangePlace(.response, .body(JSONPointer())), declared.value,
+                MissingResponseBody(declared: declared.content.map(\.name)))
+        ]
+    }
+}
+
+extension MediaType {
+    /// Whether no bytes at all are a body of the form: a text or a file may be empty.
+    fileprivate var admitsNothing: Bool {
+        guard let range = MediaRange(name) else { return true }
+        return !range.isJSON && !range.isMultipart
+    }
+}

@@ -1,0 +1,26 @@
+/// A request without any of the credentials that its operation asks for.
+struct MissingSecurity: ExchangeFacts {
+    let alternatives: [String]
+
+    var sentence: String {
+        "no credential was sent, and the operation wants \(alternatives.joined(separator: ", or "))"
+    }
+}
+
+extension ExchangeCheck {
+    static let missingSecurity = ExchangeCheck(
+        "missing-security",
+        promise: "A request carries the credentials that its operation asks for.",
+        example: "`GET /profile` without `X-API-Key`.",
+        remedy: "Send the credential, or add the empty requirement `{}` where anyone may ask."
+    ) { reading in
+        let reader = CredentialReading(reading)
+        guard let operation = reading.operation, !reader.isSatisfied, !reader.hasAny else {
+            return []
+        }
+        return [
+            Breach(
+                reader.place, operation.value, MissingSecurity(alternatives: reader.alternatives))
+        ]
+    }
+}

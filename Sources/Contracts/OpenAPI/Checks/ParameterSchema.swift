@@ -1,0 +1,18 @@
+extension ExchangeCheck {
+    static let parameterSchema = ExchangeCheck(
+        "parameter-schema",
+        promise: "Every parameter meets its schema.",
+        example: "`GET /teas?limit=many` where `limit` is an integer.",
+        remedy: "Send a value that the schema admits, or widen the schema."
+    ) { reading in
+        reading.parameters.flatMap { parameter -> [Breach] in
+            guard let judged = parameter.judged else { return [] }
+            return judged.violations.map { violation in
+                Breach(
+                    ExchangePlace(
+                        .request, parameter.place.part, violation.instanceLocation),
+                    violation.location.keyword, UnmetSchema(violation: violation))
+            }
+        }
+    }
+}

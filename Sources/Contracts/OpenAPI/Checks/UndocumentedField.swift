@@ -1,0 +1,72 @@
+/// A member of a body that the contract does not name.
+struct UndocumentedField: ExchangeFacts {
+    let name: String
+    /// Whether the contract forbids members that it does not name.
+    let isForbidden: Bool
+
+    var sentence: String {
+        isForbidden
+            ? "the member \(quoted(name)) is not allowed"
+            : "the schema does not name the member \(quoted(name))"
+    }
+}
+
+extension ExchangeCheck {
+    static let undocumentedField = ExchangeCheck(
+        "undocumented-field", .advisory,
+        promise:
+            "Every member of a body is one that its schema names; broken where the schema forbids others, advisory where it only does not name them.",
+        example: "`{\"name\": \"oolong\", \"nmae\": \"\"}` where the schema names only `name`.",
+        remedy:
+            "Name the member in `properties`, or say `additionalProperties: true` where anything may come."
+    ) { reading in
+        breaches(reading.requestBody.judged, .request)
+            + breaches(reading.responseBody.judged, .response)
+    }
+
+    private static func breaches(
+        _ judged: JudgedValue?, _ side: ExchangePlace.Side
+    ) -> [Breach] {
+        guard let judged, !judged.isUndecided else { return [] }
+        var breaches: [Breach] = judged.violations.compactMap { violation in
+            guard case .unexpected(.members, let name) = violation.fault else { return nil }
+            return Breach(
+                ExchangePlace(side, .body(violation.instanceLocation)),
+                violation.location.keyword, UndocumentedField(name: name, isForbidden: true),
+                severity: .broken)
+        }
+        AppliedSchemas(judged.schema).visit(judged.value) { visit in
+            breaches += unnamed(visit).map { name, promise in
+                Breach(
+                    ExchangePlace(side, .body(visit.pointer.appending(name))), promise,
+                    UndocumentedField(name: name, isForbidden: false))
+            }
+        }
+        return breaches
+    }
+
+    /// The members of an object that lists its members and not these.
+    private static func unnamed(
+        _ visit: AppliedSchemas.Visit
+    ) -> [(name: String, promise: Value)] {
+        guard visit.value.kind == .object, !visit.isUncertain else { return [] }
+        var named: Set<ExactText> = []
+        var patterns: [Pattern] = []
+        var promise: Value?
+        for keyword in visit.nodes.flatMap(\.keywords) {
+            switch keyword.rule {
+            case .properties(let entries):
+                named.formUnion(entries.map { ExactText($0.name) })
+                promise = promise ?? keyword.value
+            case .patternProperties(let entries): patterns += entries.map(\.pattern)
+            // Whoever says what becomes of other members has thought of them.
+            case .additionalProperties, .unevaluatedProperties: return []
+            default: break
+            }
+        }
+        guard let promise else { return [] }
+        return visit.value.members.map(\.name).filter { name in
+            !named.contains(ExactText(name)) && !patterns.contains { $0.matches(name) == true }
+        }.map { ($0, promise) }
+    }
+}

@@ -1,0 +1,48 @@
+/// A header of an answer that neither the contract nor a standard names.
+struct UndocumentedHeader: ExchangeFacts {
+    let name: String
+
+    var sentence: String { "the contract does not name the header \(quoted(name))" }
+}
+
+extension ExchangeCheck {
+    static let undocumentedHeader = ExchangeCheck(
+        "undocumented-header", .advisory,
+        promise: "Every header of an answer is in the contract or is one that HTTP itself uses.",
+        example: "`X-Rate-Limit: 5` where the response lists no headers.",
+        remedy: "List the header in the response, or stop sending it."
+    ) { reading in
+        guard let declared = reading.declared, let response = reading.exchange.response else {
+            return []
+        }
+        let named = Set(declared.headers.map { asciiLowercased($0.name) })
+        return response.headers.names.filter { name in
+            !named.contains(name) && !CommonHeaders.isCommon(name)
+        }.map { name in
+            Breach(
+                ExchangePlace(.response, .header(name)), declared.value,
+                UndocumentedHeader(name: name))
+        }
+    }
+}
+
+/// Headers that servers, proxies and browsers use among themselves, which no contract lists.
+private enum CommonHeaders {
+    static func isCommon(_ name: String) -> Bool {
+        names.contains(name) || name.hasPrefix("access-control-") || name.hasPrefix("sec-")
+    }
+
+    private static let names: Set<String> = [
+        "accept-patch", "accept-post", "accept-ranges", "age", "allow", "alt-svc", "cache-control",
+        "connection", "content-disposition", "content-encoding", "content-language",
+        "content-length", "content-location", "content-range", "content-security-policy",
+        "content-type", "cross-origin-embedder-policy", "cross-origin-opener-policy",
+        "cross-origin-resource-policy", "date", "etag", "expires", "keep-alive", "last-modified",
+        "link", "location", "nel", "permissions-policy", "pragma", "proxy-authenticate",
+        "proxy-connection", "referrer-policy", "report-to", "reporting-endpoints", "retry-after",
+        "server", "server-timing", "set-cookie", "strict-transport-security", "te",
+        "timing-allow-origin", "trailer", "transfer-encoding", "upgrade", "vary", "via", "warning",
+        "www-authenticate", "x-content-type-options", "x-frame-options", "x-powered-by",
+        "x-xss-protection",
+    ]
+}

@@ -1,0 +1,28 @@
+/// A request to a known path by a method that the path does not have.
+struct UndocumentedMethod: ExchangeFacts {
+    let method: String
+    let path: String
+    let allowed: [String]
+
+    var sentence: String {
+        "\(path) has no \(method); it has \(allowed.joined(separator: ", "))"
+    }
+}
+
+extension ExchangeCheck {
+    static let undocumentedMethod = ExchangeCheck(
+        "undocumented-method",
+        promise: "Every request uses a method that the contract gives its path.",
+        example: "`PUT /teas/7` where the path has only `GET` and `PATCH`.",
+        remedy: "Use a method that the path has, or describe this one; `HEAD` is covered by `GET`."
+    ) { reading in
+        guard case .methodNotAllowed(let sibling, let allowed) = reading.route else { return [] }
+        return [
+            Breach(
+                ExchangePlace(.request, .method), sibling.value,
+                UndocumentedMethod(
+                    method: reading.exchange.request.method, path: sibling.path.text,
+                    allowed: allowed))
+        ]
+    }
+}

@@ -1,0 +1,39 @@
+/// An answer of a status that the operation does not list.
+struct UndocumentedStatus: ExchangeFacts {
+    let status: Int
+    let declared: [String]
+
+    var sentence: String {
+        "the status is \(status), expected \(declared.isEmpty ? "none" : declared.joined(separator: ", "))"
+    }
+}
+
+extension ExchangeCheck {
+    static let undocumentedStatus = ExchangeCheck(
+        "undocumented-status",
+        promise: "Every answer has a status that its operation lists, by code, range or default.",
+        example: "A `418` where the operation lists `200` and `404`.",
+        remedy: "Answer with a status that the contract lists, or list this one."
+    ) { reading in
+        guard let operation = reading.operation, let response = reading.exchange.response,
+            reading.declared == nil
+        else { return [] }
+        return [
+            Breach(
+                ExchangePlace(.response, .status), operation.value,
+                UndocumentedStatus(
+                    status: response.status, declared: operation.responses.map(\.status.text)))
+        ]
+    }
+}
+
+extension StatusPattern {
+    /// The pattern as the contract writes it.
+    fileprivate var text: String {
+        switch self {
+        case .code(let code): String(code)
+        case .range(let hundred): "\(hundred)XX"
+        case .any: "default"
+        }
+    }
+}

@@ -1,0 +1,64 @@
+/// A body where none can be, or where the contract speaks of none.
+struct UnexpectedBody: ExchangeFacts {
+    /// Why there should be none.
+    enum Reason: Hashable, Sendable {
+        /// HTTP forbids a body with the status.
+        case status(Int)
+        /// HTTP forbids a body in an answer to `HEAD`.
+        case head
+        /// The contract gives the message no content.
+        case undocumented
+    }
+
+    let reason: Reason
+    let count: Int
+
+    var sentence: String {
+        let size = count == 1 ? "1 byte" : "\(count) bytes"
+        return switch reason {
+        case .status(let code): "a \(code) has no body, found \(size)"
+        case .head: "the answer to HEAD has no body, found \(size)"
+        case .undocumented: "the contract describes no body, found \(size)"
+        }
+    }
+}
+
+extension ExchangeCheck {
+    static let unexpectedBody = ExchangeCheck(
+        "unexpected-body",
+        promise:
+            "No body comes where HTTP forbids one; where only the contract speaks of none, it is an advisory.",
+        example: "A `204` followed by `{}`.",
+        remedy: "Leave the body out, use another status, or describe the content."
+    ) { reading in
+        [request(reading), response(reading)].compactMap { $0 }
+    }
+
+    private static func request(_ reading: ExchangeReading) -> Breach? {
+        let body = reading.exchange.request.body
+        guard let operation = reading.operation, operation.requestBody == nil, !body.isEmpty
+        else { return nil }
+        return Breach(
+            ExchangePlace(.request, .body(JSONPointer())), operation.value,
+            UnexpectedBody(reason: .undocumented, count: body.count), severity: .advisory)
+    }
+
+    private static func response(_ reading: ExchangeReading) -> Breach? {
+        guard let response = reading.exchange.response, !response.body.isEmpty else { return nil }
+        func breach(_ reason: UnexpectedBody.Reason, _ severity: ExchangeSeverity?) -> Breach {
+            Breach(
+                ExchangePlace(.response, .body(JSONPointer())),
+                reading.declared?.value ?? reading.operation?.value,
+                UnexpectedBody(reason: reason, count: response.body.count), severity: severity)
+        }
+        if response.forbidsBody { return breach(.status(response.status), nil) }
+        if reading.exchange.request.method == "HEAD" { return breach(.head, nil) }
+        guard let declared = reading.declared, declared.content.isEmpty else { return nil }
+        return breach(.undocumented, .advisory)
+    }
+}
+
+extension Exchange.Response {
+    /// Whether HTTP gives the status no content.
+    var forbidsBody: Bool { status / 100 == 1 || [204, 205, 304].contains(status) }
+}

@@ -1,0 +1,21 @@
+extension ExchangeCheck {
+    static let unreadableParameter = ExchangeCheck(
+        "unreadable-parameter",
+        promise: "Every parameter is written in the style that the contract declares.",
+        example: "`GET /teas?name=50%` with a `%` that begins no escape.",
+        remedy:
+            "Percent-encode the value, and join arrays and objects as `style` and `explode` say."
+    ) { reading in
+        reading.parameters.compactMap { parameter in
+            guard case .unreadable(let fault) = parameter.reading else { return nil }
+            return Breach(
+                parameter.place, parameter.declaration.value,
+                UnreadableText(subject: "the parameter", fault: fault))
+        }
+            + reading.query.faults.map { raw, fault in
+                Breach(
+                    ExchangePlace(.request, .parameter(.query, raw)), reading.operation?.value,
+                    UnreadableText(subject: "a name in the query", fault: fault))
+            }
+    }
+}

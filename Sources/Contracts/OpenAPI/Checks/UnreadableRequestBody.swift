@@ -1,0 +1,16 @@
+extension ExchangeCheck {
+    static let unreadableRequestBody = ExchangeCheck(
+        "unreadable-request-body",
+        promise: "A request body is what its content type says, in UTF-8 where it is text.",
+        example:
+            "`POST /teas` with `Content-Type: application/json` and the body `{name: oolong}`.",
+        remedy: "Send what the content type says, or say what is sent."
+    ) { reading in
+        guard case .unreadable(let fault) = reading.requestBody.reading else { return [] }
+        return [
+            Breach(
+                ExchangePlace(.request, .body(JSONPointer())), reading.requestBody.form?.value,
+                UnreadableText(subject: "the body", fault: fault))
+        ]
+    }
+}

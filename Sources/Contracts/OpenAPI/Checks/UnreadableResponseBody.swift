@@ -1,0 +1,15 @@
+extension ExchangeCheck {
+    static let unreadableResponseBody = ExchangeCheck(
+        "unreadable-response-body",
+        promise: "A response body is what its content type says, in UTF-8 where it is text.",
+        example: "`Content-Type: application/json` before a page of HTML.",
+        remedy: "Send what the content type says, or say what is sent."
+    ) { reading in
+        guard case .unreadable(let fault) = reading.responseBody.reading else { return [] }
+        return [
+            Breach(
+                ExchangePlace(.response, .body(JSONPointer())), reading.responseBody.form?.value,
+                UnreadableText(subject: "the body", fault: fault))
+        ]
+    }
+}

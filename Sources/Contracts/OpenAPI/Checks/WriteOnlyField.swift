@@ -1,0 +1,31 @@
+/// A member that only requests may have.
+struct WriteOnlyField: ExchangeFacts {
+    let name: String
+
+    var sentence: String { "the member \(quoted(name)) is writeOnly and was sent back" }
+}
+
+extension ExchangeCheck {
+    static let writeOnlyField = ExchangeCheck(
+        "write-only-field",
+        promise: "No answer has a member that the contract calls `writeOnly`.",
+        example: "`{\"name\": \"ann\", \"password\": \"…\"}` where `password` is `writeOnly`.",
+        remedy: "Leave the member out of answers; it is usually a secret."
+    ) { reading in
+        guard let judged = reading.responseBody.judged, !judged.isUndecided else { return [] }
+        var breaches: [Breach] = []
+        AppliedSchemas(judged.schema).visit(judged.value) { visit in
+            guard let name = visit.pointer.tokens.last else { return }
+            let promise = visit.nodes.lazy.compactMap { node -> Value? in
+                let flag = node.value.kind == .object ? node.value["writeOnly"] : nil
+                return flag?.bool == true ? flag : nil
+            }.first
+            guard let promise else { return }
+            breaches.append(
+                Breach(
+                    ExchangePlace(.response, .body(visit.pointer)), promise,
+                    WriteOnlyField(name: name)))
+        }
+        return breaches
+    }
+}

@@ -1,0 +1,30 @@
+/// A request with a credential that cannot be one of those that its operation asks for.
+struct WrongSecurity: ExchangeFacts {
+    let faults: [String]
+    let alternatives: [String]
+
+    var sentence: String {
+        let reasons =
+            faults.isEmpty ? "what was sent does not suffice" : faults.joined(separator: ", ")
+        return "\(reasons); the operation wants \(alternatives.joined(separator: ", or "))"
+    }
+}
+
+extension ExchangeCheck {
+    static let wrongSecurity = ExchangeCheck(
+        "wrong-security",
+        promise: "Credentials are of the scheme that the operation asks for, and well formed.",
+        example: "`Authorization: Basic …` where the operation wants a bearer token.",
+        remedy: "Send the credential in the form that the security scheme describes."
+    ) { reading in
+        let reader = CredentialReading(reading)
+        guard let operation = reading.operation, !reader.isSatisfied, reader.hasAny else {
+            return []
+        }
+        return [
+            Breach(
+                reader.place, operation.value,
+                WrongSecurity(faults: reader.faults, alternatives: reader.alternatives))
+        ]
+    }
+}

@@ -1,0 +1,110 @@
+/// Walks through a value along the schemas that really apply to it: of `anyOf` and `oneOf` only
+/// the branches that are met, of a condition only the side that was taken.
+struct AppliedSchemas {
+    /// A value and what applies to it.
+    struct Visit {
+        var value: Value
+        var pointer: JSONPointer
+        var nodes: [SchemaGraph.Node]
+        /// Whether no branch of some `anyOf` or `oneOf` is met, so that not all is known.
+        var isUncertain: Bool
+    }
+
+    let directed: DirectedSchema
+    private var graph: SchemaGraph { directed.schema.graph }
+
+    init(_ directed: DirectedSchema) { self.directed = directed }
+
+    /// Calls the closure for the value and everything in it, outermost first.
+    func visit(_ value: Value, _ body: (Visit) -> Void) {
+        visit(value, JSONPointer(), [directed.schema.number], body)
+    }
+
+    private func visit(
+        _ value: Value, _ pointer: JSONPointer, _ numbers: [Int], _ body: (Visit) -> Void
+    ) {
+        var applied = Applied()
+        for number in numbers { apply(number, to: value, &applied) }
+        if applied.numbers.isEmpty { return }
+        body(
+            Visit(
+                value: value, pointer: pointer, nodes: applied.numbers.map { graph.nodes[$0] },
+                isUncertain: applied.isUncertain))
+        if value.kind == .object {
+            for member in value.members {
+                visit(
+                    member.value, pointer.appending(member.name),
+                    parts(of: applied.numbers, member), body)
+            }
+        } else {
+            for (position, item) in value.elements.enumerated() {
+                visit(
+                    item, pointer.appending(String(position)),
+                    parts(of: applied.numbers, position), body)
+            }
+        }
+    }
+
+    private struct Applied {
+        var numbers: [Int] = []
+        var seen: Set<Int> = []
+        var isUncertain = false
+    }
+
+    private func apply(_ number: Int, to value: Value, _ applied: inout Applied) {
+        guard applied.seen.insert(number).inserted else { return }
+        applied.numbers.append(number)
+        for keyword in graph.nodes[number].keywords {
+            switch keyword.rule {
+            case .reference(let target), .dynamicReference(let target, _),
+                .recursiveReference(let target):
+                apply(target, to: value, &applied)
+            case .allOf(let parts):
+                for part in parts { apply(part, to: value, &applied) }
+            case .anyOf(let parts), .oneOf(let parts):
+                let met = parts.filter { directed.isMet($0, by: value, in: value) }
+                for part in met { apply(part, to: value, &applied) }
+                if met.isEmpty { applied.isUncertain = true }
+            case .condition(let test, let then, let otherwise):
+                let isMet = directed.isMet(test, by: value, in: value)
+                for part in [isMet ? test : nil, isMet ? then : otherwise].compactMap({ $0 }) {
+                    apply(part, to: value, &applied)
+                }
+            case .dependentSchemas(let entries), .dependencies(_, let entries):
+                for entry in entries where value[entry.name] != nil {
+                    apply(entry.schema, to: value, &applied)
+                }
+            default: break
+            }
+        }
+    }
+
+    private func parts(of numbers: [Int], _ member: Value.Member) -> [Int] {
+        numbers.flatMap { number in
+            graph.nodes[number].keywords.flatMap { keyword -> [Int] in
+                switch keyword.rule {
+                case .properties(let entries):
+                    entries.filter { ExactText($0.name) == ExactText(member.name) }.map(\.schema)
+                case .patternProperties(let entries):
+                    entries.filter { $0.pattern.matches(member.name) == true }.map(\.schema)
+                case .additionalProperties(let schema, let names, let patterns):
+                    names.contains { ExactText($0) == ExactText(member.name) }
+                        || patterns.contains { $0.matches(member.name) == true } ? [] : [schema]
+                default: []
+                }
+            }
+        }
+    }
+
+    private func parts(of numbers: [Int], _ position: Int) -> [Int] {
+        numbers.flatMap { number in
+            graph.nodes[number].keywords.flatMap { keyword -> [Int] in
+                switch keyword.rule {
+                case .prefixItems(let schemas) where position < schemas.count: [schemas[position]]
+                case .items(let schema, let start) where position >= start: [schema]
+                default: []
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,143 @@
+/// Which of the credentials that an operation asks for a request carries.
+///
+/// Whether a key or token is the right one only the server knows; what is judged is that it is
+/// there, where it must be, and in the form of its scheme.
+struct CredentialReading {
+    private enum State {
+        case absent
+        case malformed(String)
+        case present
+    }
+
+    private let reading: ExchangeReading
+    private let requirements: [SecurityRequirement]
+
+    init(_ reading: ExchangeReading) {
+        self.reading = reading
+        requirements = reading.operation?.security ?? []
+    }
+
+    /// Whether some alternative is satisfied, or none is asked for.
+    var isSatisfied: Bool {
+        requirements.isEmpty
+            || requirements.contains { requirement in
+                requirement.schemes.allSatisfy { isPresent(state(of: $0.name)) }
+            }
+    }
+
+    /// Whether any credential was sent, even one that nobody asked for.
+    var hasAny: Bool {
+        if reading.exchange.request.headers["authorization"] != nil { return true }
+        return requirements.contains { requirement in
+            requirement.schemes.contains { scheme in
+                if case .mutualTLS? = self.scheme(scheme.name)?.kind { return false }
+                if case .absent = state(of: scheme.name) { return false }
+                return true
+            }
+        }
+    }
+
+    /// What the operation asks for, one text for each alternative.
+    var alternatives: [String] {
+        requirements.map { requirement in
+            requirement.schemes.map { words(for: $0.name) }.joined(separator: " and ")
+        }
+    }
+
+    /// What is wrong with the credentials that were sent, each once.
+    var faults: [String] {
+        var faults: [String] = []
+        for name in requirements.flatMap({ $0.schemes.map(\.name) }) {
+            if case .malformed(let fault) = state(of: name), !faults.contains(fault) {
+                faults.append(fault)
+            }
+        }
+        return faults
+    }
+
+    /// Where the first credential belongs.
+    var place: ExchangePlace {
+        let first = requirements.first { !$0.schemes.isEmpty }?.schemes.first
+        switch first.flatMap({ scheme($0.name)?.kind }) {
+        case .apiKey(let name, .header):
+            return ExchangePlace(.request, .header(asciiLowercased(name)))
+        case .apiKey(let name, let location):
+            return ExchangePlace(.request, .parameter(location, name))
+        default: return ExchangePlace(.request, .header("authorization"))
+        }
+    }
+
+    private func scheme(_ name: String) -> SecurityScheme? {
+        reading.contract.securitySchemes.first { $0.name == name }
+    }
+
+    private func isPresent(_ state: State) -> Bool {
+        if case .present = state { true } else { false }
+    }
+
+    private func state(of name: String) -> State {
+        // A name that leads nowhere is a fault of the contract, told where contracts are checked.
+        guard let scheme = scheme(name) else { return .present }
+        switch scheme.kind {
+        case .apiKey(let name, let location): return key(name, location)
+        case .http(let scheme, _): return authorization(asciiLowercased(scheme))
+        case .oauth2, .openIdConnect: return authorization("bearer")
+        case .mutualTLS: return .present
+        }
+    }
+
+    private func key(_ name: String, _ location: ParameterLocation) -> State {
+        let request = reading.exchange.request
+        let value: String?
+        switch location {
+        case .header: value = request.headers[name]
+        case .query: value = reading.query.raw(name).first
+        case .cookie: value = QueryPairs(cookies: request.headers.values("cookie")).raw(name).first
+        case .path: value = nil
+        }
+        guard let value else { return .absent }
+        return value.isEmpty
+            ? .malformed("the \(location.rawValue) \(quoted(name)) is empty") : .present
+    }
+
+    private func authorization(_ scheme: String) -> State {
+        let values = reading.exchange.request.headers.values("authorization")
+        guard let text = values.first else { return .absent }
+        if values.count > 1 { return .malformed("there are \(values.count) Authorization fields") }
+        let parts = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: true)
+        let found = parts.first.map { asciiLowercased(String($0)) } ?? ""
+        guard found == scheme else {
+            return .malformed("the Authorization is of the scheme \(quoted(found))")
+        }
+        guard parts.count == 2, isWellFormed(String(parts[1]).trimmed, scheme) else {
+            return .malformed("the Authorization is no well-formed \(scheme) credential")
+        }
+        return .present
+    }
+
+    private func isWellFormed(_ credential: String, _ scheme: String) -> Bool {
+        switch scheme {
+        case "bearer":
+            // The token68 of RFC 9110, section 11.2.
+            let body = credential.utf8.reversed().drop { $0 == UInt8(ascii: "=") }
+            return !body.isEmpty
+                && body.allSatisfy {
+                    ByteSet.alphanumerics.contains($0) || "-._~+/".utf8.contains($0)
+                }
+        case "basic":
+            let bytes = Array(credential.utf8)
+            return bytes.withUnsafeBytes { Base64.decode($0) }?.contains(UInt8(ascii: ":")) ?? false
+        default: return !credential.isEmpty
+        }
+    }
+
+    private func words(for name: String) -> String {
+        switch scheme(name)?.kind {
+        case .apiKey(let key, let location): "a key in the \(location.rawValue) \(quoted(key))"
+        case .http(let scheme, _): "\(scheme) authorization"
+        case .oauth2, .openIdConnect: "bearer authorization"
+        case .mutualTLS: "a client certificate"
+        case nil: quoted(name)
+        }
+    }
+}

@@ -1,0 +1,65 @@
+/// What a check found wrong, as facts from which one sentence can be made.
+public protocol ExchangeFacts: Sendable {
+    /// What is wrong, in lower case, with expected and actual.
+    var sentence: String { get }
+}
+
+/// How much a broken promise of an exchange weighs.
+public enum ExchangeSeverity: String, Sendable, Hashable, CaseIterable {
+    /// The exchange contradicts the contract.
+    case broken
+    /// The exchange is allowed and probably not meant.
+    case advisory
+}
+
+/// One promise of the contract that an exchange does not keep.
+public struct ExchangeFault: Sendable {
+    /// What stays the same when the same promise is broken again: never a value, line or seed.
+    public struct Identity: Sendable, Hashable {
+        /// The kebab-case id of the check.
+        public let check: String
+        /// The operation's id; empty where the request belongs to none.
+        public let operation: String
+        /// The place in the exchange, with positions in arrays left out.
+        public let pointer: String
+    }
+
+    /// The kebab-case id of the check.
+    public let check: String
+    /// How much it weighs.
+    public let severity: ExchangeSeverity
+    /// The operation's id; nil where the request belongs to none.
+    public let operation: String?
+    /// The place in the exchange.
+    public let place: ExchangePlace
+    /// The place in the contract that promises otherwise.
+    public let promise: Value?
+    /// What was found.
+    public let facts: any ExchangeFacts
+
+    /// What is wrong, in one sentence.
+    public var sentence: String { facts.sentence }
+
+    /// What a fingerprint is made of.
+    public var identity: Identity {
+        Identity(check: check, operation: operation ?? "", pointer: place.pattern)
+    }
+
+    /// The fault as a diagnostic at the place in the contract.
+    public var diagnostic: Diagnostic? {
+        promise?.diagnostic(
+            severity == .broken ? .error : .warning, check: check, "\(place.text): \(sentence)")
+    }
+}
+
+extension ExchangeFault: Comparable {
+    /// Orders faults by place, check and sentence, so that output never varies.
+    public static func < (left: Self, right: Self) -> Bool { left.key < right.key }
+
+    /// Whether two faults say the same of the same place.
+    public static func == (left: Self, right: Self) -> Bool { left.key == right.key }
+
+    private var key: (ExchangePlace, String, String, String) {
+        (place, check, severity.rawValue, sentence)
+    }
+}

@@ -1,0 +1,24 @@
+/// Judges exchanges against one contract.
+///
+///     let judge = ExchangeJudge(contract)
+///     for fault in judge.faults(in: exchange) { print(fault.place.text, fault.sentence) }
+public struct ExchangeJudge: Sendable {
+    /// The contract.
+    public let contract: Contract
+    private let router: Router
+
+    /// A judge that asks every check of the catalogue.
+    public init(_ contract: Contract) {
+        self.contract = contract
+        router = Router(contract)
+    }
+
+    /// Everything in which an exchange departs from the contract, sorted.
+    public func faults(in exchange: Exchange) -> [ExchangeFault] {
+        let reading = ExchangeReading(exchange, contract: contract, router: router)
+        return ExchangeCheck.all.flatMap { $0.faults(in: reading) }.sorted()
+    }
+
+    /// The operation that a request belongs to.
+    public func route(_ request: Exchange.Request) -> Route { router.route(request) }
+}

@@ -1,0 +1,60 @@
+/// The header fields of one message, in the order in which they were sent.
+public struct HeaderFields: Sendable, Equatable {
+    /// One field: its name as it was spelt, and its value.
+    public struct Field: Sendable, Equatable {
+        /// The name in the case that was sent.
+        public var name: String
+        /// The value without the white space around it.
+        public var value: String
+
+        /// A field of a name and a value.
+        public init(_ name: String, _ value: String) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    /// The fields, in order.
+    public var fields: [Field]
+
+    /// Fields in the given order.
+    public init(_ fields: [Field] = []) { self.fields = fields }
+
+    /// The values of all fields of a name, in order; names differ in case only in spelling.
+    public func values(_ name: String) -> [String] {
+        let key = asciiLowercased(name)
+        return fields.filter { asciiLowercased($0.name) == key }.map(\.value)
+    }
+
+    /// The values of a name as one list, which RFC 9110 lets a sender split over several fields.
+    public subscript(name: String) -> String? {
+        let values = values(name)
+        return values.isEmpty ? nil : values.joined(separator: ", ")
+    }
+
+    /// The names in lower case, each once, sorted.
+    public var names: [String] { Set(fields.map { asciiLowercased($0.name) }).sorted() }
+}
+
+extension HeaderFields: ExpressibleByDictionaryLiteral {
+    /// Fields in the order in which they are written.
+    public init(dictionaryLiteral elements: (String, String)...) {
+        self.init(elements.map { Field($0.0, $0.1) })
+    }
+}
+
+/// A text with its ASCII letters in lower case; what is beyond ASCII stays as it is.
+func asciiLowercased(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 &- 0x41 < 26 }) else { return text }
+    return String(decoding: text.utf8.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }, as: UTF8.self)
+}
+
+extension StringProtocol {
+    /// The text without spaces and tabs at its ends, which header fields may have anywhere.
+    var trimmed: String {
+        var bytes = Array(utf8)[...]
+        while bytes.first == 0x20 || bytes.first == 0x09 { bytes.removeFirst() }
+        while bytes.last == 0x20 || bytes.last == 0x09 { bytes.removeLast() }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

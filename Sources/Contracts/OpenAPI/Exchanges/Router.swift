@@ -1,0 +1,128 @@
+/// Finds the operation of a request.
+///
+/// The path decides first and the method second: where `/teas/mine` and `/teas/{id}` both fit,
+/// the concrete one is meant, whatever methods it has. A trailing slash counts, and `%2F` parts no
+/// segments. `HEAD` is answered by `GET` unless the contract has it as an operation of its own.
+public struct Router: Sendable {
+    /// One operation below one of its servers.
+    private struct Entry: Sendable {
+        var operation: Int
+        /// The host and port of the server, where they are known.
+        var authority: String?
+        var segments: [PathTemplate.Segment]
+        /// What tells the path from others.
+        var path: String
+    }
+
+    private let operations: [Operation]
+    /// The entries by the number of their segments, the more concrete first.
+    private let entries: [Int: [Entry]]
+
+    /// A router for the operations of a contract's `paths`.
+    public init(_ contract: Contract) { self.init(contract.operations) }
+
+    init(_ operations: [Operation]) {
+        self.operations = operations
+        var entries: [Int: [Entry]] = [:]
+        for (number, operation) in operations.enumerated() {
+            let own = operation.path.segments.isEmpty ? [[]] : operation.path.segments
+            var seen: Set<String> = []
+            for base in operation.servers.flatMap(ServerBase.all) {
+                let segments = base.segments + own
+                let path = base.path + operation.path.text
+                guard seen.insert((base.authority ?? "") + path).inserted else { continue }
+                entries[segments.count, default: []].append(
+                    Entry(
+                        operation: number, authority: base.authority, segments: segments,
+                        path: path))
+            }
+        }
+        self.entries = entries.mapValues { list in
+            list.enumerated().sorted { left, right in
+                let order = Self.order(left.element.segments, right.element.segments)
+                return order == 0 ? left.offset < right.offset : order < 0
+            }.map(\.element)
+        }
+    }
+
+    /// The operation of a request.
+    public func route(_ request: Exchange.Request) -> Route {
+        let target = RequestTarget(request.target)
+        let authority = target.authority ?? request.headers["host"]
+        return route(method: request.method, path: target.path, authority: authority)
+    }
+
+    func route(method: String, path: String, authority: String?) -> Route {
+        let segments = RequestTarget.segments(of: path)
+        var found: [(entry: Entry, arguments: [String: String])] = []
+        for entry in entries[segments.count] ?? [] {
+            if let arguments = SegmentMatch.arguments(entry.segments, segments) {
+                found.append((entry, arguments))
+            }
+        }
+        // A server that is named outweighs those that merely have the same paths.
+        let named = found.filter { authority != nil && $0.entry.authority == authority }
+        let candidates = named.isEmpty ? found : named
+        guard let path = candidates.first?.entry.path else { return .notFound }
+        let same = candidates.filter { $0.entry.path == path }
+        for wanted in method == "HEAD" ? ["HEAD", "GET"] : [method] {
+            if let match = same.first(where: { operations[$0.entry.operation].method == wanted }) {
+                return .operation(operations[match.entry.operation], arguments: match.arguments)
+            }
+        }
+        var allowed: [String] = []
+        for match in same {
+            let method = operations[match.entry.operation].method
+            if !allowed.contains(method) { allowed.append(method) }
+        }
+        return .methodNotAllowed(operations[same[0].entry.operation], allowed: allowed)
+    }
+
+    /// Whether one path is more concrete than another, segment by segment from the left.
+    private static func order(
+        _ left: [PathTemplate.Segment], _ right: [PathTemplate.Segment]
+    ) -> Int {
+        for (left, right) in zip(left, right) {
+            let difference = SegmentMatch.vagueness(left) - SegmentMatch.vagueness(right)
+            if difference != 0 { return difference }
+        }
+        return 0
+    }
+}
+
+/// Where a server's paths begin.
+private struct ServerBase {
+    var authority: String?
+    /// The path without a slash at its end.
+    var path: String
+    var segments: [PathTemplate.Segment]
+
+    private static let mostExpansions = 64
+
+    /// A server's bases: one for each choice of its variables. A variable that may be anything
+    /// stays one.
+    static func all(of server: Server) -> [ServerBase] {
+        var urls = [server.url]
+        for variable in server.variables where !variable.choices.isEmpty {
+            let marker = "{\(variable.name)}"
+            let choices = [variable.defaultValue] + variable.choices
+            guard urls.count * choices.count <= mostExpansions else { continue }
+            urls = urls.flatMap { url in choices.map { replace(marker, in: url, by: $0) } }
+        }
+        return urls.map(base)
+    }
+
+    private static func replace(_ marker: String, in text: String, by value: String) -> String {
+        DelimitedText.split(text, marker).joined(separator: value)
+    }
+
+    private static func base(_ url: String) -> ServerBase {
+        let reference = URIReference(url)
+        var path = reference.path
+        while path.hasSuffix("/") { path.removeLast() }
+        if !path.isEmpty, !path.hasPrefix("/") { path = "/" + path }
+        let authority = reference.authority.flatMap { $0.contains("{") ? nil : $0 }
+        return ServerBase(
+            authority: authority, path: path, segments: PathTemplate(path).segments)
+    }
+}

@@ -1,0 +1,79 @@
+extension ContractCheck {
+    /// A request body where HTTP gives it no meaning.
+    static let bodyWithoutMeaning = ContractCheck(
+        id: "body-without-meaning", severity: .warning,
+        about: "An operation has a request body although its method gives it no meaning."
+    ) { contract in
+        contract.operations.filter { operation in
+            ["GET", "HEAD", "DELETE", "TRACE"].contains(operation.method)
+                && operation.requestBody != nil
+        }.map { operation in
+            ContractFault(
+                operation.value["requestBody"] ?? operation.value,
+                "a body has no meaning in a \(operation.method) request",
+                remedy: "send the values as parameters, or use POST")
+        }
+    }
+
+    /// Content where HTTP allows none.
+    static let forbiddenResponseBody = ContractCheck(
+        id: "forbidden-response-body", severity: .error,
+        about: "A response has content although its status or its method allows none."
+    ) { contract in
+        contract.operations.flatMap { operation -> [ContractFault] in
+            operation.responses.compactMap { response in
+                let place = response.value["content"] ?? response.value
+                guard !response.content.isEmpty else { return nil }
+                switch response.status {
+                case .code(let code) where code < 200 || [204, 205, 304].contains(code):
+                    return ContractFault(
+                        place, "a response with status \(code) never has content",
+                        remedy: "leave content out, or use another status")
+                case _ where operation.method == "HEAD":
+                    return ContractFault(
+                        place, "a response to a HEAD request never has content",
+                        remedy: "leave content out")
+                default: return nil
+                }
+            }
+        }
+    }
+
+    /// An operation without any answer.
+    static let missingResponses = ContractCheck(
+        id: "missing-responses", severity: .error,
+        about: "An operation says of no response what it is."
+    ) { contract in
+        contract.inventory[.operation].filter { operation in
+            operation.members(of: "responses").allSatisfy { $0.name.hasPrefix("x-") }
+                && (contract.version == .v31 || operation["responses"] != nil)
+        }.map { operation in
+            ContractFault(
+                operation["responses"] ?? operation, "the operation has no response",
+                remedy: "describe at least the response of success")
+        }
+    }
+
+    /// A key of `content`, or a content type of a part, that is no media type.
+    static let malformedMediaType = ContractCheck(
+        id: "malformed-media-type", severity: .error,
+        about: "The name of a media type is not one."
+    ) { contract in
+        let kinds: [ObjectKind] = [.requestBody, .response, .parameter, .header]
+        let keys = kinds.flatMap { contract.inventory[$0] }.flatMap { owner in
+            owner.members(of: "content").filter { !MediaTypeName.isValid($0.name) }
+                .map { ($0.key, $0.name) }
+        }
+        let parts = contract.inventory[.encoding].flatMap { encoding -> [(Value, String)] in
+            guard let field = encoding["contentType"], let text = field.string else { return [] }
+            return MediaTypeName.list(text).filter { !MediaTypeName.isValid($0) }.map {
+                (field, $0)
+            }
+        }
+        return (keys + parts).map { place, name in
+            ContractFault(
+                place, "\(quoted(name)) is no media type",
+                remedy: "write a type such as application/json, or a range such as image/*")
+        }
+    }
+}

@@ -1,0 +1,88 @@
+extension Contract {
+    /// Loads a contract from its root document and whatever that refers to.
+    ///
+    /// Everything that is wrong is collected, sorted. The contract is nil only where nothing usable
+    /// is left: where the document is no OpenAPI document of a known edition.
+    ///
+    /// - Parameters:
+    ///   - root: the document with the `openapi` field.
+    ///   - uri: where it was found, against which its relative references are resolved.
+    ///   - open: gives the document of a URI without fragment, nil where there is none.
+    public static func load(
+        root: Document, uri: String,
+        open: @escaping @Sendable (_ uri: String) throws(DocumentFailure) -> Document? = { _ in nil
+        }
+    ) -> (contract: Contract?, diagnostics: [Diagnostic]) {
+        let value = root.root
+        let version: OpenAPIVersion
+        switch edition(of: value) {
+        case .success(let known): version = known
+        case .failure(let failure): return (nil, failure.diagnostics)
+        }
+        let documents = ContractDocuments(root: root, uri: uri, open: open)
+        let follower = ReferenceFollower(documents: documents)
+        let options = SchemaCompilation.options(of: value, version)
+        let walk = ContractWalk.walk(
+            value, version: version, dialect: options.dialect, follower: follower)
+        let compiled = SchemaCompilation(
+            documents: documents, inventory: walk.inventory, options: options
+        ).run()
+        var builder = ContractBuilder(
+            version: version, follower: follower, schemas: compiled.schemas)
+        let contract = builder.contract(of: value, walk.inventory)
+        let diagnostics = walk.diagnostics + compiled.diagnostics + builder.diagnostics
+        return (contract, diagnostics.toldOnce())
+    }
+
+    /// The edition that a document says it is written in.
+    private static func edition(of root: Value) -> Result<OpenAPIVersion, DocumentFailure> {
+        func failure(_ place: Value, _ message: String) -> Result<OpenAPIVersion, DocumentFailure> {
+            let remedy = "begin the document with \(quoted("openapi: 3.1.0"))"
+            return .failure(
+                DocumentFailure([
+                    place.diagnostic(check: "openapi-version", message, remedy: remedy)
+                ]))
+        }
+        guard root.kind == .object else {
+            return failure(root, "an OpenAPI document is an object, found \(root.summary)")
+        }
+        guard let field = root["openapi"] else {
+            let old = root["swagger"].map { " but \(quoted("swagger")) \($0.summary)" } ?? ""
+            return failure(root, "the document has no field \(quoted("openapi"))" + old)
+        }
+        guard let text = field.string, let version = OpenAPIVersion(field: text) else {
+            return failure(
+                field, "the edition must be a string such as 3.0.3 or 3.1.0, found \(field.summary)"
+            )
+        }
+        return .success(version)
+    }
+}
+
+extension ContractBuilder {
+    /// The contract of a root document.
+    mutating func contract(of root: Value, _ inventory: ContractInventory) -> Contract {
+        let everywhere = Server(url: "/", description: nil, variables: [], value: root)
+        let servers = servers(of: root, inherited: [everywhere])
+        let security = root["security"].map { requirements($0) } ?? []
+        func operations(_ field: String) -> [Operation] {
+            root.members(of: field).filter { !$0.name.hasPrefix("x-") }.flatMap { member in
+                self.operations(
+                    of: member.value,
+                    OperationScope(path: member.name, servers: servers, security: security))
+            }
+        }
+        return Contract(
+            document: root.document, version: version,
+            title: root["info"]?["title"]?.string ?? "",
+            apiVersion: root["info"]?["version"]?.string ?? "",
+            servers: servers, operations: operations("paths"),
+            webhooks: version == .v30 ? [] : operations("webhooks"),
+            securitySchemes: root["components"].map { securitySchemes(of: $0) } ?? [],
+            schemas: schemas,
+            componentSchemas: root["components"]?.members(of: "schemas").map {
+                ($0.name, $0.value)
+            } ?? [],
+            inventory: inventory, follower: follower)
+    }
+}

@@ -1,0 +1,78 @@
+/// Builds the model of a contract from its documents, with every reference followed and every
+/// default filled in. Whatever is not of the shape that it must have is left out; the walk tells it.
+struct ContractBuilder {
+    let version: OpenAPIVersion
+    let follower: ReferenceFollower
+    let schemas: ContractSchemas
+    var diagnostics: [Diagnostic] = []
+    /// How many objects were built, of which references can ask for more than a document holds.
+    private var built = 0
+    /// The objects that are being built, outermost first.
+    private var open: [Value] = []
+
+    /// So many objects make up one contract at most.
+    private static let most = 1_000_000
+    /// Callbacks within callbacks, and headers of parts within headers of parts, go so deep.
+    private static let deepest = 64
+
+    init(version: OpenAPIVersion, follower: ReferenceFollower, schemas: ContractSchemas) {
+        self.version = version
+        self.follower = follower
+        self.schemas = schemas
+    }
+
+    /// What a value is or refers to; nil, and told before, where it leads to no object.
+    func target(_ value: Value) -> ReferenceFollower.Target? {
+        guard let target = try? follower.target(of: value), target.value.kind == .object
+        else { return nil }
+        return target
+    }
+
+    /// Builds what stands inside an object, unless it is inside of itself.
+    mutating func inside<Result>(
+        _ value: Value, _ build: (inout ContractBuilder) -> Result?
+    ) -> Result? {
+        built += 1
+        guard built <= Self.most, open.count < Self.deepest else {
+            return refuse(value, "too-large", "the contract asks for too many objects")
+        }
+        let place = SchemaPlace(value)
+        guard !open.contains(where: { SchemaPlace($0) == place }) else {
+            return refuse(
+                value, "reference-cycle", "the references in this object come back to it")
+        }
+        open.append(value)
+        defer { open.removeLast() }
+        return build(&self)
+    }
+
+    private mutating func refuse<Result>(
+        _ value: Value, _ check: String, _ message: String
+    ) -> Result? {
+        let notes = open.suffix(5).map {
+            Diagnostic.Note(
+                file: $0.document.name, position: $0.position, message: "inside of this")
+        }
+        let diagnostic = value.diagnostic(
+            check: check, message,
+            remedy: "break the chain of references from the object to itself", notes: notes)
+        let isTold = diagnostics.contains {
+            $0.check == check
+                && (check == "too-large"
+                    || ($0.position, $0.file) == (diagnostic.position, diagnostic.file))
+        }
+        if !isTold { diagnostics.append(diagnostic) }
+        return nil
+    }
+}
+
+extension Value {
+    /// The members of a field that is an object; none where it is missing or anything else.
+    func members(of field: String) -> [Member] { self[field].map { Array($0.members) } ?? [] }
+
+    /// The elements of a field that is an array; none where it is missing or anything else.
+    func elements(of field: String) -> [Value] { self[field].map { Array($0.elements) } ?? [] }
+
+    /// Whether a field says true.
+    func isSet(_ field: String) -> Bool { self[field]?.bool == true }
+}

@@ -1,0 +1,201 @@
+/// Goes through everything that a contract is made of, once, by the tables of fields: finds what is
+/// not of the shape that it must have, and what references lead to.
+///
+/// It keeps a list of what is left instead of calling itself, so no depth of input is too deep.
+struct ContractWalk {
+    let version: OpenAPIVersion
+    let follower: ReferenceFollower
+    private(set) var inventory = ContractInventory()
+    var diagnostics: [Diagnostic] = []
+    private var pending: [Step] = []
+    private var next = 0
+    private var seen: Set<Visit> = []
+
+    /// A value that is still to be looked at.
+    struct Step {
+        var value: Value
+        var expected: FieldValue
+        /// The field that holds it, as a sentence names it.
+        var name: String
+        /// The dialect of the schemas in it.
+        var dialect: Dialect
+        /// Whether it stands inside a schema.
+        var isInSchema = false
+    }
+
+    private struct Visit: Hashable {
+        var place: SchemaPlace
+        var kind: ObjectKind?
+    }
+
+    init(version: OpenAPIVersion, follower: ReferenceFollower) {
+        self.version = version
+        self.follower = follower
+    }
+
+    /// Goes through a root document: what can be asked first, and then what is only kept at hand.
+    static func walk(
+        _ root: Value, version: OpenAPIVersion, dialect: Dialect, follower: ReferenceFollower
+    ) -> ContractWalk {
+        var walk = ContractWalk(version: version, follower: follower)
+        let step = Step(value: root, expected: .object(.openAPI), name: "", dialect: dialect)
+        let components = root.kind == .object ? root["components"] : nil
+        walk.look(at: step, without: "components")
+        walk.goOn()
+        walk.inventory.reachable = Set(walk.seen.map(\.place))
+        if let components {
+            walk.add(components, .object(.components), "components", step)
+            walk.goOn()
+        }
+        return walk
+    }
+
+    private mutating func goOn() {
+        while next < pending.count {
+            look(at: pending[next])
+            next += 1
+        }
+    }
+
+    /// Puts a part of a step on the list.
+    mutating func add(_ value: Value, _ expected: FieldValue, _ name: String, _ outer: Step) {
+        var step = outer
+        step.value = value
+        step.expected = expected
+        step.name = name
+        pending.append(step)
+    }
+
+    mutating func add(_ step: Step) { pending.append(step) }
+
+    /// Whether a value is met for the first time as what it is now taken for.
+    private mutating func isNew(_ value: Value, _ kind: ObjectKind?) -> Bool {
+        seen.insert(Visit(place: SchemaPlace(value), kind: kind)).inserted
+    }
+
+    private mutating func look(at step: Step, without excepted: String? = nil) {
+        switch step.expected {
+        case .anything: break
+        case .string, .boolean, .uri, .email, .word: checkScalar(step)
+        case .schema:
+            if isNew(step.value, nil) { lookAtSchema(step) }
+        case .object(let kind):
+            if isNew(step.value, kind) { lookAtObject(step, kind, without: excepted) }
+        case .referable(let kind):
+            lookAtReferable(step, kind)
+        case .list(let element):
+            guard isKind(.array, step) else { return }
+            for value in step.value.elements {
+                add(value, element, "an item of \(step.name)", step)
+            }
+        case .map(let element), .named(let element):
+            guard isKind(.object, step) else { return }
+            for member in step.value.members {
+                if case .named = step.expected { checkName(member.key, of: step) }
+                add(member.value, element, quoted(member.name), step)
+            }
+        }
+    }
+
+    private mutating func lookAtReferable(_ step: Step, _ kind: ObjectKind) {
+        guard step.value.kind == .object, let reference = step.value["$ref"] else {
+            if isNew(step.value, kind) { lookAtObject(step, kind) }
+            return
+        }
+        guard isNew(step.value, nil) else { return }
+        checkSiblings(of: reference, in: step.value, of: kind)
+        follow(step, reference, .referable(kind))
+    }
+
+    private mutating func lookAtObject(
+        _ step: Step, _ kind: ObjectKind, without excepted: String? = nil
+    ) {
+        guard isKind(.object, step, called: kind.rawValue) else { return }
+        inventory.add(step.value, kind)
+        let shape = ObjectTable.shape(of: kind, in: version)
+        checkRequired(step.value, kind, shape)
+        if kind == .pathItem, let reference = step.value["$ref"] {
+            follow(step, reference, .object(.pathItem))
+        }
+        for member in step.value.members {
+            let name = member.name
+            if name == excepted || (shape.isExtensible && name.hasPrefix("x-")) { continue }
+            if let field = shape.fields.first(where: { $0.name == name }) {
+                if name != "$ref" { add(member.value, field.value, quoted(name), step) }
+            } else if let others = shape.others {
+                checkKey(member.key, of: kind)
+                add(member.value, others, quoted(name), step)
+            } else {
+                reportUnknown(member.key, in: kind, shape)
+            }
+        }
+    }
+
+    /// Goes on at what a reference leads to; a chain that comes back to its start is told.
+    private mutating func follow(_ step: Step, _ reference: Value, _ expected: FieldValue) {
+        do throws(ReferenceFault) {
+            _ = try follower.target(of: step.value)
+            add(try follower.follow(reference), expected, "what $ref leads to", step)
+        } catch {
+            diagnostics += error.diagnostics
+        }
+    }
+
+    // MARK: Schemas
+
+    private mutating func lookAtSchema(_ step: Step) {
+        // Whatever is neither an object nor a boolean is told when the schemas are compiled.
+        var step = step
+        if let declared = step.value["$schema"]?.string {
+            guard let dialect = Dialect(uri: declared) else { return addSchema(step) }
+            step.dialect = dialect
+        }
+        addSchema(step)
+        guard step.value.kind == .object else { return }
+        let language = SchemaLanguage(dialect: step.dialect)
+        for member in step.value.members {
+            if let entry = KeywordTable.entry(member.name, in: language) {
+                for schema in entry.value.schemas(in: member.value) {
+                    addInner(schema, .schema, step)
+                }
+            }
+        }
+        lookAtExtensions(step)
+        if let reference = step.value["$ref"], let target = try? follower.follow(reference) {
+            addInner(target, .schema, step)
+        }
+    }
+
+    private mutating func addSchema(_ step: Step) {
+        inventory.add(
+            ContractInventory.FoundSchema(
+                value: step.value, dialect: step.dialect, isOutermost: !step.isInSchema))
+    }
+
+    private mutating func addInner(_ value: Value, _ expected: FieldValue, _ outer: Step) {
+        var step = outer
+        step.value = value
+        step.expected = expected
+        step.isInSchema = true
+        add(step)
+    }
+
+    /// The keywords that OpenAPI adds to schemas.
+    private mutating func lookAtExtensions(_ step: Step) {
+        let kinds: [(name: String, kind: ObjectKind)] = [
+            ("discriminator", .discriminator), ("xml", .xml),
+            ("externalDocs", .externalDocumentation),
+        ]
+        for (name, kind) in kinds {
+            guard let value = step.value[name] else { continue }
+            add(value, .object(kind), name, step)
+        }
+        guard let mapping = step.value["discriminator"]?["mapping"] else { return }
+        for mapped in mapping.members {
+            guard let text = mapped.value.string,
+                let target = try? follower.schema(mappedTo: text, at: mapped.value)
+            else { continue }
+            addInner(target, .schema, step)
+        }
+    }
+}

@@ -1,0 +1,39 @@
+/// Compiles the schemas of a contract: those of each document together.
+struct SchemaCompilation {
+    let documents: ContractDocuments
+    let inventory: ContractInventory
+    let options: SchemaOptions
+
+    /// How the schemas of a root document are read. A contract means the formats that it writes.
+    static func options(of root: Value, _ version: OpenAPIVersion) -> SchemaOptions {
+        if version == .v30 { return SchemaOptions(assertsFormat: true, isOpenAPI30: true) }
+        let declared = root["jsonSchemaDialect"]?.string.flatMap(Dialect.init(uri:))
+        return SchemaOptions(dialect: declared ?? .draft2020, assertsFormat: true)
+    }
+
+    func run() -> (schemas: ContractSchemas, diagnostics: [Diagnostic]) {
+        var sets: [(document: Document, set: SchemaSet)] = []
+        var diagnostics: [Diagnostic] = []
+        for document in documents.all {
+            let schemas = inventory.schemas.filter {
+                $0.isOutermost && $0.value.document === document
+            }.map(\.value)
+            guard !schemas.isEmpty else { continue }
+            do throws(SchemaFailure) {
+                sets.append((document, try compile(schemas, of: document)))
+            } catch {
+                diagnostics += error.diagnostics
+            }
+        }
+        let schemas = ContractSchemas(sets: sets)
+        return (schemas, diagnostics + schemas.warnings)
+    }
+
+    private func compile(
+        _ schemas: [Value], of document: Document
+    ) throws(SchemaFailure) -> SchemaSet {
+        try SchemaSet(
+            schemas, in: document.root, uri: documents.uri(of: document).description,
+            registry: documents.registry, options: options)
+    }
+}

@@ -1,0 +1,36 @@
+/// An API as its OpenAPI document states it, with every reference followed and every default
+/// filled in.
+///
+///     let (contract, diagnostics) = Contract.load(root: document, uri: "file:///openapi.yaml") {
+///         uri throws(DocumentFailure) in try files.document(uri)
+///     }
+///     contract?.operation("getPet")?.responses
+public struct Contract: Sendable {
+    /// The document that everything else was reached from.
+    public let document: Document
+    /// The edition of OpenAPI that the document is written in.
+    public let version: OpenAPIVersion
+    /// The API's title; empty where the document has none.
+    public let title: String
+    /// The version of the API itself; empty where the document has none.
+    public let apiVersion: String
+    /// Where the API is served; one server at `/` where the document names none.
+    public let servers: [Server]
+    /// The operations of `paths`, in the order of the document.
+    public let operations: [Operation]
+    /// The operations that the API calls at its client's; the webhook's name is the text of `path`.
+    public let webhooks: [Operation]
+    /// The security schemes that requirements may name, in the order of the document.
+    public let securitySchemes: [SecurityScheme]
+    /// Every schema of the contract, compiled.
+    public let schemas: ContractSchemas
+    /// The schemas of `components`, by name, in the order of the document.
+    public let componentSchemas: [(name: String, value: Value)]
+    /// Everything that the contract is made of, each once.
+    let inventory: ContractInventory
+    /// Follows references in the contract's documents.
+    let follower: ReferenceFollower
+
+    /// The operation of `paths` with an `operationId`; nil where there is none.
+    public func operation(_ id: String) -> Operation? { operations.first { $0.id == id } }
+}

@@ -1,0 +1,80 @@
+/// A value that a request carries beside its body.
+public struct Parameter: Sendable {
+    /// The name, which for a header has no case.
+    public let name: String
+    /// The part of the request that carries it.
+    public let location: ParameterLocation
+    /// Whether a request without it breaks the contract; always so in a path.
+    public let isRequired: Bool
+    /// Whether it should no longer be sent.
+    public let isDeprecated: Bool
+    /// Whether a query may name it and give it no value.
+    public let allowsEmptyValue: Bool
+    /// Whether reserved characters stand in a query as they are.
+    public let allowsReserved: Bool
+    /// How arrays and objects become text.
+    public let style: ParameterStyle
+    /// Whether each item or member is written by itself.
+    public let explode: Bool
+    /// The compiled schema; nil where `content` says what it is, or where nothing does.
+    public let schema: Schema?
+    /// The schema in its document.
+    public let schemaValue: Value?
+    /// The one media type of a parameter that is written as a document of its own.
+    public let content: MediaType?
+    /// Values that it might have.
+    public let examples: [Example]
+    /// The Parameter Object in its document.
+    public let value: Value
+}
+
+/// The part of a request that carries a parameter.
+public enum ParameterLocation: String, Sendable, Hashable, CaseIterable {
+    /// A variable of the path template.
+    case path
+    /// What follows the question mark.
+    case query
+    /// A header field.
+    case header
+    /// A pair of the `Cookie` header.
+    case cookie
+
+    /// The style of parameters that name none.
+    public var defaultStyle: ParameterStyle {
+        switch self {
+        case .path, .header: .simple
+        case .query, .cookie: .form
+        }
+    }
+
+    /// The styles that OpenAPI defines for the location.
+    public var styles: [ParameterStyle] {
+        switch self {
+        case .path: [.simple, .label, .matrix]
+        case .query: [.form, .spaceDelimited, .pipeDelimited, .deepObject]
+        case .header: [.simple]
+        case .cookie: [.form]
+        }
+    }
+}
+
+/// How the value of a parameter becomes text.
+public enum ParameterStyle: String, Sendable, Hashable, CaseIterable {
+    /// `a,b`
+    case simple
+    /// `.a.b`
+    case label
+    /// `;name=a,b`
+    case matrix
+    /// `name=a,b`, or `name=a&name=b` exploded.
+    case form
+    /// `name=a%20b`
+    case spaceDelimited
+    /// `name=a|b`
+    case pipeDelimited
+    /// `name[member]=a`
+    case deepObject
+
+    /// Whether each item is written by itself where the document does not say.
+    public var explodesByDefault: Bool { self == .form }
+}

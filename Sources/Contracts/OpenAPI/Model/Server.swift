@@ -1,0 +1,37 @@
+/// Where an API is served.
+public struct Server: Sendable {
+    /// The URL as it was written, perhaps relative and with variables in braces.
+    public let url: String
+    /// What kind of place it is.
+    public let description: String?
+    /// What the braces stand for.
+    public let variables: [ServerVariable]
+    /// The Server Object in its document, or the document where it names none.
+    public let value: Value
+
+    /// The URL with its variables replaced, by their defaults where nothing else is given.
+    public func expanded(_ values: [String: String] = [:]) -> String {
+        var url = ""
+        var rest = self.url[...]
+        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+            let name = String(rest[rest.index(after: open)..<close])
+            let known = variables.first { $0.name == name }
+            url += rest[..<open]
+            url += known.map { values[name] ?? $0.defaultValue } ?? String(rest[open...close])
+            rest = rest[rest.index(after: close)...]
+        }
+        return url + rest
+    }
+}
+
+/// A part of a server's URL that may vary.
+public struct ServerVariable: Sendable {
+    /// The name in the braces.
+    public let name: String
+    /// What stands there where nothing else is chosen.
+    public let defaultValue: String
+    /// All that may stand there; empty where anything may.
+    public let choices: [String]
+    /// The Server Variable Object in its document.
+    public let value: Value
+}

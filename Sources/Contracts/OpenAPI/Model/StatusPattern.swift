@@ -1,0 +1,34 @@
+/// The key of a response: which status codes it is about.
+public enum StatusPattern: Sendable, Hashable {
+    /// One code, such as `404`.
+    case code(Int)
+    /// All codes of one hundred, such as `4XX`, by the digit.
+    case range(Int)
+    /// Whatever no other response is about: `default`.
+    case any
+
+    /// The pattern of a key; nil where the key is none.
+    public init?(_ key: String) {
+        let bytes = Array(key.utf8)
+        if key == "default" {
+            self = .any
+        } else if bytes.count == 3, (UInt8(ascii: "1")...UInt8(ascii: "5")).contains(bytes[0]),
+            bytes[1...] == [UInt8(ascii: "X"), UInt8(ascii: "X")]
+        {
+            self = .range(Int(bytes[0] - UInt8(ascii: "0")))
+        } else if bytes.count == 3, let code = Int(key), (100...599).contains(code) {
+            self = .code(code)
+        } else {
+            return nil
+        }
+    }
+
+    /// Whether a code is among those that the pattern is about.
+    public func covers(_ code: Int) -> Bool {
+        switch self {
+        case .code(let own): own == code
+        case .range(let hundred): code / 100 == hundred
+        case .any: true
+        }
+    }
+}

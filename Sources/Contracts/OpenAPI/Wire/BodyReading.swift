@@ -1,0 +1,75 @@
+/// A body as a value that a schema can judge, by the form that the contract declares for it.
+enum BodyReading {
+    /// What a body was found to be.
+    enum Content {
+        /// A value, and whatever a part of it broke beside.
+        case value(Value, parts: [PartFault])
+        /// Bytes that no schema judges.
+        case opaque
+    }
+
+    /// A part of a multipart body that is not what the contract says of it.
+    enum PartFault: Hashable, Sendable {
+        /// The part is of none of the media types that its encoding names.
+        case contentType(property: String, found: String, declared: [String])
+        /// A header that the encoding requires is missing.
+        case missingHeader(property: String, name: String)
+    }
+
+    /// Reads a body of a media type by its declared form.
+    static func content(
+        _ body: [UInt8], type: MediaRange, form: MediaType, name: String
+    ) throws(WireFault) -> Content {
+        if type.isJSON || type.isText || type.isForm, let charset = type.foreignCharset {
+            throw .charset(charset)
+        }
+        if type.isJSON { return .value(try json(body, name).root, parts: []) }
+        if type.isForm {
+            guard let text = String(validating: body, as: UTF8.self) else { throw .notUTF8 }
+            let reading = FormReading(form: form, pairs: QueryPairs(query: text))
+            return .value(
+                try chosen(try reading.readings(), by: form.schema, name: name), parts: [])
+        }
+        if type.isMultipart {
+            let multipart: Multipart
+            do throws(MultipartFault) { multipart = try Multipart(body, type: type) } catch {
+                throw .malformedMultipart(error)
+            }
+            let reading = PartsReading(form: form, parts: multipart.parts)
+            let value = try chosen(try reading.readings(), by: form.schema, name: name)
+            return .value(value, parts: reading.faults())
+        }
+        if type.isText {
+            guard let text = String(validating: body, as: UTF8.self) else { throw .notUTF8 }
+            let readings = TypedCandidates(form.schema).scalars(text)
+            return .value(try chosen(readings, by: form.schema, name: name), parts: [])
+        }
+        return .opaque
+    }
+
+    /// A JSON text of a message; a member that is there twice makes it unreadable.
+    static func json(_ bytes: [UInt8], _ name: String) throws(WireFault) -> Document {
+        do throws(DocumentFailure) {
+            return try Document(json: bytes, name: name, limits: WireValue.limits)
+        } catch {
+            let first = error.diagnostics[0]
+            let place = first.position.map { " at line \($0.line), column \($0.column)" } ?? ""
+            throw .notJSON(first.message + place)
+        }
+    }
+
+    /// The first reading that a schema accepts, or the first.
+    static func chosen(
+        _ readings: [WireValue], by schema: Schema?, name: String
+    ) throws(WireFault) -> Value {
+        var first: Value?
+        for reading in readings.prefix(TypedCandidates.most) {
+            let value = try reading.document(named: name).root
+            guard let schema, readings.count > 1 else { return value }
+            if schema.explain(value).isValid { return value }
+            first = first ?? value
+        }
+        if let first { return first }
+        return try WireValue.null.document(named: name).root
+    }
+}

@@ -1,0 +1,55 @@
+/// A form, `a=1&b=2`, as an object whose members are read as query parameters are.
+struct FormReading {
+    let form: MediaType
+    let pairs: QueryPairs
+
+    /// What the form may stand for, the best reading first.
+    func readings() throws(WireFault) -> [WireValue] {
+        if let fault = pairs.faults.first { throw fault.fault }
+        let candidates = TypedCandidates(form.schema)
+        var members: [(name: String, values: [WireValue])] = []
+        var taken: Set<ExactText> = []
+        for name in candidates.shape?.memberNames ?? [] {
+            let encoding = form.encoding.first { $0.property == name }
+            let text = text(name, encoding, candidates.member(name))
+            guard text.isPresent else { continue }
+            members.append((name, try values(text, encoding, candidates.member(name))))
+            for used in pairs.names where Self.isUsed(used, by: text) {
+                taken.insert(ExactText(used))
+            }
+        }
+        for name in pairs.names where !taken.contains(ExactText(name)) {
+            let text = text(name, nil, candidates.member(name))
+            members.append((name, try values(text, nil, candidates.member(name))))
+        }
+        return candidates.objects(members)
+    }
+
+    private func text(
+        _ name: String, _ encoding: Encoding?, _ candidates: TypedCandidates
+    ) -> FormText {
+        let isStyled = encoding?.isStyled == true
+        return FormText(
+            name: name, style: isStyled ? encoding?.style ?? .form : .form,
+            explode: isStyled ? encoding?.explode ?? true : true, pairs: pairs,
+            memberNames: candidates.shape?.memberNames ?? [])
+    }
+
+    private static func isUsed(_ name: String, by text: FormText) -> Bool {
+        if ExactText(name) == ExactText(text.name) { return true }
+        if text.style == .deepObject { return name.utf8.starts(with: (text.name + "[").utf8) }
+        return text.pairs.raw(text.name).isEmpty && text.memberNames.contains(name)
+    }
+
+    private func values(
+        _ text: FormText, _ encoding: Encoding?, _ candidates: TypedCandidates
+    ) throws(WireFault) -> [WireValue] {
+        if let encoding, !encoding.isStyled, pairs.raw(text.name).count == 1,
+            encoding.contentTypes.contains(where: { MediaRange($0)?.isJSON == true })
+        {
+            let bytes = Array(try text.scalar().utf8)
+            return [.json(try BodyReading.json(bytes, text.name).root)]
+        }
+        return try text.readings(candidates)
+    }
+}

@@ -1,0 +1,103 @@
+/// The parts of a multipart body as an object: files are strings, JSON parts what they hold.
+struct PartsReading {
+    let form: MediaType
+    let parts: [Multipart.Part]
+
+    /// What the parts may stand for, the best reading first.
+    func readings() throws(WireFault) -> [WireValue] {
+        let candidates = TypedCandidates(form.schema)
+        guard parts.contains(where: { $0.disposition("name") != nil }) else {
+            // Parts without names, as multipart/mixed has them, are a list.
+            var items: [WireValue] = []
+            for (position, part) in parts.enumerated() {
+                items.append(try values(part, candidates.item(position), encoding: nil)[0])
+            }
+            return [.array(items)]
+        }
+        var members: [(name: String, values: [WireValue])] = []
+        for name in names {
+            members.append((name, try values(named: name, candidates.member(name))))
+        }
+        return candidates.objects(members)
+    }
+
+    /// What is wrong with single parts.
+    func faults() -> [BodyReading.PartFault] {
+        parts.flatMap { part -> [BodyReading.PartFault] in
+            let name = part.disposition("name") ?? ""
+            guard let encoding = encoding(of: name) else { return [] }
+            var faults: [BodyReading.PartFault] = []
+            let ranges = encoding.contentTypes.compactMap(MediaRange.init)
+            let type = part.mediaType
+            if !ranges.isEmpty,
+                !ranges.contains(where: { range in type.map(range.covers) ?? false })
+            {
+                let found = part.headers["content-type"] ?? type?.essence ?? ""
+                faults.append(
+                    .contentType(property: name, found: found, declared: encoding.contentTypes))
+            }
+            for header in encoding.headers
+            where header.isRequired && part.headers[header.name] == nil
+                && asciiLowercased(header.name) != "content-type"
+            {
+                faults.append(.missingHeader(property: name, name: header.name))
+            }
+            return faults
+        }
+    }
+
+    private var names: [String] {
+        var seen: Set<ExactText> = []
+        return parts.map { $0.disposition("name") ?? "" }
+            .filter { seen.insert(ExactText($0)).inserted }
+    }
+
+    private func encoding(of name: String) -> Encoding? {
+        form.encoding.first { ExactText($0.property) == ExactText(name) }
+    }
+
+    private func values(
+        named name: String, _ candidates: TypedCandidates
+    ) throws(WireFault) -> [WireValue] {
+        let named = parts.filter { ExactText($0.disposition("name") ?? "") == ExactText(name) }
+        let encoding = encoding(of: name)
+        let isList = candidates.types.contains(.array)
+        if named.count == 1 {
+            let single = try values(named[0], candidates, encoding: encoding)
+            let isWhole = isJSON(named[0], encoding)
+            guard isList, !isWhole else { return single }
+            let item = try values(named[0], candidates.item(0), encoding: encoding)[0]
+            return [.array([item])] + single
+        }
+        var items: [WireValue] = []
+        for (position, part) in named.enumerated() {
+            items.append(try values(part, candidates.item(position), encoding: encoding)[0])
+        }
+        return [.array(items)]
+    }
+
+    private func isJSON(_ part: Multipart.Part, _ encoding: Encoding?) -> Bool {
+        if part.headers["content-type"] != nil { return part.mediaType?.isJSON == true }
+        return encoding?.contentTypes.contains { MediaRange($0)?.isJSON == true } ?? false
+    }
+
+    private func values(
+        _ part: Multipart.Part, _ candidates: TypedCandidates, encoding: Encoding?
+    ) throws(WireFault) -> [WireValue] {
+        if isJSON(part, encoding) {
+            return [.json(try BodyReading.json(part.body, part.disposition("name") ?? "").root)]
+        }
+        // A part that says nothing and must be an object can only be JSON.
+        if part.headers["content-type"] == nil, !part.isFile, candidates.types == .object {
+            return [.json(try BodyReading.json(part.body, part.disposition("name") ?? "").root)]
+        }
+        guard let text = String(validating: part.body, as: UTF8.self) else {
+            guard part.isFile || part.mediaType?.isText == false else { throw .notUTF8 }
+            // A character for each byte, so that limits of length count bytes.
+            var text = String.UnicodeScalarView()
+            text.append(contentsOf: part.body.lazy.map { Unicode.Scalar($0) })
+            return [.string(String(text))]
+        }
+        return part.isFile ? [.string(text)] : candidates.scalars(text)
+    }
+}

@@ -1,0 +1,158 @@
+/// What a schema says about the kinds of value it admits, before there is a value to judge.
+///
+/// Texts of a message have no types; this tells which types to try, through every reference and
+/// every branch. It may admit too much, because the schema itself judges in the end.
+struct SchemaShape: Sendable {
+    let graph: SchemaGraph
+    /// The schemas that speak of the place, in order.
+    let numbers: [Int]
+
+    init(graph: SchemaGraph, numbers: [Int]) {
+        self.graph = graph
+        self.numbers = numbers
+    }
+
+    init(_ schema: Schema) { self.init(graph: schema.graph, numbers: [schema.number]) }
+
+    /// The types that a value may have: those that are stated, or else those that the other
+    /// keywords are about, or else only strings.
+    var types: TypeSet {
+        var stated: TypeSet = []
+        for number in numbers {
+            var visited: Set<Int> = []
+            stated.formUnion(self.stated(number, &visited))
+        }
+        let isOpen = stated.isSuperset(of: .all)
+        if !numbers.isEmpty, !isOpen { return stated }
+        let implied = flattened.reduce(into: TypeSet()) {
+            $0.formUnion(Self.implied(graph.nodes[$1]))
+        }
+        return implied.isEmpty ? .string : implied.union(.string)
+    }
+
+    /// The schemas that may apply to the same value: all that references and branches lead to.
+    var flattened: [Int] {
+        var found: [Int] = []
+        var seen: Set<Int> = []
+        for number in numbers { flatten(number, &found, &seen) }
+        return found
+    }
+
+    /// The names of the members that some schema lists, in order.
+    var memberNames: [String] {
+        var seen: Set<ExactText> = []
+        return flattened.flatMap { number in
+            graph.nodes[number].keywords.flatMap { keyword -> [String] in
+                if case .properties(let entries) = keyword.rule { return entries.map(\.name) }
+                return []
+            }
+        }.filter { seen.insert(ExactText($0)).inserted }
+    }
+
+    /// What is said of a member.
+    func member(_ name: String) -> SchemaShape {
+        let parts = flattened.flatMap { number in
+            graph.nodes[number].keywords.flatMap { keyword -> [Int] in
+                switch keyword.rule {
+                case .properties(let entries):
+                    entries.filter { ExactText($0.name) == ExactText(name) }.map(\.schema)
+                case .additionalProperties(let schema, let names, _):
+                    names.contains { ExactText($0) == ExactText(name) } ? [] : [schema]
+                default: []
+                }
+            }
+        }
+        return SchemaShape(graph: graph, numbers: described(parts))
+    }
+
+    /// What is said of the item at a position.
+    func item(_ position: Int) -> SchemaShape {
+        let parts = flattened.flatMap { number in
+            graph.nodes[number].keywords.flatMap { keyword -> [Int] in
+                switch keyword.rule {
+                case .prefixItems(let schemas) where position < schemas.count: [schemas[position]]
+                case .items(let schema, let start) where position >= start: [schema]
+                default: []
+                }
+            }
+        }
+        return SchemaShape(graph: graph, numbers: described(parts))
+    }
+
+    /// Schemas that are `true` or `false` say nothing about types.
+    private func described(_ parts: [Int]) -> [Int] {
+        parts.filter { graph.nodes[$0].constant == nil }
+    }
+
+    private func stated(_ number: Int, _ visited: inout Set<Int>) -> TypeSet {
+        guard visited.insert(number).inserted else { return .all }
+        defer { visited.remove(number) }
+        var set: TypeSet = TypeSet.all.union(.integer)
+        for keyword in graph.nodes[number].keywords {
+            switch keyword.rule {
+            case .type(let types): set = Self.meet(set, types)
+            case .enumeration(let values): set = Self.meet(set, Self.kinds(of: values))
+            case .constant(let value): set = Self.meet(set, Self.kinds(of: [value]))
+            case .reference(let target), .dynamicReference(let target, _),
+                .recursiveReference(let target):
+                set = Self.meet(set, stated(target, &visited))
+            case .allOf(let parts):
+                for part in parts { set = Self.meet(set, stated(part, &visited)) }
+            case .anyOf(let parts), .oneOf(let parts):
+                var union: TypeSet = []
+                for part in parts { union.formUnion(stated(part, &visited)) }
+                set = Self.meet(set, union)
+            default: break
+            }
+        }
+        return set
+    }
+
+    /// What two statements have in common; a number that must be whole is an integer.
+    private static func meet(_ left: TypeSet, _ right: TypeSet) -> TypeSet {
+        let integers: TypeSet = [.integer, .integerLexeme, .number]
+        var both = left.intersection(right)
+        if !left.isDisjoint(with: integers), !right.isDisjoint(with: integers),
+            both.isDisjoint(with: integers)
+        {
+            both.insert(.integer)
+        }
+        return both
+    }
+
+    private static func kinds(of values: [Value]) -> TypeSet {
+        values.reduce(into: []) { $0.insert(TypeSet($1.kind)) }
+    }
+
+    private static func implied(_ node: SchemaGraph.Node) -> TypeSet {
+        node.keywords.reduce(into: []) { set, keyword in
+            switch keyword.rule {
+            case .bound, .multipleOf: set.insert(.number)
+            case .items, .prefixItems, .maxItems, .minItems, .uniqueItems, .contains:
+                set.insert(.array)
+            case .properties, .patternProperties, .required, .maxProperties, .minProperties:
+                set.insert(.object)
+            default: break
+            }
+        }
+    }
+
+    private func flatten(_ number: Int, _ found: inout [Int], _ seen: inout Set<Int>) {
+        guard seen.insert(number).inserted else { return }
+        found.append(number)
+        for keyword in graph.nodes[number].keywords {
+            switch keyword.rule {
+            case .reference(let target), .dynamicReference(let target, _),
+                .recursiveReference(let target):
+                flatten(target, &found, &seen)
+            case .allOf(let parts), .anyOf(let parts), .oneOf(let parts):
+                for part in parts { flatten(part, &found, &seen) }
+            case .condition(_, let then, let otherwise):
+                for part in [then, otherwise].compactMap({ $0 }) { flatten(part, &found, &seen) }
+            case .dependentSchemas(let entries), .dependencies(_, let entries):
+                for entry in entries { flatten(entry.schema, &found, &seen) }
+            default: break
+            }
+        }
+    }
+}

@@ -1,0 +1,87 @@
+/// A serialised parameter that can be taken apart in three ways, one for each kind of value.
+protocol StyledSource {
+    /// The text as one scalar.
+    func scalar() throws(WireFault) -> String
+    /// The texts of the items of an array.
+    func items() throws(WireFault) -> [String]
+    /// The names and texts of the members of an object.
+    func members() throws(WireFault) -> [(name: String, text: String)]
+}
+
+extension StyledSource {
+    /// Everything that the source may stand for by a schema, the best reading first.
+    func readings(_ candidates: TypedCandidates) throws(WireFault) -> [WireValue] {
+        let types = candidates.types
+        var fault: WireFault?
+        var lists: [WireValue] = []
+        var objects: [WireValue] = []
+        var scalars: [WireValue] = []
+        if types.contains(.object) {
+            do throws(WireFault) { objects = candidates.objects(try checkedMembers()) } catch {
+                fault = error
+            }
+        }
+        var isList = false
+        if types.contains(.array) {
+            do throws(WireFault) {
+                let texts = try items()
+                isList = texts.count > 1
+                lists = candidates.arrays(texts)
+                // An empty text is the empty array or an array of one empty text.
+                if texts == [""] { lists.insert(.array([]), at: 0) }
+            } catch { fault = error }
+        }
+        if !types.subtracting([.array, .object]).isEmpty || lists.isEmpty && objects.isEmpty {
+            do throws(WireFault) { scalars = candidates.scalars(try scalar()) } catch {
+                // What cannot even be one text says more than what is no array of it.
+                fault = fault ?? error
+            }
+        }
+        let readings = isList ? lists + objects + scalars : scalars + objects + lists
+        if readings.isEmpty, let fault { throw fault }
+        return readings
+    }
+
+    private func checkedMembers() throws(WireFault) -> [(name: String, text: String)] {
+        let members = try members()
+        var seen: Set<ExactText> = []
+        for member in members where !seen.insert(ExactText(member.name)).inserted {
+            throw .repeatedMember(member.name)
+        }
+        return members
+    }
+}
+
+/// The splitting that several styles share.
+enum DelimitedText {
+    /// Names and values by turns: `R,100,G,200`.
+    static func pairs(
+        _ texts: [String]
+    ) throws(WireFault) -> [(name: String, text: String)] {
+        guard texts.count % 2 == 0 else { throw .unpairedMember(texts[texts.count - 1]) }
+        return stride(from: 0, to: texts.count, by: 2).map { (texts[$0], texts[$0 + 1]) }
+    }
+
+    /// One text for each separator and one more; the separators are ASCII.
+    static func split(_ text: String, _ separators: String...) -> [String] {
+        var parts: [[UInt8]] = [[]]
+        let bytes = Array(text.utf8)
+        var index = 0
+        next: while index < bytes.count {
+            for separator in separators where bytes[index...].starts(with: separator.utf8) {
+                parts.append([])
+                index += separator.utf8.count
+                continue next
+            }
+            parts[parts.count - 1].append(bytes[index])
+            index += 1
+        }
+        return parts.map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// What stands before and after the first `=`; nil where there is none.
+    static func assignment(_ text: String) -> (name: String, text: String)? {
+        guard let sign = text.utf8.firstIndex(of: UInt8(ascii: "=")) else { return nil }
+        return (String(text[..<sign]), String(text[text.utf8.index(after: sign)...]))
+    }
+}

@@ -1,0 +1,90 @@
+/// What a text may stand for, in the order in which the readings are tried.
+///
+/// `12` is an integer only where the schema admits one; where it also admits strings, the number
+/// is tried first, and the schema decides.
+struct TypedCandidates {
+    let schema: Schema?
+    let shape: SchemaShape?
+
+    /// More readings of one value than these are not tried.
+    static let most = 64
+
+    init(_ schema: Schema?) {
+        self.schema = schema
+        shape = schema.map(SchemaShape.init)
+    }
+
+    private init(_ schema: Schema?, _ shape: SchemaShape?) {
+        self.schema = schema
+        self.shape = shape
+    }
+
+    /// The types that are worth a try; only strings where there is no schema.
+    var types: TypeSet { shape?.types ?? .string }
+
+    /// The readings of what is said of a member.
+    func member(_ name: String) -> TypedCandidates { TypedCandidates(schema, shape?.member(name)) }
+
+    /// The readings of what is said of an item.
+    func item(_ position: Int) -> TypedCandidates { TypedCandidates(schema, shape?.item(position)) }
+
+    /// The readings of a text that holds one scalar, the best first.
+    func scalars(_ text: String) -> [WireValue] {
+        let types = types
+        var values: [WireValue] = []
+        if !types.isDisjoint(with: [.number, .integer, .integerLexeme]), Number(text) != nil {
+            values.append(.number(text))
+        }
+        if types.contains(.boolean), text == "true" || text == "false" {
+            values.append(.bool(text == "true"))
+        }
+        // A text is never null where it may be a string: no serialisation tells the two apart.
+        if types.contains(.null), !types.contains(.string), text.isEmpty || text == "null" {
+            values.append(.null)
+        }
+        if types.contains(.string) || values.isEmpty { values.append(.string(text)) }
+        return values.count > 1 ? preferred(values) : values
+    }
+
+    /// The readings of texts that are the items of an array.
+    func arrays(_ texts: [String]) -> [WireValue] {
+        combinations(texts.enumerated().map { item($0.offset).scalars($0.element) })
+            .map(WireValue.array)
+    }
+
+    /// The readings of texts that are the members of an object.
+    func objects(_ members: [(name: String, text: String)]) -> [WireValue] {
+        objects(members.map { ($0.name, member($0.name).scalars($0.text)) })
+    }
+
+    /// The readings of members that have several readings each.
+    func objects(_ members: [(name: String, values: [WireValue])]) -> [WireValue] {
+        combinations(members.map(\.values)).map { values in
+            .object(zip(members, values).map { ($0.name, $1) })
+        }
+    }
+
+    /// Keeps the readings that some schema accepts; all of them where none does.
+    private func preferred(_ values: [WireValue]) -> [WireValue] {
+        guard let schema, let shape else { return values }
+        let accepted = values.filter { value in
+            guard let root = try? value.document(named: "").root else { return false }
+            return shape.numbers.contains { schema.explain(root, from: $0).isValid }
+        }
+        return accepted.isEmpty ? values : accepted
+    }
+
+    /// One reading from each list, in every way, up to the limit.
+    private func combinations(_ lists: [[WireValue]]) -> [[WireValue]] {
+        var results: [[WireValue]] = [[]]
+        for list in lists {
+            let hasRoom = results.count * list.count <= Self.most
+            let choices = hasRoom ? list[...] : list.prefix(1)
+            results =
+                choices.count == 1
+                ? results.map { $0 + choices }
+                : results.flatMap { result in choices.map { result + [$0] } }
+        }
+        return results
+    }
+}
