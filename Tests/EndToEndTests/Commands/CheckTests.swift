@@ -6,10 +6,19 @@ import Testing
 @testable import rehearse
 
 @Suite struct CheckTests {
+    private static let contract = """
+        openapi: 3.1.0
+        info: {title: Tea, version: "1"}
+        paths:
+          /teas:
+            get: {operationId: listTeas, responses: {"200": {description: all teas}}}
+
+        """
+
     private static let clean = [
         "specs/tea/schemas/cup.yaml":
             "type: object\nproperties:\n  size: {enum: [s, l], default: s, examples: [l]}\n",
-        "specs/tea/openapi.yaml": "openapi: 3.1.0\n",
+        "specs/tea/openapi.yaml": contract,
         "specs/tea/files/torn.json": "{",
         "specs/tea/README.md": "# Tea\n",
         "specs/_drafts/x.json": "{",
