@@ -9,7 +9,7 @@ public struct SpecCheck: Sendable {
     private let registry: SchemaRegistry
 
     /// The names that a contract may have, at the top of the spec's folder.
-    private static let contracts = ["openapi.yaml", "openapi.yml", "openapi.json"]
+    public static let contracts = ["openapi.yaml", "openapi.yml", "openapi.json"]
 
     /// A check of the files that `open` reads; schemas may refer to what the registry knows.
     public init(
