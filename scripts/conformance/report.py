@@ -1,6 +1,6 @@
 """Shows what the run came to, and decides its exit code."""
 
-GROUPS = ["required", "optional", "format", "accept", "refuse", "basic", "annotations", "outside"]
+GROUPS = ["required", "optional", "format", "accept", "refuse", "basic", "annotations", "outside", "recorded"]
 
 
 def show(results, judgement, quiet):

@@ -47,6 +47,16 @@ import Testing
         #expect(schema.explain(try value(instance)).isValid == isValid)
     }
 
+    @Test func openAPI30TakesTheNumbersOfItsGenerators() throws {
+        let root = try document("a: {type: number, exclusiveMinimum: 0.0}")
+        let part = try #require(root["a"])
+        let set = try SchemaSet(
+            [part], in: root, uri: "file:///c.yaml", options: SchemaOptions(isOpenAPI30: true))
+        #expect(set.schema(at: part)?.validator().isValid(try value("0")) == false)
+        #expect(set.schema(at: part)?.validator().isValid(try value("0.1")) == true)
+        #expect(set.warnings.map(\.check) == ["schema-keyword"])
+    }
+
     @Test func brokenReferencesAreToldForAllAtOnce() throws {
         let root = try document("a: {$ref: '#/x'}\nb: {$ref: '#/y'}\n")
         let failure = #expect(throws: SchemaFailure.self) {

@@ -94,8 +94,16 @@ extension GraphBuilder {
         case "maximum":
             bound = context.isExclusive("exclusiveMaximum") ? .exclusiveMaximum : .maximum
         case "exclusiveMinimum", "exclusiveMaximum":
+            if context.language.dialect == .draft4, value.kind == .boolean { return nil }
             if context.language.dialect == .draft4 {
-                return value.kind == .boolean ? nil : malformed(name, value, "a boolean in draft 4")
+                guard options.isOpenAPI30, value.kind == .number else {
+                    return malformed(name, value, "a boolean in draft 4")
+                }
+                // Generators of 3.0 are known to write the number of later drafts here.
+                warn(
+                    value, "schema-keyword",
+                    "\(name) is a boolean in OpenAPI 3.0, found \(value.summary)",
+                    remedy: "it is understood as in OpenAPI 3.1; other tools may not")
             }
             bound = name == "exclusiveMinimum" ? .exclusiveMinimum : .exclusiveMaximum
         default:
@@ -160,11 +168,16 @@ extension GraphBuilder {
 
 extension GraphBuilder {
     private mutating func warn(_ place: Value, _ source: String, _ error: PatternError) {
-        warnings.append(
-            place.diagnostic(
-                .warning, check: "schema-pattern",
-                "the pattern \(quoted(source)) is valid only without the u flag: \(error)",
-                remedy: "JSON Schema asks for patterns with the u flag; other tools may refuse it"))
+        warn(
+            place, "schema-pattern",
+            "the pattern \(quoted(source)) is valid only without the u flag: \(error)",
+            remedy: "JSON Schema asks for patterns with the u flag; other tools may refuse it")
+    }
+
+    private mutating func warn(
+        _ place: Value, _ check: String, _ message: String, remedy: String
+    ) {
+        warnings.append(place.diagnostic(.warning, check: check, message, remedy: remedy))
     }
 }
 
