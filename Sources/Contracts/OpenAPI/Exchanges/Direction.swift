@@ -8,6 +8,8 @@ struct DirectedSchema: Sendable {
 
     /// The demands of the schema that the value does not meet in its direction.
     func violations(of value: Value) -> (violations: [Violation], isUndecided: Bool) {
+        // Nearly always all is well, and reasons are not needed.
+        if schema.validator().isValid(value) { return ([], false) }
         let explanation = schema.explain(value)
         if explanation.isUndecided { return ([], true) }
         return (explanation.violations.filter { !isTolerated($0, in: value) }, false)

@@ -15,8 +15,12 @@ public struct ExchangeJudge: Sendable {
 
     /// Everything in which an exchange departs from the contract, sorted.
     public func faults(in exchange: Exchange) -> [ExchangeFault] {
-        let reading = ExchangeReading(exchange, contract: contract, router: router)
-        return ExchangeCheck.all.flatMap { $0.faults(in: reading) }.sorted()
+        var reading = ExchangeReading(exchange, contract: contract, router: router)
+        let faults = ExchangeCheck.ofMessages.flatMap { $0.faults(in: reading) }.sorted()
+        reading.requestFaults = faults.filter {
+            $0.place.side == .request && $0.severity == .broken
+        }
+        return (faults + ExchangeCheck.ofVerdicts.flatMap { $0.faults(in: reading) }).sorted()
     }
 
     /// The operation that a request belongs to.

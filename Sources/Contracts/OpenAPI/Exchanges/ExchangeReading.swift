@@ -15,6 +15,8 @@ struct ExchangeReading {
     /// The headers that the response declares.
     let headers: [NamedReading<Header>]
     let responseBody: FormedReading
+    /// What was found broken in the request, once that is known.
+    var requestFaults: [ExchangeFault] = []
 
     init(_ exchange: Exchange, contract: Contract, router: Router) {
         self.contract = contract

@@ -32,7 +32,7 @@ struct FormReading {
         return FormText(
             name: name, style: isStyled ? encoding?.style ?? .form : .form,
             explode: isStyled ? encoding?.explode ?? true : true, pairs: pairs,
-            memberNames: candidates.shape?.memberNames ?? [])
+            memberNames: isStyled ? candidates.shape?.memberNames ?? [] : [])
     }
 
     private static func isUsed(_ name: String, by text: FormText) -> Bool {
@@ -44,9 +44,11 @@ struct FormReading {
     private func values(
         _ text: FormText, _ encoding: Encoding?, _ candidates: TypedCandidates
     ) throws(WireFault) -> [WireValue] {
-        if let encoding, !encoding.isStyled, pairs.raw(text.name).count == 1,
-            encoding.contentTypes.contains(where: { MediaRange($0)?.isJSON == true })
-        {
+        // An object that no style spreads is JSON, unless its encoding says otherwise.
+        let isJSON =
+            encoding?.contentTypes.contains { MediaRange($0)?.isJSON == true } == true
+            || encoding?.contentTypes.isEmpty != false && candidates.types == .object
+        if isJSON, encoding?.isStyled != true, pairs.raw(text.name).count == 1 {
             let bytes = Array(try text.scalar().utf8)
             return [.json(try BodyReading.json(bytes, text.name).root)]
         }
