@@ -84,11 +84,11 @@ struct AppliedSchemas {
             graph.nodes[number].keywords.flatMap { keyword -> [Int] in
                 switch keyword.rule {
                 case .properties(let entries):
-                    entries.filter { ExactText($0.name) == ExactText(member.name) }.map(\.schema)
+                    entries.filter { sameText($0.name, member.name) }.map(\.schema)
                 case .patternProperties(let entries):
                     entries.filter { $0.pattern.matches(member.name) == true }.map(\.schema)
                 case .additionalProperties(let schema, let names, let patterns):
-                    names.contains { ExactText($0) == ExactText(member.name) }
+                    names.contains { sameText($0, member.name) }
                         || patterns.contains { $0.matches(member.name) == true } ? [] : [schema]
                 default: []
                 }

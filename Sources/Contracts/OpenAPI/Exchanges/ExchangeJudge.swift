@@ -15,7 +15,19 @@ public struct ExchangeJudge: Sendable {
 
     /// Everything in which an exchange departs from the contract, sorted.
     public func faults(in exchange: Exchange) -> [ExchangeFault] {
-        var reading = ExchangeReading(exchange, contract: contract, router: router)
+        faults(in: exchange, router.route(exchange.request))
+    }
+
+    /// Everything in which an exchange departs from one operation, sorted.
+    ///
+    /// For operations that have no path of their own: webhooks and callbacks, whose URL the other
+    /// side chose. The path is not looked at.
+    public func faults(in exchange: Exchange, as operation: Operation) -> [ExchangeFault] {
+        faults(in: exchange, .operation(operation, arguments: [:]))
+    }
+
+    private func faults(in exchange: Exchange, _ route: Route) -> [ExchangeFault] {
+        var reading = ExchangeReading(exchange, contract: contract, router: router, route: route)
         let faults = ExchangeCheck.ofMessages.flatMap { $0.faults(in: reading) }.sorted()
         reading.requestFaults = faults.filter {
             $0.place.side == .request && $0.severity == .broken

@@ -18,11 +18,11 @@ struct ExchangeReading {
     /// What was found broken in the request, once that is known.
     var requestFaults: [ExchangeFault] = []
 
-    init(_ exchange: Exchange, contract: Contract, router: Router) {
+    init(_ exchange: Exchange, contract: Contract, router: Router, route: Route) {
         self.contract = contract
         self.exchange = exchange
         self.router = router
-        route = router.route(exchange.request)
+        self.route = route
         var arguments: [String: String] = [:]
         var operation: Operation?
         if case .operation(let found, let texts) = route { (operation, arguments) = (found, texts) }

@@ -7,6 +7,7 @@ struct FormReading {
     func readings() throws(WireFault) -> [WireValue] {
         if let fault = pairs.faults.first { throw fault.fault }
         let candidates = TypedCandidates(form.schema)
+        let names = pairs.names
         var members: [(name: String, values: [WireValue])] = []
         var taken: Set<ExactText> = []
         for name in candidates.shape?.memberNames ?? [] {
@@ -14,11 +15,11 @@ struct FormReading {
             let text = text(name, encoding, candidates.member(name))
             guard text.isPresent else { continue }
             members.append((name, try values(text, encoding, candidates.member(name))))
-            for used in pairs.names where Self.isUsed(used, by: text) {
+            for used in names where Self.isUsed(used, by: text) {
                 taken.insert(ExactText(used))
             }
         }
-        for name in pairs.names where !taken.contains(ExactText(name)) {
+        for name in names where !taken.contains(ExactText(name)) {
             let text = text(name, nil, candidates.member(name))
             members.append((name, try values(text, nil, candidates.member(name))))
         }
