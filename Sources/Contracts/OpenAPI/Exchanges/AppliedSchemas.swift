@@ -62,11 +62,11 @@ struct AppliedSchemas {
             case .allOf(let parts):
                 for part in parts { apply(part, to: value, &applied) }
             case .anyOf(let parts), .oneOf(let parts):
-                let met = parts.filter { directed.isMet($0, by: value, in: value) }
+                let met = parts.filter { directed.isMet($0, by: value) }
                 for part in met { apply(part, to: value, &applied) }
                 if met.isEmpty { applied.isUncertain = true }
             case .condition(let test, let then, let otherwise):
-                let isMet = directed.isMet(test, by: value, in: value)
+                let isMet = directed.isMet(test, by: value)
                 for part in [isMet ? test : nil, isMet ? then : otherwise].compactMap({ $0 }) {
                     apply(part, to: value, &applied)
                 }

@@ -57,6 +57,13 @@ import Testing
                 == ["request-body-schema at request body", "response-body-schema at response body"])
     }
 
+    @Test func whatMayBeMissingIsNotCalledMissing() throws {
+        let contract = try Contract(text: TeaContract.text)
+        let faults = ExchangeJudge(contract).faults(
+            in: Exchange(request: .json("POST", "/v1/teas", #"{"secret":"s"}"#)))
+        #expect(faults.map(\.sentence) == ["missing member \"name\""])
+    }
+
     @Test(arguments: ["3.0.3", "3.1.0"])
     func whatIsWriteOnlyNeverComesBack(version: String) throws {
         #expect(
