@@ -32,7 +32,9 @@ public struct ExchangeJudge: Sendable {
         reading.requestFaults = faults.filter {
             $0.place.side == .request && $0.severity == .broken
         }
-        return (faults + ExchangeCheck.ofVerdicts.flatMap { $0.faults(in: reading) }).sorted()
+        let all = (faults + ExchangeCheck.ofVerdicts.flatMap { $0.faults(in: reading) }).sorted()
+        // Two branches of a schema may demand the same; it is told once.
+        return all.indices.filter { $0 == 0 || all[$0] != all[$0 - 1] }.map { all[$0] }
     }
 
     /// The operation that a request belongs to.

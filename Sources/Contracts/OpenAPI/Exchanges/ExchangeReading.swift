@@ -39,9 +39,10 @@ struct ExchangeReading {
         }
         headers = Self.headers(declared, response)
         // A HEAD has no body to judge, whatever GET would have sent.
-        let content = exchange.request.method == "HEAD" ? [] : declared?.content ?? []
+        let isHead = exchange.request.method == "HEAD"
         responseBody = Self.body(
-            response?.body ?? [], response?.headers ?? [:], content, .response)
+            isHead ? [] : response?.body ?? [], response?.headers ?? [:], declared?.content ?? [],
+            .response)
     }
 
     private static func headers(

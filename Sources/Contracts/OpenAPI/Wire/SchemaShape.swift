@@ -46,6 +46,20 @@ struct SchemaShape: Sendable {
         }.filter { seen.insert(ExactText($0)).inserted }
     }
 
+    /// Whether members may come that no schema lists, because the schema says what they are or
+    /// lists none.
+    var admitsOtherMembers: Bool {
+        let isTyped = flattened.contains { number in
+            graph.nodes[number].keywords.contains { keyword in
+                guard case .additionalProperties(let schema, _, _) = keyword.rule else {
+                    return false
+                }
+                return graph.nodes[schema].constant != false
+            }
+        }
+        return isTyped || memberNames.isEmpty
+    }
+
     /// What is said of a member.
     func member(_ name: String) -> SchemaShape {
         let parts = flattened.flatMap { number in

@@ -32,6 +32,11 @@ import Testing
         tea(
             "undocumented-parameter", .send("GET", "/v1/teas?limt=1"),
             finds: ["request query limt"]),
+        tea("undocumented-parameter", .send("GET", "/v1/free?limit=x&a=1&b=2")),
+        tea("parameter-schema", .send("GET", "/v1/free?limit=x&a=1&b=2")),
+        tea(
+            "parameter-schema", .send("GET", "/v1/free?limit=x&a=1&b=z"),
+            finds: ["request query filter /b"]),
         tea("unreadable-parameter", .send("GET", "/v1/teas?limit=1&tags=%41")),
         tea(
             "unreadable-parameter", .send("GET", "/v1/teas?limit=1&tags=50%"),

@@ -65,6 +65,8 @@ import Testing
         tea("missing-response-body", .send("HEAD", "/v1/teas/7"), .status(200)),
         tea("undocumented-content-type", get, .json(200, TeaContract.tea)),
         tea(
+            "undocumented-content-type", .send("HEAD", "/v1/teas/7"), .json(200, TeaContract.tea)),
+        tea(
             "undocumented-content-type", get, .status(200, ["Content-Type": "text/html"], "<p>"),
             finds: ["response header content-type"]),
         tea(

@@ -55,6 +55,13 @@ enum TeaContract {
               operationId: dropTea
               deprecated: true
               responses: {'204': {description: gone}}
+          /free:
+            get:
+              operationId: free
+              parameters:
+                - {name: limit, in: query, schema: {type: string}}
+                - {name: filter, in: query, schema: {type: object, additionalProperties: {type: integer}}}
+              responses: {'200': {description: yes}}
           /closed:
             get:
               operationId: closed
