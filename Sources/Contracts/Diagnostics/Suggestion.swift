@@ -11,6 +11,11 @@ package enum Suggestion {
         return longer.count == 1 ? longer[0] : nil
     }
 
+    /// The same among names that an input gives, of which only the first few hundred are tried.
+    static func nearest(to word: String, amongFew candidates: some Sequence<String>) -> String? {
+        nearest(to: word, among: Array(candidates.prefix(500)))
+    }
+
     /// The least number of insertions, deletions, replacements and swaps of neighbours that turn
     /// one word into the other (optimal string alignment).
     package static func distance(_ left: String, _ right: String) -> Int {

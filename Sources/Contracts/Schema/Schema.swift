@@ -36,7 +36,10 @@ public final class Schema: Sendable {
     public var warnings: [Diagnostic] { graph.warnings }
 
     /// A validator for one thread, which only says yes or no.
-    public func validator() -> Validator {
+    public func validator() -> Validator { validator(of: number) }
+
+    /// A validator by one of the schemas inside this one.
+    func validator(of number: Int) -> Validator {
         Validator(program: program, block: program.block(of: number))
     }
 

@@ -12,7 +12,9 @@ extension Command {
         discussion: """
             Every .json, .yaml and .yml file of a spec must be a document without duplicate keys. \
             Whatever stands below schemas/ must be a JSON Schema whose references resolve and \
-            whose examples and defaults meet it. Files below files/ are data and are left alone, \
+            whose examples and defaults meet it. openapi.yaml, .yml or .json is the contract: \
+            OpenAPI 3.1 or 3.0, perhaps with other files that it refers to; fields, references, \
+            names, paths, security, links and examples are checked. Files below files/ are data and are left alone, \
             and folders whose names begin with _ are no specs.
             """,
         arguments: [specs],

@@ -34,6 +34,21 @@ import Testing
         ("openapi.yaml", "a: 1\na: 2\n", "specs/tea/openapi.yaml:2:1: error: duplicate key \"a\""),
         ("openapi.yaml", "a: [1\n", "specs/tea/openapi.yaml:"),
         (
+            "openapi.yaml",
+            "openapi: 3.1.0\ninfo: {title: Tea, version: '1'}\npaths: {/cups: {got: {}}}\n",
+            "specs/tea/openapi.yaml:3:17: error: a Path Item Object has no field \"got\"; did you mean get?"
+        ),
+        (
+            "openapi.yaml",
+            "openapi: 3.1.0\ninfo: {title: Tea, version: '1'}\npaths:\n  /cups/{id}:\n    get: {operationId: cup, responses: {default: {$ref: answers.yaml}}}\n",
+            "specs/tea/openapi.yaml:5:10: error: GET /cups/{id} has no path parameter \"id\""
+        ),
+        (
+            "openapi.yml",
+            "openapi: 3.1.0\ninfo: {title: Tea, version: '1'}\npaths: {}\n",
+            "specs/tea/openapi.yml:1:1: error: the spec has a second contract beside openapi.yaml"
+        ),
+        (
             "schemas/cup.yaml", "type: cup\n",
             "specs/tea/schemas/cup.yaml:1:7: error: unknown type \"cup\""
         ),
@@ -56,6 +71,31 @@ import Testing
         let world = RecordedWorld(files: files)
         #expect(try world.run("check", "specs/tea") == .unusable)
         #expect(world.errors.hasPrefix(start), "\(world.errors)")
+    }
+
+    @Test func contractsReferToSchemasAndOtherFiles() throws {
+        let contract = """
+            openapi: 3.1.0
+            info: {title: Tea, version: '1'}
+            paths:
+              /cups:
+                get:
+                  operationId: cups
+                  responses: {'200': {$ref: 'parts/answers.yaml#/cups'}}
+            """
+        var files = Self.clean
+        files["specs/tea/openapi.yaml"] = contract
+        files["specs/tea/parts/answers.yaml"] = """
+            cups: {description: d, content: {application/json: {schema: {$ref: ../schemas/cup.yaml},
+              example: {size: xl}}}}
+            """
+        let world = RecordedWorld(files: files)
+        #expect(try world.run("check", "specs/tea", "--color", "never") == .unusable)
+        #expect(
+            world.errors.hasPrefix(
+                "specs/tea/parts/answers.yaml:2:19: error: the example does not meet its schema: /size"
+            ),
+            "\(world.errors)")
     }
 
     @Test func schemasReferToEachOtherByPathAndIdentifier() throws {

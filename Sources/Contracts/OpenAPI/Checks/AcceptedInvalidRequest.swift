@@ -21,9 +21,7 @@ extension ExchangeCheck {
         guard let operation = reading.operation, let response = reading.exchange.response,
             response.status / 100 == 2
         else { return [] }
-        let checks = requestChecks + [.undocumentedContentType, .undocumentedField, .multipartPart]
-        let faults = checks.flatMap { $0.faults(in: reading) }
-            .filter { $0.place.side == .request && $0.severity == .broken }.sorted()
+        let faults = reading.requestFaults
         guard !faults.isEmpty else { return [] }
         return [
             Breach(

@@ -1,22 +1,23 @@
 extension ExchangeCheck {
-    /// Every check, in the order of the page: first of the request, then of the response.
-    public static let all: [ExchangeCheck] = requestChecks + responseChecks
+    /// Every check, in the order of the page.
+    public static let all: [ExchangeCheck] = ofMessages + ofVerdicts
 
     /// The check of an id; nil where there is none.
     public static func check(_ id: String) -> ExchangeCheck? { all.first { $0.id == id } }
 
-    static let requestChecks: [ExchangeCheck] = [
+    /// The checks that look at the messages: of the request, of both, of the response.
+    static let ofMessages: [ExchangeCheck] = [
         .undocumentedOperation, .undocumentedMethod, .undocumentedParameter,
         .unreadableParameter, .missingParameter, .parameterSchema, .missingRequestBody,
         .unreadableRequestBody, .requestBodySchema, .missingSecurity, .wrongSecurity,
         .deprecatedOperation, .deprecatedParameter,
-    ]
-
-    private static let responseChecks: [ExchangeCheck] = [
         .undocumentedContentType, .undocumentedField, .multipartPart, .unexpectedBody,
+        .contentLength, .undecidedSchema,
         .undocumentedStatus, .undocumentedHeader, .missingHeader, .headerSchema,
         .deprecatedHeader, .missingResponseBody, .unreadableResponseBody, .responseBodySchema,
-        .writeOnlyField, .serverError, .acceptedInvalidRequest, .locationHeader, .cachingHeaders,
-        .contentLength, .undecidedSchema,
+        .writeOnlyField, .serverError, .locationHeader, .cachingHeaders,
     ]
+
+    /// The checks that look at what the others found.
+    static let ofVerdicts: [ExchangeCheck] = [.acceptedInvalidRequest]
 }

@@ -20,8 +20,9 @@ extension ExchangeCheck {
         let request = breach(
             .request, reading.exchange.request.body, reading.requestBody,
             reading.operation?.requestBody?.content, reading.operation?.requestBody?.value)
+        let isHead = reading.exchange.request.method == "HEAD"
         let response = breach(
-            .response, reading.exchange.response?.body ?? [], reading.responseBody,
+            .response, isHead ? [] : reading.exchange.response?.body ?? [], reading.responseBody,
             reading.declared?.content, reading.declared?.value)
         return [request, response].compactMap { $0 }
     }

@@ -21,8 +21,12 @@ extension ExchangeCheck {
         let keys = reading.contract.securitySchemes.compactMap { scheme -> String? in
             if case .apiKey(let name, .query) = scheme.kind { name } else { nil }
         }
-        return reading.query.names.filter { name in
-            !keys.contains(name) && !declared.contains { $0.covers(name) }
+        let names = reading.query.names
+        let spread = Set(
+            declared.flatMap { $0.memberNames(of: names, among: declared) }.map(ExactText.init))
+        return names.filter { name in
+            !keys.contains(name) && !spread.contains(ExactText(name))
+                && !declared.contains { $0.covers(name) }
         }.map { name in
             Breach(
                 ExchangePlace(.request, .parameter(.query, name)), operation.value,
@@ -35,9 +39,6 @@ extension Parameter {
     /// Whether a name in a query belongs to the parameter.
     fileprivate func covers(_ name: String) -> Bool {
         if style == .deepObject { return name.utf8.starts(with: (self.name + "[").utf8) }
-        if name == self.name { return true }
-        guard explode, style == .form, let schema else { return false }
-        let shape = SchemaShape(schema)
-        return shape.types.contains(.object) && shape.memberNames.contains(name)
+        return sameText(name, self.name)
     }
 }

@@ -62,11 +62,11 @@ struct AppliedSchemas {
             case .allOf(let parts):
                 for part in parts { apply(part, to: value, &applied) }
             case .anyOf(let parts), .oneOf(let parts):
-                let met = parts.filter { directed.isMet($0, by: value, in: value) }
+                let met = parts.filter { directed.isMet($0, by: value) }
                 for part in met { apply(part, to: value, &applied) }
                 if met.isEmpty { applied.isUncertain = true }
             case .condition(let test, let then, let otherwise):
-                let isMet = directed.isMet(test, by: value, in: value)
+                let isMet = directed.isMet(test, by: value)
                 for part in [isMet ? test : nil, isMet ? then : otherwise].compactMap({ $0 }) {
                     apply(part, to: value, &applied)
                 }
@@ -84,11 +84,11 @@ struct AppliedSchemas {
             graph.nodes[number].keywords.flatMap { keyword -> [Int] in
                 switch keyword.rule {
                 case .properties(let entries):
-                    entries.filter { ExactText($0.name) == ExactText(member.name) }.map(\.schema)
+                    entries.filter { sameText($0.name, member.name) }.map(\.schema)
                 case .patternProperties(let entries):
                     entries.filter { $0.pattern.matches(member.name) == true }.map(\.schema)
                 case .additionalProperties(let schema, let names, let patterns):
-                    names.contains { ExactText($0) == ExactText(member.name) }
+                    names.contains { sameText($0, member.name) }
                         || patterns.contains { $0.matches(member.name) == true } ? [] : [schema]
                 default: []
                 }

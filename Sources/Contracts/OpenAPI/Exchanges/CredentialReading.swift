@@ -107,7 +107,8 @@ struct CredentialReading {
         let parts = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: true)
         let found = parts.first.map { asciiLowercased(String($0)) } ?? ""
         guard found == scheme else {
-            return .malformed("the Authorization is of the scheme \(quoted(found))")
+            // What stands there instead may be the secret itself, so it is not shown.
+            return .malformed("the Authorization is not of the scheme \(scheme)")
         }
         guard parts.count == 2, isWellFormed(String(parts[1]).trimmed, scheme) else {
             return .malformed("the Authorization is no well-formed \(scheme) credential")

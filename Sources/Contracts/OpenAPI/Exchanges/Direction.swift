@@ -8,35 +8,48 @@ struct DirectedSchema: Sendable {
 
     /// The demands of the schema that the value does not meet in its direction.
     func violations(of value: Value) -> (violations: [Violation], isUndecided: Bool) {
+        // Nearly always all is well, and reasons are not needed.
+        if schema.validator().isValid(value) { return ([], false) }
         let explanation = schema.explain(value)
         if explanation.isUndecided { return ([], true) }
-        return (explanation.violations.filter { !isTolerated($0, in: value) }, false)
+        return (explanation.violations.filter { !isTolerated($0) }.map(withoutExempt), false)
     }
 
     /// Whether one schema of the graph is met in the direction.
-    func isMet(_ number: Int, by value: Value, in root: Value) -> Bool {
-        schema.explain(value, from: number).violations
-            .allSatisfy { isTolerated($0, in: value, from: number) }
+    func isMet(_ number: Int, by value: Value) -> Bool {
+        if schema.validator(of: number).isValid(value) { return true }
+        let explanation = schema.explain(value, from: number)
+        if explanation.isUndecided { return false }
+        return explanation.violations.allSatisfy { isTolerated($0, from: number) }
     }
 
     private var exemptingKeyword: String { side == .request ? "readOnly" : "writeOnly" }
 
     /// Whether nothing is wrong but the absence of what need not be there.
-    private func isTolerated(_ violation: Violation, in root: Value, from number: Int? = nil)
+    private func isTolerated(_ violation: Violation, from number: Int? = nil)
         -> Bool
     {
         switch violation.fault {
         case .missing(let names), .dependentMissing(_, let names):
-            let shape = shape(at: violation.instanceLocation, in: root, from: number)
+            let shape = shape(at: violation.instanceLocation, from: number)
             return names.allSatisfy { isExempt($0, shape) }
         case .anyOf, .oneOf(_, met: []):
             let tolerable = violation.branches.filter { branch in
-                branch.allSatisfy { isTolerated($0, in: root, from: number) }
+                branch.allSatisfy { isTolerated($0, from: number) }
             }
             if case .oneOf = violation.fault { return tolerable.count == 1 }
             return !tolerable.isEmpty
         default: return false
         }
+    }
+
+    /// The violation without the names of what need not be there.
+    private func withoutExempt(_ violation: Violation) -> Violation {
+        guard case .missing(let names) = violation.fault else { return violation }
+        let shape = shape(at: violation.instanceLocation, from: nil)
+        return Violation(
+            instance: violation.instance, trail: violation.trail, location: violation.location,
+            fault: .missing(names.filter { !isExempt($0, shape) }), branches: violation.branches)
     }
 
     private func isExempt(_ name: String, _ shape: SchemaShape) -> Bool {
@@ -46,15 +59,14 @@ struct DirectedSchema: Sendable {
         }
     }
 
-    private func shape(
-        at pointer: JSONPointer, in root: Value, from number: Int?
-    ) -> SchemaShape {
+    /// What is said of the place that a pointer leads to. A position may also be a name, so both
+    /// are asked, which spares walking through the value.
+    private func shape(at pointer: JSONPointer, from number: Int?) -> SchemaShape {
         var shape = SchemaShape(graph: schema.graph, numbers: [number ?? schema.number])
-        var value: Value? = root
         for token in pointer.tokens {
-            let isList = value?.kind == .array
-            shape = isList ? shape.item(Int(token) ?? 0) : shape.member(token)
-            value = isList ? value?[Int(token) ?? 0] : value?[token]
+            let items = Int(token).map { shape.item($0).numbers } ?? []
+            shape = SchemaShape(
+                graph: schema.graph, numbers: shape.member(token).numbers + items)
         }
         return shape
     }

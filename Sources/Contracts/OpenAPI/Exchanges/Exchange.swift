@@ -12,7 +12,7 @@ public struct Exchange: Sendable, Equatable {
         public var target: String
         /// The header fields.
         public var headers: HeaderFields
-        /// The content, after any transfer coding was taken off.
+        /// The content, after transfer and content codings such as gzip were taken off.
         public var body: [UInt8]
 
         /// A request; what is not named is empty.
@@ -32,7 +32,7 @@ public struct Exchange: Sendable, Equatable {
         public var status: Int
         /// The header fields.
         public var headers: HeaderFields
-        /// The content, after any transfer coding was taken off.
+        /// The content, after transfer and content codings such as gzip were taken off.
         public var body: [UInt8]
 
         /// A response; what is not named is empty.

@@ -15,12 +15,14 @@ struct ExchangeReading {
     /// The headers that the response declares.
     let headers: [NamedReading<Header>]
     let responseBody: FormedReading
+    /// What was found broken in the request, once that is known.
+    var requestFaults: [ExchangeFault] = []
 
-    init(_ exchange: Exchange, contract: Contract, router: Router) {
+    init(_ exchange: Exchange, contract: Contract, router: Router, route: Route) {
         self.contract = contract
         self.exchange = exchange
         self.router = router
-        route = router.route(exchange.request)
+        self.route = route
         var arguments: [String: String] = [:]
         var operation: Operation?
         if case .operation(let found, let texts) = route { (operation, arguments) = (found, texts) }
@@ -37,9 +39,10 @@ struct ExchangeReading {
         }
         headers = Self.headers(declared, response)
         // A HEAD has no body to judge, whatever GET would have sent.
-        let content = exchange.request.method == "HEAD" ? [] : declared?.content ?? []
+        let isHead = exchange.request.method == "HEAD"
         responseBody = Self.body(
-            response?.body ?? [], response?.headers ?? [:], content, .response)
+            isHead ? [] : response?.body ?? [], response?.headers ?? [:], declared?.content ?? [],
+            .response)
     }
 
     private static func headers(

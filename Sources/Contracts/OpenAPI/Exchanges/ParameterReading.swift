@@ -28,11 +28,11 @@ struct ParameterReading {
             return NamedReading(
                 declaration: parameter,
                 place: ExchangePlace(.request, .parameter(parameter.location, parameter.name)),
-                reading: reading(of: parameter))
+                reading: reading(of: parameter, among: operation.parameters))
         }
     }
 
-    private func reading(of parameter: Parameter) -> ValueReading {
+    private func reading(of parameter: Parameter, among all: [Parameter]) -> ValueReading {
         switch parameter.location {
         case .path:
             guard let text = arguments[parameter.name] else { return .absent }
@@ -46,26 +46,21 @@ struct ParameterReading {
                 PathText(
                     name: parameter.name, style: .simple, explode: parameter.explode, text: text,
                     isEncoded: false), parameter.schema, parameter.content, .request)
-        case .query: return formReading(of: parameter, in: query)
-        case .cookie: return formReading(of: parameter, in: cookies)
+        case .query: return formReading(of: parameter, among: all, in: query)
+        case .cookie: return formReading(of: parameter, among: all, in: cookies)
         }
     }
 
-    private func formReading(of parameter: Parameter, in pairs: QueryPairs) -> ValueReading {
-        let text = Self.formText(of: parameter, in: pairs)
+    private func formReading(
+        of parameter: Parameter, among all: [Parameter], in pairs: QueryPairs
+    ) -> ValueReading {
+        let text = FormText(
+            name: parameter.name, style: parameter.style, explode: parameter.explode,
+            pairs: pairs, memberNames: parameter.memberNames(of: pairs.names, among: all))
         guard text.isPresent else { return .absent }
         // A name without a value is what the parameter allows, whatever its schema says.
         if parameter.allowsEmptyValue, pairs.raw(parameter.name) == [""] { return .unjudged }
         return Self.reading(text, parameter.schema, parameter.content, .request)
-    }
-
-    /// The pairs that are about a parameter.
-    static func formText(of parameter: Parameter, in pairs: QueryPairs) -> FormText {
-        let shape = parameter.schema.map(SchemaShape.init)
-        let isObject = shape?.types.contains(.object) ?? false
-        return FormText(
-            name: parameter.name, style: parameter.style, explode: parameter.explode, pairs: pairs,
-            memberNames: isObject ? shape?.memberNames ?? [] : [])
     }
 
     /// What a response has of a declared header.
@@ -99,6 +94,26 @@ struct ParameterReading {
             return .judged(JudgedValue(value, by: schema, on: side))
         } catch {
             return .unreadable(error)
+        }
+    }
+}
+
+extension Parameter {
+    /// Which of the names in a query or cookie are members of an object that is spread over it.
+    ///
+    /// An object that may have any members takes the names that no other parameter has.
+    func memberNames(of names: [String], among all: [Parameter]) -> [String] {
+        guard explode, style == .form, let schema else { return [] }
+        let shape = SchemaShape(schema)
+        guard shape.types.contains(.object) else { return [] }
+        guard shape.admitsOtherMembers else { return shape.memberNames }
+        return names.filter { name in
+            !all.contains { other in
+                other.location == location
+                    && (sameText(other.name, name)
+                        || other.style == .deepObject
+                            && name.utf8.starts(with: (other.name + "[").utf8))
+            }
         }
     }
 }

@@ -24,7 +24,9 @@ extension Contract {
                 let names = componentSchemas.map(\.name)
                 return ContractFault(
                     member.value, "the mapping to \(quoted(text)) leads to no schema",
-                    remedy: Suggestion.nearest(to: text, among: names).map { "did you mean \($0)?" }
+                    remedy: Suggestion.nearest(to: text, amongFew: names).map {
+                        "did you mean \($0)?"
+                    }
                         ?? "write the name of a component, or a reference")
             }
         }

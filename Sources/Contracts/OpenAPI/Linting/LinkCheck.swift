@@ -4,8 +4,11 @@ extension ContractCheck {
         id: "broken-link", severity: .error,
         about: "A link leads to no operation, or gives a parameter that its operation lacks."
     ) { contract in
-        let operations = contract.operations + contract.webhooks
+        let operations = Dictionary(
+            (contract.operations + contract.webhooks).map { ($0.id, $0) },
+            uniquingKeysWith: { first, _ in first })
         let ids = contract.inventory[.operation].compactMap { $0["operationId"]?.string }
+        let known = Set(ids)
         return contract.inventory[.link].flatMap { link -> [ContractFault] in
             switch (link["operationId"], link["operationRef"]) {
             case (nil, nil):
@@ -23,15 +26,15 @@ extension ContractCheck {
                 return contract.referenceFaults(reference)
             case (let field?, nil):
                 guard let id = field.string else { return [] }
-                guard ids.contains(id) else {
+                guard known.contains(id) else {
                     return [
                         ContractFault(
                             field, "there is no operation \(quoted(id))",
-                            remedy: Suggestion.nearest(to: id, among: ids)
+                            remedy: Suggestion.nearest(to: id, amongFew: ids)
                                 .map { "did you mean \($0)?" })
                     ]
                 }
-                return operations.first { $0.id == id }.map { faults(of: link, to: $0) } ?? []
+                return operations[id].map { faults(of: link, to: $0) } ?? []
             }
         }
     }
@@ -48,7 +51,7 @@ extension ContractCheck {
             return ContractFault(
                 member.key,
                 "the operation \(quoted(operation.id)) has no parameter \(quoted(member.name))",
-                remedy: Suggestion.nearest(to: member.name, among: names)
+                remedy: Suggestion.nearest(to: member.name, amongFew: names)
                     .map { "did you mean \($0)?" })
         }
     }

@@ -54,7 +54,7 @@ extension ContractCheck {
             return encodings.filter { !properties.contains($0.name) }.map { encoding in
                 ContractFault(
                     encoding.key, "the schema has no property \(quoted(encoding.name))",
-                    remedy: Suggestion.nearest(to: encoding.name, among: properties)
+                    remedy: Suggestion.nearest(to: encoding.name, amongFew: properties)
                         .map { "did you mean \($0)?" } ?? "remove it, or declare the property")
             }
         }
@@ -64,16 +64,22 @@ extension ContractCheck {
 extension Contract {
     /// The names under `properties`, of a schema and of those that `allOf` joins to it; nil where
     /// other keywords might bring further ones.
-    func propertyNames(of schema: Value, depth: Int = 0) -> [String]? {
+    func propertyNames(of schema: Value) -> [String]? {
+        var budget = 64
+        return propertyNames(of: schema, &budget)
+    }
+
+    private func propertyNames(of schema: Value, _ budget: inout Int) -> [String]? {
+        budget -= 1
         let open = [
             "anyOf", "oneOf", "if", "patternProperties", "dependentSchemas", "$dynamicRef",
         ]
-        guard depth < 8, schema.kind == .object, !open.contains(where: { schema[$0] != nil })
+        guard budget > 0, schema.kind == .object, !open.contains(where: { schema[$0] != nil })
         else { return nil }
         var names = schema.members(of: "properties").map(\.name)
         for part in schema.elements(of: "allOf") {
             guard let target = schemaTarget(of: part),
-                let more = propertyNames(of: target, depth: depth + 1)
+                let more = propertyNames(of: target, &budget)
             else { return nil }
             names += more
         }

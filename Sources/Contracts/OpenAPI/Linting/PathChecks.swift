@@ -52,21 +52,23 @@ extension ContractCheck {
         id: "ambiguous-path", severity: .warning,
         about: "Two paths match the same requests and neither is the more concrete one."
     ) { contract in
-        let paths = contract.pathMembers.map { ($0, PathTemplate($0.name)) }
+        let paths = contract.pathMembers.map { ($0, PathTemplate($0.name).anonymous) }
         // Comparing every two of very many would take for ever.
-        let byCount = Dictionary(grouping: paths.prefix(2_000)) { $0.1.segments.count }
+        let byCount = Dictionary(grouping: paths.prefix(2_000)) { $0.1.count }
         var faults: [ContractFault] = []
         for count in byCount.keys.sorted() {
             let group = byCount[count] ?? []
-            for (position, (member, template)) in group.enumerated() {
-                for (other, earlier) in group.prefix(position) where template.crosses(earlier) {
-                    faults.append(
-                        ContractFault(
-                            member.key,
-                            "some requests match both \(quoted(other.name)) and \(quoted(member.name)), and neither is the more concrete",
-                            remedy: "tell them apart by a literal segment",
-                            notes: [Diagnostic.Note(other.key, "the other one stands here")]))
+            for (position, (member, shape)) in group.enumerated() {
+                let crossing = group.prefix(position).first {
+                    PathTemplate.cross($0.1, shape)
                 }
+                guard let (other, _) = crossing else { continue }
+                faults.append(
+                    ContractFault(
+                        member.key,
+                        "some requests match both \(quoted(other.name)) and \(quoted(member.name)), and neither is the more concrete",
+                        remedy: "tell them apart by a literal segment",
+                        notes: [Diagnostic.Note(other.key, "the other one stands here")]))
             }
         }
         return faults
@@ -84,11 +86,11 @@ extension PathTemplate {
     }
 
     /// Whether both match some path, and each has a literal where the other has a variable.
-    func crosses(_ other: PathTemplate) -> Bool {
+    static func cross(_ left: [Segment], _ right: [Segment]) -> Bool {
         var isOnceMoreConcrete = false
         var isOnceLessConcrete = false
-        for (own, foreign) in zip(anonymous, other.anonymous) where own != foreign {
-            switch (Self.isLiteral(own), Self.isLiteral(foreign)) {
+        for (own, foreign) in zip(left, right) where own != foreign {
+            switch (isLiteral(own), isLiteral(foreign)) {
             case (true, true): return false
             case (true, false): isOnceMoreConcrete = true
             case (false, true): isOnceLessConcrete = true

@@ -7,7 +7,7 @@ extension ContractCheck {
         contract.operations.flatMap { operation -> [ContractFault] in
             let declared = operation.parameters.filter { $0.location == .path }.map(\.name)
             return operation.path.variables.filter { !declared.contains($0) }.map { name in
-                let near = Suggestion.nearest(to: name, among: declared)
+                let near = Suggestion.nearest(to: name, amongFew: declared)
                 return ContractFault(
                     operation.value,
                     "\(operation.method) \(operation.path.text) has no path parameter \(quoted(name))",
@@ -31,7 +31,7 @@ extension ContractCheck {
                 ContractFault(
                     parameter.value["name"] ?? parameter.value,
                     "the path \(quoted(operation.path.text)) has no variable \(quoted(parameter.name))",
-                    remedy: Suggestion.nearest(to: parameter.name, among: variables)
+                    remedy: Suggestion.nearest(to: parameter.name, amongFew: variables)
                         .map { "is {\($0)} meant?" } ?? "write {\(parameter.name)} in the path")
             }
         }

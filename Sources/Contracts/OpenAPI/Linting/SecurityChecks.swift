@@ -5,12 +5,13 @@ extension ContractCheck {
         about: "A security requirement names a scheme that components do not have."
     ) { contract in
         let known = contract.components("securitySchemes").map(\.name)
+        let names = Set(known)
         return contract.inventory[.securityRequirement].flatMap(\.members)
-            .filter { !known.contains($0.name) }
+            .filter { !names.contains($0.name) }
             .map { member in
                 ContractFault(
                     member.key, "there is no security scheme \(quoted(member.name))",
-                    remedy: Suggestion.nearest(to: member.name, among: known)
+                    remedy: Suggestion.nearest(to: member.name, amongFew: known)
                         .map { "did you mean \($0)?" }
                         ?? "declare it under components, securitySchemes")
             }

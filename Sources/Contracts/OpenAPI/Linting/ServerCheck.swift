@@ -23,7 +23,7 @@ extension ContractCheck {
         let unknown = template.variables.filter { !names.contains($0) }.map { name in
             ContractFault(
                 field, "the URL \(quoted(url)) has a variable \(quoted(name)) that is not declared",
-                remedy: Suggestion.nearest(to: name, among: names).map { "did you mean \($0)?" }
+                remedy: Suggestion.nearest(to: name, amongFew: names).map { "did you mean \($0)?" }
                     ?? "declare it under variables")
         }
         guard unknown.isEmpty else { return unknown }

@@ -7,12 +7,13 @@ extension ContractCheck {
         let declared = contract.declaredTags.compactMap(\.string)
         // Tags need not be declared; but a list that has some is meant to have all.
         guard !declared.isEmpty else { return [] }
+        let names = Set(declared)
         return contract.inventory[.operation].flatMap { $0.elements(of: "tags") }.filter {
-            $0.string.map { !declared.contains($0) } ?? false
+            $0.string.map { !names.contains($0) } ?? false
         }.map { tag in
             ContractFault(
                 tag, "the tag \(tag.summary) is not among the document's tags",
-                remedy: Suggestion.nearest(to: tag.string ?? "", among: declared)
+                remedy: Suggestion.nearest(to: tag.string ?? "", amongFew: declared)
                     .map { "did you mean \($0)?" } ?? "add it to them")
         }
     }

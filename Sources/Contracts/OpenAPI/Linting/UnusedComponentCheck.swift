@@ -33,16 +33,16 @@ extension Contract {
             }.map(SchemaPlace.init))
         guard !bases.isEmpty else { return [] }
         var implied: [Value] = []
-        var isSettled = false
-        while !isSettled {
-            isSettled = true
+        // Schemas may extend those that extend others; nobody stacks them higher than this.
+        for _ in 0..<16 {
+            let before = implied.count
             for (_, schema) in componentSchemas where !bases.contains(SchemaPlace(schema)) {
                 let parents = schema.elements(of: "allOf").compactMap { schemaTarget(of: $0) }
                 guard parents.contains(where: { bases.contains(SchemaPlace($0)) }) else { continue }
                 bases.insert(SchemaPlace(schema))
                 implied.append(schema)
-                isSettled = false
             }
+            if implied.count == before { break }
         }
         return schemas(reachedFrom: implied).places
     }

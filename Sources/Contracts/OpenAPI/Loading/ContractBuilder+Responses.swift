@@ -19,8 +19,8 @@ extension ContractBuilder {
 
     /// A text that OpenAPI 3.1 lets a Reference Object give in place of what it leads to.
     private func text(_ field: String, of target: ReferenceFollower.Target) -> String {
-        let outer = version == .v31 ? target.references.first?[field]?.string : nil
-        return outer ?? target.value[field]?.string ?? ""
+        let outer = version == .v31 ? target.references.compactMap { $0[field]?.string } : []
+        return outer.first ?? target.value[field]?.string ?? ""
     }
 
     private func link(_ member: Value.Member) -> Link? {

@@ -10,8 +10,8 @@ struct ContractBuilder {
     /// The objects that are being built, outermost first.
     private var open: [Value] = []
 
-    /// So many objects make up one contract at most.
-    private static let most = 1_000_000
+    /// So many objects may references ask for; a larger document may ask for as many as it holds.
+    private let most: Int
     /// Callbacks within callbacks, and headers of parts within headers of parts, go so deep.
     private static let deepest = 64
 
@@ -19,6 +19,7 @@ struct ContractBuilder {
         self.version = version
         self.follower = follower
         self.schemas = schemas
+        most = 100_000 + 4 * (follower.documents.all.first?.nodeCount ?? 0)
     }
 
     /// What a value is or refers to; nil, and told before, where it leads to no object.
@@ -33,7 +34,7 @@ struct ContractBuilder {
         _ value: Value, _ build: (inout ContractBuilder) -> Result?
     ) -> Result? {
         built += 1
-        guard built <= Self.most, open.count < Self.deepest else {
+        guard built <= most, open.count < Self.deepest else {
             return refuse(value, "too-large", "the contract asks for too many objects")
         }
         let place = SchemaPlace(value)

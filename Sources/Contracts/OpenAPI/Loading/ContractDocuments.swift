@@ -6,6 +6,8 @@ final class ContractDocuments: Sendable {
 
     private let open: Open
     private let known: Mutex<Known>
+    /// What each `$ref` that was followed leads to, because many are followed many times.
+    let targets = Mutex<[SchemaPlace: Value]>([:])
 
     private struct Known {
         var outcomes: [String: Result<Document?, DocumentFailure>] = [:]

@@ -7,7 +7,9 @@ enum ReferenceFault: Error, Sendable {
     /// The document is there and cannot be read.
     case unreadableDocument(Value, DocumentFailure)
     /// The document has nothing under the fragment.
-    case nowhere(Value, fragment: String)
+    case nowhere(Value, fragment: String, in: Value)
+    /// Too many references follow each other.
+    case tooLong(Value)
     /// Following references comes back to where it began, by these.
     case cycle([Value])
 
@@ -27,12 +29,20 @@ enum ReferenceFault: Error, Sendable {
                     check: "unresolved-reference",
                     "the reference \(place.summary) leads to a document that cannot be read")
             ]
-        case .nowhere(let place, let fragment):
+        case .nowhere(let place, let fragment, let root):
             [
                 place.diagnostic(
                     check: "unresolved-reference",
                     "the reference \(place.summary) leads nowhere: there is no \(quoted(fragment))",
-                    remedy: "write what it should lead to, or correct the reference")
+                    remedy: Self.nearest(to: fragment, in: root).map { "did you mean \($0)?" }
+                        ?? "write what it should lead to, or correct the reference")
+            ]
+        case .tooLong(let place):
+            [
+                place.diagnostic(
+                    check: "unresolved-reference",
+                    "the reference \(place.summary) is the first of too many in a row",
+                    remedy: "refer to the object itself")
             ]
         case .cycle(let places):
             places.first.map { [Self.cycle($0, through: places.dropFirst())] } ?? []
@@ -50,6 +60,18 @@ enum ReferenceFault: Error, Sendable {
             check: "unresolved-reference",
             "the reference \(place.summary) leads to \(uri.withoutFragment), which is not known",
             remedy: "nothing is fetched from a network; put the document into the folder")
+    }
+
+    /// The name that was probably meant by the first step that leads nowhere.
+    private static func nearest(to fragment: String, in root: Value) -> String? {
+        var value = root
+        for token in JSONPointer(fragment)?.tokens ?? [] {
+            guard let next = value[JSONPointer(tokens: [token])] else {
+                return Suggestion.nearest(to: token, amongFew: value.members.lazy.map(\.name))
+            }
+            value = next
+        }
+        return nil
     }
 
     private static func cycle(_ place: Value, through others: ArraySlice<Value>) -> Diagnostic {

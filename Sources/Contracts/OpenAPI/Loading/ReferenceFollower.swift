@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Finds what references lead to, in whichever document of the contract that is.
 struct ReferenceFollower: Sendable {
     let documents: ContractDocuments
@@ -10,13 +12,19 @@ struct ReferenceFollower: Sendable {
         var references: [Value]
     }
 
-    /// The object that a value is, or leads to through any number of references.
+    /// So many references may follow each other.
+    private static let longest = 100
+
+    /// The object that a value is, or leads to through references.
     func target(of value: Value) throws(ReferenceFault) -> Target {
         var target = Target(value: value, references: [])
         var seen: Set<SchemaPlace> = []
         while let reference = target.value.kind == .object ? target.value["$ref"] : nil {
             guard seen.insert(SchemaPlace(target.value)).inserted else {
                 throw .cycle(target.references.compactMap { $0["$ref"] })
+            }
+            guard target.references.count < Self.longest else {
+                throw .tooLong(target.references.first?["$ref"] ?? reference)
             }
             target.references.append(target.value)
             target.value = try follow(reference)
@@ -26,8 +34,11 @@ struct ReferenceFollower: Sendable {
 
     /// The value that one reference leads to.
     func follow(_ reference: Value) throws(ReferenceFault) -> Value {
+        if let known = documents.targets.withLock({ $0[SchemaPlace(reference)] }) { return known }
         guard let text = reference.string else { throw .malformed(reference) }
-        return try follow(text, at: reference)
+        let target = try follow(text, at: reference)
+        documents.targets.withLock { $0[SchemaPlace(reference)] = target }
+        return target
     }
 
     /// The value that a text leads to, as a reference that stands at a place.
@@ -43,7 +54,10 @@ struct ReferenceFollower: Sendable {
         guard let written = uri.fragment, !written.isEmpty else { return document.root }
         guard let fragment = uri.decodedFragment, let pointer = JSONPointer(fragment),
             let value = document.root[pointer]
-        else { throw .nowhere(place, fragment: uri.decodedFragment ?? written) }
+        else {
+            throw .nowhere(
+                place, fragment: uri.decodedFragment ?? written, in: document.root)
+        }
         return value
     }
 }

@@ -14,11 +14,10 @@ struct SchemaCompilation {
     func run() -> (schemas: ContractSchemas, diagnostics: [Diagnostic]) {
         var sets: [(document: Document, set: SchemaSet)] = []
         var diagnostics: [Diagnostic] = []
+        let outermost = inventory.schemas.filter(\.isOutermost).map(\.value)
+        let byDocument = Dictionary(grouping: outermost) { ObjectIdentifier($0.document) }
         for document in documents.all {
-            let schemas = inventory.schemas.filter {
-                $0.isOutermost && $0.value.document === document
-            }.map(\.value)
-            guard !schemas.isEmpty else { continue }
+            guard let schemas = byDocument[ObjectIdentifier(document)] else { continue }
             do throws(SchemaFailure) {
                 sets.append((document, try compile(schemas, of: document)))
             } catch {

@@ -7,6 +7,7 @@ struct FormReading {
     func readings() throws(WireFault) -> [WireValue] {
         if let fault = pairs.faults.first { throw fault.fault }
         let candidates = TypedCandidates(form.schema)
+        let names = pairs.names
         var members: [(name: String, values: [WireValue])] = []
         var taken: Set<ExactText> = []
         for name in candidates.shape?.memberNames ?? [] {
@@ -14,11 +15,11 @@ struct FormReading {
             let text = text(name, encoding, candidates.member(name))
             guard text.isPresent else { continue }
             members.append((name, try values(text, encoding, candidates.member(name))))
-            for used in pairs.names where Self.isUsed(used, by: text) {
+            for used in names where Self.isUsed(used, by: text) {
                 taken.insert(ExactText(used))
             }
         }
-        for name in pairs.names where !taken.contains(ExactText(name)) {
+        for name in names where !taken.contains(ExactText(name)) {
             let text = text(name, nil, candidates.member(name))
             members.append((name, try values(text, nil, candidates.member(name))))
         }
@@ -32,7 +33,7 @@ struct FormReading {
         return FormText(
             name: name, style: isStyled ? encoding?.style ?? .form : .form,
             explode: isStyled ? encoding?.explode ?? true : true, pairs: pairs,
-            memberNames: candidates.shape?.memberNames ?? [])
+            memberNames: isStyled ? candidates.shape?.memberNames ?? [] : [])
     }
 
     private static func isUsed(_ name: String, by text: FormText) -> Bool {
@@ -44,9 +45,11 @@ struct FormReading {
     private func values(
         _ text: FormText, _ encoding: Encoding?, _ candidates: TypedCandidates
     ) throws(WireFault) -> [WireValue] {
-        if let encoding, !encoding.isStyled, pairs.raw(text.name).count == 1,
-            encoding.contentTypes.contains(where: { MediaRange($0)?.isJSON == true })
-        {
+        // An object that no style spreads is JSON, unless its encoding says otherwise.
+        let isJSON =
+            encoding?.contentTypes.contains { MediaRange($0)?.isJSON == true } == true
+            || encoding?.contentTypes.isEmpty != false && candidates.types == .object
+        if isJSON, encoding?.isStyled != true, pairs.raw(text.name).count == 1 {
             let bytes = Array(try text.scalar().utf8)
             return [.json(try BodyReading.json(bytes, text.name).root)]
         }

@@ -15,8 +15,8 @@ struct PartsReading {
             return [.array(items)]
         }
         var members: [(name: String, values: [WireValue])] = []
-        for name in names {
-            members.append((name, try values(named: name, candidates.member(name))))
+        for (name, parts) in named {
+            members.append((name, try values(parts, named: name, candidates.member(name))))
         }
         return candidates.objects(members)
     }
@@ -46,10 +46,20 @@ struct PartsReading {
         }
     }
 
-    private var names: [String] {
-        var seen: Set<ExactText> = []
-        return parts.map { $0.disposition("name") ?? "" }
-            .filter { seen.insert(ExactText($0)).inserted }
+    /// The parts by their names, in the order in which the names first come.
+    private var named: [(name: String, parts: [Multipart.Part])] {
+        var groups: [(name: String, parts: [Multipart.Part])] = []
+        var places: [ExactText: Int] = [:]
+        for part in parts {
+            let name = part.disposition("name") ?? ""
+            if let place = places[ExactText(name)] {
+                groups[place].parts.append(part)
+            } else {
+                places[ExactText(name)] = groups.count
+                groups.append((name, [part]))
+            }
+        }
+        return groups
     }
 
     private func encoding(of name: String) -> Encoding? {
@@ -57,9 +67,8 @@ struct PartsReading {
     }
 
     private func values(
-        named name: String, _ candidates: TypedCandidates
+        _ named: [Multipart.Part], named name: String, _ candidates: TypedCandidates
     ) throws(WireFault) -> [WireValue] {
-        let named = parts.filter { ExactText($0.disposition("name") ?? "") == ExactText(name) }
         let encoding = encoding(of: name)
         let isList = candidates.types.contains(.array)
         if named.count == 1 {

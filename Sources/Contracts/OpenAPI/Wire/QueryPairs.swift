@@ -16,6 +16,8 @@ struct QueryPairs: Sendable {
     let plusIsSpace: Bool
     /// Names that cannot be decoded.
     let faults: [(raw: String, fault: WireFault)]
+    /// Where each name stands, so that a form of very many names is not searched for each.
+    private let places: [ExactText: [Int]]
 
     /// The pairs of a query or of a form.
     init(query: String) { self.init(DelimitedText.split(query, "&"), plusIsSpace: true) }
@@ -24,12 +26,6 @@ struct QueryPairs: Sendable {
     init(cookies: [String]) {
         let parts = cookies.flatMap { DelimitedText.split($0, ";") }.map(\.trimmed)
         self.init(parts, plusIsSpace: false)
-    }
-
-    init(pairs: [Pair], plusIsSpace: Bool) {
-        self.pairs = pairs
-        self.plusIsSpace = plusIsSpace
-        faults = []
     }
 
     private init(_ parts: [String], plusIsSpace: Bool) {
@@ -47,11 +43,12 @@ struct QueryPairs: Sendable {
         self.pairs = pairs
         self.faults = faults
         self.plusIsSpace = plusIsSpace
+        places = Dictionary(grouping: pairs.indices) { ExactText(pairs[$0].name) }
     }
 
     /// The values of a name, still encoded, in order.
     func raw(_ name: String) -> [String] {
-        pairs.filter { ExactText($0.name) == ExactText(name) }.map(\.raw)
+        (places[ExactText(name)] ?? []).map { pairs[$0].raw }
     }
 
     /// The names, each once, in order.

@@ -17,11 +17,8 @@ struct SchemaShape: Sendable {
     /// The types that a value may have: those that are stated, or else those that the other
     /// keywords are about, or else only strings.
     var types: TypeSet {
-        var stated: TypeSet = []
-        for number in numbers {
-            var visited: Set<Int> = []
-            stated.formUnion(self.stated(number, &visited))
-        }
+        var known: [Int: TypeSet] = [:]
+        let stated = numbers.reduce(into: TypeSet()) { $0.formUnion(self.stated($1, &known)) }
         let isOpen = stated.isSuperset(of: .all)
         if !numbers.isEmpty, !isOpen { return stated }
         let implied = flattened.reduce(into: TypeSet()) {
@@ -49,15 +46,29 @@ struct SchemaShape: Sendable {
         }.filter { seen.insert(ExactText($0)).inserted }
     }
 
+    /// Whether members may come that no schema lists, because the schema says what they are or
+    /// lists none.
+    var admitsOtherMembers: Bool {
+        let isTyped = flattened.contains { number in
+            graph.nodes[number].keywords.contains { keyword in
+                guard case .additionalProperties(let schema, _, _) = keyword.rule else {
+                    return false
+                }
+                return graph.nodes[schema].constant != false
+            }
+        }
+        return isTyped || memberNames.isEmpty
+    }
+
     /// What is said of a member.
     func member(_ name: String) -> SchemaShape {
         let parts = flattened.flatMap { number in
             graph.nodes[number].keywords.flatMap { keyword -> [Int] in
                 switch keyword.rule {
                 case .properties(let entries):
-                    entries.filter { ExactText($0.name) == ExactText(name) }.map(\.schema)
+                    entries.filter { sameText($0.name, name) }.map(\.schema)
                 case .additionalProperties(let schema, let names, _):
-                    names.contains { ExactText($0) == ExactText(name) } ? [] : [schema]
+                    names.contains { sameText($0, name) } ? [] : [schema]
                 default: []
                 }
             }
@@ -84,9 +95,16 @@ struct SchemaShape: Sendable {
         parts.filter { graph.nodes[$0].constant == nil }
     }
 
-    private func stated(_ number: Int, _ visited: inout Set<Int>) -> TypeSet {
-        guard visited.insert(number).inserted else { return .all }
-        defer { visited.remove(number) }
+    /// The types that a schema states; a schema that leads back to itself states nothing there.
+    private func stated(_ number: Int, _ known: inout [Int: TypeSet]) -> TypeSet {
+        if let set = known[number] { return set }
+        known[number] = .all.union(.integer)
+        let set = combined(number, &known)
+        known[number] = set
+        return set
+    }
+
+    private func combined(_ number: Int, _ known: inout [Int: TypeSet]) -> TypeSet {
         var set: TypeSet = TypeSet.all.union(.integer)
         for keyword in graph.nodes[number].keywords {
             switch keyword.rule {
@@ -95,12 +113,12 @@ struct SchemaShape: Sendable {
             case .constant(let value): set = Self.meet(set, Self.kinds(of: [value]))
             case .reference(let target), .dynamicReference(let target, _),
                 .recursiveReference(let target):
-                set = Self.meet(set, stated(target, &visited))
+                set = Self.meet(set, stated(target, &known))
             case .allOf(let parts):
-                for part in parts { set = Self.meet(set, stated(part, &visited)) }
+                for part in parts { set = Self.meet(set, stated(part, &known)) }
             case .anyOf(let parts), .oneOf(let parts):
                 var union: TypeSet = []
-                for part in parts { union.formUnion(stated(part, &visited)) }
+                for part in parts { union.formUnion(stated(part, &known)) }
                 set = Self.meet(set, union)
             default: break
             }
@@ -155,4 +173,9 @@ struct SchemaShape: Sendable {
             }
         }
     }
+}
+
+/// Whether two names are the same to JSON, code point by code point, without keeping either.
+func sameText(_ left: String, _ right: String) -> Bool {
+    left == right && left.utf8.elementsEqual(right.utf8)
 }

@@ -31,7 +31,7 @@ extension StyledSource {
                 if texts == [""] { lists.insert(.array([]), at: 0) }
             } catch { fault = error }
         }
-        if !types.subtracting([.array, .object]).isEmpty || lists.isEmpty && objects.isEmpty {
+        if types.isEmpty || !types.subtracting([.array, .object]).isEmpty {
             do throws(WireFault) { scalars = candidates.scalars(try scalar()) } catch {
                 // What cannot even be one text says more than what is no array of it.
                 fault = fault ?? error

@@ -80,10 +80,12 @@ struct TypedCandidates {
         for list in lists {
             let hasRoom = results.count * list.count <= Self.most
             let choices = hasRoom ? list[...] : list.prefix(1)
-            results =
-                choices.count == 1
-                ? results.map { $0 + choices }
-                : results.flatMap { result in choices.map { result + [$0] } }
+            if choices.count > 1 {
+                results = results.flatMap { result in choices.map { result + [$0] } }
+            } else if let only = choices.first {
+                // In place: a body may have very many members.
+                for index in results.indices { results[index].append(only) }
+            }
         }
         return results
     }

@@ -25,8 +25,9 @@ struct GraphBuilder {
             resources: SchemaResources(registry: registry, options: options), options: options)
         let resource = builder.resources.add(document, uri: uri)
         for schema in schemas {
-            builder.resources.scan(schema, in: resource)
-            let number = builder.number(schema, in: resource)
+            let own = builder.resources.resource(embedding: schema, in: resource)
+            builder.resources.scan(schema, in: own)
+            let number = builder.number(schema, in: own)
             if SchemaPlace(schema) == SchemaPlace(document) { builder.graph.root = number }
         }
         try builder.finish()

@@ -38,6 +38,17 @@ struct SchemaResources {
         return all.count - 1
     }
 
+    /// The resource of a schema that stands in another one's document and says by `$schema` alone
+    /// what its words mean, as those of a contract may.
+    mutating func resource(embedding schema: Value, in outer: Int) -> Int {
+        guard schema.kind == .object, schema["$schema"] != nil, schema["$id"] == nil,
+            owner(of: schema) == nil
+        else { return outer }
+        let language = language(of: schema, otherwise: all[outer].language)
+        return insert(
+            SchemaResource(uri: all[outer].uri, root: all[outer].root, language: language))
+    }
+
     /// The resource of an absolute URI, loaded if need be.
     mutating func resource(_ uri: URIReference) throws(DocumentFailure) -> Int? {
         let key = uri.withoutFragment.description

@@ -1,0 +1,86 @@
+import Testing
+
+@testable import Contracts
+
+/// One row of a check's table: an exchange over a small contract, and what the check says of it.
+struct CheckCase: CustomTestStringConvertible, Sendable {
+    let check: String
+    let contract: String
+    let exchange: Exchange
+    /// The places of the faults, sorted; empty where the exchange conforms.
+    let places: [String]
+    let severity: ExchangeSeverity?
+
+    /// - Parameters:
+    ///   - contract: what stands below `openapi` and `info`.
+    ///   - places: where the check finds fault.
+    ///   - severity: how much the faults weigh, where that is not what the check usually says.
+    init(
+        _ check: String, in contract: String, _ request: Exchange.Request,
+        _ response: Exchange.Response? = nil, finds places: [String] = [],
+        as severity: ExchangeSeverity? = nil
+    ) {
+        self.check = check
+        self.contract = contract
+        exchange = Exchange(request: request, response: response)
+        self.places = places
+        self.severity = severity
+    }
+
+    var testDescription: String {
+        let answer = exchange.response.map { " → \($0.status)" } ?? ""
+        return "\(check): \(exchange.request.method) \(exchange.request.target)\(answer)"
+    }
+
+    func run() throws {
+        let contract = try Contract(text: contract)
+        let faults = ExchangeJudge(contract).faults(in: exchange)
+        let found = faults.filter { $0.check == check }
+        #expect(found.map(\.place.text) == places, "\(found.map(\.sentence))")
+        let expected = severity ?? ExchangeCheck.check(check)?.severity
+        for fault in found {
+            #expect(fault.severity == expected)
+            #expect(fault.promise?.document.name == "openapi.yaml", "\(fault.place.text)")
+            #expect(!fault.sentence.isEmpty && !fault.sentence.hasSuffix("."))
+        }
+        // What is told never depends on the order in which checks are asked.
+        #expect(faults == faults.sorted())
+    }
+}
+
+extension Contract {
+    /// A contract without any diagnostic, from what stands below `openapi` and `info`.
+    init(text: String, version: String = "3.1.0") throws {
+        let whole = "openapi: \(version)\ninfo: {title: tea, version: '1'}\n" + text
+        let document = try Document(yaml: whole.utf8, name: "openapi.yaml")
+        let (contract, diagnostics) = Contract.load(root: document, uri: "file:///openapi.yaml")
+        #expect(diagnostics.filter { $0.severity == .error }.map(\.message) == [])
+        self = try #require(contract)
+    }
+}
+
+extension Exchange.Request {
+    /// A request of a method and a target.
+    static func send(
+        _ method: String, _ target: String, _ headers: HeaderFields = [:], _ body: String = ""
+    ) -> Self {
+        Self(method: method, target: target, headers: headers, body: Array(body.utf8))
+    }
+
+    /// A request with a JSON body.
+    static func json(_ method: String, _ target: String, _ body: String) -> Self {
+        send(method, target, ["Content-Type": "application/json"], body)
+    }
+}
+
+extension Exchange.Response {
+    /// An answer of a status.
+    static func status(_ code: Int, _ headers: HeaderFields = [:], _ body: String = "") -> Self {
+        Self(status: code, headers: headers, body: Array(body.utf8))
+    }
+
+    /// An answer with a JSON body.
+    static func json(_ code: Int, _ body: String) -> Self {
+        status(code, ["Content-Type": "application/json"], body)
+    }
+}
