@@ -39,17 +39,30 @@ extension ContractCheck {
         }
     }
 
-    /// An operation without any answer.
+    /// An operation without any answer, which OpenAPI 3.1 allows.
     static let missingResponses = ContractCheck(
-        id: "missing-responses", severity: .error,
+        id: "missing-responses", severity: .warning,
         about: "An operation says of no response what it is."
     ) { contract in
-        contract.inventory[.operation].filter { operation in
-            operation.members(of: "responses").allSatisfy { $0.name.hasPrefix("x-") }
-                && (contract.version == .v31 || operation["responses"] != nil)
-        }.map { operation in
+        // In OpenAPI 3.0 the field is required, so its absence has been told.
+        guard contract.version != .v30 else { return [] }
+        return contract.inventory[.operation].filter { $0["responses"] == nil }.map { operation in
             ContractFault(
-                operation["responses"] ?? operation, "the operation has no response",
+                operation, "the operation has no responses",
+                remedy: "describe at least the response of success")
+        }
+    }
+
+    /// A list of responses with nothing in it.
+    static let emptyResponses = ContractCheck(
+        id: "empty-responses", severity: .error,
+        about: "An operation has responses, and none among them."
+    ) { contract in
+        contract.inventory[.responses].filter { responses in
+            responses.members.allSatisfy { $0.name.hasPrefix("x-") }
+        }.map { responses in
+            ContractFault(
+                responses, "there is no response among the responses",
                 remedy: "describe at least the response of success")
         }
     }

@@ -3,7 +3,8 @@ enum ContractChecks {
     static let all: [ContractCheck] = [
         .ambiguousPath, .bodyWithoutMeaning, .brokenDiscriminator, .brokenLink,
         .contradictoryAccess, .duplicateOperationID, .duplicateParameter, .duplicatePath,
-        .duplicateTag, .emptyContract, .exampleMismatch, .forbiddenResponseBody, .ignoredHeader,
+        .duplicateTag, .emptyContract, .emptyResponses, .exampleMismatch, .forbiddenResponseBody,
+        .ignoredHeader,
         .impossibleStyle, .incompleteSecurityScheme, .malformedHeaderName, .malformedMediaType,
         .malformedPath, .malformedServer, .missingOperationID, .missingPathParameter,
         .misspeltKeyword, .missingResponses, .optionalPathParameter, .parameterWithoutType,

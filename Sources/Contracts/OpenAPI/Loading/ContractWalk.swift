@@ -5,7 +5,7 @@
 struct ContractWalk {
     let version: OpenAPIVersion
     let follower: ReferenceFollower
-    private(set) var inventory = ContractInventory()
+    var inventory = ContractInventory()
     var diagnostics: [Diagnostic] = []
     private var pending: [Step] = []
     private var next = 0
@@ -138,64 +138,6 @@ struct ContractWalk {
             add(try follower.follow(reference), expected, "what $ref leads to", step)
         } catch {
             diagnostics += error.diagnostics
-        }
-    }
-
-    // MARK: Schemas
-
-    private mutating func lookAtSchema(_ step: Step) {
-        // Whatever is neither an object nor a boolean is told when the schemas are compiled.
-        var step = step
-        if let declared = step.value["$schema"]?.string {
-            guard let dialect = Dialect(uri: declared) else { return addSchema(step) }
-            step.dialect = dialect
-        }
-        addSchema(step)
-        guard step.value.kind == .object else { return }
-        let language = SchemaLanguage(dialect: step.dialect)
-        for member in step.value.members {
-            if let entry = KeywordTable.entry(member.name, in: language) {
-                for schema in entry.value.schemas(in: member.value) {
-                    addInner(schema, .schema, step)
-                }
-            }
-        }
-        lookAtExtensions(step)
-        if let reference = step.value["$ref"], let target = try? follower.follow(reference) {
-            addInner(target, .schema, step)
-        }
-    }
-
-    private mutating func addSchema(_ step: Step) {
-        inventory.add(
-            ContractInventory.FoundSchema(
-                value: step.value, dialect: step.dialect, isOutermost: !step.isInSchema))
-    }
-
-    private mutating func addInner(_ value: Value, _ expected: FieldValue, _ outer: Step) {
-        var step = outer
-        step.value = value
-        step.expected = expected
-        step.isInSchema = true
-        add(step)
-    }
-
-    /// The keywords that OpenAPI adds to schemas.
-    private mutating func lookAtExtensions(_ step: Step) {
-        let kinds: [(name: String, kind: ObjectKind)] = [
-            ("discriminator", .discriminator), ("xml", .xml),
-            ("externalDocs", .externalDocumentation),
-        ]
-        for (name, kind) in kinds {
-            guard let value = step.value[name] else { continue }
-            add(value, .object(kind), name, step)
-        }
-        guard let mapping = step.value["discriminator"]?["mapping"] else { return }
-        for mapped in mapping.members {
-            guard let text = mapped.value.string,
-                let target = try? follower.schema(mappedTo: text, at: mapped.value)
-            else { continue }
-            addInner(target, .schema, step)
         }
     }
 }

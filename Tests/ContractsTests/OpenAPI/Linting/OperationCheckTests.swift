@@ -57,8 +57,13 @@ import Testing
         LintCase(
             "missing-responses", holds: [get()],
             breaks: [
-                ("paths: {/a: {get: {operationId: a}}}", "has no response; describe"),
-                ("paths: {/a: {get: {operationId: a, responses: {x-a: 1}}}}", "has no response"),
+                ("paths: {/a: {get: {operationId: a}}}", "has no responses; describe")
+            ]),
+        LintCase(
+            "empty-responses", holds: [get(), "paths: {/a: {get: {operationId: a}}}"],
+            breaks: [
+                ("paths: {/a: {get: {responses: {}}}}", "there is no response among"),
+                ("paths: {/a: {get: {responses: {x-a: 1}}}}", "there is no response among"),
             ]),
         LintCase(
             "broken-link",
