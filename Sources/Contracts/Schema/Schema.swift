@@ -5,9 +5,9 @@
 ///     for violation in explanation.violations { print(violation.message) }
 public final class Schema: Sendable {
     let graph: SchemaGraph
-    private let program: Program
+    let program: Program
     /// The number of the schema in the graph.
-    private let number: Int
+    let number: Int
 
     /// Compiles a schema and everything that it refers to.
     ///
