@@ -4,7 +4,7 @@ import Testing
 @testable import Contracts
 
 @Suite struct ReaderPropertyTests {
-    private static let pairs = 30
+    private static let pairs = 16
     private static let budget = ReaderCheck.Budget(documents: 100, reductions: 20)
 
     /// Whatever a schema lets through, a reader of the same schema can read.
@@ -44,7 +44,7 @@ import Testing
                 #expect(!reader.explain(root).isValid, "\(text) for \(readerText)")
             }
         }
-        #expect(examples > 20)
+        #expect(examples > 10)
         #expect(unproved * 4 < examples, "\(unproved) certain faults without an example")
     }
 
