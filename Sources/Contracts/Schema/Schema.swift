@@ -5,7 +5,7 @@
 ///     for violation in explanation.violations { print(violation.message) }
 public final class Schema: Sendable {
     let graph: SchemaGraph
-    private let program: Program
+    let program: Program
     /// The number of the schema in the graph.
     let number: Int
 

@@ -6,8 +6,8 @@
 ///     let set = try SchemaSet([pet, order], in: contract.root, uri: "file:///openapi.yaml")
 ///     set.schema(at: pet)?.explain(instance)
 public struct SchemaSet: Sendable {
-    private let graph: SchemaGraph
-    private let program: Program
+    let graph: SchemaGraph
+    let program: Program
     private let numbers: [SchemaPlace: Int]
 
     /// Compiles schemas and everything that they refer to.

@@ -1,0 +1,91 @@
+extension DocumentGenerator {
+    private static let letters = Array("abcdefghijklmnopqrstuvwxyzABCXYZ0123456789 -_.")
+    /// Texts that programs tend to take for something else.
+    private static let odd = ["é", "漢字", "😀", "\"", "\\", "a\u{301}", "0", "null"]
+
+    /// A text of a length within the bounds, of the format and the pattern where there are some.
+    mutating func string(_ conjunction: Conjunction, attempt: Int) -> String? {
+        let lengths = conjunction.lengths
+        if lengths.isEmpty { return nil }
+        let patterns = conjunction.patterns
+        let formats = conjunction.formats
+        if let format = chance.pick(formats), patterns.isEmpty || attempt % 2 == 0 {
+            if let text = sample(of: format, lengths) { return text }
+        }
+        if let pattern = chance.pick(patterns) {
+            return text(matching: pattern, lengths)
+        }
+        return plainText(lengths)
+    }
+
+    /// A value of a format whose length fits, if there is one.
+    private mutating func sample(of format: String, _ lengths: CountRange) -> String? {
+        let fitting = FormatSamples.texts(of: format).filter { text in
+            let length = text.unicodeScalars.count
+            return length >= lengths.least && length <= lengths.most
+        }
+        return chance.pick(fitting)
+    }
+
+    private mutating func text(matching pattern: Pattern, _ lengths: CountRange) -> String? {
+        guard let tree = pattern.tree else { return nil }
+        var stretch = chance.percent(50) ? 0 : 3
+        var text: String?
+        for _ in 0..<4 {
+            var walk = PatternWalk(tree, chance: chance, stretch: stretch)
+            text = walk.text()
+            chance = walk.chance
+            guard let drawn = text else { return nil }
+            if !tree.root.endsAtEnd { text = drawn + tail(drawn.unicodeScalars.count, lengths) }
+            let length = text?.unicodeScalars.count ?? 0
+            if length < lengths.least {
+                stretch = max(stretch * 2, lengths.least - length + stretch, 1)
+            } else if length > lengths.most {
+                stretch = 0
+            } else {
+                return text
+            }
+        }
+        return text
+    }
+
+    /// What may follow behind a pattern that does not say where the text ends.
+    private mutating func tail(_ length: Int, _ lengths: CountRange) -> String {
+        let missing = max(0, min(lengths.least, 100_000) - length)
+        let room = lengths.most - length
+        let count = missing > 0 || room < 3 || chance.percent(70) ? missing : chance.between(1, 3)
+        return String((0..<count).map { _ in chance.pick(Self.letters) ?? "a" })
+    }
+
+    private mutating func plainText(_ lengths: CountRange) -> String? {
+        let most = min(lengths.most, max(lengths.least, limits.length))
+        guard lengths.least <= 100_000 else { return nil }
+        let length: Int
+        switch chance.below(4) {
+        case 0: length = lengths.least
+        case 1: length = lengths.most == .max ? lengths.least + 1 : most
+        default: length = chance.between(lengths.least, min(most, lengths.least + 8))
+        }
+        if chance.percent(10), let text = chance.pick(Self.odd),
+            (lengths.least...most).contains(text.unicodeScalars.count)
+        {
+            return text
+        }
+        return String((0..<min(length, most)).map { _ in chance.pick(Self.letters) ?? "a" })
+    }
+}
+
+extension Conjunction {
+    var patterns: [Pattern] {
+        demands.compactMap { demand in
+            if case .pattern(let pattern) = demand.keyword.rule { pattern } else { nil }
+        }
+    }
+
+    /// The names of the formats, asserted or not: a document should look like what it describes.
+    var formats: [String] {
+        demands.compactMap { demand in
+            if case .format(let format) = demand.keyword.rule { format.name } else { nil }
+        }
+    }
+}

@@ -1,0 +1,143 @@
+/// Draws JSON documents that meet a schema.
+///
+/// The examples and defaults that the schema gives come first. What follows leans to the edges:
+/// shortest and longest, least and greatest, every optional member present or none. Every document
+/// is judged before it is given out, so none is wrong; for a schema that hardly anything meets
+/// there may be none. The documents follow from the schema, the seed and the limits alone.
+///
+///     var generator = DocumentGenerator(schema, seed: 7)
+///     let document = generator.document()
+///
+/// Documents are those of version 1 of the draws; a new version would be a new number here.
+public struct DocumentGenerator {
+    let schema: Schema
+    let limits: GenerationLimits
+    let validators: PartValidators
+    let reasoning: Satisfiability
+    var chance: DrawSequence
+    /// The values drawn for the present document, those that did not fit included.
+    private var draws = 0
+    private let roots: [Int]
+    private var examples: [JSONDraft]
+
+    private static let attemptsInside = 6
+    private static let deepest = 40
+
+    /// A generator of documents for a schema.
+    public init(_ schema: Schema, seed: UInt64, limits: GenerationLimits = .standard) {
+        self.init(
+            schema, roots: [schema.number], seed: seed, limits: limits,
+            reasoning: Satisfiability(schema))
+    }
+
+    /// A generator of values that meet several schemas inside one.
+    init(
+        _ schema: Schema, roots: [Int], seed: UInt64, limits: GenerationLimits = .standard,
+        reasoning: Satisfiability
+    ) {
+        self.schema = schema
+        self.limits = limits
+        self.roots = roots
+        self.reasoning = reasoning
+        validators = PartValidators(schema)
+        chance = DrawSequence(seed: seed)
+        examples = Conjunction(roots, in: schema.graph).examples
+    }
+
+    /// The next document; nil where none was found within the limits.
+    public mutating func document() -> Document? { draft()?.document }
+
+    /// The next document, still in pieces.
+    mutating func draft() -> JSONDraft? {
+        while !examples.isEmpty {
+            let example = examples.removeFirst()
+            if isMet(roots, by: example) { return example }
+        }
+        draws = 0
+        for _ in 0..<limits.attempts {
+            if let draft = draw(roots, depth: 0), isMet(roots, by: draft) { return draft }
+        }
+        return nil
+    }
+
+    /// A value that meets some schemas.
+    mutating func draw(_ numbers: [Int], depth: Int) -> JSONDraft? {
+        guard depth < Self.deepest, !reasoning.isImpossible(numbers) else { return nil }
+        for attempt in 0..<Self.attemptsInside {
+            draws += 1
+            guard draws <= limits.draws else { return nil }
+            guard let draft = drawOnce(numbers, depth: depth, attempt: attempt) else { continue }
+            // Where references depend on the path, only the whole document can be judged.
+            if schema.graph.hasDynamicScope || isMet(numbers, by: draft) { return draft }
+        }
+        return nil
+    }
+
+    private func isMet(_ numbers: [Int], by draft: JSONDraft) -> Bool {
+        guard let document = draft.document else { return false }
+        return validators.accepts(document.root, numbers)
+    }
+
+    private mutating func drawOnce(_ numbers: [Int], depth: Int, attempt: Int) -> JSONDraft? {
+        let conjunction = settled(numbers, depth: depth)
+        if conjunction.refusal != nil { return nil }
+        if depth > 0, chance.percent(25), let example = chance.pick(conjunction.examples) {
+            return example
+        }
+        if let values = conjunction.candidates {
+            return chance.pick(values).flatMap { JSONDraft($0) }
+        }
+        switch kind(for: conjunction, depth: depth) {
+        case .null: return .null
+        case .boolean: return .boolean(chance.percent(50))
+        case .number: return number(conjunction)
+        case .string: return string(conjunction, attempt: attempt).map(JSONDraft.string)
+        case .array: return array(conjunction, depth: depth)
+        case .object: return object(conjunction, depth: depth)
+        case nil: return nil
+        }
+    }
+
+    /// All demands, with one option taken of every choice.
+    private mutating func settled(_ numbers: [Int], depth: Int) -> Conjunction {
+        var conjunction = Conjunction(numbers, in: schema.graph)
+        while !conjunction.choices.isEmpty {
+            let choice = conjunction.choices.removeFirst()
+            let option = option(of: choice, beside: conjunction.numbers, depth: depth)
+            for number in option ?? [] { conjunction.add(number) }
+        }
+        for demand in conjunction.demands {
+            switch demand.keyword.rule {
+            case .dynamicReference(let target, _), .recursiveReference(let target):
+                conjunction.add(target)
+            default: break
+            }
+        }
+        return conjunction
+    }
+
+    /// One option by chance, in the depth one of those that end soonest.
+    private mutating func option(
+        of choice: Conjunction.Choice, beside numbers: [Int], depth: Int
+    ) -> [Int]? {
+        let possible = choice.options.filter { !reasoning.isImpossible(numbers + $0) }
+        guard depth >= limits.depth else { return chance.pick(possible) }
+        let heights = reasoning.heights
+        let least = possible.map { heights.height(of: $0) }.min()
+        return chance.pick(possible.filter { heights.height(of: $0) == least })
+    }
+}
+
+extension Conjunction {
+    /// The examples and defaults that the schemas give, in their order.
+    var examples: [JSONDraft] {
+        demands.flatMap { demand -> [JSONDraft] in
+            guard case .annotation = demand.keyword.rule else { return [] }
+            switch demand.keyword.name {
+            case "examples": return demand.keyword.value.elements.compactMap { JSONDraft($0) }
+            case "default", "example": return JSONDraft(demand.keyword.value).map { [$0] } ?? []
+            default: return []
+            }
+        }
+    }
+}

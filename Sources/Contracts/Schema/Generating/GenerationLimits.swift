@@ -1,0 +1,27 @@
+/// How much a generated document may hold, and how long it is searched for.
+public struct GenerationLimits: Sendable, Hashable {
+    /// Below this depth only what must be there is added.
+    public var depth: Int
+    /// The most items or members that are added beyond what must be there.
+    public var extent: Int
+    /// The longest string that is drawn for its own sake, in characters.
+    public var length: Int
+    /// The most values that are drawn for one document, those that do not fit included.
+    public var draws: Int
+    /// How often a whole document is begun again.
+    public var attempts: Int
+
+    /// Limits under which documents stay readable.
+    public static let standard = GenerationLimits()
+
+    /// Limits; each that is not named keeps its standard value.
+    public init(
+        depth: Int = 5, extent: Int = 3, length: Int = 40, draws: Int = 2_000, attempts: Int = 8
+    ) {
+        self.depth = depth
+        self.extent = extent
+        self.length = length
+        self.draws = draws
+        self.attempts = attempts
+    }
+}

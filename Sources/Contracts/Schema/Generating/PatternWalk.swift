@@ -1,0 +1,92 @@
+/// Draws a text that a regular expression most likely matches, by walking along its tree.
+///
+/// What stands ahead or behind of a place is not walked, so the text must be judged afterwards.
+struct PatternWalk {
+    private(set) var chance: DrawSequence
+    private let tree: PatternTree
+    /// How many times more than it must an open repetition may repeat.
+    private let stretch: Int
+    private var scalars = String.UnicodeScalarView()
+    private var captured: [Int: String.UnicodeScalarView] = [:]
+    private var isTooLong = false
+
+    private static let longest = 5_000
+
+    init(_ tree: PatternTree, chance: DrawSequence, stretch: Int) {
+        self.tree = tree
+        self.chance = chance
+        self.stretch = stretch
+    }
+
+    /// The text; nil where it grew too long or the expression asks for what no text holds.
+    mutating func text() -> String? {
+        guard append(tree.root), !isTooLong else { return nil }
+        return String(scalars)
+    }
+
+    private mutating func append(_ node: PatternNode) -> Bool {
+        guard scalars.count < Self.longest else {
+            isTooLong = true
+            return false
+        }
+        switch node {
+        case .empty, .anchor, .look: return true
+        case .character(let value):
+            guard let scalar = Unicode.Scalar(value) else { return false }
+            scalars.append(scalar)
+            return true
+        case .set(let set): return append(set)
+        case .group(let number, let body): return append(body, as: number)
+        case .reference(let reference, _):
+            scalars.append(contentsOf: captured[tree.number(of: reference)] ?? .init())
+            return true
+        case .sequence(let terms):
+            for term in terms where !append(term) { return false }
+            return true
+        case .choice(let alternatives): return chance.pick(alternatives).map { append($0) } ?? true
+        case .repeated(let body, let times):
+            for _ in 0..<count(times) where !append(body) { return false }
+            return true
+        }
+    }
+
+    private mutating func append(_ body: PatternNode, as number: Int?) -> Bool {
+        let start = scalars.count
+        guard append(body) else { return false }
+        if let number {
+            captured[number] = String.UnicodeScalarView(scalars.dropFirst(start))
+        }
+        return true
+    }
+
+    private mutating func count(_ times: PatternRepeat) -> Int {
+        let most = min(times.maximum ?? .max, times.minimum + max(stretch, 1))
+        // A long stretch is asked for because the text was too short, so all of it is wanted.
+        return stretch > 3 ? most : chance.between(times.minimum, most)
+    }
+
+    private mutating func append(_ set: PatternSet) -> Bool {
+        guard let known = set.known else {
+            let letters = Array("aZ0é漢 _-".unicodeScalars)
+            guard let scalar = chance.pick(letters) else { return false }
+            scalars.append(scalar)
+            return true
+        }
+        guard let scalar = scalar(of: known) else { return false }
+        scalars.append(scalar)
+        return true
+    }
+
+    /// A scalar of the set, a visible one of ASCII where there is one.
+    private mutating func scalar(of set: ScalarSet) -> Unicode.Scalar? {
+        let visible = set.ranges.compactMap { range -> ClosedRange<UInt32>? in
+            let low = max(range.lowerBound, 0x21)
+            let high = min(range.upperBound, 0x7E)
+            return low <= high ? low...high : nil
+        }
+        let valid = set.subtracting(.surrogates).ranges
+        let ranges = visible.isEmpty || chance.percent(4) ? valid : visible
+        guard let range = chance.pick(ranges) else { return nil }
+        return Unicode.Scalar(range.lowerBound + UInt32(chance.below(range.count)))
+    }
+}

@@ -1,0 +1,140 @@
+/// The schemas for one member of an object.
+struct MemberSchemas {
+    /// The schemas that the member must meet.
+    var numbers: [Int] = []
+    /// Whether `properties` or `patternProperties` speak of it.
+    var isDeclared = false
+    /// The keywords that speak of it, in the order of `numbers`.
+    var demands: [Conjunction.Demand] = []
+
+    fileprivate mutating func append(_ number: Int, _ demand: Conjunction.Demand) {
+        numbers.append(number)
+        demands.append(demand)
+    }
+}
+
+extension Conjunction {
+    /// The schemas that a member of this name must meet.
+    func member(named name: String) -> MemberSchemas {
+        let text = ExactText(name)
+        var result = MemberSchemas()
+        for demand in demands {
+            switch demand.keyword.rule {
+            case .properties(let properties):
+                for property in properties where ExactText(property.name) == text {
+                    result.append(property.schema, demand)
+                    result.isDeclared = true
+                }
+            case .patternProperties(let rules):
+                for rule in rules where rule.pattern.matches(name) == true {
+                    result.append(rule.schema, demand)
+                    result.isDeclared = true
+                }
+            case .additionalProperties(let schema, let names, let patterns):
+                if names.contains(where: { ExactText($0) == text }) { continue }
+                // A pattern that cannot be decided may speak of the member.
+                if patterns.contains(where: { $0.matches(name) != false }) { continue }
+                result.append(schema, demand)
+            default: break
+            }
+        }
+        return result
+    }
+
+    /// The names that `properties` speak of, each once.
+    var declaredNames: [String] {
+        var known: Set<ExactText> = []
+        return demands.flatMap { demand -> [String] in
+            guard case .properties(let properties) = demand.keyword.rule else { return [] }
+            return properties.map(\.name)
+        }.filter { known.insert(ExactText($0)).inserted }
+    }
+
+    /// The schemas that the element at a position must meet, and the keywords that say so.
+    func item(at position: Int) -> [(number: Int, demand: Demand)] {
+        demands.compactMap { demand in
+            switch demand.keyword.rule {
+            case .prefixItems(let schemas):
+                position < schemas.count ? (schemas[position], demand) : nil
+            case .items(let schema, let from): position >= from ? (schema, demand) : nil
+            default: nil
+            }
+        }
+    }
+
+    /// The position from which on all elements meet the same schemas.
+    var uniformPosition: Int {
+        demands.reduce(0) { position, demand in
+            switch demand.keyword.rule {
+            case .prefixItems(let schemas): max(position, schemas.count)
+            case .items(_, let from): max(position, from)
+            default: position
+            }
+        }
+    }
+}
+
+/// The two ends of a count that keywords set, each with the keyword that sets it.
+struct CountRange {
+    var least = 0
+    var leastDemand: Conjunction.Demand?
+    var most = Int.max
+    var mostDemand: Conjunction.Demand?
+
+    var isEmpty: Bool { least > most }
+
+    mutating func raise(_ count: Int, _ demand: Conjunction.Demand) {
+        guard count > least else { return }
+        (least, leastDemand) = (count, demand)
+    }
+
+    mutating func lower(_ count: Int, _ demand: Conjunction.Demand) {
+        guard count < most else { return }
+        (most, mostDemand) = (count, demand)
+    }
+}
+
+extension Conjunction {
+    /// How many characters a string may have.
+    var lengths: CountRange {
+        counts { rule in
+            switch rule {
+            case .minLength(let count): (count, nil)
+            case .maxLength(let count): (nil, count)
+            default: (nil, nil)
+            }
+        }
+    }
+
+    /// How many items an array may have.
+    var itemCounts: CountRange {
+        counts { rule in
+            switch rule {
+            case .minItems(let count): (count, nil)
+            case .maxItems(let count): (nil, count)
+            default: (nil, nil)
+            }
+        }
+    }
+
+    /// How many members an object may have.
+    var memberCounts: CountRange {
+        counts { rule in
+            switch rule {
+            case .minProperties(let count): (count, nil)
+            case .maxProperties(let count): (nil, count)
+            default: (nil, nil)
+            }
+        }
+    }
+
+    private func counts(_ ends: (Rule) -> (least: Int?, most: Int?)) -> CountRange {
+        var range = CountRange()
+        for demand in demands {
+            let ends = ends(demand.keyword.rule)
+            if let least = ends.least { range.raise(least, demand) }
+            if let most = ends.most { range.lower(most, demand) }
+        }
+        return range
+    }
+}

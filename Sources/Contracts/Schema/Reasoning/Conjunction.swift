@@ -1,0 +1,173 @@
+/// Everything that several schemas demand of one value, with what `$ref` and `allOf` add in place.
+///
+/// Reasoning about a schema means looking at all demands on a value together, wherever they stand:
+/// a `minLength` here and a `maxLength` behind a reference contradict each other all the same.
+struct Conjunction {
+    /// One keyword and the schema that it stands in.
+    struct Demand {
+        var keyword: Keyword
+        var owner: Int
+    }
+
+    /// A keyword of which the value meets one option; each option is some more schemas.
+    struct Choice {
+        var demand: Demand
+        var options: [[Int]]
+    }
+
+    /// The schemas that were gathered, in the order in which they were met.
+    private(set) var numbers: [Int] = []
+    private(set) var demands: [Demand] = []
+    /// What was not decided yet.
+    var choices: [Choice] = []
+    /// A schema among them that is `false`.
+    private(set) var refusal: Int?
+    /// Whether a reference depends on the path that led here, so that not all demands are known.
+    private(set) var isPartial = false
+    let graph: SchemaGraph
+    private var known: Set<Int> = []
+
+    init(_ roots: [Int], in graph: SchemaGraph) {
+        self.graph = graph
+        for root in roots { add(root) }
+        addDependents()
+    }
+
+    /// Adds a schema and what it adds in place.
+    mutating func add(_ number: Int) {
+        // A row rather than a recursion, because references may form long chains.
+        var open = [number]
+        while let next = open.popLast() {
+            guard known.insert(next).inserted else { continue }
+            numbers.append(next)
+            let node = graph.nodes[next]
+            if node.constant == false { refusal = refusal ?? next }
+            var inner: [Int] = []
+            for keyword in node.keywords {
+                let demand = Demand(keyword: keyword, owner: next)
+                demands.append(demand)
+                inner += follow(demand)
+            }
+            open += inner.reversed()
+        }
+    }
+
+    /// The schemas that a keyword adds in place; choices are noted.
+    private mutating func follow(_ demand: Demand) -> [Int] {
+        switch demand.keyword.rule {
+        case .reference(let target): return [target]
+        case .dynamicReference, .recursiveReference: isPartial = true
+        case .allOf(let schemas): return schemas
+        case .anyOf(let schemas), .oneOf(let schemas):
+            choices.append(Choice(demand: demand, options: schemas.map { [$0] }))
+        case .condition(let test, let then, let otherwise):
+            choices.append(
+                Choice(
+                    demand: demand,
+                    options: [[test] + (then.map { [$0] } ?? []), otherwise.map { [$0] } ?? []]))
+        default: break
+        }
+        return []
+    }
+
+    /// Where the value is an object for sure, a member that must be there brings its dependents.
+    private mutating func addDependents() {
+        guard kinds == .object else { return }
+        var count = -1
+        while count != numbers.count {
+            count = numbers.count
+            for name in requiredNames.map(\.name) {
+                for schema in dependents(of: name) { add(schema) }
+            }
+        }
+    }
+
+    private func dependents(of name: String) -> [Int] {
+        demands.flatMap { demand -> [Int] in
+            switch demand.keyword.rule {
+            case .dependentSchemas(let schemas), .dependencies(_, let schemas):
+                schemas.filter { ExactText($0.name) == ExactText(name) }.map(\.schema)
+            default: []
+            }
+        }
+    }
+}
+
+extension Conjunction {
+    /// The kinds of value that every `type` admits; whole numbers count as numbers.
+    var kinds: TypeSet {
+        demands.reduce(TypeSet.all) { kinds, demand in
+            guard case .type(let types) = demand.keyword.rule else { return kinds }
+            return kinds.intersection(types.kinds)
+        }
+    }
+
+    /// Whether only whole numbers are admitted among the numbers.
+    var isWhole: Bool {
+        demands.contains { demand in
+            guard case .type(let types) = demand.keyword.rule else { return false }
+            return !types.contains(.number)
+                && !types.isDisjoint(with: [.integer, .integerLexeme])
+        }
+    }
+
+    /// The values of every `enum` and `const` with the keyword that lists them.
+    var listings: [(demand: Demand, values: [Value])] {
+        demands.compactMap { demand in
+            switch demand.keyword.rule {
+            case .enumeration(let values): (demand, values)
+            case .constant(let value): (demand, [value])
+            default: nil
+            }
+        }
+    }
+
+    /// The values that all of `enum` and `const` list; nil where there is neither.
+    var candidates: [Value]? {
+        let listings = listings
+        guard let first = listings.first else { return nil }
+        return first.values.filter { value in
+            listings.dropFirst().allSatisfy { $0.values.contains(value) }
+        }
+    }
+
+    /// The names that an object must have, with the keyword that says so.
+    var requiredNames: [(name: String, demand: Demand)] {
+        var names: [(name: String, demand: Demand)] = []
+        var known: Set<ExactText> = []
+        for demand in demands {
+            guard case .required(let more) = demand.keyword.rule else { continue }
+            for name in more where known.insert(ExactText(name)).inserted {
+                names.append((name, demand))
+            }
+        }
+        var next = 0
+        while next < names.count {
+            for (need, demand) in needs(of: names[next].name)
+            where known.insert(ExactText(need)).inserted {
+                names.append((need, demand))
+            }
+            next += 1
+        }
+        return names
+    }
+
+    private func needs(of name: String) -> [(String, Demand)] {
+        demands.flatMap { demand -> [(String, Demand)] in
+            switch demand.keyword.rule {
+            case .dependentRequired(let lists), .dependencies(let lists, _):
+                lists.filter { ExactText($0.name) == ExactText(name) }
+                    .flatMap(\.needs).map { ($0, demand) }
+            default: []
+            }
+        }
+    }
+}
+
+extension TypeSet {
+    /// The set with whole numbers counted as numbers, and nothing else said of them.
+    var kinds: TypeSet {
+        let isNumeric = !isDisjoint(with: [.number, .integer, .integerLexeme])
+        return intersection(.all).union(isNumeric ? .number : [])
+    }
+}

@@ -1,0 +1,51 @@
+/// Finds documents that a writer may send and a reader cannot decode.
+///
+/// The writer's schema says what is sent, such as a response of a contract; the reader's schema
+/// says what a client's own model can decode. The two are compared part by part, which proves most
+/// faults. Where schemas cannot decide, documents of the writer are drawn and shown to the reader;
+/// a fault found so carries the document, made as small as can be. That none was found is no proof
+/// that there is none.
+///
+///     let check = ReaderCheck(writer: response, reader: model)
+///     for fault in check.faults() { print(fault.diagnostic()) }
+public struct ReaderCheck: Sendable {
+    /// How many documents are drawn and tried.
+    public struct Budget: Sendable, Hashable {
+        /// The most documents that are drawn.
+        public var documents: Int
+        /// The most smaller documents that are tried for one counterexample.
+        public var reductions: Int
+
+        /// A budget; each number that is not named keeps its standard value.
+        public init(documents: Int = 150, reductions: Int = 150) {
+            self.documents = documents
+            self.reductions = reductions
+        }
+    }
+
+    /// What is sent.
+    public let writer: Schema
+    /// What can be decoded.
+    public let reader: Schema
+    /// The seed from which the documents follow.
+    public let seed: UInt64
+    /// How many documents are tried.
+    public let budget: Budget
+
+    /// A check of one writer against one reader.
+    public init(writer: Schema, reader: Schema, seed: UInt64 = 1, budget: Budget = Budget()) {
+        self.writer = writer
+        self.reader = reader
+        self.seed = seed
+        self.budget = budget
+    }
+
+    /// The faults: those of the schemas in the order of the reader, then those of documents alone.
+    public func faults() -> [ReaderFault] {
+        let comparison = ReaderComparison(writer: writer, reader: reader, seed: seed)
+        comparison.compareRoots()
+        var search = CounterexampleSearch(check: self, faults: comparison.faults)
+        search.run()
+        return search.faults
+    }
+}

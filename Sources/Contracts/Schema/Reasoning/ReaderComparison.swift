@@ -1,0 +1,194 @@
+/// Compares what is sent with what can be decoded, schema by schema, without documents.
+///
+/// A pair of schemas that is met again is not entered again: what holds for it holds wherever it
+/// stands, so recursive schemas end.
+final class ReaderComparison {
+    /// What is compared: the schemas of both sides, and where in a document they apply.
+    struct Place {
+        var writer: [Int]
+        var reader: [Int]
+        var instance = JSONPointer()
+        /// Where the schemas stand, for sides that say nothing.
+        var writerValue: Value
+        var readerValue: Value
+        /// Whether every value that the writer's schema has here can really be sent.
+        var isExact = true
+    }
+
+    private struct Pair: Hashable {
+        var writer: [Int]
+        var reader: [Int]
+    }
+
+    let writer: Schema
+    let reader: Schema
+    let writing: Satisfiability
+    let reading: Satisfiability
+    let validators: PartValidators
+    let seed: UInt64
+    var faults: [ReaderFault] = []
+    private var visited: Set<Pair> = []
+
+    private static let mostVariants = 32
+    private static let deepest = 40
+
+    init(writer: Schema, reader: Schema, seed: UInt64) {
+        self.writer = writer
+        self.reader = reader
+        self.seed = seed
+        writing = Satisfiability(writer)
+        reading = Satisfiability(reader)
+        validators = PartValidators(writer)
+    }
+
+    func compareRoots() {
+        compare(
+            Place(
+                writer: [writer.number], reader: [reader.number],
+                writerValue: writer.graph.nodes[writer.number].value,
+                readerValue: reader.graph.nodes[reader.number].value))
+    }
+
+    /// Compares what stands at a place, variant by variant and kind by kind.
+    func compare(_ place: Place) {
+        let pair = Pair(writer: Set(place.writer).sorted(), reader: Set(place.reader).sorted())
+        guard place.instance.tokens.count < Self.deepest, visited.insert(pair).inserted,
+            !writing.isImpossible(place.writer)
+        else { return }
+        let variants = self.variants(of: place.writer, in: writing)
+        let readers = self.variants(of: place.reader, in: reading)
+        for variant in variants {
+            let kinds = ValueKind.allCases.filter { isSent(SentKind(variant: variant, kind: $0)) }
+            let unread = kinds.filter { kind in !readers.contains { $0.holds(kind) } }
+            if !unread.isEmpty { addKindFault(unread, of: variant, readers, place) }
+            for kind in kinds where !unread.contains(kind) {
+                compare(SentKind(variant: variant, kind: kind), with: readers, place)
+            }
+        }
+    }
+
+    /// One kind of value of one variant of the writer.
+    struct SentKind {
+        var variant: Conjunction
+        var kind: ValueKind
+    }
+
+    private func isSent(_ sent: SentKind) -> Bool {
+        guard sent.variant.kinds.contains(TypeSet(sent.kind)) else { return false }
+        if let values = sent.variant.candidates {
+            return values.contains { $0.kind == sent.kind }
+        }
+        return writing.judgement(of: sent.variant.numbers).kinds.contains(TypeSet(sent.kind))
+    }
+
+    /// Compares one kind of value with the variants of the reader that hold it.
+    private func compare(_ sent: SentKind, with readers: [Conjunction], _ place: Place) {
+        let fitting = readers.filter { $0.holds(sent.kind) }
+        if fitting.count == 1 {
+            compareOne(sent, fitting[0], place)
+            return
+        }
+        compareSeveral(sent, fitting, place)
+    }
+
+    /// With several branches one that takes everything is enough; else the nearest one's faults
+    /// are told, which are not certain because branches may share the work.
+    private func compareSeveral(_ sent: SentKind, _ readers: [Conjunction], _ place: Place) {
+        let saved = (faults, visited)
+        var nearest: [ReaderFault]?
+        for reader in readers {
+            (faults, visited) = ([], saved.1)
+            compareOne(sent, reader, place)
+            let serious = faults.filter { $0.kind != .neverSent }
+            if serious.isEmpty {
+                let additions = faults
+                (faults, visited) = (saved.0 + additions.filter(isNew(in: saved.0)), saved.1)
+                return
+            }
+            if nearest.map({ serious.count < $0.count }) ?? true { nearest = serious }
+        }
+        (faults, visited) = saved
+        for var fault in nearest ?? [] {
+            fault.isCertain = false
+            add(fault)
+        }
+    }
+
+    private func isNew(in known: [ReaderFault]) -> (ReaderFault) -> Bool {
+        { fault in !known.contains { $0.isSame(as: fault) } }
+    }
+
+    func compareOne(_ sent: SentKind, _ reader: Conjunction, _ place: Place) {
+        let pair = ComparedPair(sent: sent, reader: reader, place: place)
+        addUndecided(pair)
+        if sent.variant.candidates != nil {
+            compareValues(pair)
+            return
+        }
+        if let readable = reader.candidates {
+            addUnlisted(readable, pair)
+            return
+        }
+        switch sent.kind {
+        case .null, .boolean: break
+        case .number: compareNumbers(pair)
+        case .string: compareTexts(pair)
+        case .array: compareArrays(pair)
+        case .object: compareObjects(pair)
+        }
+    }
+
+    func add(_ fault: ReaderFault) {
+        guard !faults.contains(where: { $0.isSame(as: fault) }) else { return }
+        faults.append(fault)
+    }
+
+    /// The variants of a schema: one for each way through `anyOf`, `oneOf` and `if`.
+    private func variants(of numbers: [Int], in reasoning: Satisfiability) -> [Conjunction] {
+        var done: [Conjunction] = []
+        var open = [Conjunction(numbers, in: reasoning.graph)]
+        while let next = open.popLast() {
+            guard let choice = next.choices.first else {
+                if next.refusal == nil, !reasoning.isImpossible(next.numbers) { done.append(next) }
+                continue
+            }
+            if done.count + open.count > Self.mostVariants {
+                // Too many to follow: the rest is left to the documents.
+                var variant = next
+                variant.choices = []
+                done.append(variant)
+                continue
+            }
+            for option in choice.options.reversed() {
+                var variant = next
+                variant.choices.removeFirst()
+                for number in option { variant.add(number) }
+                open.append(variant)
+            }
+        }
+        return done
+    }
+}
+
+/// One kind of value that is sent, and one variant of the reader that holds the kind.
+struct ComparedPair {
+    var sent: ReaderComparison.SentKind
+    var reader: Conjunction
+    var place: ReaderComparison.Place
+
+    var writer: Conjunction { sent.variant }
+
+    /// Whether every value that the plain keywords leave open can really be sent.
+    var isExact: Bool { sent.isExact && place.isExact }
+
+    /// A fault of this pair, at the keywords that disagree where there are some.
+    func fault(
+        _ kind: ReaderFault.Kind, _ message: String, member: String? = nil, writer: Value? = nil,
+        reader: Value? = nil, isCertain: Bool
+    ) -> ReaderFault {
+        ReaderFault(
+            kind: kind, writer: writer ?? place.writerValue, reader: reader ?? place.readerValue,
+            instance: member.map(place.instance.appending) ?? place.instance, message: message,
+            isCertain: isCertain)
+    }
+}

@@ -1,0 +1,112 @@
+extension Satisfiability {
+    /// So many first items are looked at one by one.
+    private static let lookedAt = 64
+
+    /// Contradictions among the keywords about arrays.
+    func arrays(_ conjunction: Conjunction, _ kinds: TypeSet) -> [Contradiction] {
+        guard kinds.contains(.array) else { return [] }
+        let counts = conjunction.itemCounts
+        if counts.isEmpty {
+            return [
+                Contradiction(
+                    .contradictoryItemCounts, .array,
+                    "minItems \(counts.least) is over maxItems \(counts.most)",
+                    [counts.leastDemand, counts.mostDemand])
+            ]
+        }
+        return [possible(conjunction, counts), distinct(conjunction, counts)].compactMap(\.self)
+            + contains(conjunction, counts)
+    }
+
+    /// An item that must be there and cannot be.
+    private func possible(_ conjunction: Conjunction, _ counts: CountRange) -> Contradiction? {
+        let last = min(counts.least, conjunction.uniformPosition + 1, Self.lookedAt)
+        for position in 0..<last {
+            let item = conjunction.item(at: position)
+            guard !item.isEmpty, isImpossible(item.map(\.number)) else { continue }
+            let message =
+                "minItems is \(counts.least), but there can be no item at position \(position)"
+            let culprit = item.first { isImpossible([$0.number]) }
+            return Contradiction(
+                .tooFewPossibleItems, .array, message,
+                [counts.leastDemand] + item.map(\.demand), cause: culprit?.number)
+        }
+        return nil
+    }
+
+    /// More different items than there are values to choose from.
+    private func distinct(_ conjunction: Conjunction, _ counts: CountRange) -> Contradiction? {
+        let unique = conjunction.demands.first {
+            if case .uniqueItems = $0.keyword.rule { true } else { false }
+        }
+        let position = conjunction.uniformPosition
+        let item = conjunction.item(at: position)
+        guard let unique, counts.least > position, !item.isEmpty,
+            let count = valueCount(item.map(\.number)), count < counts.least - position
+        else { return nil }
+        let values = count == 1 ? "there is only 1 value" : "there are only \(count) values"
+        return Contradiction(
+            .tooFewDistinctItems, .array,
+            "minItems asks for \(counts.least) different items, but \(values) for them",
+            [counts.leastDemand, unique] + item.map(\.demand))
+    }
+
+    /// How many values there are at most; nil where there is no telling.
+    private func valueCount(_ numbers: [Int]) -> Int? {
+        let conjunction = Conjunction(numbers, in: graph)
+        if let values = conjunction.candidates {
+            return values.indices.filter { !values[..<$0].contains(values[$0]) }.count
+        }
+        var count = 0
+        for kind in ValueKind.allCases where conjunction.kinds.contains(TypeSet(kind)) {
+            switch kind {
+            case .null: count += 1
+            case .boolean: count += 2
+            case .number:
+                let range = NumberRange(conjunction)
+                guard range.isWhole || !range.divisors.isEmpty, let numbers = range.grid?.count
+                else { return nil }
+                count += numbers
+            default: return nil
+            }
+        }
+        return count
+    }
+
+    private func contains(_ conjunction: Conjunction, _ counts: CountRange) -> [Contradiction] {
+        conjunction.demands.compactMap { demand in
+            guard case .contains(let schema, let least, let most, _) = demand.keyword.rule,
+                least > 0
+            else { return nil }
+            if let most, least > most {
+                return Contradiction(
+                    .contradictoryContainsCounts, .array,
+                    "\(least) matching items are wanted and at most \(most) allowed", [demand])
+            }
+            if least > counts.most {
+                return Contradiction(
+                    .contradictoryContainsCounts, .array,
+                    "\(least) matching items are wanted, and maxItems is \(counts.most)",
+                    [demand, counts.mostDemand])
+            }
+            return impossible(schema, demand, conjunction)
+        }
+    }
+
+    /// An item that is wanted and can stand nowhere.
+    private func impossible(
+        _ schema: Int, _ demand: Conjunction.Demand, _ conjunction: Conjunction
+    ) -> Contradiction? {
+        let last = conjunction.uniformPosition
+        guard last < Self.lookedAt else { return nil }
+        for position in 0...last {
+            let item = conjunction.item(at: position).map(\.number)
+            guard isImpossible(item + [schema]) else { return nil }
+        }
+        let items = conjunction.item(at: last)
+        let culprit = isImpossible([schema]) ? schema : nil
+        return Contradiction(
+            .impossibleContains, .array, "an item is wanted that cannot be",
+            [demand] + (culprit == nil ? items.map(\.demand) : []), cause: culprit)
+    }
+}

@@ -1,0 +1,99 @@
+extension Satisfiability {
+    /// `not` of everything, of some types, or of a schema that also applies.
+    func negations(_ conjunction: Conjunction) -> [Contradiction] {
+        conjunction.demands.compactMap { demand in
+            guard case .not(let inner) = demand.keyword.rule else { return nil }
+            if allowsEverything(inner) {
+                return Contradiction(
+                    .forbidsEverything, .all, "not forbids what everything meets", [demand])
+            }
+            if let twin = conjunction.numbers.first(where: { isEqual($0, target(of: inner)) }) {
+                var contradiction = Contradiction(
+                    .forbidsItself, .all, "not forbids what another keyword demands", [demand])
+                contradiction.places.append(
+                    Contradiction.Place(
+                        value: graph.nodes[twin].value, message: "the same is demanded here"))
+                return contradiction
+            }
+            guard let kinds = kindsNamed(by: inner) else { return nil }
+            let names = kinds.names.joined(separator: " and ")
+            return Contradiction(.forbidsItself, kinds, "not forbids the type \(names)", [demand])
+        }
+    }
+
+    /// The kinds of a schema that is nothing but a `type`.
+    private func kindsNamed(by number: Int) -> TypeSet? {
+        let rules = graph.nodes[number].keywords.map(\.rule).filter {
+            if case .annotation = $0 { false } else { true }
+        }
+        guard rules.count == 1, case .type(let types) = rules[0] else { return nil }
+        // Forbidding whole numbers leaves the others.
+        return types.intersection(.all)
+    }
+
+    /// Choices of which no option can be taken.
+    func choices(_ conjunction: Conjunction, _ kinds: TypeSet) -> [Contradiction] {
+        conjunction.choices.compactMap { choice in
+            let demand = choice.demand
+            // An option that applies anyway decides the choice.
+            if choice.options.contains(where: { Set($0).isSubset(of: conjunction.numbers) }) {
+                return nil
+            }
+            let options = alive(choice)
+            if options.isEmpty {
+                return Contradiction(
+                    .equalBranches, .all, "each branch of oneOf has an equal one", [demand])
+            }
+            var possible: TypeSet = []
+            for option in options {
+                possible.formUnion(judgement(of: conjunction.numbers + option).kinds)
+                if possible.isSuperset(of: kinds) { return nil }
+            }
+            return contradiction(choice, ruledOut: kinds.subtracting(possible))
+        }
+    }
+
+    private func contradiction(
+        _ choice: Conjunction.Choice, ruledOut kinds: TypeSet
+    ) -> Contradiction? {
+        guard !kinds.isEmpty else { return nil }
+        if case .condition = choice.demand.keyword.rule {
+            return Contradiction(
+                .impossibleCondition, kinds, "neither outcome of if can be met", [choice.demand])
+        }
+        let name = choice.demand.keyword.name
+        return Contradiction(
+            .impossibleBranches, kinds, "no branch of \(name) can be met", [choice.demand])
+    }
+
+    /// The options that can be taken alone; a branch of `oneOf` with an equal one never can.
+    private func alive(_ choice: Conjunction.Choice) -> [[Int]] {
+        guard case .oneOf(let schemas) = choice.demand.keyword.rule else { return choice.options }
+        let targets = schemas.map(target)
+        return schemas.indices.filter { index in
+            !targets.indices.contains { $0 != index && isEqual(targets[$0], targets[index]) }
+        }.map { [schemas[$0]] }
+    }
+
+    /// The schema behind references that say nothing else.
+    private func target(of number: Int) -> Int {
+        var number = number
+        var left = graph.nodes.count
+        while left > 0, graph.nodes[number].keywords.count == 1,
+            case .reference(let next) = graph.nodes[number].keywords[0].rule
+        {
+            number = next
+            left -= 1
+        }
+        return number
+    }
+
+    /// Whether two schemas are the same, or written alike in one resource.
+    private func isEqual(_ left: Int, _ right: Int) -> Bool {
+        if left == right { return true }
+        if allowsEverything(left), allowsEverything(right) { return true }
+        let (first, second) = (graph.nodes[left], graph.nodes[right])
+        return first.resource == second.resource && first.value == second.value
+            && !graph.hasDynamicScope
+    }
+}

@@ -1,0 +1,60 @@
+extension Satisfiability {
+    /// Lists of values of which none is left, or that hold a value that is never met.
+    func values(_ conjunction: Conjunction) -> [Contradiction] {
+        let listings = conjunction.listings
+        guard !listings.isEmpty, let candidates = conjunction.candidates else { return [] }
+        if let empty = listings.first(where: \.values.isEmpty) {
+            return [Contradiction(.emptyEnum, .all, "enum lists no value", [empty.demand])]
+        }
+        if candidates.isEmpty {
+            return [
+                Contradiction(
+                    .disjointEnums, .all, "the lists of allowed values share none",
+                    listings.map(\.demand))
+            ]
+        }
+        // Where references depend on the path, a part judged by itself may mean something else.
+        if graph.hasDynamicScope { return [] }
+        let refusals = candidates.map { refusal(of: $0, conjunction) }
+        if refusals.contains(where: { $0 == nil }) { return [] }
+        return [contradiction(listings[0].demand, candidates, refusals.compactMap(\.self))]
+    }
+
+    private func contradiction(
+        _ listing: Conjunction.Demand, _ candidates: [Value], _ refusals: [Violation]
+    ) -> Contradiction {
+        let reason = refusals[0].message
+        let all = candidates.count == 1 ? "its only value" : "each of its values"
+        var contradiction = Contradiction(
+            .refusedEnum, .all, "\(listing.keyword.name) is refused, \(all): \(reason)", [listing])
+        var known: Set<SchemaPlace> = []
+        for refusal in refusals {
+            let keyword = refusal.location.keyword
+            guard known.insert(SchemaPlace(keyword)).inserted, known.count <= 4 else { continue }
+            contradiction.places.append(
+                Contradiction.Place(value: keyword, message: refusal.message))
+        }
+        return contradiction
+    }
+
+    /// Why a value does not meet the schemas; nil where it does or may.
+    private func refusal(of value: Value, _ conjunction: Conjunction) -> Violation? {
+        for number in conjunction.numbers {
+            let explanation = schema.explain(value, from: number)
+            if explanation.isValid || explanation.isUndecided { continue }
+            return explanation.violations.first
+        }
+        return nil
+    }
+
+    /// The values of a schema's own list that are never met, though others of the list are.
+    func refusedValues(of number: Int) -> [(listing: Conjunction.Demand, refusal: Violation)] {
+        guard !graph.hasDynamicScope else { return [] }
+        let conjunction = Conjunction([number], in: graph)
+        return conjunction.listings.filter { $0.demand.owner == number }.flatMap { listing in
+            listing.values.compactMap { value in
+                refusal(of: value, conjunction).map { (listing.demand, $0) }
+            }
+        }
+    }
+}

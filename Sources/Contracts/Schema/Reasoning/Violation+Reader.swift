@@ -1,0 +1,28 @@
+extension Fault {
+    /// What a refused value is to a reader.
+    var readerKind: ReaderFault.Kind {
+        switch self {
+        case .type(let expected): expected == ["integer"] ? .fraction : .type
+        case .enumeration, .constant: .unknownValue
+        case .bound: .range
+        case .count(let unit, _, _, _): unit == .characters ? .length : .count
+        case .pattern, .format, .content: .text
+        case .missing, .dependentMissing: .missing
+        case .anyOf, .oneOf: .branch
+        case .unexpected: .unexpectedMember
+        case .nothingAllowed: .unexpectedMember
+        case .multipleOf, .undecidedPattern, .repeatedItem, .contains, .not, .tooDeep: .other
+        }
+    }
+}
+
+extension Violation {
+    /// What a refused value is to a reader, told more closely by the value itself.
+    var readerKind: ReaderFault.Kind {
+        if case .type = fault {
+            if instance.isNull { return .null }
+            return instance.kind == .number && fault.readerKind == .fraction ? .fraction : .type
+        }
+        return fault.readerKind
+    }
+}
