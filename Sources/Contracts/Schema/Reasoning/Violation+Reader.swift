@@ -11,7 +11,7 @@ extension Fault {
         case .anyOf, .oneOf: .branch
         case .unexpected: .unexpectedMember
         case .nothingAllowed: .unexpectedMember
-        case .multipleOf, .undecidedPattern, .repeatedItem, .contains, .not, .tooDeep: .other
+        case .multipleOf, .undecidedPattern, .repeatedItem, .contains, .not, .tooMuch: .other
         }
     }
 }
