@@ -27,6 +27,8 @@ public struct ReadmeCheck: Sendable {
     private func operationFaults(_ lines: [MarkdownLine]) -> [Diagnostic] {
         guard let operations else { return [] }
         let rows = lines.filter { $0.section == "Operations" && $0.isRow }
+        // A README that tells of no operation promises nothing about them.
+        if rows.isEmpty { return [] }
         let told = rows.flatMap { row in row.spans(inFirstCell: true).map { (row, $0) } }
         let known = Set(operations)
         let unknown = told.filter { !known.contains($0.1.text) }.map { row, span in

@@ -21,16 +21,47 @@ public struct SpecCheck: Sendable {
     }
 
     /// What is wrong with the files, sorted; a fault that two ways lead to is told once.
-    public func diagnostics(in paths: [String]) -> [Diagnostic] {
+    ///
+    /// - Parameters:
+    ///   - paths: the documents of the spec.
+    ///   - readme: the text of the spec's README; nil where there is none.
+    public func diagnostics(in paths: [String], readme: Readme? = nil) -> [Diagnostic] {
         let contracts = paths.filter(Self.contracts.contains)
-        return (paths.flatMap(diagnostics) + repeated(contracts)).toldOnce()
+        let loaded = contracts.first.flatMap(contract)
+        let own = paths.flatMap { path in
+            path == contracts.first
+                ? loaded?.diagnostics ?? diagnostics(in: path, nil)
+                : diagnostics(in: path, loaded?.contract)
+        }
+        return (own + repeated(contracts) + faults(of: readme, paths, loaded?.contract))
+            .toldOnce()
     }
 
-    private func diagnostics(in path: String) -> [Diagnostic] {
+    /// The README of a spec: what diagnostics call it, and its text.
+    public struct Readme: Sendable {
+        let name: String
+        let text: String
+
+        /// A README by name and text.
+        public init(name: String, text: String) {
+            self.name = name
+            self.text = text
+        }
+    }
+
+    private func faults(
+        of readme: Readme?, _ paths: [String], _ contract: Contract?
+    ) -> [Diagnostic] {
+        guard let readme else { return [] }
+        let operations = contract.map { ($0.operations + $0.webhooks).map(\.id) }
+        return ReadmeCheck(name: readme.name, operations: operations, files: paths)
+            .diagnostics(in: readme.text)
+    }
+
+    private func diagnostics(in path: String, _ contract: Contract?) -> [Diagnostic] {
         do throws(DocumentFailure) {
             let document = try open(path)
-            if Self.contracts.contains(path) { return contractDiagnostics(document, path) }
-            return Self.isSchema(path) ? schemaDiagnostics(document, path) : []
+            return Self.isSchema(path) ? schemaDiagnostics(document, path, contract) : []
         } catch {
             return error.diagnostics
         }
@@ -39,27 +70,39 @@ public struct SpecCheck: Sendable {
     /// Whatever stands below `schemas/` is a JSON Schema.
     private static func isSchema(_ path: String) -> Bool { path.hasPrefix("schemas/") }
 
-    private func schemaDiagnostics(_ document: Document, _ path: String) -> [Diagnostic] {
+    private func schemaDiagnostics(
+        _ document: Document, _ path: String, _ contract: Contract?
+    ) -> [Diagnostic] {
         do throws(SchemaFailure) {
             let uri = URIReference(rootedFilePath: path).description
             // A spec's schemas mean their formats; what is checked here is their own examples.
             let options = SchemaOptions(assertsFormat: true)
             let schema = try Schema.checked(
                 document.root, uri: uri, registry: registry, options: options)
-            return schema.warnings + schema.exampleFaults()
+            let faults =
+                schema.warnings + schema.exampleFaults()
+                + UnsatisfiableSchema.diagnostics(in: schema)
+            guard let contract, ReaderPairing.isReader(path) else { return faults }
+            let pairing = ReaderPairing(contract: contract, reader: document.root, schema: schema)
+            return faults + pairing.diagnostics()
         } catch {
             return error.diagnostics
         }
     }
 
-    private func contractDiagnostics(_ document: Document, _ path: String) -> [Diagnostic] {
+    /// The contract of a file, and what is wrong with it; nil where it cannot be read at all.
+    private func contract(
+        _ path: String
+    ) -> (contract: Contract?, diagnostics: [Diagnostic])? {
+        guard let document = try? open(path) else { return nil }
         let uri = URIReference(rootedFilePath: path).description
         let registry = registry
         let (contract, diagnostics) = Contract.load(root: document, uri: uri) {
             uri throws(DocumentFailure) in
             try registry.schema(uri)?.document
         }
-        return diagnostics + (contract?.lint() ?? [])
+        let impossible = contract?.schemas.unsatisfiable() ?? []
+        return (contract, diagnostics + (contract?.lint() ?? []) + impossible)
     }
 
     /// A spec has one contract.

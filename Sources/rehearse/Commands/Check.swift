@@ -14,8 +14,13 @@ extension Command {
             Whatever stands below schemas/ must be a JSON Schema whose references resolve and \
             whose examples and defaults meet it. openapi.yaml, .yml or .json is the contract: \
             OpenAPI 3.1 or 3.0, perhaps with other files that it refers to; fields, references, \
-            names, paths, security, links and examples are checked. Files below files/ are data and are left alone, \
-            and folders whose names begin with _ are no specs.
+            names, paths, security, links and examples are checked. Schemas that nothing can meet \
+            are told. Files below files/ are data and are left alone, and folders whose names \
+            begin with _ are no specs.
+
+            A reader below schemas/readers/ is what a client's own model decodes; with x-reads it \
+            names the answers that it reads, and what it could not decode of them is told. The \
+            README's table of operations is held against the contract.
             """,
         arguments: [specs],
         options: [
@@ -103,7 +108,11 @@ enum SpecFolders {
         let check = SpecCheck(registry: schemas.registry) { path throws(DocumentFailure) in
             try schemas.document(path)
         }
-        return check.diagnostics(in: files)
+        let path = folder + "/README.md"
+        let readme = (try? environment.read(path)).map { bytes in
+            SpecCheck.Readme(name: path, text: String(decoding: bytes, as: UTF8.self))
+        }
+        return check.diagnostics(in: files, readme: readme)
     }
 
     private static func fault(_ folder: String, _ message: String) -> Diagnostic {

@@ -24,4 +24,9 @@ public struct ContractSchemas: Sendable {
         }
         return nil
     }
+
+    /// Schemas that provably nothing can meet, sorted.
+    func unsatisfiable() -> [Diagnostic] {
+        ordered.flatMap { UnsatisfiableSchema.diagnostics(in: $0) }.toldOnce()
+    }
 }

@@ -1,0 +1,132 @@
+/// Holds a reader, the schema of what a client's own model can decode, against the answers that it
+/// says it reads.
+///
+/// A reader below `schemas/readers/` says so itself, and names the faults that its document has:
+///
+///     x-reads:
+///       - {operation: searchCards, status: 200, at: /items/*}
+///     x-known:
+///       - {fault: unknown-value, at: /type, why: the document's own model has no such case}
+///
+/// A known fault is one that must be found: where it is not, the entry is told as stale.
+struct ReaderPairing {
+    let contract: Contract
+    let reader: Value
+    let schema: Schema
+
+    /// Whether a file of a spec is a reader.
+    static func isReader(_ path: String) -> Bool { path.hasPrefix("schemas/readers/") }
+
+    /// What answers the reader cannot decode, apart from what is known, and what is wrong with its
+    /// own words.
+    func diagnostics() -> [Diagnostic] {
+        let pairs = list("x-reads").map(answer)
+        let found = pairs.compactMap { try? $0.get() }.flatMap { answer in
+            // Whole numbers beyond 64 bits are what every contract allows and no service sends.
+            ReaderCheck(writer: answer, reader: schema).faults().filter { fault in
+                fault.kind != .integerSize && (fault.isCertain || fault.example != nil)
+            }
+        }
+        let broken = pairs.compactMap { pair -> Diagnostic? in
+            if case .failure(let fault) = pair { fault.diagnostic } else { nil }
+        }
+        return (broken + unknown(found) + staleEntries(found)).toldOnce()
+    }
+
+    private struct BadEntry: Error {
+        var diagnostic: Diagnostic
+    }
+
+    private func list(_ name: String) -> [Value] { reader[name].map { Array($0.elements) } ?? [] }
+
+    private func bad(_ place: Value, _ message: String, _ remedy: String? = nil) -> BadEntry {
+        BadEntry(diagnostic: place.diagnostic(check: "reader-pairing", message, remedy: remedy))
+    }
+
+    // MARK: What is read
+
+    /// The schema of the answer that an entry names.
+    private func answer(_ entry: Value) -> Result<Schema, BadEntry> {
+        guard let name = entry["operation"]?.string, let status = entry["status"]?.int else {
+            return .failure(bad(entry, "an entry of x-reads needs an operation and a status"))
+        }
+        guard let operation = contract.operation(name) else {
+            return .failure(bad(entry, "the contract has no operation \(quoted(name))"))
+        }
+        let response = operation.responses.first { $0.status.covers(status) }
+        let content = response?.content.first { $0.schema != nil }
+        guard let whole = content?.schema else {
+            return .failure(
+                bad(entry, "\(quoted(name)) answers \(status) without a body that has a schema"))
+        }
+        guard let path = JSONPointer(entry["at"]?.string ?? "") else {
+            return .failure(bad(entry, "the path of an entry is a JSON Pointer such as /items/*"))
+        }
+        guard let part = whole.part(at: path.tokens) else {
+            return .failure(
+                bad(entry, "the answer of \(quoted(name)) has no \(quoted(path.description))"))
+        }
+        return .success(part)
+    }
+
+    // MARK: What is known
+
+    private func isNamed(_ fault: ReaderFault, by entry: Value) -> Bool {
+        entry["fault"]?.string == fault.kind.rawValue
+            && (entry["at"]?.string ?? "") == fault.instance.description
+    }
+
+    private func unknown(_ faults: [ReaderFault]) -> [Diagnostic] {
+        let known = list("x-known")
+        return faults.filter { fault in !known.contains { isNamed(fault, by: $0) } }
+            .map { $0.diagnostic() }
+    }
+
+    private func staleEntries(_ faults: [ReaderFault]) -> [Diagnostic] {
+        list("x-known").compactMap { entry in
+            if entry["why"]?.string?.isEmpty ?? true {
+                return bad(entry, "a known fault needs its reason in why").diagnostic
+            }
+            if faults.contains(where: { isNamed($0, by: entry) }) { return nil }
+            return bad(
+                entry, "this known fault is not found", "remove it, or correct its fault and path"
+            ).diagnostic
+        }
+    }
+}
+
+extension Schema {
+    /// The schema of a part: a member by name, any item as `*`; nil where nothing speaks of it.
+    func part(at path: [String]) -> Schema? {
+        var schema = self
+        for token in path {
+            guard let next = schema.part(token, of: [schema.number], seen: []) else { return nil }
+            schema = Schema(graph: graph, program: program, number: next)
+        }
+        return schema
+    }
+
+    private func part(_ token: String, of numbers: [Int], seen: Set<Int>) -> Int? {
+        for number in numbers where !seen.contains(number) {
+            for keyword in graph.nodes[number].keywords {
+                switch keyword.rule {
+                case .properties(let entries):
+                    if let entry = entries.first(where: { $0.name == token }) {
+                        return entry.schema
+                    }
+                case .items(let schema, _) where token == "*": return schema
+                case .reference(let target):
+                    if let found = part(token, of: [target], seen: seen.union([number])) {
+                        return found
+                    }
+                case .allOf(let parts), .anyOf(let parts), .oneOf(let parts):
+                    if let found = part(token, of: parts, seen: seen.union([number])) {
+                        return found
+                    }
+                default: break
+                }
+            }
+        }
+        return nil
+    }
+}
