@@ -9,6 +9,10 @@ extension Command {
         "FILE", .file, least: 1, help: "recorded traffic as HTTP Archive (HAR); - is standard input"
     )
 
+    private static let server = Option.single(
+        "server", "URL", .text,
+        help: "where the recorded service was, if not at a server that the contract names")
+
     private static let failOn = Option.single(
         "fail-on", "WEIGHT", .choice(["broken", "advisory"]),
         help: "what makes the command fail: a broken promise, or an advisory too", default: "broken"
@@ -27,9 +31,12 @@ extension Command {
             or a recording cannot be used, 3 that there was no exchange to judge.
             """,
         arguments: [spec, recordings],
-        options: [failOn, CommonOptions.json, CommonOptions.quiet, CommonOptions.color],
+        options: [server, failOn, CommonOptions.json, CommonOptions.quiet, CommonOptions.color],
         examples: [
             Example("rehearse judge specs/shop session.har", "judge what a browser recorded"),
+            Example(
+                "rehearse judge specs/shop local.har --server http://localhost:8080/v1",
+                "judge what was recorded at another address than the contract's"),
             Example(
                 "rehearse judge openapi.yaml tests.har --fail-on advisory --json faults.json",
                 "be strict, and keep the faults for a machine"),
@@ -44,7 +51,9 @@ extension Command {
             return .unusable
         }
         let isStrict = invocation.values.text(failOn) == "advisory"
-        var judgement = Judgement(judge: ExchangeJudge(contract), isStrict: isStrict)
+        var judgement = Judgement(
+            judge: ExchangeJudge(contract), isStrict: isStrict,
+            address: RecordedAddress(invocation.values.text(server), contract))
         for file in invocation.values.texts(recordings)
         where invocation.environment.interruption() == nil {
             judgement.judge(file, invocation.environment)
@@ -57,16 +66,20 @@ extension Command {
 private struct Judgement {
     let judge: ExchangeJudge
     let isStrict: Bool
+    let address: RecordedAddress
     private var exchanges = 0
     private var broken = 0
     private var advisory = 0
     private var isUnusable = false
     private var diagnostics: [Diagnostic] = []
     private var files = 0
+    /// An address that the contract does not name; the first one that was met.
+    private var stranger: String?
 
-    init(judge: ExchangeJudge, isStrict: Bool) {
+    init(judge: ExchangeJudge, isStrict: Bool, address: RecordedAddress) {
         self.judge = judge
         self.isStrict = isStrict
+        self.address = address
     }
 
     mutating func judge(_ file: String, _ environment: Environment) {
@@ -86,7 +99,10 @@ private struct Judgement {
 
     private mutating func judge(_ recorded: RecordedExchange) {
         exchanges += 1
-        for fault in judge.faults(in: recorded.exchange) {
+        var exchange = recorded.exchange
+        exchange.request.target = address.translated(exchange.request.target)
+        if stranger == nil { stranger = address.stranger(exchange.request.target) }
+        for fault in judge.faults(in: exchange) {
             if fault.severity == .broken { broken += 1 } else { advisory += 1 }
             diagnostics.append(Self.diagnostic(fault, recorded))
         }
@@ -119,9 +135,52 @@ private struct Judgement {
             let plural = exchanges == 1 ? "exchange" : "exchanges"
             try environment.print(
                 "\(exchanges) \(plural): \(broken) broken, \(advisory) advisory\n", to: .error)
+            if let stranger {
+                try environment.print(
+                    "the contract names no server at \(stranger); "
+                        + "add --server \(stranger) with the base path, if it is the same service\n",
+                    to: .error)
+            }
         }
         if isUnusable { return .unusable }
         if broken > 0 || (isStrict && advisory > 0) { return .findings }
         return exchanges == 0 ? .undecided : .held
+    }
+}
+
+/// Where the recorded service was, and where the contract says that it is.
+private struct RecordedAddress {
+    private let recorded: String?
+    private let declared: String
+    private let hosts: [String]
+
+    init(_ server: String?, _ contract: Contract) {
+        recorded = server.map(Self.withoutSlash)
+        let servers = (contract.servers + contract.operations.flatMap(\.servers)).map {
+            $0.expanded()
+        }
+        declared = Self.withoutSlash(contract.servers.first?.expanded() ?? "")
+        hosts = servers.compactMap { URIReference($0).authority }
+    }
+
+    private static func withoutSlash(_ url: String) -> String {
+        url.hasSuffix("/") ? String(url.dropLast()) : url
+    }
+
+    /// The target at the contract's own server.
+    func translated(_ target: String) -> String {
+        guard let recorded, target.hasPrefix(recorded) else { return target }
+        let rest = target.dropFirst(recorded.count)
+        guard rest.isEmpty || rest.hasPrefix("/") || rest.hasPrefix("?") else { return target }
+        return declared + (rest.hasPrefix("/") ? rest : "/" + rest)
+    }
+
+    /// The scheme and host of a target that no server of the contract has.
+    func stranger(_ target: String) -> String? {
+        let reference = URIReference(target)
+        guard let scheme = reference.scheme, let host = reference.authority, !hosts.isEmpty,
+            !hosts.contains(host)
+        else { return nil }
+        return "\(scheme)://\(host)"
     }
 }

@@ -58,6 +58,18 @@ import Testing
         #expect(strict == .findings)
     }
 
+    @Test func aServiceMayHaveBeenElsewhere() throws {
+        var files = Self.files(status: 200, body: "{}")
+        files["t.har"] = files["t.har"]?.replacing("https://tea.example", with: "http://here:1/v1")
+        let lost = RecordedWorld(files: files)
+        #expect(try lost.run("judge", "specs/tea", "t.har") == .findings)
+        #expect(lost.errors.hasSuffix("if it is the same service\n"))
+        #expect(lost.errors.contains("the contract names no server at http://here:1; "))
+        let found = try RecordedWorld(files: files)
+            .run("judge", "specs/tea", "t.har", "--server", "http://here:1/v1/")
+        #expect(found == .held)
+    }
+
     @Test func withoutExchangesNothingIsDecided() throws {
         var files = Self.files(status: 200, body: "{}")
         files["t.har"] = #"{"log":{"entries":[]}}"#
