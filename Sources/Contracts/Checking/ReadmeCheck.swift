@@ -1,7 +1,8 @@
 /// Holds the README of a spec to the spec: the operations it tells of are those of the contract,
 /// the files it names are there, and no trap has the id of another.
 ///
-/// Only three things are read: the tables below `## Operations`, the ids of the tables below
+/// Only three things are read: the tables below `## Operations` and
+/// `## Section map`, the ids of the tables below
 /// `## Contradictions …`, and paths below `schemas/` in code spans.
 public struct ReadmeCheck: Sendable {
     /// What diagnostics call the file.
@@ -26,25 +27,36 @@ public struct ReadmeCheck: Sendable {
 
     private func operationFaults(_ lines: [MarkdownLine]) -> [Diagnostic] {
         guard let operations else { return [] }
-        let rows = lines.filter { $0.section == "Operations" && $0.isRow }
-        // A README that tells of no operation promises nothing about them.
-        if rows.isEmpty { return [] }
-        let told = rows.flatMap { row in row.spans(inFirstCell: true).map { (row, $0) } }
         let known = Set(operations)
-        let unknown = told.filter { !known.contains($0.1.text) }.map { row, span in
-            fault(
-                row, span, "unknown-operation",
-                "the contract has no operation \(quoted(span.text))",
-                remedy: "name operations by their operationId")
+        let rows = lines.filter { $0.section == "Operations" && $0.isRow }
+        let unknown = rows.flatMap { row in
+            row.spans(inFirstCell: true).filter { !known.contains($0.text) }.map { span in
+                fault(
+                    row, span, "unknown-operation",
+                    "the contract has no operation \(quoted(span.text))",
+                    remedy: "name operations by their operationId")
+            }
         }
-        let names = Set(told.map(\.1.text))
-        let untold = operations.filter { !names.contains($0) }.map { operation in
+        return unknown
+            + untold(operations, in: lines, "Operations", "say where it comes from")
+            + untold(operations, in: lines, "Section map", "say which section describes it")
+    }
+
+    /// The operations that the tables of a section leave out. A README without such tables
+    /// promises nothing about them.
+    private func untold(
+        _ operations: [String], in lines: [MarkdownLine], _ section: String, _ remedy: String
+    ) -> [Diagnostic] {
+        let rows = lines.filter { $0.section == section && $0.isRow }
+        if rows.isEmpty { return [] }
+        let names = Set(rows.flatMap { $0.spans(inFirstCell: false).map(\.text) })
+        return operations.filter { !names.contains($0) }.map { operation in
             Diagnostic(
                 file: name, position: nil, check: "unmapped-operation",
-                message: "the operation \(quoted(operation)) is not in the table of operations",
-                remedy: "say below \"## Operations\" where it comes from")
+                message:
+                    "the operation \(quoted(operation)) is not in the table below \"## \(section)\"",
+                remedy: remedy)
         }
-        return unknown + untold
     }
 
     private func missingFiles(_ lines: [MarkdownLine]) -> [Diagnostic] {

@@ -17,6 +17,12 @@ import Testing
         |---|---|
         | `too-hot` | see `too-hot` in `schemas/*.yaml` |
 
+        ## Section map
+
+        | section | described by |
+        |---|---|
+        | 1. Brewing | `brew`, `pour`, `a-scenario` |
+
         ```
         | `brew` | `schemas/none.yaml` |
         ```
@@ -33,9 +39,13 @@ import Testing
     @Test func aReadmeThatFitsIsClean() { #expect(checks(Self.good) == []) }
 
     @Test(arguments: [
-        ("`pour`", "`serve`", ["- unmapped-operation", "7:12 unknown-operation"]),
+        (
+            "`pour`", "`serve`",
+            ["- unmapped-operation", "- unmapped-operation", "7:12 unknown-operation"]
+        ),
         ("schemas/cup.yaml", "schemas/mug.yaml", ["7:40 missing-file"]),
-        ("|\n\n```", "|\n| `too-hot` | again |\n\n```", ["14:4 repeated-trap"]),
+        ("|\n\n## Sec", "|\n| `too-hot` | again |\n\n## Sec", ["14:4 repeated-trap"]),
+        ("`pour`, `a-", "`a-", ["- unmapped-operation"]),
         ("## Operations", "## Calls", []),
     ])
     func whatDoesNotFitIsTold(old: String, new: String, expected: [String]) {
