@@ -67,8 +67,12 @@ def download(folder, package):
     return archives / f"{package['name']}-{package['version']}.tar.gz"
 
 
-def environment(folder, packages=()):
-    """The interpreter of a private virtual environment that has some packages."""
+def environment(folder, requirements=None):
+    """The interpreter of a private virtual environment, with the packages of a requirements file.
+
+    The file names every package with its version, those that others need too, so that a release
+    elsewhere fails no commit of ours.
+    """
     python = folder / "venv" / "bin" / "python"
     if not python.exists():
         done = subprocess.run(
@@ -77,23 +81,26 @@ def environment(folder, packages=()):
             raise Missing(
                 "cannot make a Python environment; on Debian and Ubuntu install python3-venv\n"
                 + (done.stdout + done.stderr).strip())
-    for package in packages:
-        mark = folder / "venv" / f".{package}"
-        if not mark.exists():
-            install(python, package)
-            mark.touch()
+    if requirements:
+        install(python, pathlib.Path(__file__).parent / "requirements" / f"{requirements}.txt")
     return python
 
 
-def install(python, package):
-    print(f"installing {package}", file=sys.stderr, flush=True)
+def install(python, requirements):
+    mark = python.parent.parent / f".{requirements.name}"
+    wanted = requirements.read_text()
+    if mark.exists() and mark.read_text() == wanted:
+        return
+    print(f"installing the packages of {requirements.name}", file=sys.stderr, flush=True)
     done = subprocess.run(
-        [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", package],
+        [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check",
+         "--requirement", requirements],
         capture_output=True, text=True)
     if done.returncode != 0:
         raise Missing(
-            f"cannot install {package} with pip; the first run needs the network or a package mirror\n"
-            + "\n".join(done.stderr.splitlines()[-5:]))
+            f"cannot install {requirements.name} with pip; the first run needs the network or a "
+            "package mirror\n" + "\n".join(done.stderr.splitlines()[-5:]))
+    mark.write_text(wanted)
 
 
 def stand_ins(folder):
