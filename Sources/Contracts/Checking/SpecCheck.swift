@@ -95,12 +95,8 @@ public struct SpecCheck: Sendable {
         _ path: String
     ) -> (contract: Contract?, diagnostics: [Diagnostic])? {
         guard let document = try? open(path) else { return nil }
-        let uri = URIReference(rootedFilePath: path).description
-        let registry = registry
-        let (contract, diagnostics) = Contract.load(root: document, uri: uri) {
-            uri throws(DocumentFailure) in
-            try registry.schema(uri)?.document
-        }
+        let (contract, diagnostics) = Contract.load(
+            root: document, path: path, registry: registry)
         let impossible = contract?.schemas.unsatisfiable() ?? []
         return (contract, diagnostics + (contract?.lint() ?? []) + impossible)
     }

@@ -17,10 +17,7 @@ enum ContractReading {
         let files = SchemaFolder(folder, environment: environment)
         do throws(DocumentFailure) {
             let document = try files.document(name)
-            let uri = URIReference(rootedFilePath: name).description
-            return Contract.load(root: document, uri: uri) { uri throws(DocumentFailure) in
-                try files.find(uri)?.document
-            }
+            return Contract.load(root: document, path: name, registry: files.registry)
         } catch {
             return (nil, error.diagnostics)
         }

@@ -8,15 +8,18 @@ extension Environment {
         in path: String, limits: DocumentLimits = .standard
     ) throws(DocumentFailure) -> [Document] {
         let bytes = try bytes(of: path)
-        let name = path == Self.standardStream ? FileError.standardInput : path
-        return try Document.documents(reading: bytes, name: name, limits: limits)
+        return try Document.documents(reading: bytes, name: Self.name(of: path), limits: limits)
     }
 
     /// The one document of a file, or of standard input where the path is `-`.
     func document(in path: String) throws(DocumentFailure) -> Document {
         let bytes = try bytes(of: path)
-        let name = path == Self.standardStream ? FileError.standardInput : path
-        return try Document(reading: bytes, name: name)
+        return try Document(reading: bytes, name: Self.name(of: path))
+    }
+
+    /// What diagnostics call a path.
+    private static func name(of path: String) -> String {
+        path == standardStream ? FileError.standardInput : path
     }
 
     private func bytes(of path: String) throws(DocumentFailure) -> [UInt8] {
@@ -25,7 +28,8 @@ extension Environment {
         } catch {
             throw DocumentFailure([
                 Diagnostic(
-                    file: path, position: nil, check: "unreadable-file", message: error.sentence)
+                    file: Self.name(of: path), position: nil, check: "unreadable-file",
+                    message: error.sentence)
             ])
         }
     }

@@ -30,8 +30,7 @@ final class SchemaFolder: Sendable {
         return (folder.isEmpty ? "/" : String(folder), String(file[file.index(after: slash)...]))
     }
 
-    /// The schema or document of a URI; nil where the folder has none.
-    func find(_ uri: String) throws(DocumentFailure) -> Value? {
+    private func find(_ uri: String) throws(DocumentFailure) -> Value? {
         if let name = URIReference(uri).rootedFilePath {
             return exists(name) ? try document(name).root : nil
         }

@@ -34,6 +34,21 @@ extension Contract {
         return (contract, diagnostics.toldOnce())
     }
 
+    /// Loads a contract that is a file of some folder, with the other files that a registry finds.
+    ///
+    /// - Parameters:
+    ///   - root: the document with the `openapi` field.
+    ///   - path: its path in the folder.
+    ///   - registry: finds the folder's documents by the URIs that such paths have.
+    public static func load(
+        root: Document, path: String, registry: SchemaRegistry
+    ) -> (contract: Contract?, diagnostics: [Diagnostic]) {
+        load(root: root, uri: URIReference(rootedFilePath: path).description) {
+            uri throws(DocumentFailure) in
+            try registry.schema(uri)?.document
+        }
+    }
+
     /// The edition that a document says it is written in.
     private static func edition(of root: Value) -> Result<OpenAPIVersion, DocumentFailure> {
         func failure(_ place: Value, _ message: String) -> Result<OpenAPIVersion, DocumentFailure> {
