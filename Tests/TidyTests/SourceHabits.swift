@@ -27,7 +27,8 @@ enum SourceHabits {
     // Time, chance, locale, files and surroundings reach a library only as arguments.
     private static let ambient = [
         "Date()", "Date.now", "ContinuousClock", "SuspendingClock", "clock_gettime(",
-        "gettimeofday(", "time(nil)", "localtime", ".random(", ".randomElement(", ".shuffle",
+        "gettimeofday(", "time(nil)", "localtime(", "localtime_r(", ".random(", ".randomElement(",
+        ".shuffle",
         "SystemRandomNumberGenerator", "arc4random", "UUID()", "Locale.", "setlocale(", "getenv(",
         "ProcessInfo", "CommandLine.arguments", "FileManager", "fopen(", "opendir(", "print(",
         "exit(",
