@@ -79,7 +79,7 @@ public struct HARReader: Sendable {
             return nil
         }
         guard holder["encoding"]?.string == "base64" else { return Array(string.utf8) }
-        guard let decoded = Array(string.utf8).withUnsafeBytes({ Base64.decode($0) }) else {
+        guard let decoded = try? Base64.decoded(string.utf8) else {
             report(text, "the recorded text is not base64")
             return nil
         }

@@ -126,8 +126,8 @@ struct CredentialReading {
                     ByteSet.alphanumerics.contains($0) || "-._~+/".utf8.contains($0)
                 }
         case "basic":
-            let bytes = Array(credential.utf8)
-            return bytes.withUnsafeBytes { Base64.decode($0) }?.contains(UInt8(ascii: ":")) ?? false
+            let decoded = try? Base64.decoded(credential.utf8)
+            return decoded?.contains(UInt8(ascii: ":")) ?? false
         default: return !credential.isEmpty
         }
     }

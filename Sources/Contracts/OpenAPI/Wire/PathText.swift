@@ -74,6 +74,6 @@ struct PathText: StyledSource {
     }
 
     private func decoded(_ part: String) throws(WireFault) -> String {
-        isEncoded ? try PercentCoding.decoded(part) : part.trimmed
+        isEncoded ? try PercentCoding.decodedOnWire(part) : part.trimmed
     }
 }

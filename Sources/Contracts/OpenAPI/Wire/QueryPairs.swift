@@ -34,7 +34,8 @@ struct QueryPairs: Sendable {
         for part in parts where !part.isEmpty {
             let pair = DelimitedText.assignment(part)
             do throws(WireFault) {
-                let name = try PercentCoding.decoded(pair?.name ?? part, plusIsSpace: plusIsSpace)
+                let name = try PercentCoding.decodedOnWire(
+                    pair?.name ?? part, plusIsSpace: plusIsSpace)
                 pairs.append(Pair(name: name, raw: pair?.text ?? "", hasValue: pair != nil))
             } catch {
                 faults.append((pair?.name ?? part, error))
@@ -59,7 +60,7 @@ struct QueryPairs: Sendable {
 
     /// A value without its escapes.
     func decoded(_ raw: String) throws(WireFault) -> String {
-        try PercentCoding.decoded(raw, plusIsSpace: plusIsSpace)
+        try PercentCoding.decodedOnWire(raw, plusIsSpace: plusIsSpace)
     }
 }
 

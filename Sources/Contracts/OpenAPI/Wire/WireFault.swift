@@ -40,3 +40,16 @@ enum WireFault: Error, Hashable, Sendable {
         }
     }
 }
+
+extension PercentCoding {
+    /// The text behind a percent-encoded one, or what is wrong with it as part of a message.
+    static func decodedOnWire(
+        _ text: some StringProtocol, plusIsSpace: Bool = false
+    ) throws(WireFault) -> String {
+        do throws(CodingFault) {
+            return try decoded(text, plusIsSpace: plusIsSpace)
+        } catch {
+            throw error == .notUTF8 ? .notUTF8 : .brokenEscape
+        }
+    }
+}
