@@ -1,7 +1,7 @@
-/// A regular expression of ECMA-262 with the `u` flag, ready to be matched.
+/// A regular expression of ECMA-262 or RE2, ready to be matched.
 ///
-/// A pattern is searched for anywhere in a text, as JSON Schema's `pattern` wants it. Common
-/// shapes are matched directly, the rest by PCRE2. No pattern and no text can hang a run: a match
+/// A pattern is searched for anywhere in a text, as JSON Schema's `pattern` and CEL's `matches`
+/// want it. Common shapes are matched directly, the rest by PCRE2. No pattern and no text can hang a run: a match
 /// that would take too long is `.undecided`.
 ///
 ///     let year = try Pattern(#"^\d{4}-"#)
@@ -14,14 +14,19 @@ public final class Pattern: Sendable {
     private let matcher: PatternMatcher
     private let memory = PatternMemory()
 
-    /// Reads an expression with the `u` flag or, failing that, as browsers do without it.
-    public convenience init(_ source: String) throws(PatternError) {
-        try self.init(source, matchedBy: .fastest)
+    /// Reads an expression.
+    public convenience init(
+        _ source: String, in language: PatternLanguage = .ecma262
+    ) throws(PatternError) {
+        try self.init(source, in: language, matchedBy: .fastest)
     }
 
-    package init(_ source: String, matchedBy choice: PatternMatcherChoice) throws(PatternError) {
+    package init(
+        _ source: String, in language: PatternLanguage = .ecma262,
+        matchedBy choice: PatternMatcherChoice
+    ) throws(PatternError) {
         self.source = source
-        let (tree, unicodeError) = try Self.tree(of: source)
+        let (tree, unicodeError) = try Self.tree(of: source, in: language)
         self.unicodeError = unicodeError
         matcher = try PatternMatcher(tree, choice, in: memory)
     }
@@ -47,16 +52,28 @@ public final class Pattern: Sendable {
         }
     }
 
-    /// Looks for the pattern in a string, with scratch memory of its own; nil if undecided.
+    /// Looks for the pattern in a string, with scratch memory that threads share by turns; nil if
+    /// undecided.
     public func matches(_ text: String) -> Bool? {
-        var text = text
-        let result = text.withUTF8 { match(UnsafeRawBufferPointer($0), using: PatternScratch()) }
+        let result = text.withCodePoints { points in
+            let subject = UnsafeRawBufferPointer(points.bytes)
+            return switch matcher {
+            case .always: PatternMatch.matched
+            case .run(let sequence): sequence.matches(subject) ? PatternMatch.matched : .unmatched
+            case .engine(let engine):
+                PatternScratch.lent { engine.match(subject, using: $0) }
+            }
+        }
         return result == .undecided ? nil : result == .matched
     }
 
     private static func tree(
-        of source: String
+        of source: String, in language: PatternLanguage
     ) throws(PatternError) -> (PatternTree, PatternError?) {
+        if language == .re2 {
+            var parser = try RE2Parser(source.utf8)
+            return (try parser.tree(), nil)
+        }
         do throws(PatternError) {
             var parser = try PatternParser(source.utf8, grammar: .unicode)
             return (try parser.tree(), nil)

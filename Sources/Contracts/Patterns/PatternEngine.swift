@@ -65,7 +65,8 @@ struct PatternEngine: Sendable {
 }
 
 extension PatternTranslator {
-    fileprivate func error(for refusal: PCRE2Expression.Refusal) -> PatternError {
+    /// What a refusal of PCRE2 means for the expression that was translated.
+    func error(for refusal: PCRE2Expression.Refusal) -> PatternError {
         switch refusal.code {
         case PCRE2.tooLarge: return PatternError(.unsupported(.size), at: 0)
         case PCRE2.variableLookbehind:

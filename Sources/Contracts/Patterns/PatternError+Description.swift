@@ -45,6 +45,7 @@ extension PatternFault: CustomStringConvertible {
         case .duplicateGroupName(let name): "there is already a group named \"\(name)\""
         case .malformedProperty: "\"\\p\" needs the name of a property in braces"
         case .unknownProperty(let name): "there is no Unicode property \"\(name)\""
+        case .foreign(let foreign): foreign.description
         case .unsupported(let limit): limit.description
         default: ""
         }

@@ -60,6 +60,8 @@ public enum PatternFault: Sendable, Hashable {
     case malformedProperty
     /// A `\p{…}` names no Unicode property.
     case unknownProperty(String)
+    /// Something of another language of regular expressions than RE2.
+    case foreign(RE2Foreign)
     /// The source is a correct expression that the engine cannot run.
     case unsupported(PatternLimit)
 }

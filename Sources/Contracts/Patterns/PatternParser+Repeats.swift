@@ -9,26 +9,4 @@ extension PatternParser {
         let isLazy = skip("?")
         return PatternRepeat(minimum: minimum, maximum: maximum, isLazy: isLazy, offset: offset)
     }
-
-    private mutating func bounds() -> (Int, Int?)? {
-        switch peek() {
-        case "*": index += 1; return (0, nil)
-        case "+": index += 1; return (1, nil)
-        case "?": index += 1; return (0, 1)
-        case "{":
-            let start = index
-            if let bounds = braces() { return bounds }
-            index = start
-            return nil
-        default: return nil
-        }
-    }
-
-    private mutating func braces() -> (Int, Int?)? {
-        guard skip("{"), let minimum = decimal() else { return nil }
-        if skip("}") { return (minimum, minimum) }
-        guard skip(",") else { return nil }
-        let maximum = decimal()
-        return skip("}") ? (minimum, maximum) : nil
-    }
 }

@@ -33,6 +33,12 @@ struct PatternReferences {
         hasReferences = !groups.isEmpty
     }
 
+    /// Keeps every group of a tree without backreferences, for who asks where groups matched.
+    init(keepingGroupsOf tree: PatternTree) throws(PatternError) {
+        try self.init(tree)
+        for group in 0..<tree.groupEnds.count { captures[group + 1] = group + 1 }
+    }
+
     /// Whether a backreference stands where its group may already have matched; one that stands
     /// inside or before its group always matches nothing.
     static func isBound(_ group: Int, at offset: Int, in tree: PatternTree) -> Bool {

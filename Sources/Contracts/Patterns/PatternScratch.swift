@@ -4,7 +4,8 @@ import CPCRE2
 ///
 /// A thread that validates makes one and keeps it, so that no match allocates.
 public final class PatternScratch {
-    let matchData: OpaquePointer
+    private(set) var matchData: OpaquePointer
+    private var groupRoom = 0
     /// For plain expressions, under a match limit set for each match.
     let plainContext: OpaquePointer
     /// For expressions that count their own steps.
@@ -35,6 +36,17 @@ public final class PatternScratch {
         }
         pcre2_set_match_limit_8(counting, UInt32.max)
         pcre2_set_callout_8(counting, countStep, steps)
+    }
+
+    /// Takes more memory where the places of so many groups would not fit.
+    func makeRoom(forGroups count: Int) {
+        guard count > groupRoom else { return }
+        guard let larger = pcre2_match_data_create_8(UInt32(count + 1), nil) else {
+            preconditionFailure("out of memory")
+        }
+        pcre2_match_data_free_8(matchData)
+        matchData = larger
+        groupRoom = count
     }
 
     deinit {
