@@ -3,7 +3,7 @@
 ///
 /// Only three things are read: the tables below `## Operations` and
 /// `## Section map`, the ids of the tables below
-/// `## Contradictions …`, and paths below `schemas/` in code spans.
+/// `## Contradictions …`, and paths below `schemas/` and `calendars/` in code spans.
 public struct ReadmeCheck: Sendable {
     /// What diagnostics call the file.
     public var name: String
@@ -59,11 +59,14 @@ public struct ReadmeCheck: Sendable {
         }
     }
 
+    private static let folders = ["schemas/", FileKind.calendar.folder]
+
     private func missingFiles(_ lines: [MarkdownLine]) -> [Diagnostic] {
         let known = Set(files)
         return lines.flatMap { line in
             line.spans(inFirstCell: false)
-                .filter { $0.text.hasPrefix("schemas/") && $0.text.hasSuffix(".yaml") }
+                .filter { Self.folders.contains(where: $0.text.hasPrefix) }
+                .filter { $0.text.hasSuffix(".yaml") }
                 .filter { !$0.text.contains("*") && !known.contains($0.text) }
                 .map { span in
                     fault(

@@ -31,7 +31,8 @@ public struct SpecCheck: Sendable {
         let own = paths.flatMap { path in
             path == contracts.first
                 ? loaded?.diagnostics ?? diagnostics(in: path, nil)
-                : diagnostics(in: path, loaded?.contract)
+                : FileKind.calendar.holds(path)
+                    ? calendarDiagnostics(path, paths) : diagnostics(in: path, loaded?.contract)
         }
         return (own + repeated(contracts) + faults(of: readme, paths, loaded?.contract))
             .toldOnce()
@@ -88,6 +89,15 @@ public struct SpecCheck: Sendable {
         } catch {
             return error.diagnostics
         }
+    }
+
+    /// What is wrong with a calendar; it may include others that stand beside it.
+    private func calendarDiagnostics(_ path: String, _ paths: [String]) -> [Diagnostic] {
+        let folder = FileKind.calendar.folder
+        let library = CalendarLibrary { file throws(DocumentFailure) in
+            paths.contains(folder + file) ? try open(folder + file) : nil
+        }
+        return library.load(String(path.dropFirst(folder.count))).diagnostics
     }
 
     /// The contract of a file, and what is wrong with it; nil where it cannot be read at all.

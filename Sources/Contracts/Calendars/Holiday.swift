@@ -1,0 +1,59 @@
+/// A day that a calendar keeps as a holiday, by one name or several.
+public struct Holiday: Sendable, Hashable {
+    /// One reason why the day is a holiday.
+    public struct Occasion: Sendable, Hashable {
+        /// What the holiday is called.
+        public let name: String
+        /// The day that is observed here, where it is not this day itself.
+        public let observedFor: CivilDate?
+
+        /// An occasion by its name, and the day that it is observed for, if that is another one.
+        public init(name: String, observedFor: CivilDate? = nil) {
+            self.name = name
+            self.observedFor = observedFor
+        }
+    }
+
+    /// The day.
+    public let date: CivilDate
+    /// Why it is a holiday: at least one reason, each name once, those of included calendars first.
+    public let occasions: [Occasion]
+
+    /// The names, in the order of the occasions.
+    public var names: [String] { occasions.map(\.name) }
+
+    /// Whether the day is a holiday only because others are observed on it.
+    public var isObserved: Bool { occasions.allSatisfy { $0.observedFor != nil } }
+
+    /// The day that is observed here; nil where the day is a holiday of its own.
+    public var observedFor: CivilDate? { isObserved ? occasions.first?.observedFor : nil }
+}
+
+extension Holiday {
+    /// The holidays of several lists, sorted by date; what falls on one day becomes one.
+    static func merged(_ occasions: [(date: CivilDate, occasion: Occasion)]) -> [Holiday] {
+        let inOrder = occasions.enumerated().sorted {
+            ($0.element.date, $0.offset) < ($1.element.date, $1.offset)
+        }
+        var holidays: [Holiday] = []
+        for (_, entry) in inOrder {
+            guard let last = holidays.last, last.date == entry.date else {
+                holidays.append(Holiday(date: entry.date, occasions: [entry.occasion]))
+                continue
+            }
+            holidays[holidays.count - 1] = last.adding(entry.occasion)
+        }
+        return holidays
+    }
+
+    /// The holiday with one more occasion; of two with one name, the day itself tells more.
+    private func adding(_ occasion: Occasion) -> Holiday {
+        var occasions = occasions
+        if let same = occasions.firstIndex(where: { $0.name == occasion.name }) {
+            if occasion.observedFor == nil { occasions[same] = occasion }
+        } else {
+            occasions.append(occasion)
+        }
+        return Holiday(date: date, occasions: occasions)
+    }
+}

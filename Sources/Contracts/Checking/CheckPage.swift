@@ -1,0 +1,63 @@
+/// A check of any kind, as a page or `rehearse explain` tells it.
+public struct CheckPage: Sendable {
+    /// The stable kebab-case name.
+    public let id: String
+    /// How much its faults weigh, in the word that reports use.
+    public let severity: String
+    /// What holds where the check finds nothing, in one sentence.
+    public let promise: String
+    /// What it finds fault with.
+    public let example: String
+    /// What to do about it.
+    public let remedy: String
+}
+
+extension CheckPage {
+    /// Checks that look at one kind of thing.
+    public struct Group: Sendable {
+        /// What they look at.
+        public let title: String
+        /// What their severities mean.
+        public let introduction: String
+        /// The checks.
+        public let pages: [CheckPage]
+    }
+
+    /// The checks that can be explained, by what they look at.
+    public static let groups = [
+        Group(
+            title: "Checks of an exchange",
+            introduction: "*broken* means that the exchange contradicts the contract, *advisory* "
+                + "that it is allowed and probably not meant.",
+            pages: ExchangeCheck.all.map(CheckPage.init)),
+        Group(
+            title: "Checks of an expression",
+            introduction: "*error* means that the expression cannot be used or has no value, "
+                + "*warning* that it has one and is probably not meant. The examples speak of an "
+                + "`order` with a string `id`, an integer `total`, a list `items`, and perhaps a "
+                + "string `note`.",
+            pages: ExpressionCheck.all.map(CheckPage.init)),
+    ]
+
+    /// All of them, in the order of the groups.
+    public static let all = groups.flatMap(\.pages)
+
+    /// The check of an id; nil where there is none.
+    public static func page(of id: String) -> CheckPage? { all.first { $0.id == id } }
+
+    private init(_ check: ExchangeCheck) {
+        id = check.id
+        severity = check.severity.rawValue
+        promise = check.promise
+        example = check.example
+        remedy = check.remedy
+    }
+
+    private init(_ check: ExpressionCheck) {
+        id = check.id
+        severity = check.severity.rawValue
+        promise = check.promise
+        example = check.example
+        remedy = check.remedy
+    }
+}

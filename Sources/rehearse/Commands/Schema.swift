@@ -1,0 +1,44 @@
+import Contracts
+
+extension Command {
+    private static let kind = Argument.atMostOne(
+        "KIND", .choice(FileKind.all.map(\.name)),
+        help: "the kind of file; without one, all are listed")
+
+    /// `rehearse schema`, which prints the JSON Schema of a format.
+    static let schema = Command(
+        name: "schema",
+        summary: "print the JSON Schema of one of the formats of a spec",
+        discussion: """
+            Editors complete, explain and check a file by such a schema: name it in the editor's \
+            settings, or in the first line of a YAML file as \
+            # yaml-language-server: $schema=calendar.schema.json. rehearse check enforces the same \
+            schema, and more that no schema can say.
+            """,
+        arguments: [kind],
+        examples: [
+            Example("rehearse schema", "list the kinds of files that have a schema"),
+            Example(
+                "rehearse schema calendar > calendar.schema.json",
+                "keep the schema where an editor finds it"),
+        ]
+    ) { invocation in
+        guard let name = invocation.values.text(kind) else {
+            try invocation.environment.print(list(FileKind.all))
+            return .held
+        }
+        guard let kind = FileKind.all.first(where: { $0.name == name }) else {
+            preconditionFailure("the parser accepts only listed choices")
+        }
+        try invocation.environment.print(kind.schemaText)
+        return .held
+    }
+
+    private static func list(_ kinds: [FileKind]) -> String {
+        let width = kinds.map(\.name.count).max() ?? 0
+        return kinds.map { kind in
+            let padding = String(repeating: " ", count: width - kind.name.count)
+            return "\(kind.name)\(padding)  \(kind.folder)  \(kind.summary)\n"
+        }.joined()
+    }
+}
