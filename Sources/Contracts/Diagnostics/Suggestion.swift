@@ -5,7 +5,11 @@ package enum Suggestion {
         // A word nobody could have mistyped is not worth a table of that size.
         guard word.utf8.count <= 64 else { return nil }
         let allowed = max(1, word.count / 3)
-        let near = candidates.map { ($0, distance(word, $0)) }.filter { $0.1 <= allowed }
+        // So does one that is far longer.
+        let longest = 4 * (word.count + allowed)
+        let candidates = candidates.filter { $0.utf8.count <= longest || $0.hasPrefix(word) }
+        let near = candidates.filter { $0.utf8.count <= longest }.map { ($0, distance(word, $0)) }
+            .filter { $0.1 <= allowed }
         if let best = near.min(by: { $0.1 < $1.1 }) { return best.0 }
         let longer = candidates.filter { word.count >= 2 && $0.hasPrefix(word) }
         return longer.count == 1 ? longer[0] : nil

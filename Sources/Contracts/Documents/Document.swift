@@ -47,6 +47,9 @@ public final class Document: @unchecked Sendable {
     /// The text of a line of the source, counted from 1; nil where there is no such line.
     public func sourceLine(_ number: Int) -> String? { source.line(number) }
 
+    /// Whether the text is JSON, whatever the file is named.
+    var isJSON: Bool { marks == nil }
+
     @inline(__always)
     var nodes: UnsafePointer<Node> { tape.nodes }
 

@@ -82,9 +82,13 @@ extension YAMLReader {
     ) -> Diagnostic {
         guard tag.hasPrefix(Self.core), Self.tags.contains(String(tag.dropFirst(Self.core.count)))
         else {
+            let quoting = source.line(place.line).flatMap {
+                YAMLQuoting(stumbledOver: $0, at: place.column)
+            }
             return diagnostic(
                 place, "yaml-tag", "unknown tag \(quoted(tag))",
-                remedy: "remove it, or put the value in quotation marks if the '!' belongs to it")
+                remedy: quoting?.remedy
+                    ?? "remove it, or put the value in quotation marks if the '!' belongs to it")
         }
         let short = "!!" + tag.dropFirst(Self.core.count)
         let found =

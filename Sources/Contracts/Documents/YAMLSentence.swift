@@ -67,8 +67,14 @@ struct YAMLSentence {
             "expected the next '-' of the list, or its end",
             "indent every '-' of a list alike, and what follows the list less"
         ),
-        "did not find expected ',' or ']'": ("expected ',' or ']'", "close the list with ']'"),
-        "did not find expected ',' or '}'": ("expected ',' or '}'", "close the map with '}'"),
+        "did not find expected ',' or ']'": (
+            "expected ',' or ']'",
+            "close the list with ']', or put an expression in it in quotation marks"
+        ),
+        "did not find expected ',' or '}'": (
+            "expected ',' or '}'",
+            "close the map with '}', or put a value with ': ' or brackets in quotation marks"
+        ),
         "did not find expected node content": (
             "expected a value", "write the value, or null"
         ),

@@ -31,9 +31,11 @@ struct YAMLSyntaxError: Error {
         case .scalar(let scalar): position = cursor.position(ofScalar: scalar)
         }
         let words = YAMLSentence(problem: problem, context: context, found: cursor.byteHere)
+        let line = source.line(position.line)
+        let quoting = line.flatMap { YAMLQuoting(stumbledOver: $0, at: position.column) }
         return Diagnostic(
             file: name, position: position, check: "yaml-syntax", message: words.message,
-            remedy: words.remedy, sourceLine: source.line(position.line),
+            remedy: quoting?.remedy ?? words.remedy, sourceLine: line,
             notes: notes(in: source, name: name, unlike: position))
     }
 

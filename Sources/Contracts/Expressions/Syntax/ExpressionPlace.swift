@@ -1,0 +1,81 @@
+/// Where a text with an expression stands, so that a fault in it can be pointed out there.
+///
+/// Nothing is computed until a fault asks for it.
+public struct ExpressionPlace: Sendable {
+    private enum Source: Sendable {
+        case value(Value)
+        case argument(name: String, text: String)
+    }
+
+    private let source: Source
+
+    /// The place of a string of a document, whichever way the document writes it.
+    public init(_ value: Value) { source = .value(value) }
+
+    /// The place of a text that stands in no file, such as an argument of a command.
+    public init(argument text: String, name: String = "expression") {
+        source = .argument(name: name, text: text)
+    }
+
+    /// The name of the file, or what stands for it.
+    public var file: String {
+        switch source {
+        case .value(let value): value.document.name
+        case .argument(let name, _): name
+        }
+    }
+
+    /// Where a byte of the text stands in its file.
+    public func position(of offset: Int) -> SourcePosition { positions(of: [offset])[0] }
+
+    private func positions(of offsets: [Int]) -> [SourcePosition] {
+        switch source {
+        case .value(let value):
+            guard let origins = ScalarOrigins(of: value) else {
+                return offsets.map { _ in value.position }
+            }
+            return offsets.map { origins.source.position(of: origins[$0]) }
+        case .argument(_, let text):
+            let source = SourceText(text.utf8)
+            return offsets.map { source.position(of: $0) }
+        }
+    }
+
+    private func sourceLine(_ number: Int) -> String? {
+        switch source {
+        case .value(let value): value.document.sourceLine(number)
+        case .argument(_, let text): SourceText(text.utf8).line(number)
+        }
+    }
+
+    /// A diagnostic at a byte of the text.
+    public func diagnostic(
+        at offset: Int, _ severity: Diagnostic.Severity = .error, check: String,
+        _ message: String, remedy: String? = nil,
+        notes: [(offset: Int, message: String)] = []
+    ) -> Diagnostic {
+        let positions = positions(of: [offset] + notes.map(\.offset))
+        return Diagnostic(
+            file: file, position: positions[0], severity: severity, check: check,
+            message: message, remedy: remedy, sourceLine: sourceLine(positions[0].line),
+            notes: zip(positions.dropFirst(), notes).map {
+                Diagnostic.Note(file: file, position: $0, message: $1.message)
+            })
+    }
+
+    /// The diagnostic of a text that is no expression.
+    public func diagnostic(_ fault: SyntaxFault) -> Diagnostic {
+        diagnostic(
+            at: fault.range.lowerBound, check: "expression-syntax", fault.message,
+            remedy: remedyOfComment(fault) ?? fault.remedy,
+            notes: fault.note.map { [(offset: $0.range.lowerBound, message: $0.message)] } ?? [])
+    }
+
+    /// What to do about a text that ends too early because YAML saw a comment in it.
+    private func remedyOfComment(_ fault: SyntaxFault) -> String? {
+        guard case .value(let value) = source, !value.document.isJSON,
+            let quoting = YAMLQuoting(cutShort: value)
+        else { return nil }
+        return "a plain value ends before ' #'; " + quoting.remedy
+    }
+}

@@ -1,0 +1,70 @@
+/// The text of an expression, and the place where it stands.
+public struct ExpressionText: Sendable {
+    /// The expression as it is written, once quotation marks and escapes are undone.
+    public let source: String
+    /// Where it stands.
+    public let place: ExpressionPlace
+    /// What a value is that YAML read as something else than a text, such as `true`.
+    private let literal: Datum?
+
+    /// An expression that stands in no file, such as an argument of a command.
+    public init(argument text: String, name: String = "expression") {
+        source = text
+        place = ExpressionPlace(argument: text, name: name)
+        literal = nil
+    }
+
+    /// The expression that a value of a document holds: a text, or a boolean, a number or null.
+    ///
+    /// Whatever else YAML made of the line gets a diagnostic that says how to write it.
+    public init(_ value: Value) throws(ExpressionFailure) {
+        place = ExpressionPlace(value)
+        switch value.kind {
+        case .string:
+            source = value.string ?? ""
+            literal = nil
+        case .boolean, .number:
+            source = value.summary
+            literal = Datum(value)
+        case .null where !value.isEmptyText:
+            source = "null"
+            literal = .null
+        case .null:
+            throw ExpressionFailure([
+                value.diagnostic(
+                    check: "expression-syntax", "expected an expression, found nothing",
+                    remedy: "write one, or null if that is meant")
+            ])
+        case .array, .object: throw ExpressionFailure([Self.collection(value)])
+        }
+    }
+
+    /// The tree of the expression.
+    public func parse() throws(ExpressionFailure) -> SyntaxTree.Part {
+        if let literal {
+            return SyntaxTree.Part(.literal(literal), range: 0..<source.utf8.count, caret: 0)
+        }
+        do throws(SyntaxFault) {
+            return try SyntaxTree.parse(source)
+        } catch {
+            throw ExpressionFailure([place.diagnostic(error)])
+        }
+    }
+
+    private static func collection(_ value: Value) -> Diagnostic {
+        let noun = value.kind == .array ? "a list" : "a map"
+        if value.document.isJSON {
+            return value.diagnostic(
+                check: "expression-syntax", "expected an expression, found \(noun)",
+                remedy: "write the expression as a string")
+        }
+        return value.diagnostic(
+            check: "expression-syntax", "YAML reads \(noun) here, not an expression",
+            remedy: YAMLQuoting(of: value).remedy)
+    }
+}
+
+extension Value {
+    /// Whether it is a null for which nothing is written.
+    fileprivate var isEmptyText: Bool { !document.isJSON && node.length == 0 }
+}

@@ -1,0 +1,21 @@
+/// Which texts may stand in an expression as names without quotation marks.
+public enum Identifier {
+    /// Whether a variable can be written so.
+    public static func isName(_ text: String) -> Bool {
+        isField(text) && SyntaxFault.remedy(ofReservedWord: text) == nil
+    }
+
+    /// Whether a field can be written so behind a dot.
+    public static func isField(_ text: String) -> Bool {
+        switch text {
+        case "in", "true", "false", "null": return false
+        default: break
+        }
+        guard let first = text.utf8.first, !isDigit(first) else { return false }
+        return text.utf8.allSatisfy { byte in
+            isDigit(byte) || byte == UInt8(ascii: "_") || (0x61...0x7A).contains(byte | 0x20)
+        }
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+}

@@ -1,0 +1,119 @@
+/// A part of an expression, as it was written.
+///
+/// Macros are kept as what they are instead of being spelled out as loops, so that whoever walks
+/// the tree sees what the author meant.
+public indirect enum SyntaxTree: Sendable {
+    case literal(Datum)
+    /// A variable, or a type such as `int`; a leading dot, which means the same here, is dropped.
+    case name(String)
+    /// `x.field`, or `x.?field`.
+    case select(Part, field: String, isOptional: Bool)
+    /// `has(x.field)`.
+    case has(Part, field: String)
+    /// `x[key]`, or `x[?key]`.
+    case index(Part, Part, isOptional: Bool)
+    case unary(UnaryOperator, Part)
+    case binary(BinaryOperator, Part, Part)
+    /// `test ? then : else`.
+    case conditional(Part, Part, Part)
+    /// `f(x)`, `x.f(y)`, or with a qualified name `math.greatest(x)`, where `receiver` is nil and
+    /// the name has the dot.
+    case call(String, receiver: Part?, [Part])
+    case list([Element])
+    case map([Entry])
+    case comprehension(Comprehension)
+    /// `cel.bind(name, value, body)`.
+    case bind(String, Part, Part)
+
+    /// A part with the place where it stands.
+    public struct Part: Sendable {
+        /// What stands there.
+        public let tree: SyntaxTree
+        /// The bytes of the source that it spans.
+        public let range: Range<Int>
+        /// The byte at which a fault of this part is pointed out: an operator, a dot, a name.
+        public let caret: Int
+
+        /// A part that spans some bytes of the source and is pointed at by one of them.
+        public init(_ tree: SyntaxTree, range: Range<Int>, caret: Int) {
+            self.tree = tree
+            self.range = range
+            self.caret = caret
+        }
+
+        /// The bytes from where the part is pointed at to its end.
+        var caretRange: Range<Int> { min(caret, range.upperBound)..<range.upperBound }
+    }
+
+    /// An element of a list; an optional one, `[?x]`, is left out where it is absent.
+    public struct Element: Sendable {
+        /// What the element is.
+        public let value: Part
+        /// Whether a question mark stands before it.
+        public let isOptional: Bool
+    }
+
+    /// An entry of a map; an optional one, `{?k: x}`, is left out where its value is absent.
+    public struct Entry: Sendable {
+        /// The key.
+        public let key: Part
+        /// What stands at the key.
+        public let value: Part
+        /// Whether a question mark stands before the key.
+        public let isOptional: Bool
+    }
+}
+
+/// An operator before its operand.
+public enum UnaryOperator: String, Sendable, CaseIterable {
+    case not = "!"
+    case negate = "-"
+}
+
+/// An operator between its operands.
+public enum BinaryOperator: String, Sendable, CaseIterable {
+    case or = "||"
+    case and = "&&"
+    case equal = "=="
+    case notEqual = "!="
+    case less = "<"
+    case lessOrEqual = "<="
+    case greater = ">"
+    case greaterOrEqual = ">="
+    case isIn = "in"
+    case add = "+"
+    case subtract = "-"
+    case multiply = "*"
+    case divide = "/"
+    case remainder = "%"
+}
+
+/// A macro that walks over a list, or over the keys of a map.
+public struct Comprehension: Sendable {
+    /// What the walk gives.
+    public enum Kind: String, Sendable {
+        case all
+        case exists
+        case existsOne = "exists_one"
+        case filter
+        /// `map`, and `transformList` with two variables.
+        case list = "map"
+        /// `transformMap`, which keeps the keys.
+        case transformMap
+        /// `transformMapEntry`, whose body is a map with the entries to put in.
+        case transformMapEntry
+        /// `sortBy`: the elements in the order of what the body makes of them.
+        case sortBy
+    }
+
+    /// What the walk gives.
+    public let kind: Kind
+    /// What is walked over.
+    public let range: SyntaxTree.Part
+    /// One variable (element, or key of a map), or two (index and element, or key and value).
+    public let variables: [String]
+    /// What is asked of each element, or made of it.
+    public let body: SyntaxTree.Part
+    /// Which elements are taken, where the macro has a condition beside its body.
+    public let condition: SyntaxTree.Part?
+}

@@ -1,0 +1,121 @@
+/// How a line of YAML is written so that the whole of an expression is a text.
+struct YAMLQuoting {
+    /// The line with the expression in quotation marks; nil where its end is not known.
+    let line: String?
+
+    /// What to do, with the very line where it is known.
+    var remedy: String {
+        guard let line else { return "put the whole value in quotation marks" }
+        return "put the whole value in quotation marks: \(line)"
+    }
+
+    /// The line on which a value begins that was meant to be an expression.
+    init(of value: Value) {
+        let position = value.position
+        guard !value.document.isJSON, Self.isAlone(value),
+            let line = value.document.sourceLine(position.line)
+        else {
+            self.line = nil
+            return
+        }
+        self.line = Self.quoted(line, from: position.column, dropsComment: true)
+    }
+
+    /// The line of a plain text that a comment follows; nil where none does.
+    init?(cutShort value: Value) {
+        guard let origins = ScalarOrigins(of: value), let text = value.string else { return nil }
+        let start = value.position
+        let end = origins.source.position(of: origins[text.utf8.count])
+        guard let line = value.document.sourceLine(end.line) else { return nil }
+        let rest = line.unicodeScalars.dropFirst(end.column - 1).drop { $0 == " " || $0 == "\t" }
+        guard rest.first == "#", let first = origins.source.byte(at: origins[0]),
+            first == origins.source.byte(at: origins.source.offset(of: start))
+        else { return nil }
+        self.line =
+            start.line == end.line
+            ? Self.quoted(line, from: start.column, dropsComment: false) : nil
+    }
+
+    /// A line whose value is an expression that YAML stumbles over at a column; nil for others.
+    init?(stumbledOver line: String, at column: Int) {
+        guard let start = Self.valueColumn(of: line), column >= start,
+            let quoted = Self.quoted(line, from: start, dropsComment: false)
+                ?? Self.quoted(line, from: start, dropsComment: true)
+        else { return nil }
+        self.line = quoted
+    }
+
+    /// Where the value stands on a line such as `- key: value`; nil where there is no key.
+    private static func valueColumn(of line: String) -> Int? {
+        let scalars = Array(line.unicodeScalars)
+        var place = 0
+        while place < scalars.count, scalars[place] == " " || scalars[place] == "-" { place += 1 }
+        while place < scalars.count, scalars[place] != ":", scalars[place] != "{" { place += 1 }
+        guard place + 1 < scalars.count, scalars[place] == ":", scalars[place + 1] == " " else {
+            return nil
+        }
+        place += 1
+        while place < scalars.count, scalars[place] == " " { place += 1 }
+        // A dash behind a key is meant to begin a list far more often than to negate.
+        if scalars[place...].starts(with: ["-", " "]) { return nil }
+        return place + 1
+    }
+
+    /// Whether nothing of the value stands on another line, and nothing else on this one.
+    private static func isAlone(_ value: Value) -> Bool {
+        let document = value.document
+        let line = value.position.line
+        var index = value.index
+        let end = document.end(of: index)
+        while index < end {
+            if document.position(of: index).line != line { return false }
+            index += 1
+        }
+        return end == document.nodeCount || document.position(of: end).line != line
+    }
+
+    private static func quoted(
+        _ line: String, from column: Int, dropsComment: Bool
+    ) -> String? {
+        let scalars = Array(line.unicodeScalars)
+        guard column >= 1, column <= scalars.count else { return nil }
+        var expression = scalars[(column - 1)...]
+        if dropsComment, let comment = commentStart(expression) {
+            expression = expression[..<comment]
+        }
+        while let last = expression.last, last == " " || last == "\t" { expression.removeLast() }
+        var head = scalars[..<(column - 1)]
+        while let first = head.first, first == " " { head.removeFirst() }
+        var text = ""
+        text.unicodeScalars.append(contentsOf: head)
+        var meant = ""
+        meant.unicodeScalars.append(contentsOf: expression)
+        guard isExpression(meant) else { return nil }
+        return text + marked(meant)
+    }
+
+    private static func isExpression(_ text: String) -> Bool {
+        // Such a character has to be mended however it is quoted.
+        if text.utf8.contains(where: { $0 < 0x20 && $0 != 0x09 }) { return false }
+        if (try? SyntaxTree.parse(text)) != nil { return true }
+        guard text.contains("${"), let pieces = try? TemplateText(text).pieces() else {
+            return false
+        }
+        return pieces.contains { if case .expression = $0 { true } else { false } }
+    }
+
+    private static func commentStart(_ text: ArraySlice<Unicode.Scalar>) -> Int? {
+        text.indices.dropFirst().first { text[$0] == "#" && text[$0 - 1] == " " }
+    }
+
+    /// An expression in the quotation marks that it needs least escapes in.
+    private static func marked(_ expression: String) -> String {
+        if !expression.contains("\""), !expression.contains("\\") { return "\"\(expression)\"" }
+        return "'" + expression.replacing("'", with: "''") + "'"
+    }
+}
+
+extension SourceText {
+    /// A byte of the text; nil behind its end.
+    func byte(at offset: Int) -> UInt8? { offset < count ? start[offset] : nil }
+}

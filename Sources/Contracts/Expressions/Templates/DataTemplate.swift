@@ -1,0 +1,43 @@
+/// Data with expressions in it, compiled for one scope.
+///
+///     {id: "${id}", title: "order ${id} of ${user.name}"}
+///
+/// A text that is only `${…}` takes the value and type of its expression; within a longer text
+/// the value is written as a text.
+public struct DataTemplate: Sendable {
+    private let template: Template<Expression>
+    /// What may be wrong with the expressions, short of what keeps them from being compiled.
+    public let warnings: [Diagnostic]
+
+    /// Compiles the data of a document; everything that is wrong with it is told at once.
+    public init(_ value: Value, in scope: ExpressionScope) throws(ExpressionFailure) {
+        var diagnostics: [Diagnostic] = []
+        var warnings: [Diagnostic] = []
+        let compiled = try Template<EmbeddedExpression>(value).map { embedded in
+            do throws(ExpressionFailure) {
+                let expression = try Expression(embedded, in: scope)
+                warnings += expression.warnings
+                return Expression?.some(expression)
+            } catch {
+                diagnostics += error.diagnostics
+                return nil
+            }
+        }
+        if !diagnostics.isEmpty { throw ExpressionFailure(diagnostics) }
+        template = compiled.map { $0! }
+        self.warnings = warnings
+    }
+
+    /// The data without which nothing has to be computed; nil where an expression stands in it.
+    public var constant: Datum? { template.constant }
+
+    /// The data for the variables of an evaluation of the same scope.
+    public func datum(in evaluation: Evaluation) throws(ExpressionFault) -> Datum {
+        try template.datum { (expression) throws(ExpressionFault) in
+            try expression.value(in: evaluation)
+        } failure: { fault, expression in
+            expression.fault(
+                .function("template", reason: fault.message, remedy: fault.remedy))
+        }
+    }
+}

@@ -1,0 +1,116 @@
+/// Why the values of the expressions in data do not fit it.
+public enum TemplateFault: Error, Sendable, Equatable {
+    /// A value in the middle of a text that has no place in one.
+    case unwritable(DatumKind)
+    /// A value for the name of a member that is no text.
+    case name(DatumKind)
+    /// A name that the same object has already.
+    case repeatedName(String)
+
+    /// What is wrong.
+    public var message: String {
+        switch self {
+        case .unwritable(let kind): "\(kind.rawValue) cannot be written in a text"
+        case .name(let kind): "the name of a member must be a string, found \(kind.rawValue)"
+        case .repeatedName(let name): "two members of one object are named \(quoted(name))"
+        }
+    }
+
+    /// What to do about it.
+    public var remedy: String {
+        switch self {
+        case .unwritable: "convert the value to a string, or let '${…}' be the whole text"
+        case .name: "convert the value with string()"
+        case .repeatedName: "give one of them another name"
+        }
+    }
+}
+
+extension Template {
+    /// The data with the values of its expressions.
+    ///
+    /// - Parameters:
+    ///   - value: gives the value of an expression.
+    ///   - failure: makes a failure of a value that does not fit, and of its expression.
+    public func datum<Failure: Error>(
+        value: (Expression) throws(Failure) -> Datum,
+        failure: (TemplateFault, Expression) -> Failure
+    ) throws(Failure) -> Datum {
+        switch self {
+        case .constant(let datum): return datum
+        case .expression(let expression): return try value(expression)
+        case .text(let parts): return .string(try Self.text(parts, value, failure))
+        case .list(let elements):
+            var data: [Datum] = []
+            data.reserveCapacity(elements.count)
+            for element in elements {
+                data.append(try element.datum(value: value, failure: failure))
+            }
+            return .list(data)
+        case .object(let members): return .map(try Self.map(members, value, failure))
+        }
+    }
+
+    private static func text<Failure: Error>(
+        _ parts: [TextPart], _ value: (Expression) throws(Failure) -> Datum,
+        _ failure: (TemplateFault, Expression) -> Failure
+    ) throws(Failure) -> String {
+        var text = ""
+        for part in parts {
+            switch part {
+            case .constant(let constant): text += constant
+            case .expression(let expression):
+                let datum = try value(expression)
+                guard let written = datum.textInTemplate else {
+                    throw failure(.unwritable(datum.kind), expression)
+                }
+                text += written
+            }
+        }
+        return text
+    }
+
+    private static func map<Failure: Error>(
+        _ members: [Member], _ value: (Expression) throws(Failure) -> Datum,
+        _ failure: (TemplateFault, Expression) -> Failure
+    ) throws(Failure) -> DatumMap {
+        var map = DatumMap()
+        var computed: [(name: String, expression: Expression)] = []
+        for member in members {
+            let name = try member.name.datum(value: value, failure: failure)
+            let expression = member.name.expressions.first
+            guard case .string(let text) = name else {
+                if let expression { throw failure(.name(name.kind), expression) }
+                continue
+            }
+            if let expression { computed.append((text, expression)) }
+            if map[text] != nil {
+                let earlier = computed.first { $0.name.isExactly(text) }
+                if let expression = expression ?? earlier?.expression {
+                    throw failure(.repeatedName(text), expression)
+                }
+            }
+            map.set(name, to: try member.value.datum(value: value, failure: failure))
+        }
+        return map
+    }
+}
+
+extension Datum {
+    /// The text that stands for the datum inside a longer text; nil where none does.
+    public var textInTemplate: String? {
+        switch self {
+        case .string(let text): text
+        case .bool(let value): value ? "true" : "false"
+        case .int(let value): String(value)
+        case .uint(let value): String(value)
+        case .double(let value) where value.isFinite: "\(value)"
+        case .double(let value): value.isNaN ? "NaN" : value < 0 ? "-Infinity" : "Infinity"
+        case .timestamp(let instant): instant.text
+        case .duration(let span): span.text
+        case .type(let kind): kind.rawValue
+        case .optional(let value?): value.textInTemplate
+        case .null, .bytes, .list, .map, .optional(nil): nil
+        }
+    }
+}

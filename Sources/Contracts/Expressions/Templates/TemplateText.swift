@@ -1,0 +1,113 @@
+/// Cuts a text into what stands there and what is computed.
+struct TemplateText {
+    enum Piece {
+        case constant(String)
+        case expression(SyntaxTree.Part)
+    }
+
+    private let text: String
+    private let bytes: [UInt8]
+    private var place = 0
+    private var found: [Piece] = []
+
+    init(_ text: String) {
+        self.text = text
+        bytes = Array(text.utf8)
+    }
+
+    /// The text as a template: a constant, one expression, or a text with expressions.
+    func template(
+        _ place: ExpressionPlace
+    ) throws(SyntaxFault) -> Template<EmbeddedExpression> {
+        guard bytes.contains(UInt8(ascii: "$")) else { return .constant(.string(text)) }
+        let pieces = try pieces()
+        func embedded(_ tree: SyntaxTree.Part) -> EmbeddedExpression {
+            EmbeddedExpression(tree: tree, place: place)
+        }
+        if pieces.count == 1 {
+            switch pieces[0] {
+            case .constant(let text): return .constant(.string(text))
+            case .expression(let tree): return .expression(embedded(tree))
+            }
+        }
+        return .text(
+            pieces.map { piece in
+                switch piece {
+                case .constant(let text): .constant(text)
+                case .expression(let tree): .expression(embedded(tree))
+                }
+            })
+    }
+
+    /// What stands in the text and what is computed, in order.
+    func pieces() throws(SyntaxFault) -> [Piece] {
+        var cutting = self
+        try cutting.cut()
+        return cutting.found
+    }
+
+    private mutating func cut() throws(SyntaxFault) {
+        var constant: [UInt8] = []
+        while place < bytes.count {
+            if stands("$${") {
+                constant += Array("${".utf8)
+                place += 3
+            } else if stands("${") {
+                append(&constant)
+                found.append(.expression(try expression()))
+            } else {
+                constant.append(bytes[place])
+                place += 1
+            }
+        }
+        append(&constant)
+    }
+
+    private mutating func append(_ constant: inout [UInt8]) {
+        guard !constant.isEmpty else { return }
+        found.append(.constant(String(decoding: constant, as: UTF8.self)))
+        constant.removeAll()
+    }
+
+    private func stands(_ sign: StaticString) -> Bool {
+        guard place + sign.utf8CodeUnitCount <= bytes.count else { return false }
+        for ahead in 0..<sign.utf8CodeUnitCount
+        where bytes[place + ahead] != sign.utf8Start[ahead] { return false }
+        return true
+    }
+
+    /// The expression that begins here, behind whose brace the text goes on.
+    private mutating func expression() throws(SyntaxFault) -> SyntaxTree.Part {
+        let opening = place..<place + 2
+        var lexer = ExpressionLexer(bytes, in: opening.upperBound..<bytes.count)
+        var depth = 0
+        while true {
+            let token = try lexer.next()
+            switch token.kind {
+            case .end:
+                throw SyntaxFault(
+                    opening, "unclosed '${'",
+                    remedy: "write '}' where the expression ends, or '$${' for the signs themselves"
+                )
+            case .symbol(.openBrace): depth += 1
+            case .symbol(.closeBrace) where depth > 0: depth -= 1
+            case .symbol(.closeBrace):
+                place = token.range.upperBound
+                return try tree(opening, opening.upperBound..<token.range.lowerBound)
+            default: break
+            }
+        }
+    }
+
+    private func tree(
+        _ opening: Range<Int>, _ range: Range<Int>
+    ) throws(SyntaxFault) -> SyntaxTree.Part {
+        var lexer = ExpressionLexer(bytes, in: range)
+        if try lexer.next().kind == .end {
+            throw SyntaxFault(
+                opening, "no expression stands between '${' and '}'",
+                remedy: "write one, or '$${' for the signs themselves")
+        }
+        return try SyntaxTree.parse(bytes, in: range)
+    }
+}
