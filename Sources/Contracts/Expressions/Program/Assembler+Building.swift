@@ -1,0 +1,128 @@
+extension Assembler {
+    mutating func assembleList(
+        _ part: SyntaxTree.Part, _ elements: [SyntaxTree.Element], into target: UInt16
+    ) throws(SyntaxFault) {
+        // Made aside, because an element may read what is in the target until then.
+        let list = try register(for: part)
+        add(.init(kind: .makeList, target: list), part)
+        for element in elements {
+            let value = try operand(of: element.value)
+            add(
+                .init(kind: .append, flag: element.isOptional, target: list, first: value),
+                element.value)
+        }
+        add(.init(kind: .copy, target: target, first: list), part)
+    }
+
+    mutating func assembleMap(
+        _ part: SyntaxTree.Part, _ entries: [SyntaxTree.Entry], into target: UInt16
+    ) throws(SyntaxFault) {
+        let map = try register(for: part)
+        add(.init(kind: .makeMap, target: map), part)
+        for entry in entries {
+            let key = try operand(of: entry.key)
+            let value = try operand(of: entry.value)
+            add(
+                .init(
+                    kind: .put, flag: entry.isOptional, target: map, first: key, second: value),
+                entry.key)
+        }
+        add(.init(kind: .copy, target: target, first: map), part)
+    }
+
+    mutating func assembleCall(
+        _ part: SyntaxTree.Part, _ name: String, _ receiver: SyntaxTree.Part?,
+        _ arguments: [SyntaxTree.Part], into target: UInt16
+    ) throws(SyntaxFault) {
+        let all = (receiver.map { [$0] } ?? []) + arguments
+        let style = receiver == nil ? Overload.Style.plain : .receiver
+        let overloads = scope.functions.overloads(named: name)
+        let fitting = overloads.filter { $0.style == style && $0.parameters.count == all.count }
+        guard !fitting.isEmpty else {
+            let fault = SyntaxFault(
+                part.caretRange, CallSentences.message(name, style, all.count, overloads),
+                remedy: CallSentences.remedy(name, style, overloads, scope.functions))
+            return try raise(fault, part)
+        }
+        let prepared = try prepare(fitting, for: all)
+        let first = try registers(all.count, for: part)
+        for (offset, argument) in all.enumerated() {
+            try assemble(argument, into: first + UInt16(offset))
+        }
+        program.calls.append(.init(name: name, argumentCount: all.count, overloads: prepared))
+        guard program.calls.count <= Int(UInt16.max) else { throw .tooLarge(part) }
+        add(
+            .init(
+                kind: .call, target: target, first: first, second: UInt16(program.calls.count - 1)),
+            part)
+    }
+}
+
+extension Assembler {
+    /// The ways to call a function, prepared for those arguments that never vary.
+    private mutating func prepare(
+        _ overloads: [Overload], for arguments: [SyntaxTree.Part]
+    ) throws(SyntaxFault) -> [Overload] {
+        var prepared: [Overload] = []
+        for overload in overloads {
+            guard let place = overload.preparation?.argument,
+                let known = try constant(arguments[place])
+            else {
+                prepared.append(overload)
+                continue
+            }
+            do {
+                prepared.append(try overload.prepared(for: known))
+            } catch {
+                guard options.contains(.defersNames) else {
+                    throw SyntaxFault(arguments[place].range, "\(overload.name): \(error)")
+                }
+                prepared.append(overload)
+            }
+        }
+        return prepared
+    }
+}
+
+/// What is said about a call that no function takes.
+enum CallSentences {
+    static func message(
+        _ name: String, _ style: Overload.Style, _ count: Int, _ overloads: [Overload]
+    ) -> String {
+        guard !overloads.isEmpty else { return "there is no function \(name)" }
+        guard overloads.contains(where: { $0.style == style }) else {
+            return style == .plain
+                ? "\(name) is called behind a value: x.\(name)()"
+                : "\(name) is called with all its arguments in parentheses"
+        }
+        let given = style == .receiver ? count - 1 : count
+        let counts = Set(
+            overloads.filter { $0.style == style }.map { overload in
+                overload.parameters.count - (style == .receiver ? 1 : 0)
+            }
+        ).sorted()
+        let wanted = counts.map(String.init).joined(separator: " or ")
+        return "\(name) takes \(wanted) argument\(wanted == "1" ? "" : "s"), found \(given)"
+    }
+
+    static func remedy(
+        _ name: String, _ style: Overload.Style, _ overloads: [Overload], _ table: FunctionTable
+    ) -> String? {
+        if overloads.isEmpty {
+            return Suggestion.nearest(to: name, among: table.names).map { "did you mean \($0)?" }
+        }
+        return "write \(overloads.map(\.signature).joined(separator: " or "))"
+    }
+}
+
+extension Overload {
+    /// How the function is called, with the types of its parameters.
+    public var signature: String {
+        let types = parameters.map(\.description)
+        switch style {
+        case .plain: return "\(name)(\(types.joined(separator: ", ")))"
+        case .receiver:
+            return "\(types[0]).\(name)(\(types.dropFirst().joined(separator: ", ")))"
+        }
+    }
+}

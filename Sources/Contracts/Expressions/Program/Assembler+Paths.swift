@@ -1,0 +1,79 @@
+extension Assembler {
+    /// `a.b[c]`: one step that follows all fields at once where all are there, and behind it one
+    /// step for each field, which say what is missing where one is not.
+    mutating func assemblePath(
+        _ part: SyntaxTree.Part, into target: UInt16
+    ) throws(SyntaxFault) {
+        var fields: [Field] = []
+        let base = base(of: part, &fields)
+        let first = try operand(of: base)
+        program.paths.append(FieldPath(keys: fields.map(\.key)))
+        guard program.paths.count <= Int(UInt16.max) else { throw .tooLarge(part) }
+        let number = UInt16(program.paths.count - 1)
+        add(.init(kind: .follow, target: target, first: first, second: number), part)
+        var holder = first
+        for field in fields {
+            let name = Datum.string(field.key.key.text)
+            let key =
+                if let operand = field.key.operand { operand } else {
+                    try constant(name, field.part)
+                }
+            add(.init(kind: field.kind, target: target, first: holder, second: key), field.part)
+            holder = target
+        }
+    }
+
+    /// A field of a path, and the part that ends with it.
+    private struct Field {
+        let key: PathKey
+        /// The step for it alone: `.b`, or `['b']`.
+        let kind: StepKind
+        let part: SyntaxTree.Part
+
+        init(_ name: String, _ kind: StepKind, _ part: SyntaxTree.Part) {
+            key = PathKey(key: DatumKey(name), operand: nil)
+            self.kind = kind
+            self.part = part
+        }
+
+        init(in register: UInt16, _ part: SyntaxTree.Part) {
+            key = PathKey(key: DatumKey(""), operand: register)
+            kind = .index
+            self.part = part
+        }
+    }
+
+    /// Whether a key between brackets may be a part of a path.
+    func isPathKey(_ key: SyntaxTree.Part) -> Bool {
+        key.tree.text != nil || named(key) != nil
+    }
+
+    /// What a path begins with; collects its fields, the first of them first.
+    private func base(
+        of part: SyntaxTree.Part, _ fields: inout [Field]
+    ) -> SyntaxTree.Part {
+        switch part.tree {
+        case .select(let holder, let name, isOptional: false):
+            let base = base(of: holder, &fields)
+            fields.append(Field(name, .select, part))
+            return base
+        case .index(let holder, let key, isOptional: false):
+            guard isPathKey(key) else { return part }
+            let base = base(of: holder, &fields)
+            if let name = key.tree.text {
+                fields.append(Field(name, .index, part))
+            } else if let register = named(key) {
+                fields.append(Field(in: register, part))
+            }
+            return base
+        default: return part
+        }
+    }
+}
+
+extension SyntaxTree {
+    /// The text that is written down; nil for everything else.
+    var text: String? {
+        if case .literal(.string(let text)) = self { text } else { nil }
+    }
+}

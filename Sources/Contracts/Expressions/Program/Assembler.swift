@@ -1,0 +1,142 @@
+/// Turns a syntax tree into a program.
+///
+/// Registers are handed out like a stack: variables of the scope first, then whatever is being
+/// worked on. Parts that never vary are evaluated here, once.
+struct Assembler {
+    let scope: ExpressionScope
+    var program = ExpressionProgram()
+    /// The variables of macros around the part at work, innermost last.
+    var locals: [(name: String, register: UInt16)] = []
+    /// The registers in use.
+    var height: Int
+    /// The slots for waiting faults in use.
+    var slots = 0
+    /// How often a part that never varies had no value.
+    var foldFaults = 0
+    let options: Options
+
+    /// How an expression is compiled.
+    struct Options: OptionSet {
+        let rawValue: UInt8
+
+        /// Parts that never vary are evaluated while compiling.
+        static let foldsConstants = Options(rawValue: 1)
+        /// What nothing declares is a fault only where it is evaluated.
+        static let defersNames = Options(rawValue: 2)
+    }
+
+    /// The most registers and constants that a program may have, so that operands fit.
+    static let room = 30_000
+
+    private init(_ scope: ExpressionScope, _ options: Options) {
+        self.scope = scope
+        self.options = options
+        height = scope.variables.count
+        program.registerCount = height
+    }
+
+    /// The program of an expression.
+    static func program(
+        of part: SyntaxTree.Part, in scope: ExpressionScope, _ options: Options = .foldsConstants
+    ) throws(SyntaxFault) -> ExpressionProgram {
+        let count = scope.variables.count
+        if count > room {
+            throw SyntaxFault(
+                part.range, "there are \(count) variables, and at most \(room) can be spoken of",
+                remedy: "put them into a map")
+        }
+        var assembler = Assembler(scope, options)
+        assembler.program.result = try assembler.operand(of: part)
+        return assembler.program
+    }
+
+    /// Where the value of a part will be: a register, or a constant.
+    mutating func operand(of part: SyntaxTree.Part) throws(SyntaxFault) -> UInt16 {
+        if let constant = try constant(part) { return try self.constant(constant, part) }
+        if let register = named(part) { return register }
+        let register = try self.register(for: part)
+        try assemble(part, into: register)
+        return register
+    }
+
+    /// Puts the value of a part into a register.
+    mutating func assemble(
+        _ part: SyntaxTree.Part, into target: UInt16
+    ) throws(SyntaxFault) {
+        if let constant = try constant(part) {
+            let operand = try self.constant(constant, part)
+            return add(.init(kind: .copy, target: target, first: operand), part)
+        }
+        if let register = named(part) {
+            return add(.init(kind: .copy, target: target, first: register), part)
+        }
+        let before = height
+        defer { height = before }
+        try assembleNew(part, into: target)
+    }
+
+    private mutating func assembleNew(
+        _ part: SyntaxTree.Part, into target: UInt16
+    ) throws(SyntaxFault) {
+        switch part.tree {
+        case .literal: preconditionFailure("constants are operands already")
+        case .name(let name): try raise(undeclared(name, part), part)
+        case .select(_, _, isOptional: false): try assemblePath(part, into: target)
+        case .select(let base, let field, let isOptional):
+            try assembleField(.select, base, field, isOptional, part, into: target)
+        case .has(let base, let field):
+            try assembleField(.has, base, field, false, part, into: target)
+        case .index(_, let key, isOptional: false) where isPathKey(key):
+            try assemblePath(part, into: target)
+        case .index(let base, let key, let isOptional):
+            let first = try operand(of: base)
+            let second = try operand(of: key)
+            add(
+                .init(
+                    kind: .index, flag: isOptional, target: target, first: first, second: second),
+                part)
+        case .unary(let symbol, let inner):
+            let first = try operand(of: inner)
+            add(.init(kind: symbol.step, target: target, first: first), part)
+        case .binary(let symbol, _, _) where symbol == .and || symbol == .or:
+            try assembleLogic(part, symbol, into: target)
+        case .binary(let symbol, let left, let right):
+            let first = try operand(of: left)
+            let second = try operand(of: right)
+            add(.init(kind: symbol.step, target: target, first: first, second: second), part)
+        case .conditional(let test, let then, let otherwise):
+            try assembleChoice(part, (test, then, otherwise), into: target)
+        case .call("or", let receiver?, let others) where others.count == 1:
+            try assembleFallback(part, receiver, others[0], keepsOptional: true, into: target)
+        case .call("orValue", let receiver?, let others) where others.count == 1:
+            try assembleFallback(part, receiver, others[0], keepsOptional: false, into: target)
+        case .call(let name, let receiver, let arguments):
+            try assembleCall(part, name, receiver, arguments, into: target)
+        case .list(let elements): try assembleList(part, elements, into: target)
+        case .map(let entries): try assembleMap(part, entries, into: target)
+        case .comprehension(let comprehension):
+            try assembleWalk(part, comprehension, into: target)
+        case .bind(let name, let value, let body):
+            locals.append((name, try newOperand(of: value)))
+            try assemble(body, into: target)
+            locals.removeLast()
+        }
+    }
+
+    /// The operand of a part, in a register of its own even if it is a constant.
+    private mutating func newOperand(of part: SyntaxTree.Part) throws(SyntaxFault) -> UInt16 {
+        let register = try self.register(for: part)
+        try assemble(part, into: register)
+        return register
+    }
+
+    private mutating func assembleField(
+        _ kind: StepKind, _ base: SyntaxTree.Part, _ field: String, _ isOptional: Bool,
+        _ part: SyntaxTree.Part, into target: UInt16
+    ) throws(SyntaxFault) {
+        let first = try operand(of: base)
+        let second = try constant(.string(field), part)
+        add(
+            .init(kind: kind, flag: isOptional, target: target, first: first, second: second), part)
+    }
+}

@@ -1,0 +1,84 @@
+/// A compiled expression: steps over registers, in which every name has become a number.
+struct ExpressionProgram: Sendable {
+    var steps: [Step] = []
+    /// The values of literals, of names and of parts that never vary.
+    var constants: [Datum] = []
+    /// The fields that `follow` steps follow.
+    var paths: [FieldPath] = []
+    /// The faults that `raise` steps raise.
+    var faults: [EvaluationFault] = []
+    /// The functions that `call` steps call.
+    var calls: [CallSite] = []
+    /// Where a fault goes that does not end the evaluation, innermost regions first.
+    var handlers: [FaultHandler] = []
+    /// The byte of the source at which a fault of each step is pointed out.
+    var carets: [Int32] = []
+    /// The registers that an evaluation needs, those of the variables among them.
+    var registerCount = 0
+    /// The slots for faults that wait for the other side of `&&` and `||`.
+    var slotCount = 0
+    /// Where the value is when the steps have been done.
+    var result: UInt16 = 0
+
+    /// The handler of a fault in a step; nil where it ends the evaluation.
+    func handler(of step: Int) -> FaultHandler? {
+        handlers.first { $0.steps.contains(step) }
+    }
+}
+
+/// Fields one below the other, as in `a.b.c`.
+struct FieldPath: Sendable {
+    let keys: [PathKey]
+}
+
+/// One key of a path: a text that is written down, or what a variable holds.
+struct PathKey: Sendable {
+    let key: DatumKey
+    /// The register of the variable; nothing for a text.
+    let operand: UInt16?
+}
+
+/// Steps whose fault may be forgotten, as of one side of `||` where the other is true.
+struct FaultHandler: Sendable {
+    let steps: Range<Int>
+    /// Where the fault waits.
+    let slot: Int
+    /// Where evaluation goes on.
+    let target: Int
+}
+
+/// A call of a function by name: what may be meant, by the kinds of the arguments.
+final class CallSite: Sendable {
+    let name: String
+    let argumentCount: Int
+    private let overloads: [Overload]
+
+    init(name: String, argumentCount: Int, overloads: [Overload]) {
+        self.name = name
+        self.argumentCount = argumentCount
+        self.overloads = overloads
+    }
+
+    /// What a call takes.
+    @inline(__always)
+    func cost(of way: Int) -> Overload.Cost { overloads[way].cost }
+
+    /// What a call gives.
+    @inline(__always)
+    func value(
+        of arguments: borrowing CallArguments, by way: Int
+    ) throws(EvaluationFault) -> Datum {
+        try overloads[way].value(of: arguments)
+    }
+
+    /// The first way to call the function that takes such arguments.
+    @inline(__always)
+    func way(for arguments: borrowing CallArguments) throws(EvaluationFault) -> Int {
+        var way = 0
+        while way < overloads.count {
+            if overloads[way].accepts(arguments) { return way }
+            way &+= 1
+        }
+        throw .noOverload(name, (0..<argumentCount).map { arguments.start[$0].kind })
+    }
+}

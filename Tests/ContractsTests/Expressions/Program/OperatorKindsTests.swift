@@ -1,0 +1,111 @@
+import Contracts
+import Testing
+
+/// Every operator on every pair of kinds: a value where CEL has one, else one sentence.
+@Suite("Operators and kinds")
+struct OperatorKindsTests {
+    private static let examples: [(kind: DatumKind, source: String)] = [
+        (.null, "null"), (.bool, "true"), (.int, "2"), (.uint, "3u"), (.double, "1.5"),
+        (.string, "'a'"), (.bytes, "b'a'"), (.list, "[1]"), (.map, "{'a': 1}"),
+        (.timestamp, "timestamp('2024-02-29T00:00:00Z')"), (.duration, "duration('1s')"),
+        (.type, "int"), (.optional, "optional.of(1)"),
+    ]
+
+    private static let sums: [String: DatumKind] = [
+        "int int": .int, "uint uint": .uint, "double double": .double, "string string": .string,
+        "bytes bytes": .bytes, "list list": .list, "timestamp duration": .timestamp,
+        "duration timestamp": .timestamp, "duration duration": .duration,
+    ]
+    private static let differences: [String: DatumKind] = [
+        "int int": .int, "uint uint": .uint, "double double": .double,
+        "timestamp duration": .timestamp, "timestamp timestamp": .duration,
+        "duration duration": .duration,
+    ]
+    private static let products: [String: DatumKind] = [
+        "int int": .int, "uint uint": .uint, "double double": .double,
+    ]
+    private static let remainders: [String: DatumKind] = ["int int": .int, "uint uint": .uint]
+
+    /// What an operator gives for two kinds; nil where it takes no such pair.
+    private static func result(
+        _ symbol: String, _ left: DatumKind, _ right: DatumKind
+    ) -> DatumKind? {
+        let pair = "\(left.sourceName) \(right.sourceName)"
+        let numbers: Set<DatumKind> = [.int, .uint, .double]
+        switch symbol {
+        case "==", "!=": return .bool
+        case "in": return right == .list || right == .map ? .bool : nil
+        case "<", "<=", ">", ">=":
+            let ordered: Set<DatumKind> = [.bool, .string, .bytes, .timestamp, .duration]
+            let areNumbers = numbers.contains(left) && numbers.contains(right)
+            return areNumbers || left == right && ordered.contains(left) ? .bool : nil
+        case "+": return sums[pair]
+        case "-": return differences[pair]
+        case "%": return remainders[pair]
+        default: return products[pair]
+        }
+    }
+
+    @Test(arguments: ["==", "!=", "<", "<=", ">", ">=", "in", "+", "-", "*", "/", "%"])
+    func `an operator takes the kinds that CEL says`(symbol: String) throws {
+        let scope = ExpressionScope([.init("x"), .init("y")])
+        let expression = try Expression("x \(symbol) y", in: scope)
+        let evaluation = Evaluation(of: scope)
+        for left in Self.examples {
+            for right in Self.examples {
+                evaluation.set("x", to: try datum(left.source))
+                evaluation.set("y", to: try datum(right.source))
+                let found: String
+                do throws(ExpressionFault) {
+                    found = try expression.value(in: evaluation).kind.rawValue
+                } catch {
+                    found = error.reason.message
+                }
+                let names = (left.kind.sourceName, right.kind.sourceName)
+                let expected =
+                    Self.result(symbol, left.kind, right.kind)?.rawValue
+                    ?? "there is no \(names.0) \(symbol) \(names.1)"
+                #expect(found == expected, "\(left.source) \(symbol) \(right.source)")
+            }
+        }
+    }
+
+    @Test func `a sign before an operand takes the kinds that CEL says`() throws {
+        for example in Self.examples {
+            let name = example.kind.sourceName
+            let signed: Set<DatumKind> = [.int, .double]
+            let negated = try kind(of: "-x", example.source)
+            #expect(
+                negated == (signed.contains(example.kind) ? name : "there is no -\(name)"))
+            let inverted = try kind(of: "!x", example.source)
+            #expect(inverted == (example.kind == .bool ? name : "there is no !\(name)"))
+        }
+    }
+
+    @Test func `only a boolean is a condition`() throws {
+        for example in Self.examples where example.kind != .bool {
+            for source in ["x ? 1 : 2", "x && true", "false || x", "[x].filter(y, y)"] {
+                let found = try kind(of: source, example.source)
+                #expect(found.hasPrefix("expected true or false, found "), "\(source)")
+                #expect(found.hasSuffix(example.kind.sourceName), "\(source)")
+            }
+        }
+    }
+
+    private func kind(of source: String, _ operand: String) throws -> String {
+        let scope = ExpressionScope([.init("x")])
+        let evaluation = Evaluation(of: scope)
+        evaluation.set("x", to: try datum(operand))
+        let expression = try Expression(source, in: scope)
+        do throws(ExpressionFault) {
+            return try expression.value(in: evaluation).kind.sourceName
+        } catch {
+            return error.reason.message
+        }
+    }
+
+    private func datum(_ source: String) throws -> Datum {
+        let scope = ExpressionScope([])
+        return try Expression(source, in: scope).value(in: Evaluation(of: scope))
+    }
+}
