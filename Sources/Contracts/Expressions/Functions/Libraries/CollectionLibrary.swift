@@ -1,0 +1,93 @@
+/// The functions of lists and maps that CEL itself has no word for.
+enum CollectionLibrary {
+    static let overloads: [Overload] = [
+        Overload(
+            "sum", on: .list(.any), gives: .any,
+            resultShape: { $0[0].elements.joined(with: .int) }
+        ) { call in
+            try sum(of: call.list(0))
+        }.costing(.weight),
+        Overload("min", on: .list(.any), gives: .any, resultShape: { $0[0].elements }) {
+            call in
+            try outermost(of: call.list(0), .before, "min")
+        }.costing(.weight),
+        Overload("max", on: .list(.any), gives: .any, resultShape: { $0[0].elements }) {
+            call in
+            try outermost(of: call.list(0), .after, "max")
+        }.costing(.weight),
+        Overload(
+            "keys", on: .map(key: .any, value: .any), gives: .list(.any),
+            resultShape: { .list($0[0].keys) }
+        ) { call in .list(call.map(0).keys) },
+        Overload(
+            "values", on: .map(key: .any, value: .any), gives: .list(.any),
+            resultShape: { .list($0[0].values) }
+        ) { call in .list(call.map(0).values) },
+        Overload(
+            "merge", on: .map(key: .any, value: .any), [.map(key: .any, value: .any)],
+            gives: .map(key: .any, value: .any)
+        ) { call in
+            var map = call.map(0)
+            let other = call.map(1)
+            for (key, value) in zip(other.keys, other.values) { map.set(key, to: value) }
+            return .map(map)
+        },
+    ]
+
+    /// The sum of numbers or durations of one type; of none it is 0.
+    private static func sum(of elements: [Datum]) throws(EvaluationFault) -> Datum {
+        guard var sum = elements.first else { return .int(0) }
+        switch sum.kind {
+        case .int, .uint, .double, .duration: break
+        default: throw .noOverload("sum", [sum.kind])
+        }
+        for element in elements.dropFirst() { sum = try sum.plus(element) }
+        return sum
+    }
+
+    /// The first element that no other stands on the given side of.
+    private static func outermost(
+        of elements: [Datum], _ side: DatumOrder, _ name: String
+    ) throws -> Datum {
+        guard var found = elements.first else {
+            throw EvaluationFault.function(
+                name, reason: "the list is empty", remedy: "ask for its size first")
+        }
+        for element in elements.dropFirst() {
+            guard let order = element.order(against: found) else {
+                throw EvaluationFault.noOverload(name, [element.kind, found.kind])
+            }
+            if order == .none { throw FunctionFault.noOrderOfNaN }
+            if order == side { found = element }
+        }
+        return found
+    }
+}
+
+extension Shape {
+    /// What a list holds.
+    var elements: Shape {
+        if case .list(let element) = self { element } else { .any }
+    }
+
+    /// What the keys of a map are.
+    var keys: Shape {
+        switch self {
+        case .map(let key, _): key
+        case .record: .string
+        default: .any
+        }
+    }
+
+    /// What the values of a map are.
+    var values: Shape {
+        switch self {
+        case .map(_, let value): value
+        case .record(let record):
+            Shape(
+                joining: record.fields.keys.sorted().map { record.fields[$0]!.shape }
+                    + (record.others.map { [$0] } ?? []))
+        default: .any
+        }
+    }
+}

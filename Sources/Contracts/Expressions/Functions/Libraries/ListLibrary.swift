@@ -1,0 +1,63 @@
+/// The lists and sets extensions of CEL.
+enum ListLibrary {
+    static let overloads: [Overload] = parts + orders + sets
+
+    private static let parts: [Overload] = [
+        Overload(
+            "slice", on: .list(.any), [.int, .int], gives: .list(.any), resultShape: { $0[0] }
+        ) { call in
+            .list(try ListFunctions.slice(call.list(0), from: call.int(1), to: call.int(2)))
+        },
+        Overload("flatten", on: .list(.any), gives: .list(.any)) { call in
+            .list(try ListFunctions.flatten(call.list(0)))
+        },
+        Overload("flatten", on: .list(.any), [.int], gives: .list(.any)) { call in
+            .list(try ListFunctions.flatten(call.list(0), depth: call.int(1)))
+        },
+        Overload("lists.range", [.int], gives: .list(.int)) { call in
+            .list(try ListFunctions.range(call.int(0)))
+        },
+        Overload(
+            "first", on: .list(.any), gives: .optional(.any),
+            resultShape: { .optional($0[0].elements) }
+        ) { call in ListFunctions.first(call.list(0)) }.costing(.constant),
+        Overload(
+            "last", on: .list(.any), gives: .optional(.any),
+            resultShape: { .optional($0[0].elements) }
+        ) { call in ListFunctions.last(call.list(0)) }.costing(.constant),
+    ]
+
+    private static let orders: [Overload] = [
+        Overload(
+            "distinct", on: .list(.any), gives: .list(.any), resultShape: { $0[0] }
+        ) { call in .list(ListFunctions.distinct(call.list(0))) }.costing(.weight),
+        Overload(
+            "reverse", on: .list(.any), gives: .list(.any), resultShape: { $0[0] }
+        ) { call in .list(ListFunctions.reverse(call.list(0))) },
+        Overload(
+            "sort", on: .list(.any), gives: .list(.any), resultShape: { $0[0] }
+        ) { call in .list(try ListFunctions.sort(call.list(0))) }.costing(.weight),
+    ]
+
+    private static let sets: [Overload] = [
+        Overload("sets.contains", [.list(.any), .list(.any)], gives: .bool) { call in
+            .bool(SetFunctions.contains(call.list(0), all: call.list(1)))
+        }.costing(.weight),
+        Overload("sets.equivalent", [.list(.any), .list(.any)], gives: .bool) { call in
+            .bool(SetFunctions.equivalent(call.list(0), call.list(1)))
+        }.costing(.weight),
+        Overload("sets.intersects", [.list(.any), .list(.any)], gives: .bool) { call in
+            .bool(SetFunctions.intersects(call.list(0), call.list(1)))
+        }.costing(.weight),
+    ]
+}
+
+/// Sorting a list by keys that were made of its elements.
+enum SortingByKeys {
+    static let overload = Overload(
+        "sortBy", [.list(.any), .list(.any)], gives: .list(.any), resultShape: { $0[0] }
+    ) { call in
+        let elements = call.list(0)
+        return .list(try ListFunctions.order(of: call.list(1)).map { elements[$0] })
+    }.costing(.weight)
+}

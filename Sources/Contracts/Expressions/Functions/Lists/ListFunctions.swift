@@ -1,0 +1,61 @@
+/// What expressions make of lists; indices count from 0.
+package enum ListFunctions {
+    /// The elements beyond which no function makes a list.
+    package static let greatestCount = 1_000_000
+
+    /// The elements from an index to before another.
+    package static func slice(
+        _ list: [Datum], from start: Int, to end: Int
+    ) throws(FunctionFault) -> [Datum] {
+        for index in [start, end] where index < 0 {
+            throw .indexOutOfRange(index, length: list.count)
+        }
+        if start > end { throw .rangeOutOfOrder(start: start, end: end) }
+        if end > list.count { throw .indexOutOfRange(end, length: list.count) }
+        return Array(list[start..<end])
+    }
+
+    /// The elements, with those of lists among them in their place, so many levels deep.
+    package static func flatten(
+        _ list: [Datum], depth: Int = 1
+    ) throws(FunctionFault) -> [Datum] {
+        if depth < 0 { throw .negativeDepth(depth) }
+        var flat: [Datum] = []
+        guard append(list, depth, to: &flat) else { throw .tooLarge(limit: greatestCount) }
+        return flat
+    }
+
+    /// False once there are too many elements.
+    private static func append(_ list: [Datum], _ depth: Int, to flat: inout [Datum]) -> Bool {
+        for element in list {
+            if depth > 0, case .list(let inner) = element {
+                guard append(inner, depth - 1, to: &flat) else { return false }
+            } else {
+                flat.append(element)
+                if flat.count > greatestCount { return false }
+            }
+        }
+        return true
+    }
+
+    /// The whole numbers from 0 to before another.
+    package static func range(_ end: Int) throws(FunctionFault) -> [Datum] {
+        if end > greatestCount { throw .tooLarge(limit: greatestCount) }
+        return (0..<max(0, end)).map { .int($0) }
+    }
+
+    /// Each element the first time that it occurs.
+    package static func distinct(_ list: [Datum]) -> [Datum] {
+        var seen = DatumSet()
+        return list.filter { seen.insert($0) }
+    }
+
+    /// The elements from last to first.
+    package static func reverse(_ list: [Datum]) -> [Datum] { list.reversed() }
+
+    /// The first element, as an optional value.
+    package static func first(_ list: [Datum]) -> Datum { .optional(list.first) }
+
+    /// The last element, as an optional value.
+    package static func last(_ list: [Datum]) -> Datum { .optional(list.last) }
+}

@@ -1,0 +1,201 @@
+/// One way to call a function: what it takes, what it gives, and how.
+///
+///     Overload("startsWith", on: .string, [.string], gives: .bool) { call in
+///         .bool(call.text(0).hasPrefix(call.text(1)))
+///     }
+///
+/// A body is pure: its value depends on its arguments alone. What it throws becomes the fault of the
+/// call, told by its description.
+public struct Overload: Sendable {
+    /// How the function is written.
+    public enum Style: Sendable {
+        /// `f(x, y)`.
+        case plain
+        /// `x.f(y)`.
+        case receiver
+    }
+
+    /// What a call takes beside a few steps, which is counted before it is done.
+    public enum Cost: Sendable {
+        /// Nothing, however large the arguments are.
+        case constant
+        /// As much as the texts and lists among the arguments are long.
+        case length
+        /// As much as there is in the arguments.
+        case weight
+    }
+
+    /// The function's name, with its namespace if it has one.
+    public let name: String
+    /// How it is written.
+    public let style: Style
+    /// What it takes, the receiver first.
+    public let parameters: [Shape]
+    /// The kinds that each parameter takes.
+    private let kinds: [KindSet]
+    /// What it gives.
+    public let result: Shape
+    /// What it gives for arguments of known shapes.
+    let resultShape: (@Sendable ([Shape]) -> Shape)?
+    /// What it does.
+    private(set) var body: Body
+    /// What a call takes.
+    private(set) var cost = Cost.length
+    /// How the function prepares itself for what it knows beforehand.
+    private(set) var preparation: Preparation?
+
+    /// Makes the body of calls in which one argument never varies.
+    struct Preparation: Sendable {
+        let argument: Int
+        let body: @Sendable (Datum) throws -> Body
+    }
+
+    /// What a function does with the arguments of one call.
+    public typealias Body = @Sendable (borrowing CallArguments) throws -> Datum
+
+    /// A function that is written before its arguments.
+    public init(
+        _ name: String, _ parameters: [Shape], gives result: Shape,
+        resultShape: (@Sendable ([Shape]) -> Shape)? = nil,
+        body: @escaping Body
+    ) {
+        self.name = name
+        style = .plain
+        self.parameters = parameters
+        kinds = parameters.map(\.kinds)
+        self.result = result
+        self.resultShape = resultShape
+        self.body = body
+    }
+
+    /// A function that is written behind its first argument.
+    public init(
+        _ name: String, on receiver: Shape, _ parameters: [Shape] = [], gives result: Shape,
+        resultShape: (@Sendable ([Shape]) -> Shape)? = nil,
+        body: @escaping Body
+    ) {
+        self.name = name
+        style = .receiver
+        self.parameters = [receiver] + parameters
+        kinds = self.parameters.map(\.kinds)
+        self.result = result
+        self.resultShape = resultShape
+        self.body = body
+    }
+
+    /// The same function, which prepares itself where one of its arguments never varies, as a
+    /// regular expression that is written down. What the preparation throws is told before anything
+    /// is evaluated.
+    func preparing(
+        _ argument: Int, _ body: @escaping @Sendable (_ known: Datum) throws -> Body
+    ) -> Overload {
+        var overload = self
+        overload.preparation = Preparation(argument: argument, body: body)
+        return overload
+    }
+
+    /// The same function at another cost.
+    public func costing(_ cost: Cost) -> Overload {
+        var overload = self
+        overload.cost = cost
+        return overload
+    }
+
+    /// What a call gives, or its fault.
+    @inline(__always)
+    func value(of arguments: borrowing CallArguments) throws(EvaluationFault) -> Datum {
+        do {
+            return try body(arguments)
+        } catch let fault as EvaluationFault {
+            throw fault
+        } catch {
+            throw .function(name, reason: "\(error)".shortened, remedy: nil)
+        }
+    }
+
+    /// The function as it is called where an argument is known.
+    func prepared(for known: Datum) throws -> Overload {
+        guard let preparation, kinds[preparation.argument].contains(known.kindSet) else {
+            return self
+        }
+        var overload = self
+        overload.body = try preparation.body(known)
+        return overload
+    }
+
+    /// Whether the function takes the arguments, by their kinds.
+    func accepts(_ arguments: borrowing CallArguments) -> Bool {
+        var at = 0
+        for kind in kinds {
+            if !kind.contains(arguments.start[at].kindSet) { return false }
+            at &+= 1
+        }
+        return true
+    }
+}
+
+/// The arguments of one call. What they are was asked before: they are of the shapes declared.
+public struct CallArguments: ~Copyable {
+    let start: UnsafePointer<Datum>
+    /// How many there are.
+    public let count: Int
+
+    init(start: UnsafePointer<Datum>, count: Int) {
+        self.start = start
+        self.count = count
+    }
+
+    /// An argument.
+    public subscript(position: Int) -> Datum { start[position] }
+
+    /// A text.
+    public func text(_ position: Int) -> String {
+        guard case .string(let text) = start[position] else { preconditionFailure() }
+        return text
+    }
+
+    /// A whole number.
+    public func int(_ position: Int) -> Int {
+        guard case .int(let number) = start[position] else { preconditionFailure() }
+        return number
+    }
+
+    /// The elements of a list.
+    public func list(_ position: Int) -> [Datum] {
+        guard case .list(let elements) = start[position] else { preconditionFailure() }
+        return elements
+    }
+
+    /// The entries of a map.
+    public func map(_ position: Int) -> DatumMap {
+        guard case .map(let map) = start[position] else { preconditionFailure() }
+        return map
+    }
+
+    /// A sequence of bytes.
+    public func bytes(_ position: Int) -> [UInt8] {
+        guard case .bytes(let bytes) = start[position] else { preconditionFailure() }
+        return bytes
+    }
+
+    /// A point in time.
+    public func timestamp(_ position: Int) -> Instant {
+        guard case .timestamp(let instant) = start[position] else { preconditionFailure() }
+        return instant
+    }
+
+    /// A length of time.
+    public func duration(_ position: Int) -> TimeSpan {
+        guard case .duration(let span) = start[position] else { preconditionFailure() }
+        return span
+    }
+}
+
+extension String {
+    /// A sentence that quotes what may be long, without the middle of it.
+    fileprivate var shortened: String {
+        guard utf8.count > 600 else { return self }
+        let start = String(String.UnicodeScalarView(unicodeScalars.prefix(300)))
+        return start + "…" + String(String.UnicodeScalarView(unicodeScalars.suffix(200)))
+    }
+}
