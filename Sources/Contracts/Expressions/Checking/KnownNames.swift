@@ -1,0 +1,27 @@
+/// What there is, told to whoever asked for something that there is not.
+enum KnownNames {
+    /// So many names are told at once.
+    private static let told = 10
+    private static let longest = 64
+
+    /// A list of names that does not fill the screen; nil where there are none.
+    static func remedy(_ names: [String]) -> String? {
+        // A name that nobody could read at a glance helps nobody.
+        let sorted = Set(names.filter { $0.utf8.count <= longest }).sorted {
+            $0.utf8.lexicographicallyPrecedes($1.utf8)
+        }
+        guard !sorted.isEmpty else { return nil }
+        let shown = sorted.prefix(told).joined(separator: ", ")
+        let rest = sorted.count - told
+        return rest > 0 ? "there are \(shown) and \(rest) more" : "there is \(shown)"
+    }
+
+    /// What to do about a variable that is not there.
+    static func remedy(ofVariable name: String, among known: [String]) -> String {
+        let named = known.filter(Identifier.isName)
+        if let nearest = Suggestion.nearest(to: name, amongFew: named) {
+            return "did you mean \(nearest)?"
+        }
+        return remedy(named) ?? "there are no variables here; a text needs quotation marks"
+    }
+}

@@ -1,0 +1,155 @@
+/// A field that is asked for.
+struct FieldQuestion {
+    let name: String
+    /// What it is asked of.
+    let base: SyntaxTree.Part
+    /// Whether there is an answer even where there is no field.
+    let isGuarded: Bool
+    /// What asks.
+    let part: SyntaxTree.Part
+}
+
+extension ShapeChecker {
+    mutating func shape(
+        of field: String, of base: SyntaxTree.Part, isOptional: Bool, _ part: SyntaxTree.Part
+    ) -> Shape {
+        let holder = shape(of: base)
+        let wasOptional = if case .optional = holder { true } else { false }
+        let inner = notNull(wasOptional ? holder.unwrapped : holder, base)
+        let question = FieldQuestion(
+            name: field, base: base, isGuarded: isOptional || wasOptional, part: part)
+        let found = shape(of: question, in: inner)
+        return isOptional || wasOptional ? .optional(found) : found
+    }
+
+    /// What is known of a field of values of a shape; tells where there may be none.
+    mutating func shape(of question: FieldQuestion, in holder: Shape) -> Shape {
+        let holders = alternatives(of: holder, question.base)
+        guard !holders.isEmpty else {
+            tell(
+                "no-such-field", question.part,
+                "\(holder.kinds.phrase) has no field \(Datum.string(question.name).literal)")
+            return .any
+        }
+        let found = holders.map { $0.field(question.name) }
+        let present = found.compactMap(\.self)
+        guard !present.isEmpty else {
+            tellMissing(question, holders)
+            return .any
+        }
+        if present.count < holders.count {
+            tellUnguarded(question, "not every alternative has it", isNew: true)
+        } else if present.contains(where: \.isOptional) {
+            tellUnguarded(question, nil, isNew: false)
+        }
+        return Shape(joining: present.map(\.shape))
+    }
+
+    /// What a value may be that has fields, where facts hold.
+    private func alternatives(of holder: Shape, _ base: SyntaxTree.Part) -> [Shape] {
+        if holder == .nothing { return [.any] }
+        let shapes = if case .union(let shapes) = holder { shapes } else { [holder] }
+        let holders = shapes.filter { !$0.kinds.isDisjoint(with: [.map, .optional]) }
+        guard holders.count > 1, let path = path(of: base) ?? optionalPath(of: base)?.path else {
+            return holders
+        }
+        let about = facts.filter { $0.path.holder == path }
+        let fitting = holders.filter { shape in about.allSatisfy(shape.admits) }
+        return fitting.isEmpty ? holders : fitting
+    }
+
+    private mutating func tellMissing(_ question: FieldQuestion, _ holders: [Shape]) {
+        let names = holders.flatMap { shape in
+            if case .record(let record) = shape { Array(record.fields.keys) } else { [String]() }
+        }
+        let nearest = Suggestion.nearest(to: question.name, amongFew: names.sorted())
+        // To ask for what is never there is no fault, but hardly meant. Of a map that is written
+        // down right here, who wrote it knows what is in it.
+        let isFault = !question.isGuarded && !question.base.tree.isMap
+        tell(
+            "no-such-field", question.part,
+            "there is no field \(Datum.string(question.name).literal)",
+            remedy: nearest.map { "did you mean \(Datum.string($0).literal)?" }
+                ?? KnownNames.remedy(names),
+            severity: isFault ? .error : .warning)
+    }
+
+    private mutating func tellUnguarded(
+        _ question: FieldQuestion, _ reason: String?, isNew: Bool
+    ) {
+        if question.isGuarded { return }
+        let holder = path(of: question.base) ?? optionalPath(of: question.base)?.path
+        let path = (holder ?? ValuePath("x")).field(question.name)
+        if facts.contains(.present(path)) { return }
+        // Whoever has compared another field may know which alternative it is.
+        if isNew, let holder, facts.contains(.compared(holder)) { return }
+        let name = Datum.string(question.name).literal
+        let selection = Identifier.isField(question.name) ? ".?\(question.name)" : "[?\(name)]"
+        tell(
+            "unguarded-field", question.part,
+            "\(name) may be absent" + (reason.map { ": " + $0 } ?? ""),
+            remedy: "ask \(path.question) first, or select it with \(selection) and orValue(…)")
+    }
+
+    mutating func shape(
+        at key: SyntaxTree.Part, of base: SyntaxTree.Part, isOptional: Bool,
+        _ part: SyntaxTree.Part
+    ) -> Shape {
+        let holder = shape(of: base)
+        let wasOptional = if case .optional = holder { true } else { false }
+        let inner = notNull(wasOptional ? holder.unwrapped : holder, base)
+        let isGuarded = isOptional || wasOptional
+        let found: Shape
+        if let name = key.tree.text, inner.kinds.contains(.map), !inner.kinds.contains(.list) {
+            found = shape(
+                of: FieldQuestion(name: name, base: base, isGuarded: isGuarded, part: part),
+                in: inner)
+        } else {
+            found = element(of: inner, key, part)
+        }
+        return isGuarded ? .optional(found) : found
+    }
+
+    private mutating func element(
+        of holder: Shape, _ key: SyntaxTree.Part, _ part: SyntaxTree.Part
+    ) -> Shape {
+        var keyShape = shape(of: key)
+        switch holder {
+        case .list(let element):
+            keyShape = notNull(keyShape, key)
+            if keyShape.kinds.isDisjoint(with: .number) {
+                tell(
+                    "wrong-type", key,
+                    "a list is indexed by a number, found \(keyShape.kinds.phrase)")
+            }
+            return element
+        case .map, .record: return holder.values
+        default:
+            if holder.kinds.isDisjoint(with: [.list, .map, .optional]) {
+                tell("wrong-type", part, "\(holder.kinds.phrase) has no elements")
+            }
+            return .any
+        }
+    }
+}
+
+extension Shape {
+    /// What is known of a field; nil where there is none.
+    fileprivate func field(_ name: String) -> RecordShape.Field? {
+        switch self {
+        case .record(let record): record.fields[name] ?? record.others.map { .init($0) }
+        case .map(_, let value): .init(value)
+        default: .init(.any)
+        }
+    }
+}
+
+extension SyntaxTree {
+    /// Whether it is a map that is written down.
+    fileprivate var isMap: Bool {
+        switch self {
+        case .map, .literal(.map): true
+        default: false
+        }
+    }
+}

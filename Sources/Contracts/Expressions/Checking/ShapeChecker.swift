@@ -1,0 +1,125 @@
+/// Finds what is wrong with an expression from what is known of its variables: misspelt names,
+/// operators and functions that take no such values, and fields that may be absent or null.
+///
+/// Nothing is told that might be right. A field that may be absent counts as there on the other
+/// side of `has(x.field) &&`, in the branch of a `?` that asked for it, beside `!has(x.field) ||`,
+/// and in what a `filter` that asked for it lets through. CEL forgives a fault on one side of `&&`
+/// and `||` where the other side decides, so a question counts on whichever side it stands.
+struct ShapeChecker {
+    let scope: ExpressionScope
+    var faults: [CheckFault] = []
+    /// What holds where the part at work is evaluated.
+    var facts: ShapeFacts = []
+    /// The variables of macros around the part at work, innermost last.
+    var locals: [Local] = []
+    private var pathCount = 0
+
+    /// A variable of a macro.
+    struct Local {
+        let name: String
+        let shape: Shape
+        /// What it is: that of another value which is bound to it, or one that no other has.
+        var path: ValuePath
+        /// What is known where it is true or false.
+        var outcomes = ConditionOutcomes.unknown
+    }
+
+    init(_ scope: ExpressionScope) { self.scope = scope }
+
+    /// What is wrong with an expression that should give a value of a shape.
+    static func faults(
+        in part: SyntaxTree.Part, scope: ExpressionScope, expecting expected: Shape = .any
+    ) -> [CheckFault] {
+        var checker = ShapeChecker(scope)
+        let found = checker.shape(of: part)
+        let shape = expected.kinds.contains(.null) ? found : checker.notNull(found, part)
+        if shape.kinds.isDisjoint(with: expected.kinds) {
+            checker.tell(
+                "wrong-type", part,
+                "expected \(expected.kinds.phrase), found \(shape.kinds.phrase)",
+                remedy: expected == .bool ? "compare it with something" : nil)
+        }
+        return checker.faults
+    }
+
+    mutating func tell(
+        _ check: String, _ part: SyntaxTree.Part, _ message: String, remedy: String? = nil,
+        severity: Diagnostic.Severity = .error
+    ) {
+        faults.append(CheckFault(check, severity, at: part, message, remedy: remedy))
+    }
+
+    /// What is known of the value of a part; tells what is wrong with it.
+    mutating func shape(of part: SyntaxTree.Part) -> Shape {
+        switch part.tree {
+        case .literal(let value): return Shape(of: value)
+        case .name(let name): return known(shape(named: name, part), part)
+        case .select(let base, let field, let isOptional):
+            if typeName(part.tree) != nil { return .type }
+            return known(shape(of: field, of: base, isOptional: isOptional, part), part)
+        case .has(let base, let field):
+            _ = shape(of: field, of: base, isOptional: true, part)
+            return .bool
+        case .index(let base, let key, let isOptional):
+            return known(shape(at: key, of: base, isOptional: isOptional, part), part)
+        case .unary(let symbol, let operand): return shape(symbol, operand, part)
+        case .binary(let symbol, let left, let right):
+            return shape(symbol, left, right, part)
+        case .conditional(let test, let then, let otherwise):
+            return shape(choosing: test, then, otherwise)
+        case .call(let name, let receiver, let arguments):
+            return shape(calling: name, receiver, arguments, part)
+        case .list(let elements): return shape(of: elements)
+        case .map(let entries): return shape(of: entries)
+        case .comprehension(let walk): return shape(walk)
+        case .bind(let name, let value, let body):
+            let bound = shape(of: value)
+            return with([local(binding: name, to: value, bound)]) { $0.shape(of: body) }
+        }
+    }
+
+    /// Works on something in which further names are known.
+    mutating func with<Result>(
+        _ names: [Local], _ work: (inout ShapeChecker) -> Result
+    ) -> Result {
+        locals += names
+        defer { locals.removeLast(names.count) }
+        return work(&self)
+    }
+
+    /// The variable of a macro that a name means; nil where it means none.
+    func local(_ name: String) -> Local? { locals.last { $0.name == name } }
+
+    /// What a name stands for that is bound to a value.
+    func local(binding name: String, to value: SyntaxTree.Part, _ shape: Shape) -> Local {
+        // Without a path of its own a value has no facts; a place in the source is its own.
+        let own = ValuePath(name, number: -1 - value.range.lowerBound)
+        return Local(
+            name: name, shape: shape, path: path(of: value) ?? own, outcomes: outcomes(of: value))
+    }
+
+    /// A path that nothing else has.
+    mutating func newPath(_ name: String) -> ValuePath {
+        pathCount += 1
+        return ValuePath(name, number: pathCount)
+    }
+
+    /// Works on something that is evaluated only where further facts hold.
+    mutating func assuming<Result>(
+        _ more: ShapeFacts?, _ work: (inout ShapeChecker) -> Result
+    ) -> Result {
+        let before = facts
+        facts.formUnion(more ?? [])
+        defer { facts = before }
+        return work(&self)
+    }
+
+    /// Tells a condition that can be neither true nor false.
+    mutating func condition(_ part: SyntaxTree.Part) {
+        let shape = notNull(shape(of: part), part)
+        guard shape.kinds.isDisjoint(with: .bool) else { return }
+        tell(
+            "wrong-type", part, "expected true or false, found \(shape.kinds.phrase)",
+            remedy: "compare it with something")
+    }
+}

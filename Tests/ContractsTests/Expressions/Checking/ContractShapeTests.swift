@@ -1,0 +1,56 @@
+import Contracts
+import Testing
+
+@Suite struct ContractShapeTests {
+    private static let text = """
+        paths: {}
+        components:
+          schemas:
+            Order:
+              type: object
+              required: [id, lines, note]
+              properties:
+                id: {type: string}
+                note: {type: [string, 'null']}
+                lines: {type: array, items: {$ref: '#/components/schemas/Line'}}
+                coupon: {$ref: '#/components/schemas/Coupon'}
+            Line: {type: object, required: [grams], properties: {grams: {type: integer}, price: {type: number}}}
+            Coupon:
+              oneOf: [{$ref: '#/components/schemas/Percent'}, {$ref: '#/components/schemas/Amount'}]
+              discriminator: {propertyName: kind}
+            Percent: {type: object, required: [kind, percent], properties: {kind: {const: percent}, percent: {type: integer}}}
+            Amount: {type: object, required: [kind, cents], properties: {kind: {const: amount}, cents: {type: integer}}}
+        """
+
+    @Test(arguments: [
+        ToldCase("order.lines.map(l, l.grams).sum() > 100"),
+        ToldCase(
+            "order.lines.exists(l, l.grms > 1)",
+            "24 no-such-field: there is no field \"grms\"; did you mean \"grams\"?"),
+        ToldCase(
+            "order.lines.exists(l, l.price > 1)",
+            "24 unguarded-field: \"price\" may be absent; ask has(l.price) first, or select it with .?price and orValue(…)"
+        ),
+        ToldCase(
+            "order.note.size() > 0",
+            "6 unguarded-null: \"note\" may be null; ask order.note != null first"),
+        ToldCase("order.note != null && order.note.size() > 0"),
+        ToldCase(
+            "has(order.coupon) && order.coupon.kind == 'percent' && order.coupon.percent > 10"),
+        ToldCase(
+            "has(order.coupon) && order.coupon.cents > 10",
+            "34 unguarded-field: \"cents\" may be absent: not every alternative has it; ask has(order.coupon.cents) first, or select it with .?cents and orValue(…)"
+        ),
+        ToldCase("order.?coupon.?cents.orValue(0) > 10"),
+        ToldCase(
+            "order.?coupon.?sents.orValue(0) > 10",
+            "14 warning no-such-field: there is no field \"sents\"; did you mean \"cents\"?"),
+    ])
+    func `the schemas of a contract tell what its messages have`(example: ToldCase) throws {
+        let contract = try Contract(text: Self.text)
+        let component = try #require(contract.componentSchemas.first { $0.name == "Order" })
+        let schema = try #require(contract.schemas.schema(at: component.value))
+        let scope = ExpressionScope([.init("order", Shape(of: schema))])
+        #expect(ToldCase.told(example.source, in: scope) == example.told)
+    }
+}
