@@ -1,0 +1,78 @@
+import Contracts
+import TestSupport
+import Testing
+
+/// The examples of `docs/expressions-guide.md` are evaluated, and say what they should.
+///
+/// A block of `cel` has an expression and its value on each line, `expression  // value`, where
+/// faults are written as `fault: …`. A block of `yaml` has members whose values stand in a comment
+/// on the line of their name; those that a key makes expressions are `when`, `guard`, `assert`.
+@Suite struct ExpressionGuideTests {
+    struct Example: CustomTestStringConvertible {
+        let source: String
+        let value: String
+        var testDescription: String { source }
+    }
+
+    private static func blocks(_ language: String) -> [String] {
+        let page = Repository.text(of: "docs/expressions-guide.md") ?? ""
+        return page.split(separator: "```\(language)\n").dropFirst().compactMap { part in
+            part.split(separator: "```", omittingEmptySubsequences: false).first.map(String.init)
+        }
+    }
+
+    private static let expressions: [Example] = blocks("cel").flatMap { block in
+        block.split(separator: "\n").map { line in
+            let parts = line.split(separator: "  // ").map(String.init)
+            return Example(source: parts[0], value: parts.count == 2 ? parts[1] : "")
+        }
+    }
+
+    private static func document() throws -> Datum {
+        let text = try #require(blocks("json").first)
+        return Datum(try Document(json: text.utf8, name: "order.json").root)
+    }
+
+    @Test(arguments: expressions)
+    func everyExpressionGivesItsValue(example: Example) throws {
+        let outcome = try DocumentedFunctions.outcome(example.source, of: Self.document())
+        #expect(outcome == example.value)
+    }
+
+    @Test(arguments: blocks("yaml"))
+    func everyFileGivesItsValues(text: String) throws {
+        let document = try Document(yaml: text.utf8, name: "guide.yaml")
+        let lines = text.split(separator: "\n")
+        for member in document.root.members {
+            let line = try #require(lines.first { $0.hasPrefix("\(member.name):") })
+            let comment = try #require(line.split(separator: " # ").last)
+            #expect(try Self.outcome(member.name, member.value) == String(comment), "\(line)")
+        }
+    }
+
+    private static func outcome(_ name: String, _ value: Value) throws -> String {
+        let scope = ExpressionScope(
+            [.init("order")], functions: try DocumentedFunctions.table())
+        let evaluation = Evaluation(of: scope)
+        guard case .map(let map) = try document(), let order = map["order"] else { return "" }
+        evaluation.set("order", to: order)
+        if ["when", "guard", "assert"].contains(name) {
+            return try Expression(ExpressionText(value), in: scope).value(in: evaluation).literal
+        }
+        return try DataTemplate(value, in: scope).datum(in: evaluation).literal
+    }
+
+    @Test func theGuideHasExamples() {
+        #expect(Self.expressions.count > 50)
+        #expect(Self.blocks("yaml").count == 3)
+    }
+
+    @Test func theCommandOfTheGuidePrintsWhatItSays() throws {
+        let page = try #require(Repository.text(of: "docs/expressions-guide.md"))
+        let lines = page.split(separator: "\n").map(String.init)
+        let place = try #require(lines.firstIndex { $0.hasPrefix("    $ rehearse eval '") })
+        let source = lines[place].split(separator: "'")[1]
+        let outcome = try DocumentedFunctions.outcome(String(source), of: Self.document())
+        #expect("    " + outcome == lines[place + 1])
+    }
+}
