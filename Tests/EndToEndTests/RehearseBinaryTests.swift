@@ -58,4 +58,23 @@ import Testing
         #expect(ending.exitCode == 141 || ending.exitCode == 0)
         #expect(ending.errors.isEmpty)
     }
+
+    @Test func anExpressionIsEvaluated() throws {
+        let ending = try Subprocess.rehearse(["eval", "'\\u001b' + string(1 + 2)"]).run()
+        #expect(ending.exitCode == 0)
+        #expect(ending.output == "\"\\u001b3\"\n")
+        let fault = try Subprocess.rehearse(["eval", "[1, 2][7]"]).run()
+        #expect(fault.exitCode == 2)
+        #expect(fault.output.isEmpty)
+        #expect(
+            fault.errors.hasPrefix("expression:1:7: error: the list has no element 7; it has 2"))
+    }
+
+    @Test func aReaderThatLeavesEndsAnEvaluationQuietly() throws {
+        let script = #"set -o pipefail; "$0" eval 'lists.range(500000)' | head -c 5"#
+        let ending = try Subprocess("bash", ["-c", script, Subprocess.rehearsePath]).run()
+        #expect(ending.exitCode == 141 || ending.exitCode == 0)
+        #expect(ending.output == "[0, 1")
+        #expect(ending.errors.isEmpty)
+    }
 }

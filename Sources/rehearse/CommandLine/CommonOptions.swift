@@ -17,6 +17,10 @@ enum CommonOptions {
     static let json = Option.single(
         "json", "FILE", .file, help: "write the result as JSON; - is standard output")
 
+    static let zoneinfo = Option.single(
+        "zoneinfo", "FOLDER", .folder,
+        help: "read time zones from this folder of TZif files instead of the system's")
+
     static let quiet = Option.flag("quiet", letter: "q", help: "print only what is wrong")
 
     static let verbose = Option.flag(

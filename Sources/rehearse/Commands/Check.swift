@@ -15,7 +15,9 @@ extension Command {
             whose examples and defaults meet it. openapi.yaml, .yml or .json is the contract: \
             OpenAPI 3.1 or 3.0, perhaps with other files that it refers to; fields, references, \
             names, paths, security, links and examples are checked. Schemas that nothing can meet \
-            are told. Files below files/ are data and are left alone, and folders whose names \
+            are told. Whatever stands below calendars/ must be a calendar of holidays, whose \
+            dates, years, names and includes are checked; rehearse schema calendar prints its \
+            format. Files below files/ are data and are left alone, and folders whose names \
             begin with _ are no specs.
 
             A reader below schemas/readers/ is what a client's own model decodes; with x-reads it \

@@ -3,5 +3,7 @@ extension CommandTable {
     static let rehearse = CommandTable(
         name: "rehearse",
         summary: "Rehearse a backend change with the clients that depend on it.",
-        commands: [.check, .judge, .explain, .validate, .bowtie, .completions, .help])
+        commands: [
+            .check, .judge, .eval, .explain, .validate, .schema, .bowtie, .completions, .help,
+        ])
 }

@@ -2,64 +2,101 @@ import Contracts
 import Reporter
 
 extension Command {
-    private static let id = Argument.atMostOne(
-        "CHECK", .text, help: "the id of a check; without one, all are listed")
+    private static let name = Argument.atMostOne(
+        "NAME", .text,
+        help: "the id of a check, or a function, macro or operator of expressions; without one, "
+            + "all are listed")
 
-    /// `rehearse explain`, which says what a check promises and what to do about its findings.
+    /// `rehearse explain`, which says what a check promises and what a function does.
     static let explain = Command(
         name: "explain",
-        summary: "explain a check, with example and remedy",
+        summary: "explain a check or a function, with an example",
         discussion: """
-            A finding names the check that made it. This says what the check promises, shows an \
-            exchange that breaks the promise, and what to do about it.
+            A finding names the check that made it. This says what the check promises, shows what \
+            breaks the promise, and what to do about it. Of a function, a macro or an operator of \
+            expressions it says how it is written, what it does, and what an example gives.
             """,
-        arguments: [id],
+        arguments: [name],
         options: [CommonOptions.color],
         examples: [
-            Example("rehearse explain", "list the checks that exchanges are held to"),
+            Example("rehearse explain", "list the checks, and what expressions may use"),
             Example(
                 "rehearse explain undocumented-status", "say what that check promises, and why"),
+            Example("rehearse explain substring", "say how that function is called"),
         ]
     ) { invocation in
-        let pages = CheckPages(palette: invocation.palette(for: .output))
-        guard let id = invocation.values.text(id) else {
-            try invocation.environment.print(pages.list(ExchangeCheck.all))
+        let pages = ExplainPages(palette: invocation.palette(for: .output))
+        guard let name = invocation.values.text(name) else {
+            try invocation.environment.print(pages.overview)
             return .held
         }
-        guard let check = ExchangeCheck.check(id) else {
-            let near = Suggestion.nearest(to: id, among: ExchangeCheck.all.map(\.id))
+        guard let page = pages.page(named: name) else {
+            let near = Suggestion.nearest(to: name, among: ExplainPages.names)
             let remedy =
-                near.map { "did you mean \($0)?" } ?? "rehearse explain lists the checks"
+                near.map { "did you mean \($0)?" } ?? "rehearse explain lists what there is"
             try invocation.environment.print(
-                "rehearse: there is no check \(VisibleText.quoted(id)); \(remedy)\n", to: .error)
+                "rehearse: there is no check or function \(VisibleText.quoted(name)); \(remedy)\n",
+                to: .error)
             return .unusable
         }
-        try invocation.environment.print(pages.page(of: check))
+        try invocation.environment.print(page)
         return .held
     }
 }
 
-/// The catalogue of checks as a terminal shows it.
-private struct CheckPages {
+/// The catalogues of checks and of expressions as a terminal shows them.
+private struct ExplainPages {
     let palette: Palette
 
-    func list(_ checks: [ExchangeCheck]) -> String {
-        let width = checks.map(\.id.count).max() ?? 0
-        return checks.map { check in
-            let padding = String(repeating: " ", count: width - check.id.count)
-            return palette.paint(check.id, as: .strong) + padding + "  \(check.severity.rawValue)\n"
-        }.joined()
+    /// All that can be explained.
+    static let names =
+        CheckPage.all.map(\.id) + CatalogueSection.all.flatMap { $0.entries.map(\.name) }
+
+    /// The names of everything: checks first, then what expressions may use.
+    var overview: String {
+        let width = CheckPage.all.map(\.id.count).max() ?? 0
+        let checks = CheckPage.groups.map { group in
+            let lines = group.pages.map { page in
+                page.id + String(repeating: " ", count: width - page.id.count)
+                    + "  \(page.severity)"
+            }
+            return section(group.title, lines)
+        }
+        let functions = CatalogueSection.all.map { part in
+            section(part.title, wrapped(part.entries.map(\.name).joined(separator: "  ")))
+        }
+        return text((checks + functions).joined(separator: [""]))
     }
 
-    func page(of check: ExchangeCheck) -> String {
-        let rows = [
-            ("Promise", check.promise), ("Example", check.example), ("Remedy", check.remedy),
-        ]
-        let sections = rows.map { title, text in
-            ["", palette.paint(title + ":", as: .strong)]
-                + TextWrap.lines(text, width: HelpText.defaultWidth - 2).map { "  \($0)" }
-        }
-        let lines = ["\(check.id) (\(check.severity.rawValue))"] + sections.joined()
-        return lines.joined(separator: "\n") + "\n"
+    /// What is said about a name; nil where nothing has it.
+    func page(named name: String) -> String? {
+        if let check = CheckPage.page(of: name) { return text(lines(of: check)) }
+        let entries = CatalogueSection.entries(named: name)
+        return entries.isEmpty ? nil : text(entries.map(lines).joined(separator: [""]))
+    }
+
+    private func lines(of check: CheckPage) -> [String] {
+        ["\(check.id) (\(check.severity))", ""] + section("Promise", wrapped(check.promise)) + [""]
+            + section("Example", wrapped(check.example)) + [""]
+            + section("Remedy", wrapped(check.remedy))
+    }
+
+    private func lines(of entry: CatalogueEntry) -> [String] {
+        ["\(entry.name) (\(entry.kind.rawValue) \(entry.origin.phrase))", ""]
+            + wrapped(entry.summary).map { "  \($0)" } + [""]
+            + section("Written as", entry.signatures) + [""]
+            + section("Example", [entry.example, "gives \(entry.value)"])
+    }
+
+    private func section(_ title: String, _ lines: [String]) -> [String] {
+        [palette.paint(title + ":", as: .strong)] + lines.map { "  \($0)" }
+    }
+
+    private func wrapped(_ text: String) -> [String] {
+        TextWrap.lines(text, width: HelpText.defaultWidth - 2)
+    }
+
+    private func text(_ lines: some Sequence<String>) -> String {
+        lines.joined(separator: "\n") + "\n"
     }
 }

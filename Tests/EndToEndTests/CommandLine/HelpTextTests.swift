@@ -62,13 +62,21 @@ import Testing
             #expect(!command.examples.isEmpty, "\(command.name)")
             for example in command.examples {
                 let start = try #require(example.line.firstRange(of: "rehearse "))
-                let words = example.line[start.upperBound...].split(separator: " ")
+                let words = words(of: example.line[start.upperBound...])
                     .prefix { !["|", ">", "<", "2>"].contains($0) }
-                    .map { String($0).trimming(")") }
+                    .map { $0.trimming(")") }
                 #expect(throws: Never.self, "\(example.line)") {
                     _ = try Parser(table: .rehearse).request(words)
                 }
             }
+        }
+    }
+
+    /// The words as a shell takes them: spaces between single quotation marks part nothing.
+    private func words(of line: Substring) -> [String] {
+        line.split(separator: "'", omittingEmptySubsequences: false).enumerated().flatMap { part in
+            part.offset % 2 == 1
+                ? [String(part.element)] : part.element.split(separator: " ").map(String.init)
         }
     }
 

@@ -2,17 +2,29 @@ import Contracts
 import TestSupport
 import Testing
 
-/// `docs/checks.md` is made from the catalogue of checks; `make docs` writes it anew.
+/// `docs/checks.md` is made from the catalogues of checks; `make docs` writes it anew.
 @Suite struct CheckPageTests {
     private static var page: String {
-        let rows = ExchangeCheck.all.map { check in
-            "| [`\(check.id)`](#\(check.id)) | \(check.severity.rawValue) | \(check.promise) |"
-        }
-        let sections = ExchangeCheck.all.map { check in
-            """
-            ## \(check.id)
+        let groups = CheckPage.groups.map { group in
+            let rows = group.pages.map { check in
+                "| [`\(check.id)`](#\(check.id)) | \(check.severity) | \(check.promise) |"
+            }
+            return """
+                ## \(group.title)
 
-            \(check.promise) Severity: \(check.severity.rawValue).
+                \(group.introduction)
+
+                | check | severity | promise |
+                |---|---|---|
+                \(rows.joined(separator: "\n"))
+
+                """
+        }
+        let sections = CheckPage.all.map { check in
+            """
+            ### \(check.id)
+
+            \(check.promise) Severity: \(check.severity).
 
             Example: \(check.example)
 
@@ -21,15 +33,12 @@ import Testing
             """
         }
         return """
-            # Checks of an exchange
+            # Checks
 
-            Made from the catalogue of checks by `make docs`; `rehearse explain CHECK` prints one. \
-            *broken* means that the exchange contradicts the contract, *advisory* that it is \
-            allowed and probably not meant.
+            Made from the catalogues of checks by `make docs`; `rehearse explain CHECK` prints one.
 
-            | check | severity | promise |
-            |---|---|---|
-            \(rows.joined(separator: "\n"))
+            \(groups.joined(separator: "\n"))
+            ## Each check
 
             \(sections.joined(separator: "\n"))
             """

@@ -19,6 +19,8 @@ import Testing
         "specs/tea/schemas/cup.yaml":
             "type: object\nproperties:\n  size: {enum: [s, l], default: s, examples: [l]}\n",
         "specs/tea/openapi.yaml": contract,
+        "specs/tea/calendars/harvest.yaml":
+            "name: Harvest\nholidays: [{name: First flush, date: last Monday of March}]\n",
         "specs/tea/files/torn.json": "{",
         "specs/tea/README.md": "# Tea\n",
         "specs/_drafts/x.json": "{",
@@ -27,7 +29,7 @@ import Testing
     @Test func cleanSpecsAreHeld() throws {
         let world = RecordedWorld(files: Self.clean)
         #expect(try world.run("check") == .held)
-        #expect(world.errors == "specs/tea: nothing wrong in 2 files\n")
+        #expect(world.errors == "specs/tea: nothing wrong in 3 files\n")
     }
 
     @Test(arguments: [
@@ -59,6 +61,19 @@ import Testing
         (
             "schemas/cup.yaml", "properties:\n  n: {type: integer, default: x}\n",
             "specs/tea/schemas/cup.yaml:2:31: error: the default does not meet its schema: expected an integer, found \"x\""
+        ),
+        (
+            "calendars/village.yaml", "name: V\nincludes: [harvest.yaml, town.yaml]\n",
+            "specs/tea/calendars/village.yaml:2:26: error: there is no calendar \"town.yaml\""
+        ),
+        (
+            "calendars/village.yaml",
+            "name: V\nincludes: [harvest.yaml]\nholidays: [{name: Rest, date: 1 day after First flash}]\n",
+            "specs/tea/calendars/village.yaml:3:31: error: \"First flash\" is neither a date nor the name of a holiday here; did you mean First flush?"
+        ),
+        (
+            "calendars/harvest.yaml", "name: Harvest\nholidays: [{name: A, date: June 31}]\n",
+            "specs/tea/calendars/harvest.yaml:2:28: error: June has no day 31; its last is 30"
         ),
         (
             "schemas/cup.yaml", "$ref: saucer.yaml\n",
@@ -126,7 +141,7 @@ import Testing
         #expect(report["summary"]?["errors"]?.int == 1)
         #expect(report["diagnostics"]?[0]?["check"]?.string == "schema-keyword")
         let xml = world.file("j.xml") ?? ""
-        #expect(xml.contains(#"<testsuite name="check specs/tea" tests="2" failures="1""#))
+        #expect(xml.contains(#"<testsuite name="check specs/tea" tests="3" failures="1""#))
         #expect(xml.contains(#"classname="specs.tea" name="specs/tea/schemas/cup.yaml""#))
     }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import rehearse
 
 @Suite struct ExplainTests {
-    @Test(arguments: ExchangeCheck.all.map(\.id))
+    @Test(arguments: CheckPage.all.map(\.id))
     func everyCheckIsExplained(id: String) throws {
         let world = RecordedWorld()
         #expect(try world.run("explain", id) == .held)
@@ -34,23 +34,66 @@ import Testing
                 """)
     }
 
-    @Test func withoutAnIdAllAreListed() throws {
+    @Test func aFunctionInFull() throws {
+        let world = RecordedWorld()
+        #expect(try world.run("explain", "substring") == .held)
+        #expect(
+            world.output == """
+                substring (function of the extensions of CEL)
+
+                  The text from an index on, or from one to before another.
+
+                Written as:
+                  string.substring(int) → string
+                  string.substring(int, int) → string
+
+                Example:
+                  'teapot'.substring(3, 5)
+                  gives "po"
+
+                """)
+    }
+
+    @Test(arguments: [
+        ("isHoliday", "isHoliday (function of Rehearse)\n"),
+        ("exists_one", "exists_one (macro of CEL)\n"),
+        ("&&", "&& (operator of CEL)\n"),
+        ("greatest", "math.greatest (function of the extensions of CEL)\n"),
+        ("reverse", "\n  list.reverse() → list\n"),
+        ("reverse", "\n  string.reverse() → string\n"),
+        ("bind", "\n  cel.bind(name, value, expression)\n"),
+    ])
+    func everythingOfExpressionsIsExplained(name: String, expected: String) throws {
+        let world = RecordedWorld()
+        #expect(try world.run("explain", name) == .held)
+        #expect(world.output.contains(expected))
+        #expect(world.errors == "")
+    }
+
+    @Test func withoutANameAllAreListed() throws {
         let world = RecordedWorld()
         #expect(try world.run("explain") == .held)
-        let lines = world.output.split(separator: "\n")
-        #expect(lines.count == ExchangeCheck.all.count)
-        #expect(lines.contains { $0.hasPrefix("server-error ") && $0.hasSuffix(" broken") })
+        let lines = world.output.split(separator: "\n").map(String.init)
+        #expect(lines.first == "Checks of an exchange:")
+        #expect(lines.contains { $0.hasPrefix("  server-error ") && $0.hasSuffix(" broken") })
+        #expect(lines.contains { $0.hasPrefix("  never-equal ") && $0.hasSuffix(" warning") })
+        let words = Set(world.output.split(whereSeparator: \.isWhitespace).map(String.init))
+        for section in CatalogueSection.all {
+            #expect(lines.contains("\(section.title):"))
+            for entry in section.entries { #expect(words.contains(entry.name)) }
+        }
     }
 
     @Test(arguments: [
         ("undocumented-statsu", "did you mean undocumented-status?"),
-        ("x\u{1B}[31m", "rehearse explain lists the checks"),
+        ("substing", "did you mean substring?"),
+        ("x\u{1B}[31m", "rehearse explain lists what there is"),
     ])
-    func anUnknownIdIsRefused(id: String, remedy: String) throws {
+    func anUnknownNameIsRefused(name: String, remedy: String) throws {
         let world = RecordedWorld()
-        #expect(try world.run("explain", id) == .unusable)
+        #expect(try world.run("explain", name) == .unusable)
         #expect(world.output == "")
-        #expect(world.errors.hasPrefix("rehearse: there is no check \""))
+        #expect(world.errors.hasPrefix("rehearse: there is no check or function \""))
         #expect(world.errors.contains(remedy))
         #expect(!world.errors.contains("\u{1B}"))
     }

@@ -1,0 +1,47 @@
+import Contracts
+
+/// Writes what an expression came to as JSON.
+public enum EvaluationJSON {
+    /// The document for `--json FILE`: the value, what JSON cannot say of it, and the version of
+    /// the time zone data that it may rest on, if that is known.
+    public static func document(of value: Datum, tzdata: String?) -> String {
+        text(.pretty) { writer in
+            writer.member("tool", "rehearse \(Version.current)")
+            if let tzdata { writer.member("tzdata", tzdata) }
+            writer.member("type", value.kind.rawValue)
+            writer.member("literal", value.literal)
+            writer.key("value")
+            writer.datum(value)
+        }
+    }
+
+    /// The line that answers a request: the value as JSON, and as CEL would write it.
+    public static func line(of value: Datum) -> String {
+        text(.compact) { writer in
+            writer.key("value")
+            writer.datum(value)
+            writer.member("literal", value.literal)
+        }
+    }
+
+    /// The line that answers a request for something that has no value.
+    public static func line(of diagnostics: [Diagnostic]) -> String {
+        text(.compact) { writer in
+            let first = diagnostics.first { $0.severity == .error } ?? diagnostics.first
+            writer.member("error", first?.message ?? "the request cannot be read")
+            writer.member("check", first?.check ?? "batch-request")
+            if let remedy = first?.remedy { writer.member("remedy", remedy) }
+            guard let position = first?.position else { return }
+            writer.member("line", position.line)
+            writer.member("column", position.column)
+        }
+    }
+
+    private static func text(
+        _ layout: JSONWriter.Layout, _ members: (inout JSONWriter) -> Void
+    ) -> String {
+        var writer = JSONWriter(layout)
+        writer.object(members)
+        return String(decoding: writer.bytes, as: UTF8.self) + "\n"
+    }
+}

@@ -1,0 +1,125 @@
+import Contracts
+import Reporter
+
+/// One run of `rehearse eval --batch`: a request on each line, an answer for each.
+///
+/// What is wrong with a request is its answer, so that one of a thousand costs no other.
+struct BatchEvaluation {
+    let environment: Environment
+    let path: String
+    let output: String?
+    let functions: FunctionTable
+    let limit: Int
+
+    init(_ invocation: Invocation) throws {
+        environment = invocation.environment
+        path = invocation.values.text(EvalOptions.batch) ?? ""
+        output = invocation.values.text(CommonOptions.json)
+        functions = try EvaluationFunctions.table(
+            invocation, zones: try EvaluationFunctions.zones(invocation))
+        limit = invocation.values.integer(EvalOptions.limit) ?? Evaluation.standardLimit
+    }
+
+    func run() throws -> ExitCode {
+        let output = output ?? Environment.standardStream
+        try environment.writeReport(output) { write in
+            try answers { line in try Array(line.utf8).withUnsafeBytes { try write($0) } }
+        }
+        return .held
+    }
+
+    private func answers(_ write: (String) throws -> Void) throws {
+        var chunks = [path == Environment.standardStream ? [] : try environment.read(path)]
+        var lines = LineReader {
+            if path == Environment.standardStream { return try environment.readInput() }
+            return chunks.popLast() ?? []
+        }
+        while environment.interruption() == nil, let line = try lines.next() {
+            if line.allSatisfy({ " \t\r".utf8.contains($0) }) { continue }
+            try write(answer(to: line))
+        }
+    }
+
+    private func answer(to line: [UInt8]) -> String {
+        do {
+            return EvaluationJSON.line(of: try value(for: Document(json: line, name: "request")))
+        } catch let failure as DocumentFailure {
+            return EvaluationJSON.line(of: failure.diagnostics)
+        } catch let failure as ExpressionFailure {
+            return EvaluationJSON.line(of: failure.diagnostics)
+        } catch let fault as ExpressionFault {
+            return EvaluationJSON.line(of: [fault.diagnostic])
+        } catch {
+            return EvaluationJSON.line(of: [])
+        }
+    }
+
+    private func value(for request: Document) throws -> Datum {
+        let request = try BatchRequest(request)
+        var data = EvaluationData(
+            document: request.document,
+            for: [request.text.source] + request.bindings.map(\.text.source))
+        for (name, text) in request.bindings {
+            data.set(name, to: try value(of: text, in: data, isChecked: true))
+        }
+        return try value(of: request.text, in: data, isChecked: request.isChecked)
+    }
+
+    private func value(
+        of text: ExpressionText, in data: EvaluationData, isChecked: Bool
+    ) throws -> Datum {
+        let scope = data.scope(functions: functions)
+        let expression = try Expression(text, in: scope, isChecked: isChecked)
+        let evaluation = data.evaluation(in: scope)
+        evaluation.limit = limit
+        let value = try expression.value(in: evaluation)
+        if let diagnostic = EvaluationOutput.diagnostic(of: value) {
+            throw ExpressionFailure([diagnostic])
+        }
+        return value
+    }
+}
+
+/// What a line asks for.
+private struct BatchRequest {
+    let text: ExpressionText
+    let document: Datum?
+    /// Variables that are expressions of their own, each of which knows those before it.
+    let bindings: [(name: String, text: ExpressionText)]
+    let isChecked: Bool
+
+    init(_ request: Document) throws {
+        let root = request.root
+        guard let source = root["expression"]?.string else {
+            throw Self.failure(
+                root["expression"] ?? root, "a request has no text \"expression\"",
+                #"write {"expression": "1 + 2"}"#)
+        }
+        for member in root.members
+        where !["expression", "with", "let", "check"].contains(member.name) {
+            throw Self.failure(
+                member.value, "a request has no \(VisibleText.quoted(member.name))",
+                "there are expression, with, let and check")
+        }
+        if let check = root["check"], check.bool == nil {
+            throw Self.failure(
+                check, "expected true or false as \"check\"", "leave it out or write false")
+        }
+        if let bindings = root["let"], bindings.kind != .object {
+            throw Self.failure(
+                bindings, "expected an object of expressions as \"let\"", #"write {"x": "1 + 2"}"#)
+        }
+        text = ExpressionText(argument: source)
+        document = root["with"].map { Datum($0) }
+        isChecked = root["check"]?.bool ?? true
+        bindings = try (root["let"].map { Array($0.members) } ?? []).map { member in
+            (name: member.name, text: try ExpressionText(member.value))
+        }
+    }
+
+    private static func failure(
+        _ value: Value, _ message: String, _ remedy: String
+    ) -> DocumentFailure {
+        DocumentFailure([value.diagnostic(check: "batch-request", message, remedy: remedy)])
+    }
+}
