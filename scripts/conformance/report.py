@@ -1,6 +1,8 @@
 """Shows what the run came to, and decides its exit code."""
 
-GROUPS = ["required", "optional", "format", "accept", "refuse", "basic", "annotations", "outside", "recorded"]
+GROUPS = [
+    "required", "optional", "format", "accept", "refuse", "basic", "annotations", "outside",
+    "recorded", "value", "error", "years"]
 
 
 def show(results, judgement, quiet):

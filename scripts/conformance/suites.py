@@ -18,6 +18,11 @@ PACKAGES = [
         "name": "orjson", "version": "3.10.0", "keep": "data/parsing/", "least": 300,
         "sha256": "ba4d8cac5f2e2cff36bea6b6481cdb92b38c202bcec603d6f5ff91960595a1ed",
     },
+    {
+        "name": "cel_python", "version": "0.5.0", "keep": "features/", "ending": ".textproto",
+        "least": 29,
+        "sha256": "3eb0a619e8df0f338d0430cda01427a742e77e3c433a1c7c3ebd409cd804c45a",
+    },
 ]
 
 
@@ -32,6 +37,7 @@ class Suites:
         self.folder = folder
         self.schemas = folder / "jsonschema-4.26.0" / "json"
         self.parsing = folder / "orjson-3.10.0" / "data" / "parsing"
+        self.expressions = folder / "cel_python-0.5.0" / "features"
 
 
 def fetch(folder):
@@ -125,6 +131,8 @@ def unpack(archive, target, package):
         for member in files:
             name = pathlib.PurePosixPath(member.name)
             if not member.isfile() or not member.name.startswith(prefix) or ".." in name.parts:
+                continue
+            if not member.name.endswith(package.get("ending", "")):
                 continue
             content = files.extractfile(member).read()
             if name.suffix == ".xz":
