@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Writes the benchmark's data: one large document, and sets of a schema with its instances.
+"""Writes the benchmark's data: one large document, sets of a schema with its instances, guards
+with their variables, and instants of zones.
 
     generate.py FOLDER
 
@@ -10,6 +11,7 @@ import json
 import pathlib
 import sys
 
+import guards
 import shapes
 
 
@@ -71,6 +73,22 @@ def large_document(chance, size):
     return {"records": records}
 
 
+# Zones with rules of both halves of the world, with half an hour, and without any rule.
+ZONES = ["America/New_York", "Australia/Lord_Howe", "Asia/Tokyo", "Europe/Paris"]
+ZONE_FOLDERS = ["/usr/share/zoneinfo", "/var/db/timezone/zoneinfo"]
+# From 1900 to 2100, as seconds since 1970.
+ZONE_YEARS = (-2_208_988_800, 4_102_444_800)
+
+
+def zone_set(chance, name):
+    """Instants in no order, so that no reader profits from the one before."""
+    folder = next((path for path in ZONE_FOLDERS if pathlib.Path(path, name).exists()), None)
+    if folder is None:
+        raise SystemExit(f"no time zone {name}; install the package tzdata")
+    return {"zone": name, "folder": folder,
+            "instants": [chance.between(*ZONE_YEARS) for _ in range(100_000)]}
+
+
 def write(path, value):
     text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
     path.write_text(text, encoding="utf-8")
@@ -79,6 +97,13 @@ def write(path, value):
 def main():
     folder = pathlib.Path(sys.argv[1])
     (folder / "sets").mkdir(parents=True, exist_ok=True)
+    (folder / "zones").mkdir(exist_ok=True)
+    for number, name in enumerate(ZONES):
+        path = folder / "zones" / (name.replace("/", "-") + ".json")
+        write(path, zone_set(Chance(200 + number), name))
+    (folder / "guards").mkdir(exist_ok=True)
+    for name, guard in guards.sets().items():
+        write(folder / "guards" / f"{name}.json", guard)
     write(folder / "document.json", large_document(Chance(1), 8 << 20))
     for number, (name, make) in enumerate(shapes.SHAPES.items()):
         schema, valid, invalid = make(Chance(100 + number))

@@ -3,6 +3,8 @@
 
     peers.py documents FILE
     peers.py schema jsonschema-rs|fastjsonschema SETFILE
+    peers.py expression cel-expr-python|common-expression-language SETFILE
+    peers.py zone SETFILE
 """
 
 import gc
@@ -90,6 +92,78 @@ def schema(engine, path):
         "validate": nanoseconds(validate, len(instances))}
 
 
+def evaluator(engine, expression, variables):
+    """A function that evaluates an expression, compiled beforehand, and returns a Python value.
+
+    The variables are handed over beforehand too, which is in the engine's favour.
+    """
+    if engine == "cel-expr-python":
+        from cel_expr_python import cel
+
+        names = {name: cel.Type.DYN for name in variables}
+        environment = cel.NewEnv(variables=names)
+        program = environment.compile(expression)
+        activation = environment.Activation(variables)
+        return lambda: program.eval(activation).value()
+    import cel
+
+    program, context = cel.compile(expression), cel.Context(variables)
+    return lambda: program.execute(context)
+
+
+def expression(engine, path):
+    """The time of one evaluation of a guard, whose answer is known."""
+    file = json.loads(pathlib.Path(path).read_text(encoding="utf-8"))
+    evaluate = evaluator(engine, file["expression"], file["variables"])
+
+    def repeat():
+        for _ in range(100):
+            evaluate()
+
+    def nothing():
+        for _ in range(100):
+            id(evaluate)
+
+    return {
+        "engine": engine, "version": importlib.metadata.version(engine),
+        "wrong": int(evaluate() != file["value"]), "overhead": nanoseconds(nothing, 100),
+        "evaluate": nanoseconds(repeat, 100)}
+
+
+def zone(path):
+    import datetime
+    import zoneinfo
+
+    file = json.loads(pathlib.Path(path).read_text(encoding="utf-8"))
+    zoneinfo.reset_tzpath([file["folder"]])
+    zone, instants = zoneinfo.ZoneInfo(file["zone"]), file["instants"]
+    epoch, utc = datetime.datetime(1970, 1, 1), datetime.timezone.utc
+    to_local, second = datetime.datetime.fromtimestamp, datetime.timedelta(seconds=1)
+    locals = [to_local(one, zone).replace(fold=0) for one in instants]
+
+    def convert():
+        for one in instants:
+            to_local(one, zone)
+
+    def back():
+        for local in locals:
+            local.timestamp()
+
+    def nothing():
+        for one in instants:
+            id(one)
+
+    return {
+        "engine": "zoneinfo", "version": sys.version.split()[0], "instants": len(instants),
+        "agreed": sum((one.replace(tzinfo=None) - epoch) // second
+                      + (one.astimezone(utc).replace(tzinfo=None) - epoch) // second
+                      for one in locals),
+        "overhead": nanoseconds(nothing, len(instants)),
+        "toLocal": nanoseconds(convert, len(instants)), "toUTC": nanoseconds(back, len(instants))}
+
+
+SUBJECTS = {
+    "documents": documents, "schema": schema, "expression": expression, "zone": zone}
+
 if __name__ == "__main__":
-    result = documents(sys.argv[2]) if sys.argv[1] == "documents" else schema(*sys.argv[2:4])
-    print(json.dumps(result))
+    print(json.dumps(SUBJECTS[sys.argv[1]](*sys.argv[2:])))

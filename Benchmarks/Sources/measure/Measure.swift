@@ -16,12 +16,14 @@ enum Measure {
     private static func report() throws -> String {
         let arguments = CommandLine.arguments.dropFirst()
         guard arguments.count == 2, let subject = arguments.first, let path = arguments.last else {
-            throw Refusal("usage: measure documents|schema FILE")
+            throw Refusal("usage: measure documents|schema|expression|zone FILE")
         }
         let report =
             switch subject {
             case "documents": try DocumentMeasurement.report(of: path)
             case "schema": try SchemaMeasurement(path: path).report()
+            case "expression": try ExpressionMeasurement(path: path).report()
+            case "zone": try ZoneMeasurement(path: path).report()
             default: throw Refusal("this build does not measure \(subject)")
             }
         var writer = JSONWriter()
