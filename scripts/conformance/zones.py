@@ -178,16 +178,21 @@ def results(found, command, dialects):
         raise suites.Missing("there are no time zones; install the package tzdata")
     zoneinfo.reset_tzpath([folder])
     answers = Answers(command)
-    for name in names(folder):
+    zones, compared = list(names(folder)), dict.fromkeys(TESTS, 0)
+    for name in zones:
         for test, judge in TESTS.items():
             try:
                 count, faults = judge(answers, Oracle(folder, name), name)
+                compared[test] += count
             except Refusal as reason:
                 count, faults = 1, [str(reason)]
             yield Result(
                 "zones", "IANA", "outside", name, test, "", count > 0 and not faults,
                 f"{count} answers as zoneinfo gives them",
                 f"{len(faults)} others: " + "; ".join(faults[:2]))
+    print(f"zones: {len(zones)} zones and links, {compared['offsets']} instants to local time, "
+          f"{compared['instants']} local times back, "
+          f"{compared['transitions'] - len(zones)} changes\n")
 
 
 def points(oracle, name):
