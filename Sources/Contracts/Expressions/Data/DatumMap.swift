@@ -48,10 +48,11 @@ public struct DatumMap: Sendable {
 
     /// Where the value of a text key is, for as long as the map lives; nil where there is none.
     @inline(__always)
-    func pointer(to key: DatumKey) -> UnsafePointer<Datum>? {
-        guard let place = entries.place(of: key) else { return nil }
-        return UnsafePointer(entries.values + place)
-    }
+    func pointer(to key: DatumKey) -> UnsafePointer<Datum>? { lent.pointer(to: key) }
+
+    /// The entries without being counted as one of their owners, for as long as the map lives.
+    @inline(__always)
+    var lent: LentEntries { LentEntries(entries: Unmanaged.passUnretained(entries)) }
 
     /// Puts a value at a key, in place of the one that was there.
     public mutating func set(_ key: Datum, to value: Datum) {
@@ -73,6 +74,20 @@ public struct DatumMap: Sendable {
         guard isFound else { return }
         if !isKnownUniquelyReferenced(&entries) { entries = entries.copy(capacity: count) }
         entries.remove(at: place)
+    }
+}
+
+/// The entries of a map that somebody else keeps alive.
+struct LentEntries {
+    fileprivate let entries: Unmanaged<DatumEntries>
+
+    /// Where the value of a text key is; nil where there is none.
+    @inline(__always)
+    func pointer(to key: DatumKey) -> UnsafePointer<Datum>? {
+        entries._withUnsafeGuaranteedRef { entries in
+            guard let place = entries.place(of: key) else { return nil }
+            return UnsafePointer(entries.values + place)
+        }
     }
 }
 

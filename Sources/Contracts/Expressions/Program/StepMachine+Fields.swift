@@ -12,9 +12,9 @@ extension StepMachine {
                 guard let next = element(of: value, at: read(operand), step) else { return 0 }
                 value = next
             } else {
-                guard case .map(let map) = value.pointee,
-                    let next = map.pointer(to: compiled.0[at].key)
-                else { return 0 }
+                guard let next = value.lentEntries?.pointer(to: compiled.0[at].key) else {
+                    return 0
+                }
                 value = next
             }
             at &+= 1
@@ -146,5 +146,13 @@ extension DatumMap {
             if case .string(let name) = key { name } else { nil }
         }
         return Suggestion.nearest(to: name, amongFew: names)
+    }
+}
+
+extension UnsafePointer<Datum> {
+    /// The entries of a map, for as long as it stays where it is; nil for anything else.
+    @inline(__always)
+    fileprivate var lentEntries: LentEntries? {
+        if case .map(let map) = pointee { map.lent } else { nil }
     }
 }
