@@ -9,6 +9,39 @@ import Testing
         return try Zone(name: "Invented/Town", tzif: builder.bytes)
     }
 
+    @Test(arguments: [
+        ("<+01>-1", "2500-01-01T00:00:00Z", 3600, false, "+01"),
+        ("PST8PDT,M3.2.0,M11.1.0", "9999-07-01T00:00:00Z", -25200, true, "PDT"),
+        ("AEST-10AEDT,M10.1.0,M4.1.0/3", "2500-01-01T00:00:00Z", 39600, true, "AEDT"),
+    ])
+    func aRuleHoldsForEver(
+        rule: String, instant: String, secondsAhead: Int, isDaylight: Bool, abbreviation: String
+    ) throws {
+        let zone = try zone(rule)
+        let instant = try Instant(rfc3339: instant)
+        #expect(
+            zone.offset(at: instant)
+                == ZoneOffset(
+                    secondsAhead: secondsAhead, isDaylight: isDaylight, abbreviation: abbreviation))
+        #expect(zone.secondsAhead(at: instant) == secondsAhead)
+        #expect(zone.local(instant) == CivilDateTime(instant, secondsAhead: secondsAhead))
+    }
+
+    @Test func aRuleHasGapsForEver() throws {
+        let zone = try zone("EST5EDT,M3.2.0,M11.1.0")
+        let local = try CivilDateTime(text: "9000-03-09T02:30")
+        guard case .gap(let gap) = zone.instants(of: local) else {
+            Issue.record("expected a gap")
+            return
+        }
+        #expect(gap.transition.at.text == "9000-03-09T07:00:00Z")
+        #expect(gap.earlier.text == "9000-03-09T06:30:00Z")
+        #expect(gap.later.text == "9000-03-09T07:30:00Z")
+        let southern = try self.zone("AEST-10AEDT,M10.1.0,M4.1.0/3")
+        let spring = try CivilDateTime(text: "8888-10-06T02:30")
+        #expect(southern.instants(of: spring).instants.map(\.text) == ["8888-10-05T15:30:00Z"])
+    }
+
     private func transitions(_ rule: String, in year: Int) throws -> [String] {
         let start = try Instant(rfc3339: "\(year)-01-01T00:00:00Z")
         let end = try Instant(rfc3339: "\(year + 1)-01-01T00:00:00Z")

@@ -3,6 +3,9 @@ import TestSupport
 import Testing
 
 /// What clocks have really done, read from the zones of this machine.
+///
+/// Nothing here is about the future, which governments change: `PosixRuleTests` asks invented
+/// zones about it.
 @Suite struct RealZoneTests {
     @Test(arguments: [
         ("Europe/Paris", "2024-06-01T12:00", "at 2024-06-01T10:00:00Z"),
@@ -69,12 +72,6 @@ import Testing
             "Africa/Monrovia", "1972-01-07T00:20",
             "never: jump at 1972-01-07T00:44:30Z, 1972-01-07T00:20:00Z or 1972-01-07T01:04:30Z"
         ),
-        // By the rule, for ever.
-        (
-            "America/New_York", "9000-03-09T02:30",
-            "never: jump at 9000-03-09T07:00:00Z, 9000-03-09T06:30:00Z or 9000-03-09T07:30:00Z"
-        ),
-        ("Australia/Sydney", "8888-10-06T02:30", "at 8888-10-05T15:30:00Z"),
     ])
     func local(zone: String, local: String, expected: String) throws {
         let zone = try SystemZones.database().zone(named: zone)
@@ -100,12 +97,9 @@ import Testing
         ("Europe/Dublin", "2024-07-15T12:00:00Z", 3600, false, "IST"),
         ("Africa/Casablanca", "2024-03-15T12:00:00Z", 0, true, "+00"),
         ("Africa/Casablanca", "2024-06-15T12:00:00Z", 3600, false, "+01"),
-        ("Africa/Casablanca", "2500-01-01T00:00:00Z", 3600, false, "+01"),
         ("America/Los_Angeles", "1850-01-01T00:00:00Z", -28378, false, "LMT"),
-        ("America/Los_Angeles", "9999-07-01T00:00:00Z", -25200, true, "PDT"),
         ("Antarctica/Troll", "2024-07-01T00:00:00Z", 7200, true, "+02"),
         ("Asia/Kathmandu", "2024-07-01T00:00:00Z", 20700, false, "+0545"),
-        ("Australia/Sydney", "2500-01-01T00:00:00Z", 39600, true, "AEDT"),
         ("Pacific/Chatham", "2024-01-01T00:00:00Z", 49500, true, "+1345"),
     ])
     func offsets(
