@@ -41,6 +41,23 @@ extension PatternCursor {
         return value
     }
 
+    /// Goes past the letter of `\d`, `\s`, `\w` or their opposites, if one comes next; languages
+    /// differ in what is a space.
+    mutating func classEscape(space: ScalarSet) -> ScalarSet? {
+        let set: ScalarSet
+        switch peek() {
+        case "d": set = .digits
+        case "D": set = ScalarSet.digits.inverted
+        case "s": set = space
+        case "S": set = space.inverted
+        case "w": set = .word
+        case "W": set = ScalarSet.word.inverted
+        default: return nil
+        }
+        index += 1
+        return set
+    }
+
     /// Goes past `*`, `+`, `?` or braces that count; stays where braces are only characters.
     mutating func bounds() -> (minimum: Int, maximum: Int?)? {
         switch peek() {

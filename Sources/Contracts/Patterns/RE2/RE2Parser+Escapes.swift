@@ -16,19 +16,8 @@ extension RE2Parser {
 
     /// Reads `\d` and its like, or `\p{…}`, if one comes next, behind the backslash.
     mutating func setEscape(from offset: Int) throws(PatternError) -> PatternSet? {
-        let set: ScalarSet
-        switch peek() {
-        case "d": set = .digits
-        case "D": set = ScalarSet.digits.inverted
-        case "s": set = .asciiSpace
-        case "S": set = ScalarSet.asciiSpace.inverted
-        case "w": set = .word
-        case "W": set = ScalarSet.word.inverted
-        case "p", "P": return try propertyEscape(from: offset)
-        default: return nil
-        }
-        index += 1
-        return PatternSet(set)
+        if peek() == "p" || peek() == "P" { return try propertyEscape(from: offset) }
+        return classEscape(space: .asciiSpace).map { PatternSet($0) }
     }
 
     /// Reads an escape that means one code point, behind the backslash.
