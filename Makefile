@@ -22,7 +22,7 @@ check: format-check ## format, lint, build with warnings as errors, test
 bootstrap-python: ## install also Python, for conformance and bench
 	@scripts/bootstrap --with-python
 
-bootstrap: ## install the system libraries that are missing
+bootstrap: ## install the system libraries and time zones that are missing
 	@scripts/bootstrap
 
 docs: ## write the pages that are made from the code
@@ -37,7 +37,7 @@ fmt: ## format the code
 release: ## build the release binary
 	swift build -c release --product rehearse
 
-conformance: bootstrap-python release ## run the official JSON Schema test suite
+conformance: bootstrap-python release ## let official suites and other implementations judge the binary
 	scripts/conformance/run
 
 bench: bootstrap-python release ## compare the speed with other implementations

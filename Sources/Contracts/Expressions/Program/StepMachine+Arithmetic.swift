@@ -39,6 +39,4 @@ extension StepMachine {
             default: try left.remainder(by: right)
             }
     }
-
-    func negated(_ value: Datum) throws(EvaluationFault) -> Datum { try value.negated() }
 }

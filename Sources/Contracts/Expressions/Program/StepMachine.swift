@@ -54,7 +54,7 @@ struct StepMachine {
             case .conclude: conclude(step)
             case .raise: throw compiled.takeUnretainedValue().program.faults[Int(step.second)]
             case .not: set(step, try !isTrue(step.first, in: "!"))
-            case .negate: registers[Int(step.target)] = try negated(read(step.first).pointee)
+            case .negate: registers[Int(step.target)] = try read(step.first).pointee.negated()
             case .equal: set(step, try isEqual(step))
             case .notEqual: set(step, try !isEqual(step))
             case .less: set(step, try order(step, "<") == .before)
