@@ -70,12 +70,16 @@ private struct DatumReading {
 
     private static func datum(of container: Open) -> Datum {
         guard container.isObject else { return .list(container.values) }
-        var map = DatumMap()
-        // Members in the order of their keys are put in one behind another.
-        let order = container.names.indices.sorted {
-            container.names[$0].utf8.lexicographicallyPrecedes(container.names[$1].utf8)
+        var entries: [(name: String, value: Datum)] = []
+        entries.reserveCapacity(container.names.count)
+        for (place, name) in container.names.enumerated() {
+            entries.append((name, container.values[place]))
         }
-        for place in order { map.set(.string(container.names[place]), to: container.values[place]) }
-        return .map(map)
+        // Short objects are common, and are often in order already.
+        let isOrdered = entries.indices.dropFirst().allSatisfy {
+            entries[$0 - 1].name.precedes(entries[$0].name)
+        }
+        if !isOrdered { entries.sort { $0.name.precedes($1.name) } }
+        return .map(DatumMap(inOrder: entries))
     }
 }

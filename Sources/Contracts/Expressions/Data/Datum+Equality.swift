@@ -24,10 +24,8 @@ extension DatumMap: Equatable {
     /// Whether two maps have equal values at equal keys.
     public static func == (left: DatumMap, right: DatumMap) -> Bool {
         left.count == right.count
-            && (0..<left.count).allSatisfy { place in
-                let one = left.entry(at: place)
-                let other = right.entry(at: place)
-                return one.key == other.key && one.value == other.value
+            && zip(left.entries, right.entries).allSatisfy { one, other in
+                one.key == other.key && one.value == other.value
             }
     }
 }

@@ -29,7 +29,7 @@ extension JSONWriter {
     }
 
     private mutating func members(of map: DatumMap) {
-        for (key, value) in zip(map.keys, map.values) {
+        for (key, value) in map.entries {
             let name: String
             switch key {
             case .string(let text): name = text

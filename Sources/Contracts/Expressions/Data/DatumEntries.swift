@@ -1,43 +1,53 @@
-/// The entries of a map in the order of their keys, shared until one of the owners changes them.
-final class DatumEntries: @unchecked Sendable {
-    private(set) var count = 0
+/// A leaf: entries in the order of their keys.
+final class DatumEntries: DatumNode, @unchecked Sendable {
     let capacity: Int
     let keys: UnsafeMutablePointer<Datum>
     let values: UnsafeMutablePointer<Datum>
     /// The leading bytes of the keys that are texts, by which most searches are decided.
-    private let words: UnsafeMutablePointer<UInt64>
-    /// Whether every key is a text.
-    private var hasTextsOnly = true
+    let words: UnsafeMutablePointer<UInt64>
+    /// What is known of the entries that did not change since somebody asked.
+    private(set) var digests = DatumTally()
+    private(set) var weights = DatumTally()
+
+    /// No leaf has more entries, so that copies are cheap; a tally has bits for twice as many.
+    static var greatestCount: Int { 32 }
 
     /// No entries. Its owners see that others have it too, so that it is never changed.
     static let none = DatumEntries(capacity: 0)
 
     init(capacity: Int) {
         self.capacity = capacity
-        keys = .allocate(capacity: capacity)
-        values = .allocate(capacity: capacity)
-        words = .allocate(capacity: capacity)
+        // One block for all three, because most of the time that a copy takes is for memory.
+        let stride = MemoryLayout<Datum>.stride * capacity
+        let block = UnsafeMutableRawPointer.allocate(
+            byteCount: 2 * stride + MemoryLayout<UInt64>.stride * capacity,
+            alignment: max(MemoryLayout<Datum>.alignment, MemoryLayout<UInt64>.alignment))
+        keys = block.bindMemory(to: Datum.self, capacity: capacity)
+        values = (block + stride).bindMemory(to: Datum.self, capacity: capacity)
+        words = (block + 2 * stride).bindMemory(to: UInt64.self, capacity: capacity)
+        super.init(isLeaf: true)
     }
 
     deinit {
         keys.deinitialize(count: count)
         values.deinitialize(count: count)
-        keys.deallocate()
-        values.deallocate()
-        words.deallocate()
+        UnsafeMutableRawPointer(keys).deallocate()
     }
 
     func copy(capacity: Int) -> DatumEntries {
         let copy = DatumEntries(capacity: capacity)
-        copy.keys.initialize(from: keys, count: count)
-        copy.values.initialize(from: values, count: count)
-        copy.words.initialize(from: words, count: count)
-        copy.count = count
-        copy.hasTextsOnly = hasTextsOnly
+        copy.append(self, from: 0)
+        copy.digests = digests
+        copy.weights = weights
+        if let known = knownDigest.words { copy.digests.settle(known) }
+        if let known = knownWeight.words { copy.weights.settle(known) }
         return copy
     }
 
     func insert(_ key: Datum, _ value: Datum, at place: Int) {
+        settle()
+        digests.insert(at: place)
+        weights.insert(at: place)
         (keys + place + 1).moveInitialize(from: keys + place, count: count - place)
         (values + place + 1).moveInitialize(from: values + place, count: count - place)
         (words + place + 1).moveInitialize(from: words + place, count: count - place)
@@ -47,12 +57,20 @@ final class DatumEntries: @unchecked Sendable {
             (words + place).initialize(to: DatumKey(text).word)
         } else {
             (words + place).initialize(to: 0)
-            hasTextsOnly = false
+            isPlain = false
         }
         count += 1
     }
 
+    func replace(with value: Datum, at place: Int) {
+        discount(place)
+        values[place] = value
+    }
+
     func remove(at place: Int) {
+        discount(place)
+        digests.remove(at: place)
+        weights.remove(at: place)
         (keys + place).deinitialize(count: 1)
         (values + place).deinitialize(count: 1)
         count -= 1
@@ -61,41 +79,60 @@ final class DatumEntries: @unchecked Sendable {
         (words + place).moveInitialize(from: words + place + 1, count: count - place)
     }
 
-    /// The place of a text key; nil where there is none.
-    @inline(__always)
-    func place(of key: DatumKey) -> Int? {
-        guard hasTextsOnly else {
-            let (place, isFound) = place(of: .string(key.text))
-            return isFound ? place : nil
-        }
-        var low = 0
-        var high = count
-        while low < high {
-            let middle = (low &+ high) &>> 1
-            let word = words[middle]
-            if word == key.word {
-                guard case .string(let text) = keys[middle] else { return nil }
-                if text.isExactly(key.text) { return middle }
-                if text.precedes(key.text) { low = middle &+ 1 } else { high = middle }
-            } else if word < key.word {
-                low = middle &+ 1
-            } else {
-                high = middle
-            }
-        }
-        return nil
+    /// Takes the entries from a place on out, into a leaf of their own.
+    func split(at place: Int) -> DatumEntries {
+        let rest = DatumEntries(capacity: Self.greatestCount)
+        rest.append(self, from: place)
+        (keys + place).deinitialize(count: count - place)
+        (values + place).deinitialize(count: count - place)
+        count = place
+        reopen()
+        return rest
     }
 
-    /// The place of a key, or the one where it belongs.
-    func place(of key: Datum) -> (place: Int, isFound: Bool) {
-        var low = 0
-        var high = count
-        while low < high {
-            let middle = (low + high) / 2
-            let order = keys[middle].keyOrder(against: key)
-            if order == 0 { return (middle, true) }
-            if order < 0 { low = middle + 1 } else { high = middle }
+    /// Puts the entries of another leaf from a place on behind those that are here.
+    func append(_ other: DatumEntries, from place: Int) {
+        let added = other.count - place
+        (keys + count).initialize(from: other.keys + place, count: added)
+        (values + count).initialize(from: other.values + place, count: added)
+        (words + count).initialize(from: other.words + place, count: added)
+        count += added
+        isPlain = isPlain && other.isPlain
+        reopen()
+    }
+
+    private func reopen() {
+        digests = .opened(count)
+        weights = .opened(count)
+        knownDigest.forget()
+        knownWeight.forget()
+    }
+
+    /// Keeps what is known of all entries for those that will not change.
+    @inline(__always)
+    private func settle() {
+        if let known = knownDigest.words {
+            digests.settle(known)
+            knownDigest.forget()
         }
-        return (low, false)
+        if let known = knownWeight.words {
+            weights.settle(known)
+            knownWeight.forget()
+        }
+    }
+
+    /// Takes an entry that is about to change out of what is known.
+    private func discount(_ place: Int) {
+        settle()
+        if !digests.isOpen(place) {
+            let digest = DatumDigest(ofEntry: keys[place], values[place])
+            digests.first &-= digest.first
+            digests.second &-= digest.second
+            digests.reopen(place)
+        }
+        if !weights.isOpen(place) {
+            weights.first &-= UInt64(keys[place].wholeWeight + values[place].wholeWeight)
+            weights.reopen(place)
+        }
     }
 }

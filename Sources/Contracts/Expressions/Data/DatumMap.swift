@@ -3,47 +3,51 @@
 /// Keys are booleans, whole numbers and texts. A number is one key however it is typed: `1` finds
 /// what `1u` put there. The order is booleans, then numbers, then texts by code point, so that
 /// nothing that is iterated depends on how a map came to be.
+///
+/// A copy shares everything with the original, and a change of one of them copies no more than the
+/// way to the changed entry.
 public struct DatumMap: Sendable {
-    private var entries: DatumEntries
+    private(set) var root: DatumNode
 
     /// A map without entries.
-    public init() { entries = .none }
+    public init() { root = DatumEntries.none }
 
     /// A map with room for so many entries.
     public init(capacity: Int) {
-        entries = capacity == 0 ? .none : DatumEntries(capacity: capacity)
+        let room = min(capacity, DatumEntries.greatestCount)
+        root = room == 0 ? DatumEntries.none : DatumEntries(capacity: room)
+    }
+
+    /// A map of text keys that come in their order, none of them twice.
+    package init(inOrder entries: [(name: String, value: Datum)]) {
+        guard entries.count <= DatumEntries.greatestCount else {
+            var map = DatumMap()
+            for entry in entries { map.set(.string(entry.name), to: entry.value) }
+            self = map
+            return
+        }
+        let leaf = DatumEntries(capacity: entries.count)
+        for (place, entry) in entries.enumerated() {
+            assert(place == 0 || entries[place - 1].name.precedes(entry.name))
+            leaf.insert(.string(entry.name), entry.value, at: place)
+        }
+        root = entries.isEmpty ? DatumEntries.none : leaf
     }
 
     /// The number of entries.
-    public var count: Int { entries.count }
-
-    /// The keys in order.
-    public var keys: [Datum] { (0..<count).map { entries.keys[$0] } }
-
-    /// The values in the order of their keys.
-    public var values: [Datum] { (0..<count).map { entries.values[$0] } }
-
-    /// The work of moving what stands behind a key that was put in.
-    func moves(behind key: Datum) -> Int {
-        count > 0 && entries.keys[count - 1] == key ? 0 : count &>> 6
-    }
-
-    /// The entry at a place in the order of keys.
-    public func entry(at place: Int) -> (key: Datum, value: Datum) {
-        precondition(place >= 0 && place < count)
-        return (entries.keys[place], entries.values[place])
-    }
+    public var count: Int { root.count }
 
     /// The value of a key; nil where there is none, or where no map could have such a key.
     public subscript(key: Datum) -> Datum? {
         if case .string(let text) = key { return self[text] }
-        let (place, isFound) = entries.place(of: key)
-        return isFound ? entries.values[place] : nil
+        guard let pointer = root.pointer(to: key) else { return nil }
+        return pointer.pointee
     }
 
     /// The value of a text key; nil where there is none.
     public subscript(name: String) -> Datum? {
-        pointer(to: DatumKey(name)).map(\.pointee)
+        guard let pointer = pointer(to: DatumKey(name)) else { return nil }
+        return pointer.pointee
     }
 
     /// Where the value of a text key is, for as long as the map lives; nil where there is none.
@@ -52,88 +56,31 @@ public struct DatumMap: Sendable {
 
     /// The entries without being counted as one of their owners, for as long as the map lives.
     @inline(__always)
-    var lent: LentEntries { LentEntries(entries: Unmanaged.passUnretained(entries)) }
+    var lent: LentEntries { LentEntries(root: Unmanaged.passUnretained(root)) }
 
     /// Puts a value at a key, in place of the one that was there.
     public mutating func set(_ key: Datum, to value: Datum) {
-        let (place, isFound) = entries.place(of: key)
-        let isShared = !isKnownUniquelyReferenced(&entries)
-        if isShared || (!isFound && entries.count == entries.capacity) {
-            entries = entries.copy(capacity: isFound ? count : max(4, count * 2))
-        }
-        if isFound {
-            entries.values[place] = value
-        } else {
-            entries.insert(key, value, at: place)
-        }
+        guard let rest = DatumNode.set(key, to: value, in: &root, isLast: true) else { return }
+        root = DatumBranch([.init(root, from: root.firstLeaf.keys[0]), rest])
     }
 
     /// Takes an entry out; nothing happens where there is none.
     public mutating func remove(_ key: Datum) {
-        let (place, isFound) = entries.place(of: key)
-        guard isFound else { return }
-        if !isKnownUniquelyReferenced(&entries) { entries = entries.copy(capacity: count) }
-        entries.remove(at: place)
+        guard root.pointer(to: key) != nil else { return }
+        DatumNode.remove(key, from: &root)
+        while case .branch(let branch) = root.form, branch.children.count == 1 {
+            root = branch.children[0].node
+        }
     }
 }
 
 /// The entries of a map that somebody else keeps alive.
 struct LentEntries {
-    fileprivate let entries: Unmanaged<DatumEntries>
+    fileprivate let root: Unmanaged<DatumNode>
 
     /// Where the value of a text key is; nil where there is none.
     @inline(__always)
     func pointer(to key: DatumKey) -> UnsafePointer<Datum>? {
-        entries._withUnsafeGuaranteedRef { entries in
-            guard let place = entries.place(of: key) else { return nil }
-            return UnsafePointer(entries.values + place)
-        }
-    }
-}
-
-/// A text as a key, with what is compared first.
-struct DatumKey: Sendable {
-    let text: String
-    /// The first eight bytes, so that numbers are in the order of the texts that begin so.
-    let word: UInt64
-
-    @inline(__always)
-    init(_ text: String) {
-        self.text = text
-        word = text.leadingWord
-    }
-}
-
-extension Datum {
-    /// Whether a map may have the datum as a key.
-    public var isKey: Bool {
-        switch self {
-        case .bool, .int, .uint, .string: true
-        default: false
-        }
-    }
-}
-
-extension String {
-    /// The first eight bytes as one number, the first of them first, zeros for those missing.
-    @inline(__always)
-    fileprivate var leadingWord: UInt64 {
-        utf8.withContiguousStorageIfAvailable { bytes in
-            var word: UInt64 = 0
-            if bytes.count >= 8 {
-                word = UnsafeRawPointer(bytes.baseAddress!).loadUnaligned(as: UInt64.self)
-                return UInt64(bigEndian: word)
-            }
-            for byte in bytes { word = word &<< 8 | UInt64(byte) }
-            return bytes.isEmpty ? 0 : word &<< UInt64((8 &- bytes.count) &* 8)
-        } ?? slowLeadingWord
-    }
-
-    /// The same of a text whose bytes are not in a row.
-    private var slowLeadingWord: UInt64 {
-        var word: UInt64 = 0
-        let start = Array(utf8.prefix(8))
-        for byte in start { word = word << 8 | UInt64(byte) }
-        return start.isEmpty ? 0 : word << UInt64((8 - start.count) * 8)
+        root._withUnsafeGuaranteedRef { $0.pointer(to: key) }
     }
 }
