@@ -14,6 +14,8 @@ public final class Expression: Sendable {
     public let tree: SyntaxTree.Part
     /// What may be wrong with it, short of what keeps it from being compiled.
     public let warnings: [Diagnostic]
+    /// What is known of the value; nothing where the expression was not checked.
+    public let shape: Shape
     private let place: ExpressionPlace
     private let compiled: CompiledProgram
 
@@ -51,18 +53,26 @@ public final class Expression: Sendable {
         self.source = source
         tree = embedded.tree
         place = embedded.place
-        let faults =
-            isChecked ? ShapeChecker.faults(in: tree, scope: scope, expecting: expected) : []
+        if !scope.definitions.isEmpty {
+            _ = try embedded.place.pointing { () throws(SyntaxFault) in
+                try scope.limitSize(of: embedded.tree)
+            }
+        }
+        let (shape, faults) =
+            isChecked
+            ? ShapeChecker.checked(tree, scope: scope, expecting: expected) : (.any, [])
+        self.shape = shape
         let diagnostics = faults.map(embedded.place.diagnostic)
         if faults.contains(where: { $0.severity == .error }) {
             throw ExpressionFailure(diagnostics)
         }
         warnings = diagnostics
-        do throws(SyntaxFault) {
-            let options: Assembler.Options =
-                isChecked ? .foldsConstants : [.foldsConstants, .defersNames]
-            compiled = CompiledProgram(try Assembler.program(of: tree, in: scope, options))
-        } catch { throw ExpressionFailure([embedded.place.diagnostic(error)]) }
+        let options: Assembler.Options =
+            isChecked ? .foldsConstants : [.foldsConstants, .defersNames]
+        let program = try embedded.place.pointing { () throws(SyntaxFault) in
+            try Assembler.program(of: embedded.tree, in: scope, options)
+        }
+        compiled = CompiledProgram(program)
     }
 
     /// The value for the variables of an evaluation of the same scope.
@@ -70,14 +80,16 @@ public final class Expression: Sendable {
         do throws(EvaluationFault) {
             return try compiled.value(in: evaluation)
         } catch {
-            let caret = Int(compiled.program.carets[evaluation.memory.pointee.failedStep])
-            throw ExpressionFault(reason: error, caret: caret, place: place)
+            let origin = compiled.program.origin(
+                of: evaluation.memory.pointee.failedStep, in: place)
+            throw ExpressionFault(
+                reason: error, caret: origin.caret, place: origin.place, uses: origin.uses)
         }
     }
 
     /// What is said where the value does not fit the place that it is for.
-    func fault(_ reason: EvaluationFault) -> ExpressionFault {
-        ExpressionFault(reason: reason, caret: tree.caret, place: place)
+    package func fault(_ reason: EvaluationFault) -> ExpressionFault {
+        ExpressionFault(reason: reason, caret: tree.caret, place: place, uses: [])
     }
 }
 
@@ -89,11 +101,15 @@ public struct ExpressionFault: Error, Sendable {
     public let caret: Int
     /// Where the text stands.
     public let place: ExpressionPlace
+    /// The uses that led to the text where it is a definition's, the nearest first.
+    public let uses: [DefinitionUse]
 
     /// What went wrong, pointed out in its file.
     public var diagnostic: Diagnostic {
-        place.diagnostic(
+        var diagnostic = place.diagnostic(
             at: caret, check: "expression-fault", reason.message, remedy: reason.remedy)
+        diagnostic.notes = uses.map(\.note)
+        return diagnostic
     }
 }
 

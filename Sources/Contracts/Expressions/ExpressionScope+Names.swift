@@ -6,16 +6,49 @@ extension ExpressionScope {
             return nil
         }
         let first = String(name.prefix { $0 != "." })
-        return slot(of: first) != nil || locals.contains(first) ? nil : kind
+        let isHidden =
+            slot(of: first) != nil || definition(named: first) != nil || locals.contains(first)
+        return isHidden ? nil : kind
     }
 
     /// What is said of a name that nothing declares.
-    func sentence(ofUndeclared name: String) -> String { "there is no variable \(name)" }
+    func sentence(ofUndeclared name: String) -> String {
+        sentence(ofUnfinished: name) ?? "there is no variable \(name)"
+    }
+
+    /// What is said of a function that nothing declares.
+    func sentence(ofUndeclaredFunction name: String) -> String {
+        sentence(ofUnfinished: name) ?? "there is no function \(name)"
+    }
 
     /// What to do about a name that nothing declares.
     func remedy(ofUndeclared name: String, beside locals: [String]) -> String {
-        KnownNames.remedy(
-            ofVariable: name, among: locals.reversed() + variables.map(\.name))
+        if let remedy = remedy(ofUnfinished: name) { return remedy }
+        let values = definitions.prefix(seen.definitions).filter(\.parameters.isEmpty)
+        let known =
+            locals.reversed() + variables.prefix(seen.variables).map(\.name) + values.map(\.name)
+        return KnownNames.remedy(ofVariable: name, among: known)
+    }
+
+    /// What to do about a function that nothing declares.
+    func remedy(ofUndeclaredFunction name: String) -> String? {
+        if let remedy = remedy(ofUnfinished: name) { return remedy }
+        let called = definitions.prefix(seen.definitions).filter { !$0.parameters.isEmpty }
+        return Suggestion.nearest(to: name, amongFew: called.map(\.name) + functions.names)
+            .map { "did you mean \($0)?" }
+    }
+
+    private func sentence(ofUnfinished name: String) -> String? {
+        guard let place = unfinished.firstIndex(of: name) else { return nil }
+        return place == unfinished.startIndex
+            ? "the definition \(name) speaks of itself" : "\(name) is defined further down"
+    }
+
+    private func remedy(ofUnfinished name: String) -> String? {
+        guard let place = unfinished.firstIndex(of: name) else { return nil }
+        return place == unfinished.startIndex
+            ? "a definition uses those above it; write a macro such as map to go over a list"
+            : "a definition uses those above it; move \(name) up"
     }
 }
 

@@ -1,4 +1,5 @@
-/// What an expression may speak of: variables with what is known of them, and functions.
+/// What an expression may speak of: variables with what is known of them, functions, and
+/// definitions.
 public struct ExpressionScope: Sendable {
     /// A name and what is known of its value.
     public struct Variable: Sendable {
@@ -15,20 +16,112 @@ public struct ExpressionScope: Sendable {
     }
 
     /// The variables; the place of one is its slot in an `Evaluation`.
-    public let variables: [Variable]
+    public private(set) var variables: [Variable]
     /// The functions.
     public let functions: FunctionTable
-    private let slots: [String: Int]
+    /// The definitions, each of which speaks of those before it.
+    public private(set) var definitions: [ExpressionDefinition] = []
+    /// The slots for variables, those of `variables` first; whatever else an expression needs
+    /// while it is evaluated stands behind them.
+    public private(set) var room: Int
+    /// The name of the definition that is being read, and the names of those further down.
+    var unfinished: ArraySlice<String> = []
+    /// What holds wherever an expression of the scope is evaluated.
+    var assumed: ShapeFacts = []
+    private var slots: [String: Int]
+    private var places: [String: Int] = [:]
+    /// So much is seen of the variables and definitions.
+    private var sight: Sight?
 
     /// A scope of variables with different names.
     public init(_ variables: [Variable], functions: FunctionTable = .standard) {
         self.variables = variables
         self.functions = functions
+        room = variables.count
         slots = Dictionary(
             variables.enumerated().map { ($0.element.name, $0.offset) },
             uniquingKeysWith: { first, _ in first })
     }
 
     /// The slot of a variable; nil where there is none of that name.
-    public func slot(of name: String) -> Int? { slots[name] }
+    public func slot(of name: String) -> Int? {
+        guard let slot = slots[name], slot < seen.variables else { return nil }
+        return slot
+    }
+
+    /// The definition of a name; nil where there is none.
+    public func definition(named name: String) -> ExpressionDefinition? {
+        guard let place = places[name], place < seen.definitions else { return nil }
+        return definitions[place]
+    }
+}
+
+extension ExpressionScope {
+    /// The scope with more variables behind its own.
+    ///
+    /// Their names differ from those of its variables and definitions. Whatever a definition speaks
+    /// of stays what it was where the definition stands.
+    public func adding(_ more: [Variable]) -> ExpressionScope {
+        var scope = self
+        for variable in more {
+            if scope.slots[variable.name] == nil {
+                scope.slots[variable.name] = scope.variables.count
+            }
+            scope.variables.append(variable)
+        }
+        scope.room = max(room, scope.variables.count)
+        return scope
+    }
+
+    /// The scope with another knowledge of one of its variables.
+    ///
+    /// Definitions stay what they are where they stand, so what is known is best only more.
+    public func replacing(_ name: String, with shape: Shape) -> ExpressionScope {
+        guard let slot = slots[name] else { preconditionFailure("there is no variable \(name)") }
+        var scope = self
+        scope.variables[slot] = Variable(name, shape)
+        return scope
+    }
+
+    /// The scope with slots for so many variables in all, its own among them.
+    ///
+    /// One `Evaluation` of it serves every scope that comes of it by `adding` and `defining`, so
+    /// long as the variables have room: all of them keep their slots, whichever of the scopes an
+    /// expression belongs to.
+    ///
+    ///     let base = ExpressionScope([.init("state")]).reserving(room: 3)
+    ///     let evaluation = Evaluation(of: base)
+    ///     let rule = try Expression("state.open && n > 2", in: base.adding([.init("n")]))
+    ///     evaluation[1] = .int(3)  // where the rule has its n, and another what it needs
+    public func reserving(room count: Int) -> ExpressionScope {
+        var scope = self
+        scope.room = max(count, variables.count)
+        return scope
+    }
+
+    /// The scope with one more definition.
+    mutating func append(_ definition: ExpressionDefinition) {
+        places[definition.name] = definitions.count
+        definitions.append(definition)
+    }
+}
+
+extension ExpressionScope {
+    /// How many of the variables and definitions of a scope are seen from a place in it.
+    struct Sight {
+        let variables: Int
+        let definitions: Int
+    }
+
+    /// What is seen of the scope.
+    var seen: Sight {
+        sight ?? Sight(variables: variables.count, definitions: definitions.count)
+    }
+
+    /// The scope as it was where a definition of it stands.
+    func seen(by definition: ExpressionDefinition) -> ExpressionScope {
+        var scope = self
+        scope.sight = definition.sight
+        return scope
+    }
 }

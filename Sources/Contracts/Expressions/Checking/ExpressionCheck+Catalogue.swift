@@ -32,6 +32,11 @@ extension ExpressionCheck {
             promise: "Every function is called as it is defined, with as many arguments.",
             example: "`order.id.substring()`, which takes an index or two.",
             remedy: "Call it in one of the ways that the message lists."),
+        ExpressionCheck(
+            "definition-name",
+            promise: "A definition and its parameters have names that mean nothing else.",
+            example: "`size: order.items.size()` among definitions, where `size` is a function.",
+            remedy: "Choose another name."),
     ]
 
     private static let ofTypes = [

@@ -3,6 +3,9 @@ extension ShapeChecker {
         calling name: String, _ receiver: SyntaxTree.Part?, _ arguments: [SyntaxTree.Part],
         _ part: SyntaxTree.Part
     ) -> Shape {
+        if receiver == nil, let definition = scope.definition(named: name) {
+            return shape(using: definition, arguments, part)
+        }
         let all = (receiver.map { [$0] } ?? []) + arguments
         let shapes = all.map { shape(of: $0) }
         let style = receiver == nil ? Overload.Style.plain : .receiver
@@ -10,9 +13,10 @@ extension ShapeChecker {
         let counted = overloads.filter { $0.style == style && $0.parameters.count == all.count }
         guard !counted.isEmpty else {
             tell(
-                overloads.isEmpty ? "undeclared-function" : "wrong-arguments", part,
-                CallSentences.message(name, style, all.count, overloads),
-                remedy: CallSentences.remedy(name, style, overloads, scope.functions))
+                overloads.isEmpty && scope.definition(named: name) == nil
+                    ? "undeclared-function" : "wrong-arguments", part,
+                CallSentences.message(name, style, all.count, overloads, scope),
+                remedy: CallSentences.remedy(name, style, overloads, scope))
             return .any
         }
         let fitting = counted.filter { overload in

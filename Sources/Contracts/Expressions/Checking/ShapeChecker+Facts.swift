@@ -3,7 +3,8 @@ extension ShapeChecker {
     func outcomes(of part: SyntaxTree.Part) -> ConditionOutcomes {
         switch part.tree {
         case .literal(.bool(let value)): return ConditionOutcomes(always: value)
-        case .name(let name): return local(name)?.outcomes ?? .unknown
+        case .name(let name):
+            return local(name)?.outcomes ?? definition(valued: name)?.outcomes ?? .unknown
         case .has(let base, let field): return outcomes(ofField: field, in: base)
         case .unary(.not, let inner): return outcomes(of: inner).negated
         case .binary(.and, let left, let right): return outcomes(of: left).and(outcomes(of: right))
@@ -16,6 +17,8 @@ extension ShapeChecker {
             return outcomes(of: test).choosing(outcomes(of: then), outcomes(of: otherwise))
         case .call(let name, let receiver?, let arguments):
             return outcomes(calling: name, on: receiver, arguments)
+        case .call(let name, nil, let arguments):
+            return outcomes(calling: name, arguments)
         case .bind(let name, let value, let body):
             var inner = self
             inner.locals.append(local(binding: name, to: value, .any))

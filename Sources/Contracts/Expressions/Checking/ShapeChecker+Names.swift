@@ -2,6 +2,9 @@ extension ShapeChecker {
     mutating func shape(named name: String, _ part: SyntaxTree.Part) -> Shape {
         if let local = local(name) { return local.shape }
         if let slot = scope.slot(of: name) { return scope.variables[slot].shape }
+        if let definition = scope.definition(named: name) {
+            return shape(using: definition, nil, part)
+        }
         if typeName(part.tree) != nil { return .type }
         tell(
             "undeclared-name", part, scope.sentence(ofUndeclared: name),
@@ -17,7 +20,7 @@ extension ShapeChecker {
 
 extension Shape {
     /// What is known of a value that is written down.
-    init(of value: Datum) {
+    package init(of value: Datum) {
         switch value {
         case .list([]): self = .list(.nothing)
         case .list(let elements): self = .list(Shape(joining: elements.map(Shape.init(of:))))

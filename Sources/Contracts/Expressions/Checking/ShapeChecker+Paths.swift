@@ -4,6 +4,7 @@ extension ShapeChecker {
         switch part.tree {
         case .name(let name):
             if let local = local(name) { return local.path }
+            if let definition = definition(valued: name) { return definition.path }
             return ValuePath(name)
         case .select(let base, let field, isOptional: false): return path(of: base)?.field(field)
         case .index(let base, let key, isOptional: false):

@@ -6,12 +6,15 @@
 /// and in what a `filter` that asked for it lets through. CEL forgives a fault on one side of `&&`
 /// and `||` where the other side decides, so a question counts on whichever side it stands.
 struct ShapeChecker {
-    let scope: ExpressionScope
+    /// What the part at work may speak of; within a definition, what that may.
+    var scope: ExpressionScope
     var faults: [CheckFault] = []
     /// What holds where the part at work is evaluated.
     var facts: ShapeFacts = []
     /// The variables of macros around the part at work, innermost last.
     var locals: [Local] = []
+    /// How many definitions are looked into, one in the other.
+    var depth = 0
     private var pathCount = 0
 
     /// A variable of a macro.
@@ -24,12 +27,22 @@ struct ShapeChecker {
         var outcomes = ConditionOutcomes.unknown
     }
 
-    init(_ scope: ExpressionScope) { self.scope = scope }
+    init(_ scope: ExpressionScope) {
+        self.scope = scope
+        facts = scope.assumed
+    }
 
     /// What is wrong with an expression that should give a value of a shape.
     static func faults(
         in part: SyntaxTree.Part, scope: ExpressionScope, expecting expected: Shape = .any
     ) -> [CheckFault] {
+        checked(part, scope: scope, expecting: expected).faults
+    }
+
+    /// What is known of the value of an expression that should have a shape, and what is wrong.
+    static func checked(
+        _ part: SyntaxTree.Part, scope: ExpressionScope, expecting expected: Shape
+    ) -> (shape: Shape, faults: [CheckFault]) {
         var checker = ShapeChecker(scope)
         let found = checker.shape(of: part)
         let shape = expected.kinds.contains(.null) ? found : checker.notNull(found, part)
@@ -39,7 +52,7 @@ struct ShapeChecker {
                 "expected \(expected.kinds.phrase), found \(shape.kinds.phrase)",
                 remedy: expected == .bool ? "compare it with something" : nil)
         }
-        return checker.faults
+        return (found, checker.faults)
     }
 
     mutating func tell(
@@ -93,7 +106,8 @@ struct ShapeChecker {
     /// What a name stands for that is bound to a value.
     func local(binding name: String, to value: SyntaxTree.Part, _ shape: Shape) -> Local {
         // Without a path of its own a value has no facts; a place in the source is its own.
-        let own = ValuePath(name, number: -1 - value.range.lowerBound)
+        let own = ValuePath(
+            name, number: -1 - value.range.lowerBound - depth * SyntaxLimits().bytes)
         return Local(
             name: name, shape: shape, path: path(of: value) ?? own, outcomes: outcomes(of: value))
     }

@@ -9,7 +9,8 @@ struct ValuePath: Hashable {
 
     /// The variable as it is written.
     let name: String
-    /// What tells variables of one name apart; 0 for those of the scope.
+    /// What tells variables of one name apart; 0 for those of the scope, and the least numbers for
+    /// its definitions.
     let number: Int
     /// The way from there.
     private(set) var steps: [Step] = []

@@ -34,14 +34,17 @@ extension Assembler {
         _ part: SyntaxTree.Part, _ name: String, _ receiver: SyntaxTree.Part?,
         _ arguments: [SyntaxTree.Part], into target: UInt16
     ) throws(SyntaxFault) {
+        if receiver == nil, let definition = scope.definition(named: name) {
+            return try assembleUse(of: definition, arguments, part, into: target)
+        }
         let all = (receiver.map { [$0] } ?? []) + arguments
         let style = receiver == nil ? Overload.Style.plain : .receiver
         let overloads = scope.functions.overloads(named: name)
         let fitting = overloads.filter { $0.style == style && $0.parameters.count == all.count }
         guard !fitting.isEmpty else {
             let fault = SyntaxFault(
-                part.caretRange, CallSentences.message(name, style, all.count, overloads),
-                remedy: CallSentences.remedy(name, style, overloads, scope.functions))
+                part.caretRange, CallSentences.message(name, style, all.count, overloads, scope),
+                remedy: CallSentences.remedy(name, style, overloads, scope))
             return try raise(fault, part)
         }
         let prepared = try prepare(fitting, for: all)
@@ -87,13 +90,16 @@ extension Assembler {
 /// What is said about a call that no function takes.
 enum CallSentences {
     static func message(
-        _ name: String, _ style: Overload.Style, _ count: Int, _ overloads: [Overload]
+        _ name: String, _ style: Overload.Style, _ count: Int, _ overloads: [Overload],
+        _ scope: ExpressionScope
     ) -> String {
-        guard !overloads.isEmpty else { return "there is no function \(name)" }
+        guard !overloads.isEmpty else {
+            return scope.definition(named: name)?.misuseBehindValue
+                ?? scope.sentence(ofUndeclaredFunction: name)
+        }
         guard overloads.contains(where: { $0.style == style }) else {
             return style == .plain
-                ? "\(name) is called behind a value: x.\(name)()"
-                : "\(name) is called with all its arguments in parentheses"
+                ? "\(name) is called behind a value: x.\(name)()" : withAllArguments(name)
         }
         let given = style == .receiver ? count - 1 : count
         let counts = Set(
@@ -105,11 +111,16 @@ enum CallSentences {
         return "\(name) takes \(wanted) argument\(wanted == "1" ? "" : "s"), found \(given)"
     }
 
+    static func withAllArguments(_ name: String) -> String {
+        "\(name) is called with all its arguments in parentheses"
+    }
+
     static func remedy(
-        _ name: String, _ style: Overload.Style, _ overloads: [Overload], _ table: FunctionTable
+        _ name: String, _ style: Overload.Style, _ overloads: [Overload], _ scope: ExpressionScope
     ) -> String? {
         if overloads.isEmpty {
-            return Suggestion.nearest(to: name, among: table.names).map { "did you mean \($0)?" }
+            return scope.definition(named: name).map { "write \($0.usage)" }
+                ?? scope.remedy(ofUndeclaredFunction: name)
         }
         return "write \(overloads.map(\.signature).joined(separator: " or "))"
     }

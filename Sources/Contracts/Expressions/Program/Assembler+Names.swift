@@ -19,6 +19,11 @@ extension Assembler {
         if let kind = scope.type(named: part.tree, beside: locals.map(\.name)) {
             return .type(kind)
         }
+        if case .name(let name) = part.tree, named(part) == nil,
+            let value = scope.definition(named: name)?.constant
+        {
+            return value
+        }
         guard foldsConstants, foldFaults < Self.mostFoldFaults, isConstant(part) else { return nil }
         let inner = ExpressionScope([], functions: scope.functions)
         guard let program = try? Assembler.program(of: part, in: inner, []) else { return nil }
@@ -43,8 +48,9 @@ extension Assembler {
             entries.allSatisfy { isConstant($0.key) && isConstant($0.value) }
         case .unary(_, let inner): isConstant(inner)
         case .binary(_, let left, let right): isConstant(left) && isConstant(right)
-        case .call(_, let receiver, let arguments):
-            receiver.map(isConstant) ?? true && arguments.allSatisfy(isConstant)
+        case .call(let name, let receiver, let arguments):
+            scope.definition(named: name) == nil && receiver.map(isConstant) ?? true
+                && arguments.allSatisfy(isConstant)
         default: false
         }
     }

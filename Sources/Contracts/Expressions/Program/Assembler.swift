@@ -3,9 +3,11 @@
 /// Registers are handed out like a stack: variables of the scope first, then whatever is being
 /// worked on. Parts that never vary are evaluated here, once.
 struct Assembler {
-    let scope: ExpressionScope
+    /// What the part at work may speak of; within a definition, what that may.
+    var scope: ExpressionScope
     var program = ExpressionProgram()
-    /// The variables of macros around the part at work, innermost last.
+    /// The variables of macros around the part at work, innermost last, behind the parameters of
+    /// the definition that it belongs to.
     var locals: [(name: String, register: UInt16)] = []
     /// The registers in use.
     var height: Int
@@ -31,21 +33,26 @@ struct Assembler {
     private init(_ scope: ExpressionScope, _ options: Options) {
         self.scope = scope
         self.options = options
-        height = scope.variables.count
+        height = scope.room
+        program.room = height
         program.registerCount = height
     }
 
-    /// The program of an expression.
+    /// The program of an expression; that of a definition has parameters.
     static func program(
-        of part: SyntaxTree.Part, in scope: ExpressionScope, _ options: Options = .foldsConstants
+        of part: SyntaxTree.Part, in scope: ExpressionScope, _ options: Options = .foldsConstants,
+        parameters: [String] = []
     ) throws(SyntaxFault) -> ExpressionProgram {
-        let count = scope.variables.count
+        let count = scope.room
         if count > room {
             throw SyntaxFault(
                 part.range, "there are \(count) variables, and at most \(room) can be spoken of",
                 remedy: "put them into a map")
         }
         var assembler = Assembler(scope, options)
+        for name in parameters {
+            assembler.locals.append((name, try assembler.register(for: part)))
+        }
         assembler.program.result = try assembler.operand(of: part)
         return assembler.program
     }
@@ -80,7 +87,11 @@ struct Assembler {
     ) throws(SyntaxFault) {
         switch part.tree {
         case .literal: preconditionFailure("constants are operands already")
-        case .name(let name): try raise(undeclared(name, part), part)
+        case .name(let name):
+            guard let definition = scope.definition(named: name) else {
+                return try raise(undeclared(name, part), part)
+            }
+            try assembleUse(of: definition, nil, part, into: target)
         case .select(_, _, isOptional: false): try assemblePath(part, into: target)
         case .select(let base, let field, let isOptional):
             try assembleField(.select, base, field, isOptional, part, into: target)

@@ -4,6 +4,7 @@ final class CompiledProgram: @unchecked Sendable {
     let steps: UnsafeMutablePointer<Step>
     let constants: UnsafeMutablePointer<Datum>
     let stepCount: Int
+    private let room: Int
     private let registerCount: Int
     private let slotCount: Int
     private let result: UInt16
@@ -19,6 +20,7 @@ final class CompiledProgram: @unchecked Sendable {
     init(_ program: ExpressionProgram) {
         self.program = program
         stepCount = program.steps.count
+        room = program.room
         registerCount = program.registerCount
         slotCount = program.slotCount
         result = program.result
@@ -55,6 +57,7 @@ final class CompiledProgram: @unchecked Sendable {
     /// The value that the program has in an evaluation.
     func value(in evaluation: Evaluation) throws(EvaluationFault) -> Datum {
         let memory = evaluation.memory
+        precondition(memory.pointee.variableCount == room, "the scopes have different room")
         memory.pointee.reserve(registers: registerCount, slots: slotCount)
         var machine = StepMachine(of: self, in: evaluation)
         defer { memory.pointee.clear(upTo: registerCount) }

@@ -5,6 +5,10 @@
 ///     let evaluation = Evaluation(of: scope)
 ///     evaluation.set("request", to: request)
 ///     let allowed = try guardExpression.value(in: evaluation)
+///
+/// It serves every scope of the same room that begins with the same variables: the one that it is
+/// made for, and those that come of it by `adding` and `defining`. Variables that a scope does not
+/// have keep their values in their slots, and its expressions do not see them.
 public final class Evaluation {
     /// The steps after which an evaluation is given up, unless told otherwise.
     public static let standardLimit = 10_000_000
@@ -19,7 +23,7 @@ public final class Evaluation {
         self.scope = scope
         memory = .allocate(capacity: 1)
         memory.initialize(
-            to: EvaluationMemory(variables: scope.variables.count, limit: Self.standardLimit))
+            to: EvaluationMemory(variables: scope.room, limit: Self.standardLimit))
     }
 
     deinit {
@@ -35,7 +39,7 @@ public final class Evaluation {
         set { memory.pointee.limit = newValue }
     }
 
-    /// The value of a variable, by its place in the scope.
+    /// The value of a variable, by its slot.
     public subscript(slot: Int) -> Datum {
         get { memory.pointee.registers[variable(slot)] }
         set { memory.pointee.registers[variable(slot)] = newValue }

@@ -13,6 +13,10 @@ struct ExpressionProgram: Sendable {
     var handlers: [FaultHandler] = []
     /// The byte of the source at which a fault of each step is pointed out.
     var carets: [Int32] = []
+    /// The steps of definitions, those within others first.
+    var inlinings: [Inlining] = []
+    /// The slots for variables, behind which the steps put what they work on.
+    var room = 0
     /// The registers that an evaluation needs, those of the variables among them.
     var registerCount = 0
     /// The slots for faults that wait for the other side of `&&` and `||`.
@@ -20,10 +24,27 @@ struct ExpressionProgram: Sendable {
     /// Where the value is when the steps have been done.
     var result: UInt16 = 0
 
+    /// The value of an expression that never varies, for it has no steps; nil where it has some.
+    var constant: Datum? {
+        steps.isEmpty && result >= Step.constants
+            ? constants[Int(result & ~Step.constants)] : nil
+    }
+
     /// The handler of a fault in a step; nil where it ends the evaluation.
     func handler(of step: Int) -> FaultHandler? {
         handlers.first { $0.steps.contains(step) }
     }
+}
+
+/// Steps that come of a definition, whose carets are bytes of its own source.
+struct Inlining: Sendable {
+    let steps: Range<Int>
+    /// The definition's name.
+    let name: String
+    /// Where the definition's expression stands.
+    let place: ExpressionPlace
+    /// The byte at which the name stands where it is used.
+    let caret: Int
 }
 
 /// Fields one below the other, as in `a.b.c`.

@@ -19,9 +19,7 @@ extension StepMachine {
         else { return }
         let isNew = map[key] == nil
         if isNew { map.set(key, to: value) }
-        let moved = isNew ? map.moves(behind: key) : 0
         registers[Int(step.target)] = .map(map)
-        try charge(moved)
         if !isNew { throw .duplicateKey(key) }
     }
 
@@ -33,14 +31,9 @@ extension StepMachine {
         }
         try charge(new.count)
         guard case .map(var map) = take(step.target) else { return }
-        let repeated = new.keys.first { map[$0] != nil }
-        var moved = 0
-        for (key, value) in zip(new.keys, new.values) where repeated == nil {
-            map.set(key, to: value)
-            moved += map.moves(behind: key)
-        }
+        let repeated = new.entries.first { map[$0.key] != nil }?.key
+        for (key, value) in new.entries where repeated == nil { map.set(key, to: value) }
         registers[Int(step.target)] = .map(map)
-        try charge(moved)
         if let repeated { throw .duplicateKey(repeated) }
     }
 

@@ -25,8 +25,7 @@ extension StepMachine {
         case (.map(let left), .map(let right)):
             guard left.count == right.count else { return false }
             try charge(left.count)
-            for place in 0..<left.count {
-                let (one, other) = (left.entry(at: place), right.entry(at: place))
+            for (one, other) in zip(left.entries, right.entries) {
                 guard one.key == other.key, try isSame(one.value, other.value) else { return false }
             }
             return true

@@ -71,6 +71,15 @@ public struct ExpressionPlace: Sendable {
             notes: fault.note.map { [(offset: $0.range.lowerBound, message: $0.message)] } ?? [])
     }
 
+    /// What comes of work on the text, whose fault is pointed out in it.
+    func pointing<Result>(
+        _ work: () throws(SyntaxFault) -> Result
+    ) throws(ExpressionFailure) -> Result {
+        do throws(SyntaxFault) {
+            return try work()
+        } catch { throw ExpressionFailure([diagnostic(error)]) }
+    }
+
     /// What to do about a text that ends too early because YAML saw a comment in it.
     private func remedyOfComment(_ fault: SyntaxFault) -> String? {
         guard case .value(let value) = source, !value.document.isJSON,

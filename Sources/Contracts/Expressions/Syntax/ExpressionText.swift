@@ -44,11 +44,7 @@ public struct ExpressionText: Sendable {
         if let literal {
             return SyntaxTree.Part(.literal(literal), range: 0..<source.utf8.count, caret: 0)
         }
-        do throws(SyntaxFault) {
-            return try SyntaxTree.parse(source)
-        } catch {
-            throw ExpressionFailure([place.diagnostic(error)])
-        }
+        return try place.pointing { () throws(SyntaxFault) in try SyntaxTree.parse(source) }
     }
 
     private static func collection(_ value: Value) -> Diagnostic {

@@ -28,6 +28,24 @@ public struct DataTemplate: Sendable {
         self.warnings = warnings
     }
 
+    /// Data without an expression.
+    public init(_ constant: Datum) {
+        template = .constant(constant)
+        warnings = []
+    }
+
+    /// The data that an expression gives.
+    public init(
+        _ text: ExpressionText, in scope: ExpressionScope
+    ) throws(ExpressionFailure) {
+        let expression = try Expression(text, in: scope)
+        template = .expression(expression)
+        warnings = expression.warnings
+    }
+
+    /// The expressions in the data, in the order of the text.
+    package var expressions: [Expression] { template.expressions }
+
     /// The data without which nothing has to be computed; nil where an expression stands in it.
     public var constant: Datum? { template.constant }
 

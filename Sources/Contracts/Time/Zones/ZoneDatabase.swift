@@ -37,6 +37,19 @@ public final class ZoneDatabase: Sendable {
         }
     }
 
+    /// Whether there is a zone of a name, or it is an offset; a zone that cannot be read is there.
+    public func hasZone(named name: String) throws(ZoneFault) -> Bool {
+        do throws(ZoneFault) {
+            _ = try zone(named: name)
+            return true
+        } catch {
+            switch error {
+            case .unknown, .notAName, .ofTheMachine: return false
+            case .unreadable, .malformed: throw error
+            }
+        }
+    }
+
     /// The zones and links of the database in byte order, links with what they stand for.
     ///
     /// The folder says which there are, because packages leave some out; the source, where it is

@@ -6,7 +6,8 @@ import Testing
 ///
 /// A block of `cel` has an expression and its value on each line, `expression  // value`, where
 /// faults are written as `fault: …`. A block of `yaml` has members whose values stand in a comment
-/// on the line of their name; those that a key makes expressions are `when`, `guard`, `assert`.
+/// on the line of their name; those that a key makes expressions are `when`, `guard`, `assert`, and
+/// those below `let` are definitions for the others.
 @Suite struct ExpressionGuideTests {
     struct Example: CustomTestStringConvertible {
         let source: String
@@ -43,16 +44,21 @@ import Testing
     func everyFileGivesItsValues(text: String) throws {
         let document = try Document(yaml: text.utf8, name: "guide.yaml")
         let lines = text.split(separator: "\n")
-        for member in document.root.members {
+        let definitions = document.root["let"]
+        for member in document.root.members where member.name != "let" {
             let line = try #require(lines.first { $0.hasPrefix("\(member.name):") })
             let comment = try #require(line.split(separator: " # ").last)
-            #expect(try Self.outcome(member.name, member.value) == String(comment), "\(line)")
+            let outcome = try Self.outcome(member.name, member.value, beside: definitions)
+            #expect(outcome == String(comment), "\(line)")
         }
     }
 
-    private static func outcome(_ name: String, _ value: Value) throws -> String {
-        let scope = ExpressionScope(
+    private static func outcome(
+        _ name: String, _ value: Value, beside definitions: Value?
+    ) throws -> String {
+        let base = ExpressionScope(
             [.init("order")], functions: try DocumentedFunctions.table())
+        let scope = try definitions.map { try base.defining($0) } ?? base
         let evaluation = Evaluation(of: scope)
         guard case .map(let map) = try document(), let order = map["order"] else { return "" }
         evaluation.set("order", to: order)
@@ -64,7 +70,7 @@ import Testing
 
     @Test func theGuideHasExamples() {
         #expect(Self.expressions.count > 50)
-        #expect(Self.blocks("yaml").count == 3)
+        #expect(Self.blocks("yaml").count == 4)
     }
 
     @Test func theCommandOfTheGuidePrintsWhatItSays() throws {

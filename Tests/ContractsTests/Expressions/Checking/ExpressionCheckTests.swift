@@ -13,8 +13,11 @@ import Testing
 
     /// Found in data, whose example is too deep to be written down.
     private static let ofData = ["expression-limit"]
+    /// Found in definitions.
+    private static let ofDefinitions = ["definition-name"]
 
-    @Test(arguments: ExpressionCheck.all.map(\.id).filter { !ofData.contains($0) })
+    @Test(
+        arguments: ExpressionCheck.all.map(\.id).filter { !(ofData + ofDefinitions).contains($0) })
     func everyExampleShowsItsCheck(id: String) throws {
         let check = try #require(ExpressionCheck.all.first { $0.id == id })
         let source = String(check.example.split(separator: "`")[0])
@@ -32,6 +35,16 @@ import Testing
         } throws: { failure in
             (failure as? ExpressionFailure)?.diagnostics.map(\.check) == Self.ofData
         }
+    }
+
+    @Test(arguments: ofDefinitions)
+    func everyExampleOfADefinitionShowsItsCheck(id: String) throws {
+        let check = try #require(ExpressionCheck.all.first { $0.id == id })
+        let source = String(check.example.split(separator: "`")[0])
+        let block = try Document(yaml: source.utf8, name: "definitions.yaml").root
+        let scope = ExpressionScope([.init("order", Self.order)])
+        let failure = try #require(throws: ExpressionFailure.self) { try scope.defining(block) }
+        #expect(failure.diagnostics.map(\.check) == [id])
     }
 
     /// What is said about an expression, when it is compiled and when it is evaluated.

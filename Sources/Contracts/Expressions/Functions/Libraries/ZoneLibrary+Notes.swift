@@ -54,5 +54,8 @@ extension ZoneLibrary {
             example: "transitions('Europe/Paris', timestamp('2024-01-01T00:00:00Z'), "
                 + "timestamp('2025-01-01T00:00:00Z')).map(t, t.at)",
             gives: #"[timestamp("2024-03-31T01:00:00Z"), timestamp("2024-10-27T01:00:00Z")]"#),
+        CatalogueNote(
+            "isZone", .own, "Whether there is a time zone of a name; an offset is one, too.",
+            example: "isZone('Europe/Paris') && !isZone('Europe/Pari')", gives: "true"),
     ]
 }

@@ -5,7 +5,15 @@ struct ZoneLibrary {
     /// So many changes of a zone's clocks are listed at once.
     private static let listed = 10_000
 
-    var overloads: [Overload] { reading + finding }
+    var overloads: [Overload] { reading + finding + [asking] }
+
+    /// Whether the other functions take a name.
+    private var asking: Overload {
+        let zones = zones
+        return Overload("isZone", [.string], gives: .bool) { call in
+            .bool(try zones.hasZone(named: call.text(0)))
+        }
+    }
 
     /// What is shown in a zone at a timestamp.
     private var reading: [Overload] {

@@ -18,6 +18,12 @@ struct ZoneLibraryTests {
         ExpressionCase("withOffset('America/New_York', when)", #""2024-02-29T07:30:15.250-05:00""#),
         ExpressionCase("withOffset('UTC', when)", #""2024-02-29T12:30:15.250+00:00""#),
         ExpressionCase(
+            "['Europe/Paris', 'US/Pacific', 'UTC', '+05:30', 'Z'].all(zone, isZone(zone))", "true"),
+        ExpressionCase(
+            "['', 'Nowhere/Land', 'europe/paris', 'localtime', '../Paris', '+25:00', 'zone.tab']"
+                + ".exists(zone, isZone(zone))",
+            "false"),
+        ExpressionCase(
             "startOfDay('Europe/Paris', '2024-03-31')", #"timestamp("2024-03-30T23:00:00Z")"#),
         ExpressionCase(
             "startOfDay('Africa/Cairo', '2024-04-26')", #"timestamp("2024-04-25T22:00:00Z")"#),
@@ -104,6 +110,7 @@ struct ZoneLibraryTests {
             "isDaylight('localtime', when)",
             #"isDaylight: "localtime" is whatever the machine is set to; name the time zone itself"#
         ),
+        ExpressionCase("isZone(1)", "there is no isZone(int)"),
         ExpressionCase("abbreviation(1, when)", "there is no abbreviation(int, timestamp)"),
         ExpressionCase("localDate('UTC', '2024-01-01')", "there is no localDate(string, string)"),
         ExpressionCase(

@@ -1,0 +1,36 @@
+/// Which fields of a variable expressions speak of.
+package struct FieldUse: Sendable {
+    /// The variable.
+    package let variable: String
+    /// The fields by name; nil where the variable itself is a value somewhere.
+    package private(set) var fields: Set<String>? = []
+
+    /// The use of a variable, of which nothing was looked at yet.
+    package init(of variable: String) { self.variable = variable }
+
+    /// Whether a field may be looked at.
+    package func includes(_ field: String) -> Bool { fields?.contains(field) ?? true }
+
+    /// Takes note of what an expression says.
+    package mutating func add(_ part: SyntaxTree.Part) {
+        switch part.tree {
+        case .name(variable): fields = nil
+        case .select(let base, let field, _) where base.tree.isName(variable),
+            .has(let base, let field) where base.tree.isName(variable):
+            fields?.insert(field)
+        case .index(let base, let key, _) where base.tree.isName(variable):
+            guard case .literal(.string(let field)) = key.tree else {
+                fields = nil
+                return
+            }
+            fields?.insert(field)
+        default: part.tree.forEachChild { add($0) }
+        }
+    }
+}
+
+extension SyntaxTree {
+    fileprivate func isName(_ text: String) -> Bool {
+        if case .name(text) = self { true } else { false }
+    }
+}

@@ -1,0 +1,93 @@
+extension ShapeChecker {
+    /// What is known of a use of a definition; with no arguments at all, the name stands without
+    /// parentheses.
+    ///
+    /// What is wrong within the definition was told where it stands. What would be wrong with just
+    /// these arguments is not told: their user may know more of them than can be seen in there.
+    mutating func shape(
+        using definition: ExpressionDefinition, _ arguments: [SyntaxTree.Part]?,
+        _ part: SyntaxTree.Part
+    ) -> Shape {
+        let shapes = (arguments ?? []).map { shape(of: $0) }
+        if let misuse = definition.misuse(arguments?.count) {
+            tell("wrong-arguments", part, misuse.message, remedy: misuse.remedy)
+            return definition.shape
+        }
+        guard let arguments, !definition.isPlaceholder else { return definition.shape }
+        var inner = inside(definition, arguments, shapes)
+        return inner.shape(of: definition.tree)
+    }
+
+    /// What is known where a call of a definition came out true or false.
+    func outcomes(calling name: String, _ arguments: [SyntaxTree.Part]) -> ConditionOutcomes {
+        guard let definition = scope.definition(named: name),
+            definition.misuse(arguments.count) == nil
+        else { return .unknown }
+        let inner = inside(definition, arguments, arguments.map { _ in .any })
+        let shared = arguments.compactMap(path)
+        return inner.outcomes(of: definition.tree).moved { fact in
+            let isShared = shared.contains { fact.path.steps(from: $0) != nil }
+            return isShared || fact.path.isOfScope ? fact : nil
+        }
+    }
+
+    /// The definition without parameters that a name means, if no variable hides it.
+    func definition(valued name: String) -> ExpressionDefinition? {
+        guard scope.slot(of: name) == nil, let definition = scope.definition(named: name),
+            definition.parameters.isEmpty
+        else { return nil }
+        return definition
+    }
+
+    /// A checker of what a definition says for some arguments.
+    private func inside(
+        _ definition: ExpressionDefinition, _ arguments: [SyntaxTree.Part], _ shapes: [Shape]
+    ) -> ShapeChecker {
+        var inner = self
+        inner.faults = []
+        inner.depth += 1
+        inner.scope = scope.seen(by: definition)
+        inner.locals = zip(definition.parameters, zip(arguments, shapes)).map { name, argument in
+            local(binding: name, to: argument.0, argument.1)
+        }
+        return inner
+    }
+}
+
+extension ShapeChecker {
+    /// What there is to know of a definition where it stands.
+    struct DefinitionReport {
+        let faults: [CheckFault]
+        let shape: Shape
+        let outcomes: ConditionOutcomes
+    }
+
+    /// Checks what a definition says, whatever its arguments are.
+    static func report(
+        on part: SyntaxTree.Part, parameters: [String], in scope: ExpressionScope
+    ) -> DefinitionReport {
+        var checker = ShapeChecker(scope)
+        checker.locals = parameters.map { name in
+            Local(name: name, shape: .any, path: checker.newPath(name))
+        }
+        let shape = checker.shape(of: part)
+        let outcomes = checker.outcomes(of: part).moved { $0.path.isOfScope ? $0 : nil }
+        return DefinitionReport(faults: checker.faults, shape: shape, outcomes: outcomes)
+    }
+}
+
+extension ExpressionDefinition {
+    /// The path of its value, which is the same for all uses in one expression.
+    var path: ValuePath {
+        ValuePath(name, number: ValuePath.firstDefinition + sight.definitions)
+    }
+}
+
+extension ValuePath {
+    /// The number of the first definition.
+    fileprivate static let firstDefinition = Int.min
+
+    /// Whether it begins with a variable or a definition of the scope, which every part of an
+    /// expression shares.
+    var isOfScope: Bool { number == 0 || number < Self.firstDefinition / 2 }
+}

@@ -1,0 +1,110 @@
+/// A definition as it stands in a file, before anything is known of it.
+struct DefinitionDraft {
+    /// Where the name stands.
+    private let place: ExpressionPlace
+    /// The name and the parameters; nil where they cannot be read.
+    private(set) var head: DefinitionHead?
+    /// What the definition says; nil where it is no text.
+    private var text: ExpressionText?
+    /// What keeps either from being read.
+    private var diagnostics: [Diagnostic] = []
+
+    init(name: ExpressionText, text: ExpressionText) {
+        place = name.place
+        self.text = text
+        read(name.source)
+    }
+
+    init(_ member: Value.Member) {
+        place = ExpressionPlace(member.key)
+        do throws(ExpressionFailure) {
+            text = try ExpressionText(member.value)
+        } catch { diagnostics += error.diagnostics }
+        read(member.name)
+    }
+
+    private mutating func read(_ name: String) {
+        do throws(SyntaxFault) {
+            head = try DefinitionHead(name)
+        } catch { diagnostics.append(place.diagnostic(error)) }
+    }
+
+    /// The definition, checked where it stands.
+    func definition(
+        in scope: ExpressionScope
+    ) throws(ExpressionFailure) -> ExpressionDefinition {
+        guard diagnostics.isEmpty, let head, let text else { throw ExpressionFailure(diagnostics) }
+        let faults = self.faults(ofNamesIn: head, scope)
+        if !faults.isEmpty { throw ExpressionFailure(faults) }
+        let tree = try text.parse()
+        let size = try text.place.pointing { () throws(SyntaxFault) in
+            try scope.limitSize(of: tree)
+        }
+        let parameters = head.parameters.map(\.text)
+        let report = ShapeChecker.report(on: tree, parameters: parameters, in: scope)
+        let told = report.faults.map(text.place.diagnostic)
+        if told.contains(where: { $0.severity == .error }) { throw ExpressionFailure(told) }
+        let program = try text.place.pointing { () throws(SyntaxFault) in
+            try Assembler.program(of: tree, in: scope, parameters: parameters)
+        }
+        return ExpressionDefinition(
+            name: head.name.text, parameters: parameters, tree: tree, place: text.place,
+            namePlace: place, shape: report.shape, warnings: told, sight: scope.seen, size: size,
+            outcomes: report.outcomes, constant: parameters.isEmpty ? program.constant : nil)
+    }
+
+    /// What stands for the definition where it is faulty, so that its uses are not.
+    func placeholder(
+        for head: DefinitionHead, in scope: ExpressionScope
+    ) -> ExpressionDefinition {
+        let tree = SyntaxTree.Part(.literal(.null), range: 0..<0, caret: 0)
+        return ExpressionDefinition(
+            name: head.name.text, parameters: head.parameters.map(\.text), tree: tree,
+            place: place, namePlace: place, shape: .any, warnings: [], sight: scope.seen,
+            size: ExpandedSize(parts: 1, height: 1), outcomes: .unknown, constant: nil,
+            isPlaceholder: true)
+    }
+}
+
+extension DefinitionDraft {
+    /// What is wrong with the names of a head, by what they mean already.
+    private func faults(
+        ofNamesIn head: DefinitionHead, _ scope: ExpressionScope
+    ) -> [Diagnostic] {
+        var faults: [Diagnostic] = []
+        if let fault = fault(of: head.name, scope) { faults.append(fault) }
+        var known: Set<String> = []
+        for parameter in head.parameters {
+            let name = parameter.text
+            if !known.insert(name).inserted {
+                faults.append(fault(parameter, "two parameters are named \(name)"))
+            } else if name.isExactly(head.name.text) {
+                faults.append(fault(parameter, "the parameter \(name) is named as its definition"))
+            } else if let meaning = scope.meaning(hiddenBy: name) {
+                faults.append(fault(parameter, "the parameter \(name) would hide \(meaning)"))
+            }
+        }
+        return faults
+    }
+
+    private func fault(of name: DefinitionHead.Name, _ scope: ExpressionScope) -> Diagnostic? {
+        guard let meaning = scope.meaning(of: name.text) else { return nil }
+        var fault = fault(
+            name, "a definition cannot be named \(name.text), which is \(meaning)")
+        if let first = scope.definition(named: name.text) {
+            let place = first.namePlace
+            fault.notes = [
+                Diagnostic.Note(
+                    file: place.file, position: place.position(of: 0),
+                    message: "\(first.usage) stands here")
+            ]
+        }
+        return fault
+    }
+
+    private func fault(_ name: DefinitionHead.Name, _ message: String) -> Diagnostic {
+        place.diagnostic(
+            at: name.range.lowerBound, check: "definition-name", message,
+            remedy: "choose another name")
+    }
+}

@@ -1,0 +1,59 @@
+/// An expression with a name, which other expressions use.
+///
+///     let:
+///       caller: state.users[request.headers['x-api-key']]
+///       booked(start, end): state.slots.exists(s, s.from < end && start < s.to)
+///
+/// `caller` is used like a variable, `booked(a, b)` like a function. Wherever it is used, it is
+/// evaluated anew: its arguments first, each of them once, then its own expression, in which every
+/// name means what it means where the definition stands.
+public struct ExpressionDefinition: Sendable {
+    /// The name as expressions write it.
+    public let name: String
+    /// The names that stand for the arguments; a definition without is used without parentheses.
+    public let parameters: [String]
+    /// What it says.
+    public let tree: SyntaxTree.Part
+    /// Where its expression stands.
+    public let place: ExpressionPlace
+    /// Where its name stands.
+    public let namePlace: ExpressionPlace
+    /// What is known of its value, whatever the arguments are.
+    public let shape: Shape
+    /// What may be wrong with it, short of what keeps it from being used.
+    public let warnings: [Diagnostic]
+    /// What it sees of the scope in which it stands.
+    let sight: ExpressionScope.Sight
+    /// How large it is with the definitions that it uses.
+    let size: ExpandedSize
+    /// What is known where it is true or false, of values that it shares with its users.
+    let outcomes: ConditionOutcomes
+    /// Its value, where that never varies.
+    let constant: Datum?
+    /// Whether it only stands for a faulty definition, of which nothing is known.
+    var isPlaceholder = false
+}
+
+extension ExpressionDefinition {
+    /// How it is written where it is used.
+    var usage: String {
+        parameters.isEmpty ? name : "\(name)(\(parameters.joined(separator: ", ")))"
+    }
+
+    /// What is wrong with a call of it behind a value.
+    var misuseBehindValue: String {
+        parameters.isEmpty ? "\(name) is no function" : CallSentences.withAllArguments(name)
+    }
+
+    /// What is wrong with a use that has so many arguments, or with nil no parentheses.
+    func misuse(_ count: Int?) -> (message: String, remedy: String)? {
+        let wanted = parameters.count
+        if parameters.isEmpty {
+            return count.map { _ in ("\(name) takes no arguments", "write \(name) alone") }
+        }
+        if count == wanted { return nil }
+        let found = count.map(String.init) ?? "none"
+        let noun = wanted == 1 ? "argument" : "arguments"
+        return ("\(name) takes \(wanted) \(noun), found \(found)", "write \(usage)")
+    }
+}

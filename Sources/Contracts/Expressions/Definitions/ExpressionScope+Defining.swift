@@ -1,0 +1,71 @@
+extension ExpressionScope {
+    /// The scope with one more definition, whose name is a text such as `booked(start, end)`.
+    public func defining(
+        _ name: ExpressionText, as text: ExpressionText
+    ) throws(ExpressionFailure) -> ExpressionScope {
+        try defining([DefinitionDraft(name: name, text: text)])
+    }
+
+    /// The scope with the definitions of a block, an object with an expression at each name.
+    ///
+    /// Everything that is wrong with them is told at once.
+    public func defining(_ block: Value) throws(ExpressionFailure) -> ExpressionScope {
+        guard block.kind == .object else {
+            throw ExpressionFailure([
+                block.diagnostic(
+                    check: "expression-syntax",
+                    "expected definitions, a map of names and expressions, found \(block.summary)",
+                    remedy: "write name: expression on a line for each, or leave the key out")
+            ])
+        }
+        return try defining(block.members.map(DefinitionDraft.init))
+    }
+
+    private func defining(
+        _ drafts: [DefinitionDraft]
+    ) throws(ExpressionFailure) -> ExpressionScope {
+        var scope = self
+        var diagnostics: [Diagnostic] = []
+        let names = drafts.map { $0.head?.name.text ?? "" }
+        for (place, draft) in drafts.enumerated() {
+            scope.unfinished = names[place...]
+            do throws(ExpressionFailure) {
+                scope.append(try draft.definition(in: scope))
+            } catch {
+                diagnostics += error.diagnostics
+                // Whoever uses it need not hear of it again.
+                if let head = draft.head, scope.meaning(of: head.name.text) == nil {
+                    scope.append(draft.placeholder(for: head, in: scope))
+                }
+            }
+        }
+        scope.unfinished = []
+        if !diagnostics.isEmpty { throw ExpressionFailure(diagnostics) }
+        return scope
+    }
+}
+
+extension ExpressionScope {
+    /// What a name means already, for a sentence; nil where it is free for a definition.
+    ///
+    /// Whoever names variables by what an author wrote asks before `adding` them.
+    public func meaning(of name: String) -> String? {
+        if slot(of: name) != nil { return "a variable" }
+        if definition(named: name) != nil { return "a definition" }
+        if name == "bind" || name == "exists_one" || Macro(rawValue: name) != nil {
+            return "a macro"
+        }
+        if DatumKind(rawValue: name) != nil { return "a type" }
+        if !functions.overloads(named: name).isEmpty { return "a function" }
+        return FunctionNamespace(rawValue: name).map { _ in "the beginning of names of functions" }
+    }
+
+    /// What a parameter would hide, for a sentence; nil where a name may be one.
+    ///
+    /// Functions and types are none of it: a call is never a parameter, and a text in which `type`
+    /// is both is as easy to read as one with a macro's variable of the name.
+    package func meaning(hiddenBy name: String) -> String? {
+        let isShared = slot(of: name) != nil || definition(named: name) != nil
+        return isShared || FunctionNamespace(rawValue: name) != nil ? meaning(of: name) : nil
+    }
+}
