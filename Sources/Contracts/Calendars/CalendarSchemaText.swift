@@ -139,18 +139,7 @@ enum CalendarSchemaText {
               "additionalProperties": false,
               "examples": ["never", "Saturday to Friday, Sunday to Monday", "weekend to next working day", {"moves": "Sunday to Monday", "day": "dropped"}]
             },
-            "why": {
-              "title": "Where it is written",
-              "description": "The document, the section in it, and what it says.",
-              "type": "object",
-              "required": ["document", "section", "says"],
-              "properties": {
-                "document": {"type": "string", "minLength": 1},
-                "section": {"type": "string", "minLength": 1},
-                "says": {"type": "string", "minLength": 1}
-              },
-              "additionalProperties": false
-            }
+            \#(SharedSchemaText.why(indentedBy: 4))
           }
         }
 

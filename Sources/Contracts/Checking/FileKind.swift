@@ -6,14 +6,15 @@ public struct FileKind: Sendable {
     public let name: String
     /// What files of the kind hold, in lower case, without a full stop.
     public let summary: String
-    /// The folder of a spec whose files are of this kind, with its slash.
+    /// The folder of a spec whose files are of this kind, with its slash, or the one file that is.
     public let folder: String
     /// The JSON Schema, as text for editors.
     public let schemaText: String
     /// The same, ready to judge.
     let schema: Schema
 
-    private init(name: String, summary: String, folder: String, schemaText: String) {
+    /// A kind of file; the schema must compile.
+    package init(name: String, summary: String, folder: String, schemaText: String) {
         self.name = name
         self.summary = summary
         self.folder = folder
@@ -26,14 +27,22 @@ public struct FileKind: Sendable {
         self.schema = schema
     }
 
-    /// All kinds, in the order of the list that the command prints.
-    public static let all = [calendar]
-
     /// Days that are holidays.
     public static let calendar = FileKind(
         name: "calendar", summary: "which days are holidays", folder: "calendars/",
         schemaText: CalendarSchemaText.text)
 
     /// Whether a file of a spec, by its path from the spec's folder, is of this kind.
-    func holds(_ path: String) -> Bool { path.hasPrefix(folder) }
+    func holds(_ path: String) -> Bool {
+        folder.hasSuffix("/") ? path.hasPrefix(folder) : path == folder
+    }
+
+    /// What the schema finds wrong with a file, with what was probably meant by unknown names.
+    package func faults(in root: Value) -> [Diagnostic] {
+        if schema.validator().isValid(root) { return [] }
+        return schema.explain(root).violations.map {
+            $0.diagnostic(
+                check: "\(name)-schema", path: $0.instanceLocation, tellsSource: false)
+        }
+    }
 }

@@ -37,7 +37,7 @@ extension Document {
 }
 
 /// User data in a sentence: in double quotes, cut where it is long.
-func quoted(_ text: String) -> String {
+package func quoted(_ text: String) -> String {
     let limit = 80
     guard text.unicodeScalars.count > limit else { return "\"\(text)\"" }
     return "\"\(String(text.unicodeScalars.prefix(limit)))…\""

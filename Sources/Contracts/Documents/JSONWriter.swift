@@ -43,6 +43,12 @@ public struct JSONWriter {
         write = nil
     }
 
+    /// A compact writer that keeps what it writes, with room for so many bytes at first.
+    package init(room: Int) {
+        self.init()
+        bytes.reserveCapacity(room)
+    }
+
     /// A writer that hands on what it writes in pieces; `flush()` hands on the last one.
     public init(
         _ layout: Layout = .compact, alphabet: Alphabet = .unicode,

@@ -43,6 +43,18 @@ public final class Schema: Sendable {
         Validator(program: program, block: program.block(of: number))
     }
 
+    /// Whether a value meets the schema, with memory that is taken from a shelf; false also where
+    /// that cannot be decided.
+    public func admits(_ instance: Value) -> Bool { admits(instance, by: number) }
+
+    /// Whether a value meets one of the schemas inside this one.
+    func admits(_ instance: Value, by number: Int) -> Bool {
+        ValidatorMemory.lent { memory in
+            Validator(program: program, block: program.block(of: number), memory: memory)
+                .isValid(instance)
+        }
+    }
+
     /// Judges a value and gives every reason.
     public func explain(_ instance: Value) -> Explanation { explain(instance, from: number) }
 
@@ -59,9 +71,11 @@ public final class Schema: Sendable {
     private func explain(
         _ instance: Value, from number: Int, depthLimit: Int
     ) -> (explanation: Explanation, isTooDeep: Bool) {
-        var explainer = Explainer(
-            graph: graph, scratch: PatternScratch(), depthLimit: depthLimit,
-            budget: ApplicationBudget.forExplainer(instance.document))
-        return (explainer.explain(instance, from: number), explainer.isTooDeep)
+        PatternScratch.lent { scratch in
+            var explainer = Explainer(
+                graph: graph, scratch: scratch, depthLimit: depthLimit,
+                budget: ApplicationBudget.forExplainer(instance.document))
+            return (explainer.explain(instance, from: number), explainer.isTooDeep)
+        }
     }
 }

@@ -3,32 +3,6 @@ import Testing
 @testable import Contracts
 
 @Suite struct FileKindTests {
-    @Test(arguments: FileKind.all.map(\.name))
-    func theSchemaOfAKindHolds(name: String) throws {
-        let kind = try #require(FileKind.all.first { $0.name == name })
-        let document = try Document(json: kind.schemaText.utf8, name: name)
-        let schema = try Schema.checked(document.root)
-        #expect(schema.warnings == [] && schema.exampleFaults() == [])
-        #expect(kind.schemaText.hasSuffix("}\n"))
-    }
-
-    @Test(arguments: FileKind.all.map(\.name))
-    func everyMemberIsExplainedToAnEditor(name: String) throws {
-        let kind = try #require(FileKind.all.first { $0.name == name })
-        let root = try Document(json: kind.schemaText.utf8, name: name).root
-        for schema in [root] + (root["$defs"].map { $0.members.map(\.value) } ?? []) {
-            guard schema["additionalProperties"]?.bool == false, schema["title"] != nil else {
-                continue
-            }
-            for member in schema["properties"].map({ Array($0.members) }) ?? []
-            where schema["title"]?.string != "Where it is written" {
-                let target = member.value["$ref"]?.string?.split(separator: "/").last
-                let referred = target.flatMap { root["$defs"]?[String($0)] }
-                #expect((member.value["title"] ?? referred?["title"]) != nil, "\(member.name)")
-            }
-        }
-    }
-
     /// What the schema's patterns refuse an editor shows as wrong, so they must allow all phrases.
     @Test(arguments: [
         "May 1", "December 31", "first Monday of May", "fifth Friday of June",

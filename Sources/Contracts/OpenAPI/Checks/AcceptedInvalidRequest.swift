@@ -17,17 +17,17 @@ extension ExchangeCheck {
         promise: "No request that the contract calls invalid is answered with success.",
         example: "A `201` to `POST /teas` without the required `name`.",
         remedy: "Have the server refuse the request, or have the contract allow it."
-    ) { reading in
-        guard let operation = reading.operation, let response = reading.exchange.response,
-            response.status / 100 == 2
-        else { return [] }
+    ) { (reading: ResponseParts) in
         let faults = reading.requestFaults
-        guard !faults.isEmpty else { return [] }
+        let status = reading.response.status
+        guard !faults.isEmpty, status / 100 == 2, let operation = reading.request.operation else {
+            return []
+        }
         return [
             Breach(
                 ExchangePlace(.response, .status), operation.value,
                 AcceptedInvalidRequest(
-                    status: response.status,
+                    status: status,
                     faults: faults.map { "\($0.check) at \($0.place.text)" }))
         ]
     }

@@ -37,23 +37,31 @@ struct CachingHeaders: ExchangeFacts {
 
 extension ExchangeCheck {
     static let cachingHeaders = ExchangeCheck(
-        "caching-headers",
+        "caching-headers", orElse: .advisory,
         promise:
             "`ETag`, `Last-Modified`, `Cache-Control` and `304` are well formed and do not contradict each other.",
         example:
             "`ETag: abc` without quotation marks, or a `304` to a request without a condition.",
         remedy: "Correct the header, or leave it out."
-    ) { reading in
-        guard let response = reading.exchange.response else { return [] }
-        return CachingReading(request: reading.exchange.request, response: response).faults().map {
+    ) { (reading: ResponseParts) in
+        let response = reading.response
+        guard response.status == 304 || response.headers.speakOfCaching else { return [] }
+        return CachingReading(request: reading.request.request, response: response).faults().map {
             header, fault, severity in
             Breach(
                 header.isEmpty
                     ? ExchangePlace(.response, .status)
                     : ExchangePlace(.response, .header(header)),
-                reading.declared?.value ?? reading.operation?.value, CachingHeaders(fault: fault),
+                reading.promise, CachingHeaders(fault: fault),
                 severity: severity)
         }
+    }
+}
+
+extension HeaderFields {
+    /// Whether any field is there that the check reads.
+    fileprivate var speakOfCaching: Bool {
+        has("etag") || has("date") || has("last-modified") || has("cache-control")
     }
 }
 

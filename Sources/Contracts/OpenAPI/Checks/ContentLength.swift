@@ -34,34 +34,36 @@ extension ExchangeCheck {
         "content-length",
         promise: "`Content-Length` is the length of the body that follows it.",
         example: "`Content-Length: 10` before a body of 12 bytes.",
-        remedy: "Leave the header to the HTTP library."
-    ) { reading in
-        let request = reading.exchange.request
-        var breaches: [Breach] = []
-        if let fault = fault(request.headers, request.body.count, isExact: true) {
-            breaches.append(breach(.request, fault, reading))
-        }
-        guard let response = reading.exchange.response else { return breaches }
-        if response.status == 204 || response.status / 100 == 1,
-            response.headers["content-length"] != nil
-        {
-            return breaches + [breach(.response, .forbidden(status: response.status), reading)]
-        }
-        // What HEAD and 304 announce is the length that a GET would have had.
-        let isExact = request.method != "HEAD" && response.status != 304
-        if let fault = fault(response.headers, response.body.count, isExact: isExact) {
-            breaches.append(breach(.response, fault, reading))
-        }
-        return breaches
+        remedy: "Leave the header to the HTTP library.",
+        request: { reading, _ in
+            let request = reading.request
+            return breaches(
+                .request, fault(request.headers, request.body.count, isExact: true),
+                reading.plan?.operation.value)
+        },
+        response: { reading, _ in breaches(.response, fault(reading), reading.promise) })
+
+    private static func breaches(
+        _ side: ExchangePlace.Side, _ fault: ContentLength.Fault?,
+        _ promise: @autoclosure () -> Value?
+    ) -> [Breach] {
+        guard let fault else { return [] }
+        return [
+            Breach(
+                ExchangePlace(side, .header("content-length")), promise(),
+                ContentLength(fault: fault))
+        ]
     }
 
-    private static func breach(
-        _ side: ExchangePlace.Side, _ fault: ContentLength.Fault, _ reading: ExchangeReading
-    ) -> Breach {
-        let answer = side == .response ? reading.declared?.value : nil
-        return Breach(
-            ExchangePlace(side, .header("content-length")), answer ?? reading.operation?.value,
-            ContentLength(fault: fault))
+    private static func fault(_ reading: ResponseParts) -> ContentLength.Fault? {
+        let response = reading.response
+        if response.status == 204 || response.status / 100 == 1 {
+            return response.headers.has("content-length")
+                ? .forbidden(status: response.status) : nil
+        }
+        // What HEAD and 304 announce is the length that a GET would have had.
+        let isExact = !reading.request.isHead && response.status != 304
+        return fault(response.headers, response.body.count, isExact: isExact)
     }
 
     private static func fault(
@@ -69,7 +71,7 @@ extension ExchangeCheck {
     ) -> ContentLength.Fault? {
         guard let text = headers["content-length"] else { return nil }
         let values = DelimitedText.split(text, ",").map(\.trimmed)
-        if Set(values).count > 1 { return .conflicting(values) }
+        if values.count > 1, Set(values).count > 1 { return .conflicting(values) }
         guard values[0].utf8.allSatisfy(ByteSet.digits.contains), let declared = Int(values[0])
         else { return .malformed(values[0]) }
         if headers["transfer-encoding"] != nil { return .besideTransferEncoding }

@@ -11,7 +11,7 @@ extension ExchangeCheck {
         promise: "No answer carries a header that the contract calls deprecated.",
         example: "`X-Total: 12` where the header has `deprecated: true`.",
         remedy: "Stop sending the header once no client reads it."
-    ) { reading in
+    ) { (reading: ResponseParts) in
         reading.headers.compactMap { header in
             guard header.isPresent, header.declaration.isDeprecated else { return nil }
             return Breach(

@@ -11,7 +11,7 @@ extension ExchangeCheck {
         promise: "No request goes to an operation that the contract calls deprecated.",
         example: "`GET /v1/teas`, which has `deprecated: true`.",
         remedy: "Move to what replaces the operation; its description should say what does."
-    ) { reading in
+    ) { (reading: RequestParts) in
         guard let operation = reading.operation, operation.isDeprecated else { return [] }
         return [
             Breach(

@@ -20,4 +20,48 @@ extension ExchangeCheck {
 
     /// The checks that look at what the others found.
     static let ofVerdicts: [ExchangeCheck] = [.acceptedInvalidRequest]
+
+    /// What is wrong with a request, in no particular order.
+    static func faults(_ severity: ExchangeSeverity, in parts: RequestParts) -> [ExchangeFault] {
+        (severity == .broken ? brokenRequests : advisedRequests).faults(in: parts, to: parts)
+    }
+
+    /// What is wrong with a response, in no particular order.
+    static func faults(_ severity: ExchangeSeverity, in parts: ResponseParts) -> [ExchangeFault] {
+        (severity == .broken ? brokenResponses : advisedResponses)
+            .faults(in: parts, to: parts.request)
+    }
+
+    private static let brokenRequests = Inquiry(.broken, all, \.ofRequest)
+    private static let advisedRequests = Inquiry(.advisory, all, \.ofRequest)
+    private static let brokenResponses = Inquiry(.broken, all, \.ofResponse)
+    private static let advisedResponses = Inquiry(.advisory, all, \.ofResponse)
+}
+
+/// The questions of those checks that can find faults of one weight on one side.
+private struct Inquiry<Parts>: Sendable {
+    typealias Question = @Sendable (Parts, ExchangeSeverity) -> [Breach]
+
+    private let severity: ExchangeSeverity
+    private let checks: [ExchangeCheck]
+    private let questions: [Question]
+
+    init(
+        _ severity: ExchangeSeverity, _ all: [ExchangeCheck],
+        _ question: (ExchangeCheck) -> Question?
+    ) {
+        self.severity = severity
+        checks = all.filter { $0.mayFind(severity) && question($0) != nil }
+        questions = checks.compactMap(question)
+    }
+
+    func faults(in parts: Parts, to request: RequestParts) -> [ExchangeFault] {
+        var faults: [ExchangeFault] = []
+        for (position, question) in questions.enumerated() {
+            let breaches = question(parts, severity)
+            if breaches.isEmpty { continue }
+            faults += checks[position].faults(severity, breaches, to: request)
+        }
+        return faults
+    }
 }

@@ -12,28 +12,69 @@ public struct ExchangeCheck: Sendable {
     public let example: String
     /// What to do about it.
     public let remedy: String
-    private let find: @Sendable (ExchangeReading) -> [Breach]
+    /// Whether some of its faults weigh otherwise.
+    private let other: ExchangeSeverity?
+    let ofRequest: (@Sendable (RequestParts, ExchangeSeverity) -> [Breach])?
+    let ofResponse: (@Sendable (ResponseParts, ExchangeSeverity) -> [Breach])?
 
+    /// A check of both messages, or of the one that a question is given for.
+    ///
+    /// - Parameters:
+    ///   - other: what faults weigh that say so themselves.
+    ///   - request: what is wrong with a request, of the weight that is asked for at least.
+    ///   - response: what is wrong with an answer, of the weight that is asked for at least.
     init(
-        _ id: String, _ severity: ExchangeSeverity = .broken, promise: String, example: String,
-        remedy: String, find: @escaping @Sendable (ExchangeReading) -> [Breach]
+        _ id: String, _ severity: ExchangeSeverity = .broken, orElse other: ExchangeSeverity? = nil,
+        promise: String, example: String, remedy: String,
+        request: (@Sendable (RequestParts, ExchangeSeverity) -> [Breach])?,
+        response: (@Sendable (ResponseParts, ExchangeSeverity) -> [Breach])?
     ) {
         self.id = id
         self.severity = severity
+        self.other = other
         self.promise = promise
         self.example = example
         self.remedy = remedy
-        self.find = find
+        ofRequest = request
+        ofResponse = response
     }
 
-    /// What the check finds, in no particular order.
-    func faults(in reading: ExchangeReading) -> [ExchangeFault] {
-        find(reading).map { breach in
+    /// A check of requests.
+    init(
+        _ id: String, _ severity: ExchangeSeverity = .broken, orElse other: ExchangeSeverity? = nil,
+        promise: String, example: String, remedy: String,
+        find: @escaping @Sendable (RequestParts) -> [Breach]
+    ) {
+        self.init(
+            id, severity, orElse: other, promise: promise, example: example, remedy: remedy,
+            request: { reading, _ in find(reading) }, response: nil)
+    }
+
+    /// A check of responses.
+    init(
+        _ id: String, _ severity: ExchangeSeverity = .broken, orElse other: ExchangeSeverity? = nil,
+        promise: String, example: String, remedy: String,
+        find: @escaping @Sendable (ResponseParts) -> [Breach]
+    ) {
+        self.init(
+            id, severity, orElse: other, promise: promise, example: example, remedy: remedy,
+            request: nil, response: { reading, _ in find(reading) })
+    }
+
+    /// What the check found, as faults of a weight.
+    func faults(
+        _ wanted: ExchangeSeverity, _ breaches: [Breach], to request: RequestParts
+    ) -> [ExchangeFault] {
+        breaches.filter { ($0.severity ?? severity) == wanted }.map { breach in
             ExchangeFault(
-                check: id, severity: breach.severity ?? severity,
-                operation: reading.operation?.id, place: breach.place, promise: breach.promise,
-                facts: breach.facts)
+                check: id, severity: wanted, operation: request.operation?.id,
+                place: breach.place, promise: breach.promise, facts: breach.facts)
         }
+    }
+
+    /// Whether faults of the check may have a weight.
+    func mayFind(_ severity: ExchangeSeverity) -> Bool {
+        self.severity == severity || other == severity
     }
 }
 

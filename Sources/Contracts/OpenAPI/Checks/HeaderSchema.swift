@@ -4,7 +4,7 @@ extension ExchangeCheck {
         promise: "Every declared header of an answer can be read and meets its schema.",
         example: "`X-Total-Count: many` where the header is an integer.",
         remedy: "Send a value that the schema admits, or widen the schema."
-    ) { reading in
+    ) { (reading: ResponseParts) in
         reading.headers.flatMap { header -> [Breach] in
             if case .unreadable(let fault) = header.reading {
                 let facts = UnreadableText(subject: "the header", fault: fault)

@@ -26,45 +26,47 @@ struct LocationHeader: ExchangeFacts {
 
 extension ExchangeCheck {
     static let locationHeader = ExchangeCheck(
-        "location-header",
+        "location-header", orElse: .advisory,
         promise:
             "`Location` is one URI reference, redirections have it, and what was created can be asked for there (an advisory).",
         example: "A `302` without `Location`.",
         remedy: "Send one `Location` that leads to what the answer speaks of."
-    ) { reading in
-        guard let response = reading.exchange.response else { return [] }
-        return fault(response, reading).map { fault, severity in
+    ) { (reading: ResponseParts) in
+        fault(reading).map { fault, severity in
             [
                 Breach(
                     ExchangePlace(.response, .header("location")),
-                    reading.declared?.value ?? reading.operation?.value,
+                    reading.promise,
                     LocationHeader(fault: fault), severity: severity)
             ]
         } ?? []
     }
 
     private static func fault(
-        _ response: Exchange.Response, _ reading: ExchangeReading
+        _ reading: ResponseParts
     ) -> (LocationHeader.Fault, ExchangeSeverity?)? {
+        let response = reading.response
         let values = response.headers.values("location")
         guard let text = values.first else {
-            let redirects = [301, 302, 303, 307, 308].contains(response.status)
+            let redirects =
+                response.status / 100 == 3 && [301, 302, 303, 307, 308].contains(response.status)
             return redirects ? (.missing(response.status), nil) : nil
         }
         if values.count > 1 { return (.repeated(values.count), nil) }
         if text.isEmpty || !StringFormat.uriReference.accepts(text) {
             return (.malformed(text), nil)
         }
-        guard response.status == 201, reading.operation != nil else { return nil }
-        let host = reading.exchange.request.headers["host"]
+        guard response.status == 201, reading.request.plan != nil else { return nil }
+        let host = reading.request.request.headers["host"]
         let base = URIReference(
-            "http://\(host ?? "")\(RequestTarget(reading.exchange.request.target).path)")
+            "http://\(host ?? "")\(RequestTarget(reading.request.request.target).path)")
         let target = URIReference(text).resolved(against: base)
         // Elsewhere is none of the contract's business.
         guard target.authority == host ?? "" else { return nil }
         let path = target.path.isEmpty ? "/" : target.path
-        let route = reading.router.route(method: "GET", path: path, authority: host)
-        if case .notFound = route { return (.leadsNowhere(path), .advisory) }
+        let match = reading.request.contract.router.match(
+            method: "GET", path: path, authority: host)
+        if case .notFound = match { return (.leadsNowhere(path), .advisory) }
         return nil
     }
 }

@@ -11,7 +11,7 @@ extension ExchangeCheck {
         promise: "Every header that a response requires is in the answer.",
         example: "A `201` without the required `Location`.",
         remedy: "Send the header, or declare that it is not required."
-    ) { reading in
+    ) { (reading: ResponseParts) in
         reading.headers.compactMap { header in
             guard header.declaration.isRequired, !header.isPresent else { return nil }
             return Breach(

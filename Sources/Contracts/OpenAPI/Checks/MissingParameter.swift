@@ -12,7 +12,7 @@ extension ExchangeCheck {
         promise: "Every required path, query, header and cookie parameter is sent.",
         example: "`GET /availability` without the required `date`.",
         remedy: "Send the parameter, or declare that it is not required."
-    ) { reading in
+    ) { (reading: RequestParts) in
         reading.parameters.compactMap { parameter in
             guard parameter.declaration.isRequired, !parameter.isPresent else { return nil }
             return Breach(

@@ -11,10 +11,9 @@ extension ExchangeCheck {
         promise: "A request has a body where its operation requires one.",
         example: "`POST /teas` with nothing after the header.",
         remedy: "Send the body, or declare that it is not required."
-    ) { reading in
-        guard let body = reading.operation?.requestBody, body.isRequired,
-            reading.exchange.request.body.isEmpty,
-            reading.exchange.request.method != "HEAD"
+    ) { (reading: RequestParts) in
+        guard reading.request.body.isEmpty, !reading.isHead,
+            let body = reading.plan?.operation.requestBody, body.isRequired
         else { return [] }
         return [
             Breach(

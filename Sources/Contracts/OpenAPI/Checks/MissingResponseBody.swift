@@ -12,14 +12,13 @@ extension ExchangeCheck {
         example:
             "A `200` with nothing after the header, where the response has `application/json`.",
         remedy: "Send the body, or answer with a status that has none, such as `204`."
-    ) { reading in
-        guard let declared = reading.declared, let response = reading.exchange.response,
-            response.body.isEmpty, !response.forbidsBody,
-            reading.exchange.request.method != "HEAD",
+    ) { (reading: ResponseParts) in
+        guard reading.response.body.isEmpty, let declared = reading.declared,
+            !reading.response.forbidsBody, !reading.request.isHead,
             declared.content.contains(where: { !$0.admitsNothing })
         else { return [] }
         // Forms that may be empty are those of the type that was named.
-        if let form = reading.responseBody.form, form.admitsNothing { return [] }
+        if let form = reading.body.form, form.admitsNothing { return [] }
         return [
             Breach(
                 ExchangePlace(.response, .body(JSONPointer())), declared.value,
@@ -31,7 +30,7 @@ extension ExchangeCheck {
 extension MediaType {
     /// Whether no bytes at all are a body of the form: a text or a file may be empty.
     fileprivate var admitsNothing: Bool {
-        guard let range = MediaRange(name) else { return true }
+        guard let range else { return true }
         return !range.isJSON && !range.isMultipart
     }
 }

@@ -13,11 +13,10 @@ extension ExchangeCheck {
         promise: "A request carries the credentials that its operation asks for.",
         example: "`GET /profile` without `X-API-Key`.",
         remedy: "Send the credential, or add the empty requirement `{}` where anyone may ask."
-    ) { reading in
-        let reader = CredentialReading(reading)
-        guard let operation = reading.operation, !reader.isSatisfied, !reader.hasAny else {
-            return []
-        }
+    ) { (reading: RequestParts) in
+        guard let reader = reading.lackingCredentials, let operation = reading.operation,
+            !reader.hasAny
+        else { return [] }
         return [
             Breach(
                 reader.place, operation.value, MissingSecurity(alternatives: reader.alternatives))

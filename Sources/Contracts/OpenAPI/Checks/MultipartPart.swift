@@ -24,10 +24,9 @@ extension ExchangeCheck {
         "multipart-part",
         promise: "Every part of a multipart body has the content type and headers of its encoding.",
         example: "A part `scan` of `text/plain` where its encoding says `image/jpeg`.",
-        remedy: "Send the part as its encoding says, or widen the encoding."
-    ) { reading in
-        breaches(reading.requestBody, .request) + breaches(reading.responseBody, .response)
-    }
+        remedy: "Send the part as its encoding says, or widen the encoding.",
+        request: { reading, _ in breaches(reading.body, .request) },
+        response: { reading, _ in breaches(reading.body, .response) })
 
     private static func breaches(
         _ body: FormedReading, _ side: ExchangePlace.Side

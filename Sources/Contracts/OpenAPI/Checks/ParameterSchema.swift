@@ -4,7 +4,7 @@ extension ExchangeCheck {
         promise: "Every parameter meets its schema.",
         example: "`GET /teas?limit=many` where `limit` is an integer.",
         remedy: "Send a value that the schema admits, or widen the schema."
-    ) { reading in
+    ) { (reading: RequestParts) in
         reading.parameters.flatMap { parameter -> [Breach] in
             guard let judged = parameter.judged else { return [] }
             return judged.violations.map { violation in

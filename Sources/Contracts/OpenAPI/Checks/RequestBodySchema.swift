@@ -4,8 +4,8 @@ extension ExchangeCheck {
         promise: "Every request body meets its schema; what is `readOnly` may be missing.",
         example: "`{\"name\": 7}` where `name` is a string.",
         remedy: "Send a body that the schema admits, or widen the schema."
-    ) { reading in
-        (reading.requestBody.judged?.demands ?? []).map { violation in
+    ) { (reading: RequestParts) in
+        (reading.body.judged?.demands ?? []).map { violation in
             Breach(
                 ExchangePlace(.request, .body(violation.instanceLocation)),
                 violation.location.keyword, UnmetSchema(violation: violation))

@@ -4,8 +4,8 @@ extension ExchangeCheck {
         promise: "Every response body meets its schema; what is `writeOnly` may be missing.",
         example: "`{\"price\": null}` where `price` is a number.",
         remedy: "Send a body that the schema admits, or widen the schema."
-    ) { reading in
-        (reading.responseBody.judged?.demands ?? []).map { violation in
+    ) { (reading: ResponseParts) in
+        (reading.body.judged?.demands ?? []).map { violation in
             Breach(
                 ExchangePlace(.response, .body(violation.instanceLocation)),
                 violation.location.keyword, UnmetSchema(violation: violation))

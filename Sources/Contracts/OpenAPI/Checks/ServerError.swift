@@ -10,21 +10,20 @@ struct ServerError: ExchangeFacts {
 
 extension ExchangeCheck {
     static let serverError = ExchangeCheck(
-        "server-error",
+        "server-error", orElse: .advisory,
         promise:
             "No answer is a server error; one whose very code the contract lists is an advisory.",
         example: "A `500`, or a `503` that only `default` covers.",
         remedy: "Find out why the server failed; list a code that clients are meant to meet."
-    ) { reading in
-        guard let response = reading.exchange.response, response.status / 100 == 5 else {
-            return []
-        }
-        let isDocumented = reading.declared?.status == .code(response.status)
+    ) { (reading: ResponseParts) in
+        let status = reading.response.status
+        guard status / 100 == 5 else { return [] }
+        let isDocumented = reading.declared?.status == .code(status)
         return [
             Breach(
                 ExchangePlace(.response, .status),
-                reading.declared?.value ?? reading.operation?.value,
-                ServerError(status: response.status, isDocumented: isDocumented),
+                reading.promise,
+                ServerError(status: status, isDocumented: isDocumented),
                 severity: isDocumented ? .advisory : nil)
         ]
     }

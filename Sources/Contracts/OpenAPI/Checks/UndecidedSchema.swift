@@ -10,20 +10,27 @@ extension ExchangeCheck {
         "undecided-schema", .advisory,
         promise: "Every value can be judged within the limits of patterns and depth.",
         example: "A long text for the pattern `^(a+)+$`.",
-        remedy: "Write the pattern without nested repetition, or bound the text."
-    ) { reading in
-        var undecided: [(ExchangePlace, Value?)] = []
-        for parameter in reading.parameters where parameter.judged?.isUndecided == true {
-            undecided.append((parameter.place, parameter.declaration.value))
+        remedy: "Write the pattern without nested repetition, or bound the text.",
+        request: { reading, _ in
+            named(reading.parameters, \.value) + body(reading.body, .request)
+        },
+        response: { reading, _ in
+            named(reading.headers, \.value) + body(reading.body, .response)
+        })
+
+    private static func named<Declaration>(
+        _ readings: [NamedReading<Declaration>], _ promise: (Declaration) -> Value
+    ) -> [Breach] {
+        readings.filter { $0.judged?.isUndecided == true }.map {
+            Breach($0.place, promise($0.declaration), UndecidedSchema())
         }
-        for header in reading.headers where header.judged?.isUndecided == true {
-            undecided.append((header.place, header.declaration.value))
-        }
-        for (side, body) in [
-            (ExchangePlace.Side.request, reading.requestBody), (.response, reading.responseBody),
-        ] where body.judged?.isUndecided == true {
-            undecided.append((ExchangePlace(side, .body(JSONPointer())), body.form?.value))
-        }
-        return undecided.map { Breach($0, $1, UndecidedSchema()) }
+    }
+
+    private static func body(_ body: FormedReading, _ side: ExchangePlace.Side) -> [Breach] {
+        guard body.judged?.isUndecided == true else { return [] }
+        return [
+            Breach(
+                ExchangePlace(side, .body(JSONPointer())), body.form?.value, UndecidedSchema())
+        ]
     }
 }

@@ -15,25 +15,29 @@ extension ExchangeCheck {
         "undocumented-content-type",
         promise: "Every body has a content type that the contract lists for it.",
         example: "`Content-Type: text/html` where the response has only `application/json`.",
-        remedy: "Send a type that the contract lists, or list this one."
-    ) { reading in
-        let request = breach(
-            .request, reading.exchange.request.body, reading.requestBody,
-            reading.operation?.requestBody?.content, reading.operation?.requestBody?.value)
-        let isHead = reading.exchange.request.method == "HEAD"
-        let response = breach(
-            .response, isHead ? [] : reading.exchange.response?.body ?? [], reading.responseBody,
-            reading.declared?.content, reading.declared?.value)
-        return [request, response].compactMap { $0 }
-    }
+        remedy: "Send a type that the contract lists, or list this one.",
+        request: { reading, _ in
+            guard !reading.request.body.isEmpty, let plan = reading.plan else { return [] }
+            return breach(
+                .request, reading.body, plan.body, plan.operation.requestBody?.value)
+        },
+        response: { reading, _ in
+            guard !reading.response.body.isEmpty, !reading.request.isHead,
+                let plan = reading.plan
+            else { return [] }
+            return breach(.response, reading.body, plan.body, plan.response.value)
+        })
 
     private static func breach(
-        _ side: ExchangePlace.Side, _ body: [UInt8], _ reading: FormedReading,
-        _ content: [MediaType]?, _ promise: Value?
-    ) -> Breach? {
-        guard !body.isEmpty, reading.form == nil, let content, !content.isEmpty else { return nil }
-        return Breach(
-            ExchangePlace(side, .header("content-type")), promise,
-            UndocumentedContentType(found: reading.typeText, declared: content.map(\.name)))
+        _ side: ExchangePlace.Side, _ reading: FormedReading, _ body: BodyPlan,
+        _ promise: @autoclosure () -> Value?
+    ) -> [Breach] {
+        guard reading.plan == nil, !body.content.isEmpty else { return [] }
+        return [
+            Breach(
+                ExchangePlace(side, .header("content-type")), promise(),
+                UndocumentedContentType(found: reading.typeText, declared: body.content.map(\.name))
+            )
+        ]
     }
 }

@@ -13,28 +13,38 @@ struct UndocumentedField: ExchangeFacts {
 
 extension ExchangeCheck {
     static let undocumentedField = ExchangeCheck(
-        "undocumented-field", .advisory,
+        "undocumented-field", .advisory, orElse: .broken,
         promise:
             "Every member of a body is one that its schema names; broken where the schema forbids others, advisory where it only does not name them.",
         example: "`{\"name\": \"oolong\", \"nmae\": \"\"}` where the schema names only `name`.",
         remedy:
-            "Name the member in `properties`, or say `additionalProperties: true` where anything may come."
-    ) { reading in
-        breaches(reading.requestBody.judged, .request)
-            + breaches(reading.responseBody.judged, .response)
-    }
+            "Name the member in `properties`, or say `additionalProperties: true` where anything may come.",
+        request: { reading, severity in breaches(severity, reading.body.judged, .request) },
+        response: { reading, severity in breaches(severity, reading.body.judged, .response) })
 
     private static func breaches(
-        _ judged: JudgedValue?, _ side: ExchangePlace.Side
+        _ severity: ExchangeSeverity, _ judged: JudgedValue?, _ side: ExchangePlace.Side
     ) -> [Breach] {
         guard let judged, !judged.isUndecided else { return [] }
-        var breaches: [Breach] = judged.violations.compactMap { violation in
+        return severity == .broken ? forbidden(judged, side) : unnamed(judged, side)
+    }
+
+    private static func forbidden(
+        _ judged: JudgedValue, _ side: ExchangePlace.Side
+    ) -> [Breach] {
+        judged.violations.compactMap { violation in
             guard case .unexpected(.members, let name) = violation.fault else { return nil }
             return Breach(
                 ExchangePlace(side, .body(violation.instanceLocation)),
                 violation.location.keyword, UndocumentedField(name: name, isForbidden: true),
                 severity: .broken)
         }
+    }
+
+    private static func unnamed(
+        _ judged: JudgedValue, _ side: ExchangePlace.Side
+    ) -> [Breach] {
+        var breaches: [Breach] = []
         AppliedSchemas(judged.schema).visit(judged.value) { visit in
             breaches += unnamed(visit).map { name, promise in
                 Breach(

@@ -11,12 +11,10 @@ extension ExchangeCheck {
         promise: "Every header of an answer is in the contract or is one that HTTP itself uses.",
         example: "`X-Rate-Limit: 5` where the response lists no headers.",
         remedy: "List the header in the response, or stop sending it."
-    ) { reading in
-        guard let declared = reading.declared, let response = reading.exchange.response else {
-            return []
-        }
+    ) { (reading: ResponseParts) in
+        guard let declared = reading.declared else { return [] }
         let named = Set(declared.headers.map { asciiLowercased($0.name) })
-        return response.headers.names.filter { name in
+        return reading.response.headers.names.filter { name in
             !named.contains(name) && !CommonHeaders.isCommon(name)
         }.map { name in
             Breach(

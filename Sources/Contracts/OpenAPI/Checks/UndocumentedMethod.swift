@@ -15,13 +15,14 @@ extension ExchangeCheck {
         promise: "Every request uses a method that the contract gives its path.",
         example: "`PUT /teas/7` where the path has only `GET` and `PATCH`.",
         remedy: "Use a method that the path has, or describe this one; `HEAD` is covered by `GET`."
-    ) { reading in
-        guard case .methodNotAllowed(let sibling, let allowed) = reading.route else { return [] }
+    ) { (reading: RequestParts) in
+        guard case .methodNotAllowed(let number, let allowed) = reading.match else { return [] }
+        let sibling = reading.contract.contract.operations[number]
         return [
             Breach(
                 ExchangePlace(.request, .method), sibling.value,
                 UndocumentedMethod(
-                    method: reading.exchange.request.method, path: sibling.path.text,
+                    method: reading.request.method, path: sibling.path.text,
                     allowed: allowed))
         ]
     }

@@ -13,14 +13,14 @@ extension ExchangeCheck {
         example: "`GET /tea` where the contract has `/teas`.",
         remedy:
             "Correct the path, mind trailing slashes and the server's base path, or describe it."
-    ) { reading in
-        guard case .notFound = reading.route else { return [] }
-        let root = reading.contract.document.root
-        let path = RequestTarget(reading.exchange.request.target).path
+    ) { (reading: RequestParts) in
+        guard case .notFound = reading.match else { return [] }
+        let root = reading.contract.contract.document.root
+        let path = RequestTarget(reading.request.target).path
         return [
             Breach(
                 ExchangePlace(.request, .path), root["paths"] ?? root,
-                UndocumentedOperation(method: reading.exchange.request.method, path: path))
+                UndocumentedOperation(method: reading.request.method, path: path))
         ]
     }
 }

@@ -15,30 +15,18 @@ extension ExchangeCheck {
         promise: "Every name in a query is one that the operation declares.",
         example: "`GET /teas?limt=5` where the parameter is `limit`.",
         remedy: "Correct the name or declare the parameter; most servers ignore unknown ones."
-    ) { reading in
+    ) { (reading: RequestParts) in
         guard let operation = reading.operation else { return [] }
-        let declared = operation.parameters.filter { $0.location == .query }
-        let keys = reading.contract.securitySchemes.compactMap { scheme -> String? in
+        if reading.query.pairs.isEmpty { return [] }
+        let keys = reading.contract.contract.securitySchemes.compactMap { scheme -> String? in
             if case .apiKey(let name, .query) = scheme.kind { name } else { nil }
         }
-        let names = reading.query.names
-        let spread = Set(
-            declared.flatMap { $0.memberNames(of: names, among: declared) }.map(ExactText.init))
-        return names.filter { name in
-            !keys.contains(name) && !spread.contains(ExactText(name))
-                && !declared.contains { $0.covers(name) }
-        }.map { name in
+        let declared = operation.parameters.filter { $0.location == .query }.map(\.name)
+        let isDeclared = reading.declares(.query, in: reading.query)
+        return reading.query.names.filter { !keys.contains($0) && !isDeclared($0) }.map { name in
             Breach(
                 ExchangePlace(.request, .parameter(.query, name)), operation.value,
-                UndocumentedParameter(name: name, declared: declared.map(\.name)))
+                UndocumentedParameter(name: name, declared: declared))
         }
-    }
-}
-
-extension Parameter {
-    /// Whether a name in a query belongs to the parameter.
-    fileprivate func covers(_ name: String) -> Bool {
-        if style == .deepObject { return name.utf8.starts(with: (self.name + "[").utf8) }
-        return sameText(name, self.name)
     }
 }

@@ -14,15 +14,14 @@ extension ExchangeCheck {
         promise: "Every answer has a status that its operation lists, by code, range or default.",
         example: "A `418` where the operation lists `200` and `404`.",
         remedy: "Answer with a status that the contract lists, or list this one."
-    ) { reading in
-        guard let operation = reading.operation, let response = reading.exchange.response,
-            reading.declared == nil
-        else { return [] }
+    ) { (reading: ResponseParts) in
+        guard reading.plan == nil, let operation = reading.request.operation else { return [] }
         return [
             Breach(
                 ExchangePlace(.response, .status), operation.value,
                 UndocumentedStatus(
-                    status: response.status, declared: operation.responses.map(\.status.text)))
+                    status: reading.response.status,
+                    declared: operation.responses.map(\.status.text)))
         ]
     }
 }

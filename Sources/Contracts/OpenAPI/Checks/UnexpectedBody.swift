@@ -25,35 +25,35 @@ struct UnexpectedBody: ExchangeFacts {
 
 extension ExchangeCheck {
     static let unexpectedBody = ExchangeCheck(
-        "unexpected-body",
+        "unexpected-body", orElse: .advisory,
         promise:
             "No body comes where HTTP forbids one; where only the contract speaks of none, it is an advisory.",
         example: "A `204` followed by `{}`.",
-        remedy: "Leave the body out, use another status, or describe the content."
-    ) { reading in
-        [request(reading), response(reading)].compactMap { $0 }
-    }
+        remedy: "Leave the body out, use another status, or describe the content.",
+        request: { reading, _ in request(reading).map { [$0] } ?? [] },
+        response: { reading, _ in response(reading).map { [$0] } ?? [] })
 
-    private static func request(_ reading: ExchangeReading) -> Breach? {
-        let body = reading.exchange.request.body
-        guard let operation = reading.operation, operation.requestBody == nil, !body.isEmpty
+    private static func request(_ reading: RequestParts) -> Breach? {
+        let body = reading.request.body
+        guard !body.isEmpty, let operation = reading.operation, operation.requestBody == nil
         else { return nil }
         return Breach(
             ExchangePlace(.request, .body(JSONPointer())), operation.value,
             UnexpectedBody(reason: .undocumented, count: body.count), severity: .advisory)
     }
 
-    private static func response(_ reading: ExchangeReading) -> Breach? {
-        guard let response = reading.exchange.response, !response.body.isEmpty else { return nil }
+    private static func response(_ reading: ResponseParts) -> Breach? {
+        let response = reading.response
+        if response.body.isEmpty { return nil }
         func breach(_ reason: UnexpectedBody.Reason, _ severity: ExchangeSeverity?) -> Breach {
             Breach(
                 ExchangePlace(.response, .body(JSONPointer())),
-                reading.declared?.value ?? reading.operation?.value,
+                reading.promise,
                 UnexpectedBody(reason: reason, count: response.body.count), severity: severity)
         }
         if response.forbidsBody { return breach(.status(response.status), nil) }
-        if reading.exchange.request.method == "HEAD" { return breach(.head, nil) }
-        guard let declared = reading.declared, declared.content.isEmpty else { return nil }
+        if reading.request.isHead { return breach(.head, nil) }
+        guard let plan = reading.plan, plan.body.content.isEmpty else { return nil }
         return breach(.undocumented, .advisory)
     }
 }

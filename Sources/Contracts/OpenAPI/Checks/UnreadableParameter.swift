@@ -5,7 +5,7 @@ extension ExchangeCheck {
         example: "`GET /teas?name=50%` with a `%` that begins no escape.",
         remedy:
             "Percent-encode the value, and join arrays and objects as `style` and `explode` say."
-    ) { reading in
+    ) { (reading: RequestParts) in
         reading.parameters.compactMap { parameter in
             guard case .unreadable(let fault) = parameter.reading else { return nil }
             return Breach(

@@ -5,11 +5,11 @@ extension ExchangeCheck {
         example:
             "`POST /teas` with `Content-Type: application/json` and the body `{name: oolong}`.",
         remedy: "Send what the content type says, or say what is sent."
-    ) { reading in
-        guard case .unreadable(let fault) = reading.requestBody.reading else { return [] }
+    ) { (reading: RequestParts) in
+        guard case .unreadable(let fault) = reading.body.reading else { return [] }
         return [
             Breach(
-                ExchangePlace(.request, .body(JSONPointer())), reading.requestBody.form?.value,
+                ExchangePlace(.request, .body(JSONPointer())), reading.body.form?.value,
                 UnreadableText(subject: "the body", fault: fault))
         ]
     }

@@ -4,11 +4,11 @@ extension ExchangeCheck {
         promise: "A response body is what its content type says, in UTF-8 where it is text.",
         example: "`Content-Type: application/json` before a page of HTML.",
         remedy: "Send what the content type says, or say what is sent."
-    ) { reading in
-        guard case .unreadable(let fault) = reading.responseBody.reading else { return [] }
+    ) { (reading: ResponseParts) in
+        guard case .unreadable(let fault) = reading.body.reading else { return [] }
         return [
             Breach(
-                ExchangePlace(.response, .body(JSONPointer())), reading.responseBody.form?.value,
+                ExchangePlace(.response, .body(JSONPointer())), reading.body.form?.value,
                 UnreadableText(subject: "the body", fault: fault))
         ]
     }

@@ -11,8 +11,10 @@ extension ExchangeCheck {
         promise: "No answer has a member that the contract calls `writeOnly`.",
         example: "`{\"name\": \"ann\", \"password\": \"…\"}` where `password` is `writeOnly`.",
         remedy: "Leave the member out of answers; it is usually a secret."
-    ) { reading in
-        guard let judged = reading.responseBody.judged, !judged.isUndecided else { return [] }
+    ) { (reading: ResponseParts) in
+        guard reading.body.plan?.mayHaveWriteOnly == true,
+            let judged = reading.body.judged, !judged.isUndecided
+        else { return [] }
         var breaches: [Breach] = []
         AppliedSchemas(judged.schema).visit(judged.value) { visit in
             guard let name = visit.pointer.tokens.last else { return }

@@ -16,11 +16,10 @@ extension ExchangeCheck {
         promise: "Credentials are of the scheme that the operation asks for, and well formed.",
         example: "`Authorization: Basic …` where the operation wants a bearer token.",
         remedy: "Send the credential in the form that the security scheme describes."
-    ) { reading in
-        let reader = CredentialReading(reading)
-        guard let operation = reading.operation, !reader.isSatisfied, reader.hasAny else {
-            return []
-        }
+    ) { (reading: RequestParts) in
+        guard let reader = reading.lackingCredentials, let operation = reading.operation,
+            reader.hasAny
+        else { return [] }
         return [
             Breach(
                 reader.place, operation.value,

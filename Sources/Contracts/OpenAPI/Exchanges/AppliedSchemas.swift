@@ -108,3 +108,39 @@ struct AppliedSchemas {
         }
     }
 }
+
+extension Schema {
+    /// Whether some schema that may apply to a value or to anything in it is such.
+    func reaches(_ isSuch: (SchemaGraph.Node) -> Bool) -> Bool {
+        var seen: Set<Int> = [number]
+        var pending = [number]
+        while let number = pending.popLast() {
+            let node = graph.nodes[number]
+            if isSuch(node) { return true }
+            for target in node.keywords.flatMap(\.rule.applied)
+            where seen.insert(target).inserted { pending.append(target) }
+        }
+        return false
+    }
+}
+
+extension Rule {
+    /// The schemas that `AppliedSchemas` follows from here.
+    fileprivate var applied: [Int] {
+        switch self {
+        case .reference(let target), .dynamicReference(let target, _),
+            .recursiveReference(let target):
+            [target]
+        case .allOf(let parts), .anyOf(let parts), .oneOf(let parts), .prefixItems(let parts):
+            parts
+        case .condition(let test, let then, let otherwise):
+            [test, then, otherwise].compactMap { $0 }
+        case .dependentSchemas(let entries), .dependencies(_, let entries),
+            .properties(let entries):
+            entries.map(\.schema)
+        case .patternProperties(let entries): entries.map(\.schema)
+        case .additionalProperties(let schema, _, _), .items(let schema, _): [schema]
+        default: []
+        }
+    }
+}

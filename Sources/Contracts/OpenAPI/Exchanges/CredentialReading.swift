@@ -9,46 +9,51 @@ struct CredentialReading {
         case present
     }
 
-    private let reading: ExchangeReading
-    private let requirements: [SecurityRequirement]
+    private typealias Named = (name: String, scheme: SecurityScheme?)
 
-    init(_ reading: ExchangeReading) {
-        self.reading = reading
-        requirements = reading.operation?.security ?? []
+    private let request: Exchange.Request
+    private let query: QueryPairs
+    private let cookies: QueryPairs
+    private let requirements: [[Named]]
+
+    init(
+        _ request: Exchange.Request, _ query: QueryPairs, _ cookies: QueryPairs,
+        _ operation: OperationPlan
+    ) {
+        self.request = request
+        self.query = query
+        self.cookies = cookies
+        requirements = operation.security
     }
 
     /// Whether some alternative is satisfied, or none is asked for.
     var isSatisfied: Bool {
         requirements.isEmpty
-            || requirements.contains { requirement in
-                requirement.schemes.allSatisfy { isPresent(state(of: $0.name)) }
-            }
+            || requirements.contains { $0.allSatisfy { isPresent(state(of: $0.scheme)) } }
     }
 
     /// Whether any credential was sent, even one that nobody asked for.
     var hasAny: Bool {
-        if reading.exchange.request.headers["authorization"] != nil { return true }
-        return requirements.contains { requirement in
-            requirement.schemes.contains { scheme in
-                if case .mutualTLS? = self.scheme(scheme.name)?.kind { return false }
-                if case .absent = state(of: scheme.name) { return false }
-                return true
-            }
+        if request.headers["authorization"] != nil { return true }
+        return requirements.joined().contains { named in
+            if case .mutualTLS? = named.scheme?.kind { return false }
+            if case .absent = state(of: named.scheme) { return false }
+            return true
         }
     }
 
     /// What the operation asks for, one text for each alternative.
     var alternatives: [String] {
         requirements.map { requirement in
-            requirement.schemes.map { words(for: $0.name) }.joined(separator: " and ")
+            requirement.map(words).joined(separator: " and ")
         }
     }
 
     /// What is wrong with the credentials that were sent, each once.
     var faults: [String] {
         var faults: [String] = []
-        for name in requirements.flatMap({ $0.schemes.map(\.name) }) {
-            if case .malformed(let fault) = state(of: name), !faults.contains(fault) {
+        for named in requirements.joined() {
+            if case .malformed(let fault) = state(of: named.scheme), !faults.contains(fault) {
                 faults.append(fault)
             }
         }
@@ -57,8 +62,7 @@ struct CredentialReading {
 
     /// Where the first credential belongs.
     var place: ExchangePlace {
-        let first = requirements.first { !$0.schemes.isEmpty }?.schemes.first
-        switch first.flatMap({ scheme($0.name)?.kind }) {
+        switch requirements.joined().first?.scheme?.kind {
         case .apiKey(let name, .header):
             return ExchangePlace(.request, .header(asciiLowercased(name)))
         case .apiKey(let name, let location):
@@ -67,17 +71,13 @@ struct CredentialReading {
         }
     }
 
-    private func scheme(_ name: String) -> SecurityScheme? {
-        reading.contract.securitySchemes.first { $0.name == name }
-    }
-
     private func isPresent(_ state: State) -> Bool {
         if case .present = state { true } else { false }
     }
 
-    private func state(of name: String) -> State {
+    private func state(of scheme: SecurityScheme?) -> State {
         // A name that leads nowhere is a fault of the contract, told where contracts are checked.
-        guard let scheme = scheme(name) else { return .present }
+        guard let scheme else { return .present }
         switch scheme.kind {
         case .apiKey(let name, let location): return key(name, location)
         case .http(let scheme, _): return authorization(asciiLowercased(scheme))
@@ -87,12 +87,11 @@ struct CredentialReading {
     }
 
     private func key(_ name: String, _ location: ParameterLocation) -> State {
-        let request = reading.exchange.request
         let value: String?
         switch location {
         case .header: value = request.headers[name]
-        case .query: value = reading.query.raw(name).first
-        case .cookie: value = QueryPairs(cookies: request.headers.values("cookie")).raw(name).first
+        case .query: value = query.raw(name).first
+        case .cookie: value = cookies.raw(name).first
         case .path: value = nil
         }
         guard let value else { return .absent }
@@ -101,7 +100,7 @@ struct CredentialReading {
     }
 
     private func authorization(_ scheme: String) -> State {
-        let values = reading.exchange.request.headers.values("authorization")
+        let values = request.headers.values("authorization")
         guard let text = values.first else { return .absent }
         if values.count > 1 { return .malformed("there are \(values.count) Authorization fields") }
         let parts = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: true)
@@ -132,13 +131,13 @@ struct CredentialReading {
         }
     }
 
-    private func words(for name: String) -> String {
-        switch scheme(name)?.kind {
+    private func words(_ named: Named) -> String {
+        switch named.scheme?.kind {
         case .apiKey(let key, let location): "a key in the \(location.rawValue) \(quoted(key))"
         case .http(let scheme, _): "\(scheme) authorization"
         case .oauth2, .openIdConnect: "bearer authorization"
         case .mutualTLS: "a client certificate"
-        case nil: quoted(name)
+        case nil: quoted(named.name)
         }
     }
 }

@@ -9,7 +9,7 @@ struct DirectedSchema: Sendable {
     /// The demands of the schema that the value does not meet in its direction.
     func violations(of value: Value) -> (violations: [Violation], isUndecided: Bool) {
         // Nearly always all is well, and reasons are not needed.
-        if schema.validator().isValid(value) { return ([], false) }
+        if schema.admits(value) { return ([], false) }
         let explanation = schema.explain(value)
         if explanation.isUndecided { return ([], true) }
         return (explanation.violations.filter { !isTolerated($0) }.map(withoutExempt), false)
@@ -17,7 +17,7 @@ struct DirectedSchema: Sendable {
 
     /// Whether one schema of the graph is met in the direction.
     func isMet(_ number: Int, by value: Value) -> Bool {
-        if schema.validator(of: number).isValid(value) { return true }
+        if schema.admits(value, by: number) { return true }
         let explanation = schema.explain(value, from: number)
         if explanation.isUndecided { return false }
         return explanation.violations.allSatisfy { isTolerated($0, from: number) }

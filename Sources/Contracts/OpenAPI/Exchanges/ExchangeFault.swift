@@ -63,3 +63,8 @@ extension ExchangeFault: Comparable {
         (place, check, severity.rawValue, sentence)
     }
 }
+
+extension ExchangeFault {
+    /// What the schema demanded and what it got, where a schema was not met.
+    package var schemaFault: Fault? { (facts as? UnmetSchema)?.violation.fault }
+}

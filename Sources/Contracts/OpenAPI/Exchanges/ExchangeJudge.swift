@@ -2,20 +2,23 @@
 ///
 ///     let judge = ExchangeJudge(contract)
 ///     for fault in judge.faults(in: exchange) { print(fault.place.text, fault.sentence) }
+///
+/// Who makes the answer judges in two steps and reads the request only once:
+///
+///     let reading = judge.reading(of: request)
+///     let faults = judge.brokenFaults(in: answer(to: reading), to: reading)
 public struct ExchangeJudge: Sendable {
-    /// The contract.
-    public let contract: Contract
-    private let router: Router
+    private let plan: ContractPlan
 
     /// A judge that asks every check of the catalogue.
-    public init(_ contract: Contract) {
-        self.contract = contract
-        router = Router(contract)
-    }
+    public init(_ contract: Contract) { plan = ContractPlan(contract) }
+
+    /// The contract.
+    public var contract: Contract { plan.contract }
 
     /// Everything in which an exchange departs from the contract, sorted.
     public func faults(in exchange: Exchange) -> [ExchangeFault] {
-        faults(in: exchange, router.route(exchange.request))
+        faults(in: exchange.response, asWellAs: reading(of: exchange.request))
     }
 
     /// Everything in which an exchange departs from one operation, sorted.
@@ -23,20 +26,56 @@ public struct ExchangeJudge: Sendable {
     /// For operations that have no path of their own: webhooks and callbacks, whose URL the other
     /// side chose. The path is not looked at.
     public func faults(in exchange: Exchange, as operation: Operation) -> [ExchangeFault] {
-        faults(in: exchange, .operation(operation, arguments: [:]))
+        faults(in: exchange.response, asWellAs: reading(of: exchange.request, as: operation))
     }
 
-    private func faults(in exchange: Exchange, _ route: Route) -> [ExchangeFault] {
-        var reading = ExchangeReading(exchange, contract: contract, router: router, route: route)
-        let faults = ExchangeCheck.ofMessages.flatMap { $0.faults(in: reading) }.sorted()
-        reading.requestFaults = faults.filter {
-            $0.place.side == .request && $0.severity == .broken
-        }
-        let all = (faults + ExchangeCheck.ofVerdicts.flatMap { $0.faults(in: reading) }).sorted()
-        // Two branches of a schema may demand the same; it is told once.
-        return all.indices.filter { $0 == 0 || all[$0] != all[$0 - 1] }.map { all[$0] }
+    private func faults(
+        in response: Exchange.Response?, asWellAs reading: RequestReading
+    ) -> [ExchangeFault] {
+        reading.faults + (response.map { faults(in: $0, to: reading) } ?? [])
+    }
+
+    /// A request, taken apart and judged before there is an answer.
+    public func reading(of request: Exchange.Request) -> RequestReading {
+        let target = RequestTarget(request.target)
+        let match = plan.router.match(request, target)
+        return RequestReading(RequestParts(request, target, plan, match))
+    }
+
+    /// A request, taken apart and judged as one of an operation whatever its path is.
+    public func reading(of request: Exchange.Request, as operation: Operation) -> RequestReading {
+        let target = RequestTarget(request.target)
+        let match = Router.Match.given(plan.plan(of: operation))
+        return RequestReading(RequestParts(request, target, plan, match))
+    }
+
+    /// Everything in which an answer departs from the contract, sorted; what is wrong with the
+    /// request is not told again.
+    public func faults(
+        in response: Exchange.Response, to reading: RequestReading
+    ) -> [ExchangeFault] {
+        let parts = ResponseParts(response, to: reading.parts, reading.broken)
+        let broken = ExchangeCheck.faults(.broken, in: parts)
+        return (broken + ExchangeCheck.faults(.advisory, in: parts)).sorted().toldOnce()
+    }
+
+    /// Everything in which an answer contradicts the contract, sorted, without looking for
+    /// advisories.
+    public func brokenFaults(
+        in response: Exchange.Response, to reading: RequestReading
+    ) -> [ExchangeFault] {
+        let parts = ResponseParts(response, to: reading.parts, reading.broken)
+        return ExchangeCheck.faults(.broken, in: parts).sorted().toldOnce()
     }
 
     /// The operation that a request belongs to.
-    public func route(_ request: Exchange.Request) -> Route { router.route(request) }
+    public func route(_ request: Exchange.Request) -> Route { plan.router.route(request) }
+}
+
+extension [ExchangeFault] {
+    /// Each fault once: two branches of a schema may demand the same.
+    func toldOnce() -> [ExchangeFault] {
+        if count < 2 { return self }
+        return indices.filter { $0 == 0 || self[$0] != self[$0 - 1] }.map { self[$0] }
+    }
 }

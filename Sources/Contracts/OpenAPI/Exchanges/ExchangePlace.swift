@@ -44,6 +44,20 @@ public struct ExchangePlace: Sendable, Hashable {
     /// The place without what only this exchange has: positions in arrays become `*`.
     public var pattern: String { words(Self.generalised(pointer), body: Self.generalised) }
 
+    /// The names on the way to the place within its message, such as `query`, `limit`.
+    public var tokens: [String] {
+        let first: [String] =
+            switch part {
+            case .method: ["method"]
+            case .path: ["path"]
+            case .status: ["status"]
+            case .parameter(let location, let name): [location.rawValue, name]
+            case .header(let name): ["header", name]
+            case .body(let inside): ["body"] + inside.tokens
+            }
+        return first + pointer.tokens
+    }
+
     private func words(_ pointer: JSONPointer, body: (JSONPointer) -> JSONPointer) -> String {
         let name: String =
             switch part {

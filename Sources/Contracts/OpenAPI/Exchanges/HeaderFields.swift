@@ -22,14 +22,25 @@ public struct HeaderFields: Sendable, Equatable {
 
     /// The values of all fields of a name, in order; names differ in case only in spelling.
     public func values(_ name: String) -> [String] {
-        let key = asciiLowercased(name)
-        return fields.filter { asciiLowercased($0.name) == key }.map(\.value)
+        var values: [String] = []
+        for index in fields.indices where fields[index].name.isSameField(as: name) {
+            values.append(fields[index].value)
+        }
+        return values
+    }
+
+    /// Whether some field has a name.
+    func has(_ name: String) -> Bool { firstIndex(of: name) != nil }
+
+    private func firstIndex(of name: String) -> Int? {
+        fields.indices.first { fields[$0].name.isSameField(as: name) }
     }
 
     /// The values of a name as one list, which RFC 9110 lets a sender split over several fields.
     public subscript(name: String) -> String? {
-        let values = values(name)
-        return values.isEmpty ? nil : values.joined(separator: ", ")
+        guard let first = firstIndex(of: name) else { return nil }
+        let isLone = !fields[(first + 1)...].contains { $0.name.isSameField(as: name) }
+        return isLone ? fields[first].value : values(name).joined(separator: ", ")
     }
 
     /// The names in lower case, each once, sorted.
@@ -49,9 +60,26 @@ func asciiLowercased(_ text: String) -> String {
     return String(decoding: text.utf8.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }, as: UTF8.self)
 }
 
-extension StringProtocol {
+extension String {
+    /// Whether two names differ only in the case of ASCII letters.
+    func isSameField(as other: String) -> Bool {
+        guard utf8.count == other.utf8.count else { return false }
+        if isExactly(other) { return true }
+        var rest = other.utf8.makeIterator()
+        for byte in utf8 {
+            guard let partner = rest.next() else { return false }
+            if byte == partner { continue }
+            guard byte | 0x20 == partner | 0x20, (byte | 0x20) &- 0x61 < 26 else { return false }
+        }
+        return true
+    }
+}
+
+extension StringProtocol where UTF8View: BidirectionalCollection {
     /// The text without spaces and tabs at its ends, which header fields may have anywhere.
     var trimmed: String {
+        func isBlank(_ byte: UInt8?) -> Bool { byte == 0x20 || byte == 0x09 }
+        if !isBlank(utf8.first), !isBlank(utf8.last) { return String(self) }
         var bytes = Array(utf8)[...]
         while bytes.first == 0x20 || bytes.first == 0x09 { bytes.removeFirst() }
         while bytes.last == 0x20 || bytes.last == 0x09 { bytes.removeLast() }

@@ -9,15 +9,16 @@ struct RequestTarget: Sendable, Equatable {
 
     /// The parts of a target; a fragment, which no client may send, is dropped.
     init(_ target: String) {
-        let reference = URIReference(target.hasPrefix("//") ? "http:" + target : target)
-        let isWhole = reference.scheme != nil && reference.authority != nil
-        if isWhole && !target.hasPrefix("//") {
-            authority = reference.authority
-            path = reference.path.isEmpty ? "/" : reference.path
-            query = reference.query
-            return
-        }
         // Of a target that begins with `/` nothing is a scheme or a host.
+        if target.utf8.first != UInt8(ascii: "/") {
+            let reference = URIReference(target)
+            if reference.scheme != nil, reference.authority != nil {
+                authority = reference.authority
+                path = reference.path.isEmpty ? "/" : reference.path
+                query = reference.query
+                return
+            }
+        }
         let text = target.utf8.prefix { $0 != UInt8(ascii: "#") }
         let mark = text.firstIndex(of: UInt8(ascii: "?")) ?? text.endIndex
         path = String(Substring(text[..<mark]))

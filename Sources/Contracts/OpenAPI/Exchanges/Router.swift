@@ -7,11 +7,12 @@ public struct Router: Sendable {
     /// One operation below one of its servers.
     private struct Entry: Sendable {
         var operation: Int
+        var method: String
         /// The host and port of the server, where they are known.
         var authority: String?
         var segments: [PathTemplate.Segment]
         /// What tells the path from others.
-        var path: String
+        var pathNumber: Int
     }
 
     private let operations: [Operation]
@@ -24,6 +25,7 @@ public struct Router: Sendable {
     init(_ operations: [Operation]) {
         self.operations = operations
         var entries: [Int: [Entry]] = [:]
+        var pathNumbers: [String: Int] = [:]
         for (number, operation) in operations.enumerated() {
             let own = operation.path.segments.isEmpty ? [[]] : operation.path.segments
             var seen: Set<String> = []
@@ -31,10 +33,12 @@ public struct Router: Sendable {
                 let segments = base.segments + own
                 let path = base.path + operation.path.text
                 guard seen.insert((base.authority ?? "") + path).inserted else { continue }
+                let pathNumber = pathNumbers[path] ?? pathNumbers.count
+                pathNumbers[path] = pathNumber
                 entries[segments.count, default: []].append(
                     Entry(
-                        operation: number, authority: base.authority, segments: segments,
-                        path: path))
+                        operation: number, method: operation.method, authority: base.authority,
+                        segments: segments, pathNumber: pathNumber))
             }
         }
         self.entries = entries.mapValues { list in
@@ -46,36 +50,39 @@ public struct Router: Sendable {
     }
 
     /// The operation of a request.
-    public func route(_ request: Exchange.Request) -> Route {
-        let target = RequestTarget(request.target)
-        let authority = target.authority ?? request.headers["host"]
-        return route(method: request.method, path: target.path, authority: authority)
+    public func route(_ request: Exchange.Request) -> Route { match(request).route(operations) }
+
+    func match(_ request: Exchange.Request) -> Match {
+        match(request, RequestTarget(request.target))
     }
 
-    func route(method: String, path: String, authority: String?) -> Route {
+    func match(_ request: Exchange.Request, _ target: RequestTarget) -> Match {
+        let authority = target.authority ?? request.headers["host"]
+        return match(method: request.method, path: target.path, authority: authority)
+    }
+
+    func match(method: String, path: String, authority: String?) -> Match {
         let segments = RequestTarget.segments(of: path)
-        var found: [(entry: Entry, arguments: [String: String])] = []
-        for entry in entries[segments.count] ?? [] {
-            if let arguments = SegmentMatch.arguments(entry.segments, segments) {
-                found.append((entry, arguments))
-            }
-        }
+        guard let list = entries[segments.count] else { return .notFound }
+        var same = list.indices.filter { SegmentMatch.fits(list[$0].segments, segments) }
         // A server that is named outweighs those that merely have the same paths.
-        let named = found.filter { authority != nil && $0.entry.authority == authority }
-        let candidates = named.isEmpty ? found : named
-        guard let path = candidates.first?.entry.path else { return .notFound }
-        let same = candidates.filter { $0.entry.path == path }
+        if let authority, same.contains(where: { list[$0].authority == authority }) {
+            same.removeAll { list[$0].authority != authority }
+        }
+        guard let first = same.first else { return .notFound }
+        let pathNumber = list[first].pathNumber
+        same.removeAll { list[$0].pathNumber != pathNumber }
         for wanted in method == "HEAD" ? ["HEAD", "GET"] : [method] {
-            if let match = same.first(where: { operations[$0.entry.operation].method == wanted }) {
-                return .operation(operations[match.entry.operation], arguments: match.arguments)
+            if let place = same.first(where: { list[$0].method == wanted }) {
+                return .operation(
+                    list[place].operation, SegmentMatch.arguments(list[place].segments, segments))
             }
         }
         var allowed: [String] = []
-        for match in same {
-            let method = operations[match.entry.operation].method
-            if !allowed.contains(method) { allowed.append(method) }
+        for place in same where !allowed.contains(list[place].method) {
+            allowed.append(list[place].method)
         }
-        return .methodNotAllowed(operations[same[0].entry.operation], allowed: allowed)
+        return .methodNotAllowed(list[first].operation, allowed: allowed)
     }
 
     /// Whether one path is more concrete than another, segment by segment from the left.

@@ -6,24 +6,47 @@ enum SegmentMatch {
         return variables == 0 ? 0 : segment.count > variables ? 1 : 2
     }
 
-    /// The texts of the variables, still encoded; nil where the path is another.
+    /// Whether the segments of a path are those of a template.
+    static func fits(_ template: [PathTemplate.Segment], _ segments: [String]) -> Bool {
+        guard template.count == segments.count else { return false }
+        for position in template.indices
+        where !fits(template[position], segments[position]) { return false }
+        return true
+    }
+
+    private static func fits(_ pieces: PathTemplate.Segment, _ segment: String) -> Bool {
+        if pieces.count == 1, case .variable = pieces[0] { return !segment.isEmpty }
+        var unused = PathArguments()
+        return match(pieces, segment, &unused)
+    }
+
+    /// The texts of the variables in a path that fits, still encoded.
     static func arguments(
         _ template: [PathTemplate.Segment], _ segments: [String]
-    ) -> [String: String]? {
-        var arguments: [String: String] = [:]
+    ) -> PathArguments {
+        var arguments = PathArguments()
         for (pieces, segment) in zip(template, segments) {
-            guard match(pieces, segment, &arguments) else { return nil }
+            _ = match(pieces, segment, &arguments)
         }
-        return template.count == segments.count ? arguments : nil
+        return arguments
     }
 
     private static func match(
-        _ pieces: PathTemplate.Segment, _ segment: String, _ arguments: inout [String: String]
+        _ pieces: PathTemplate.Segment, _ segment: String, _ arguments: inout PathArguments
     ) -> Bool {
         if pieces.isEmpty { return segment.isEmpty }
-        if case .literal(let text) = pieces[0], pieces.count == 1 {
-            // `%61` is another way to write `a`.
-            return segment == text || (try? PercentCoding.decoded(segment)) == text
+        if pieces.count == 1 {
+            switch pieces[0] {
+            case .literal(let text):
+                if segment.isExactly(text) { return true }
+                // `%61` is another way to write `a`.
+                return segment.utf8.contains(UInt8(ascii: "%"))
+                    && (try? PercentCoding.decoded(segment))?.isExactly(text) == true
+            case .variable(let name):
+                if segment.isEmpty { return false }
+                arguments.set(name, segment)
+                return true
+            }
         }
         return match(pieces[...], Array(segment.utf8)[...], &arguments)
     }
@@ -31,7 +54,7 @@ enum SegmentMatch {
     /// A variable takes at least one byte, and as few as the literal after it permits.
     private static func match(
         _ pieces: ArraySlice<PathTemplate.Piece>, _ text: ArraySlice<UInt8>,
-        _ arguments: inout [String: String]
+        _ arguments: inout PathArguments
     ) -> Bool {
         guard let piece = pieces.first else { return text.isEmpty }
         switch piece {
@@ -43,7 +66,7 @@ enum SegmentMatch {
             for end in pieces.count == 1
                 ? text.endIndex...text.endIndex : (text.startIndex + 1)...text.endIndex
             where match(pieces.dropFirst(), text[end...], &arguments) {
-                arguments[name] = String(decoding: text[..<end], as: UTF8.self)
+                arguments.set(name, String(decoding: text[..<end], as: UTF8.self))
                 return true
             }
             return false

@@ -1,17 +1,26 @@
 /// What became of one value that the contract describes.
-enum ValueReading {
+enum ValueReading: Sendable {
     /// It is not there.
     case absent
     /// It cannot be taken apart.
     case unreadable(WireFault)
-    /// Nothing says what it must be.
-    case unjudged
+    /// Nothing says what it must be; the value, where there is one all the same.
+    case unjudged(Value?)
     /// It was read and judged.
     case judged(JudgedValue)
+
+    /// The value, whether or not it was judged.
+    var value: Value? {
+        switch self {
+        case .absent, .unreadable: nil
+        case .unjudged(let value): value
+        case .judged(let judged): judged.value
+        }
+    }
 }
 
 /// A value and what its schema says about it.
-struct JudgedValue {
+struct JudgedValue: Sendable {
     let value: Value
     let schema: DirectedSchema
     /// The demands that are not met, in the order of the schema.
@@ -38,27 +47,17 @@ struct JudgedValue {
 }
 
 /// A parameter or a header that the contract declares, and what the message has of it.
-struct NamedReading<Declaration> {
-    let declaration: Declaration
-    let place: ExchangePlace
+struct NamedReading<Declaration: Sendable>: Sendable {
+    let plan: ValuePlan<Declaration>
     let reading: ValueReading
+
+    var declaration: Declaration { plan.declaration }
+
+    /// Where the message has it.
+    var place: ExchangePlace { plan.place }
 
     /// Whether the message has it, readable or not.
     var isPresent: Bool { if case .absent = reading { false } else { true } }
-
-    /// The value, where it was read and judged.
-    var judged: JudgedValue? { if case .judged(let value) = reading { value } else { nil } }
-}
-
-/// A body and the declared form that it has.
-struct FormedReading {
-    /// The media type that the message names; nil where it names none or nonsense.
-    let type: MediaRange?
-    /// The text of `Content-Type`; nil where there is none.
-    let typeText: String?
-    /// The declared form; nil where none fits.
-    let form: MediaType?
-    let reading: ValueReading
 
     /// The value, where it was read and judged.
     var judged: JudgedValue? { if case .judged(let value) = reading { value } else { nil } }

@@ -46,7 +46,7 @@ extension ContractBuilder {
             encoding: value.members(of: "encoding").filter { $0.value.kind == .object }.map {
                 encoding($0)
             },
-            examples: examples(of: value), value: value)
+            examples: examples(of: value), value: value, range: MediaRange(member.name))
     }
 
     private mutating func encoding(_ member: Value.Member) -> Encoding {

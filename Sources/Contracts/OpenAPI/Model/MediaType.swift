@@ -12,4 +12,21 @@ public struct MediaType: Sendable {
     public let examples: [Example]
     /// The Media Type Object in its document.
     public let value: Value
+    /// The name taken apart; nil where it is none.
+    let range: MediaRange?
+
+    /// Whether a body of the form is JSON text.
+    public var isJSON: Bool { range?.isJSON == true }
+
+    /// Whether a body of the form is text and not JSON.
+    public var isText: Bool { range?.isText == true }
+
+    /// Whether a body of the form is `a=1&b=2`.
+    public var isForm: Bool { range?.isForm == true }
+
+    /// Whether a body of the form has parts.
+    public var isMultipart: Bool { range?.isMultipart == true }
+
+    /// Whether the name is a range such as `image/*`, so that a sender must choose a type.
+    public var isRange: Bool { range.map { $0.type == "*" || $0.subtype == "*" } ?? false }
 }

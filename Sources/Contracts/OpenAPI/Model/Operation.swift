@@ -28,4 +28,17 @@ public struct Operation: Sendable {
     public let isDeprecated: Bool
     /// The Operation Object in its document.
     public let value: Value
+
+    /// The response for a status: its code before its hundred, and that before the default; nil
+    /// where the contract says nothing of the status.
+    public func response(for status: Int) -> Response? {
+        responsePosition(for: status).map { responses[$0] }
+    }
+
+    /// Where among the responses the one for a status stands.
+    func responsePosition(for status: Int) -> Int? {
+        responses.firstIndex { $0.status == .code(status) }
+            ?? responses.firstIndex { $0.status == .range(status / 100) }
+            ?? responses.firstIndex { $0.status == .any }
+    }
 }

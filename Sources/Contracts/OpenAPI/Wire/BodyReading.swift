@@ -8,6 +8,22 @@ enum BodyReading {
         case opaque
     }
 
+    /// What a body was found to be, and what it was made of.
+    struct Whole: Sendable {
+        /// The value; nil where no schema judges the bytes.
+        var value: Value?
+        /// The parts of a multipart body.
+        var parts: PartsReading?
+        /// The text of a body that is neither JSON nor a form.
+        var text: String?
+
+        /// What a schema has to judge.
+        var content: Content {
+            guard let value else { return .opaque }
+            return .value(value, parts: parts?.faults() ?? [])
+        }
+    }
+
     /// A part of a multipart body that is not what the contract says of it.
     enum PartFault: Hashable, Sendable {
         /// The part is of none of the media types that its encoding names.
@@ -20,15 +36,21 @@ enum BodyReading {
     static func content(
         _ body: [UInt8], type: MediaRange, form: MediaType, name: String
     ) throws(WireFault) -> Content {
+        try whole(body, type: type, form: form, name: name).content
+    }
+
+    /// Reads a body of a media type, by its declared form where there is one.
+    static func whole(
+        _ body: [UInt8], type: MediaRange, form: MediaType?, name: String
+    ) throws(WireFault) -> Whole {
         if type.isJSON || type.isText || type.isForm, let charset = type.foreignCharset {
             throw .charset(charset)
         }
-        if type.isJSON { return .value(try json(body, name).root, parts: []) }
+        if type.isJSON { return Whole(value: try json(body, name).root) }
         if type.isForm {
             guard let text = String(validating: body, as: UTF8.self) else { throw .notUTF8 }
             let reading = FormReading(form: form, pairs: QueryPairs(query: text))
-            return .value(
-                try chosen(try reading.readings(), by: form.schema, name: name), parts: [])
+            return Whole(value: try chosen(try reading.readings(), by: form?.schema, name: name))
         }
         if type.isMultipart {
             let multipart: Multipart
@@ -36,15 +58,15 @@ enum BodyReading {
                 throw .malformedMultipart(error)
             }
             let reading = PartsReading(form: form, parts: multipart.parts)
-            let value = try chosen(try reading.readings(), by: form.schema, name: name)
-            return .value(value, parts: reading.faults())
+            let value = try chosen(try reading.readings(), by: form?.schema, name: name)
+            return Whole(value: value, parts: reading)
         }
         if type.isText {
             guard let text = String(validating: body, as: UTF8.self) else { throw .notUTF8 }
-            let readings = TypedCandidates(form.schema).scalars(text)
-            return .value(try chosen(readings, by: form.schema, name: name), parts: [])
+            let readings = TypedCandidates(form?.schema).scalars(text)
+            return Whole(value: try chosen(readings, by: form?.schema, name: name), text: text)
         }
-        return .opaque
+        return Whole()
     }
 
     /// A JSON text of a message; a member that is there twice makes it unreadable.
@@ -66,7 +88,7 @@ enum BodyReading {
         for reading in readings.prefix(TypedCandidates.most) {
             let value = try reading.document(named: name).root
             guard let schema, readings.count > 1 else { return value }
-            if schema.explain(value).isValid { return value }
+            if schema.admits(value) { return value }
             first = first ?? value
         }
         if let first { return first }

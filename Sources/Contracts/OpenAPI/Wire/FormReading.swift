@@ -1,17 +1,18 @@
 /// A form, `a=1&b=2`, as an object whose members are read as query parameters are.
 struct FormReading {
-    let form: MediaType
+    /// What the contract says of the form; nil where it says nothing.
+    let form: MediaType?
     let pairs: QueryPairs
 
     /// What the form may stand for, the best reading first.
     func readings() throws(WireFault) -> [WireValue] {
         if let fault = pairs.faults.first { throw fault.fault }
-        let candidates = TypedCandidates(form.schema)
+        let candidates = TypedCandidates(form?.schema)
         let names = pairs.names
         var members: [(name: String, values: [WireValue])] = []
         var taken: Set<ExactText> = []
         for name in candidates.shape?.memberNames ?? [] {
-            let encoding = form.encoding.first { $0.property == name }
+            let encoding = form?.encoding.first { $0.property == name }
             let text = text(name, encoding, candidates.member(name))
             guard text.isPresent else { continue }
             members.append((name, try values(text, encoding, candidates.member(name))))

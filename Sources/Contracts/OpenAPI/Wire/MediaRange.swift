@@ -75,15 +75,15 @@ struct MediaRange: Sendable, Equatable {
         ((type == "*" ? 0 : 1) + (subtype == "*" ? 0 : 1), parameters.count)
     }
 
-    /// The declared form that fits a media type best; the first of equals.
-    static func best(of content: [MediaType], for actual: MediaRange) -> MediaType? {
-        var best: (form: MediaType, rank: (Int, Int))?
-        for form in content {
-            guard let range = MediaRange(form.name), range.covers(actual) else { continue }
+    /// Where the declared form that fits a media type best stands; the first of equals.
+    static func best(of content: [MediaType], for actual: MediaRange) -> Int? {
+        var best: (position: Int, rank: (Int, Int))?
+        for position in content.indices {
+            guard let range = content[position].range, range.covers(actual) else { continue }
             if let best, range.specificity <= best.rank { continue }
-            best = (form, range.specificity)
+            best = (position, range.specificity)
         }
-        return best?.form
+        return best?.position
     }
 }
 
@@ -94,6 +94,7 @@ enum QuotedText {
         var isEmpty = true
         for byte in bytes {
             isEmpty = false
+            if ByteSet.alphanumerics.contains(byte) { continue }
             if byte <= 0x20 || byte >= 0x7F || "\"(),/:;<=>?@[\\]{}".utf8.contains(byte) {
                 return false
             }
@@ -103,6 +104,10 @@ enum QuotedText {
 
     /// The parts between separators that stand outside quotation marks; at least one.
     static func split(_ text: String, at separator: UInt8) -> [String] {
+        if !text.utf8.contains(UInt8(ascii: "\"")) {
+            return text.utf8.split(separator: separator, omittingEmptySubsequences: false)
+                .map { String(Substring($0)) }
+        }
         var parts: [[UInt8]] = [[]]
         var isQuoted = false
         var isEscaped = false

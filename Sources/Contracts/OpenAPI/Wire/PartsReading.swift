@@ -1,11 +1,12 @@
 /// The parts of a multipart body as an object: files are strings, JSON parts what they hold.
 struct PartsReading {
-    let form: MediaType
+    /// What the contract says of the form; nil where it says nothing.
+    let form: MediaType?
     let parts: [Multipart.Part]
 
     /// What the parts may stand for, the best reading first.
     func readings() throws(WireFault) -> [WireValue] {
-        let candidates = TypedCandidates(form.schema)
+        let candidates = TypedCandidates(form?.schema)
         guard parts.contains(where: { $0.disposition("name") != nil }) else {
             // Parts without names, as multipart/mixed has them, are a list.
             var items: [WireValue] = []
@@ -62,8 +63,8 @@ struct PartsReading {
         return groups
     }
 
-    private func encoding(of name: String) -> Encoding? {
-        form.encoding.first { ExactText($0.property) == ExactText(name) }
+    func encoding(of name: String) -> Encoding? {
+        form?.encoding.first { ExactText($0.property) == ExactText(name) }
     }
 
     private func values(
@@ -108,5 +109,37 @@ struct PartsReading {
             return [.string(String(text))]
         }
         return part.isFile ? [.string(text)] : candidates.scalars(text)
+    }
+}
+
+extension PartsReading {
+    /// Each part for those who take it by itself, in order.
+    func readParts() -> [ReadPart] {
+        let candidates = TypedCandidates(form?.schema)
+        let hasNames = parts.contains { $0.disposition("name") != nil }
+        var counts: [ExactText: Int] = [:]
+        return parts.enumerated().map { place, part in
+            let name = part.disposition("name")
+            let position = hasNames ? counts[ExactText(name ?? ""), default: 0] : place
+            counts[ExactText(name ?? ""), default: 0] += 1
+            var own = hasNames ? candidates.member(name ?? "") : candidates.item(position)
+            if hasNames, own.types.contains(.array) { own = own.item(position) }
+            return ReadPart(
+                name: name, filename: part.disposition("filename"),
+                contentType: part.headers["content-type"], body: part.body,
+                value: hasText(part) ? value(of: part, own, name ?? "") : nil)
+        }
+    }
+
+    private func hasText(_ part: Multipart.Part) -> Bool {
+        String(validating: part.body, as: UTF8.self) != nil
+    }
+
+    private func value(
+        of part: Multipart.Part, _ candidates: TypedCandidates, _ name: String
+    ) -> Value? {
+        let encoding = encoding(of: name)
+        let readings = try? values(part, candidates, encoding: encoding)
+        return (try? readings?.first?.document(named: name))?.root
     }
 }

@@ -16,11 +16,15 @@ struct QueryPairs: Sendable {
     let plusIsSpace: Bool
     /// Names that cannot be decoded.
     let faults: [(raw: String, fault: WireFault)]
-    /// Where each name stands, so that a form of very many names is not searched for each.
+    /// Where each name stands, so that a form of very many names is not searched for each; empty
+    /// where few are searched as fast.
     private let places: [ExactText: [Int]]
+    private static let fewPairs = 8
 
     /// The pairs of a query or of a form.
-    init(query: String) { self.init(DelimitedText.split(query, "&"), plusIsSpace: true) }
+    init(query: String) {
+        self.init(query.isEmpty ? [] : DelimitedText.split(query, "&"), plusIsSpace: true)
+    }
 
     /// The pairs of all `Cookie` fields of a request.
     init(cookies: [String]) {
@@ -44,12 +48,15 @@ struct QueryPairs: Sendable {
         self.pairs = pairs
         self.faults = faults
         self.plusIsSpace = plusIsSpace
-        places = Dictionary(grouping: pairs.indices) { ExactText(pairs[$0].name) }
+        let isSmall = pairs.count <= Self.fewPairs
+        places =
+            isSmall ? [:] : Dictionary(grouping: pairs.indices) { ExactText(pairs[$0].name) }
     }
 
     /// The values of a name, still encoded, in order.
     func raw(_ name: String) -> [String] {
-        (places[ExactText(name)] ?? []).map { pairs[$0].raw }
+        if places.isEmpty { return pairs.filter { $0.name.isExactly(name) }.map(\.raw) }
+        return (places[ExactText(name)] ?? []).map { pairs[$0].raw }
     }
 
     /// The names, each once, in order.
@@ -75,11 +82,12 @@ struct FormText: StyledSource {
 
     /// Whether the query says anything about the parameter.
     var isPresent: Bool {
+        if pairs.pairs.isEmpty { return false }
         if !pairs.raw(name).isEmpty { return style != .deepObject }
         if style == .deepObject {
             return pairs.pairs.contains { $0.name.utf8.starts(with: (name + "[").utf8) }
         }
-        return style == .form && explode && !memberPairs.isEmpty
+        return style == .form && explode && !memberNames.isEmpty && !memberPairs.isEmpty
     }
 
     func scalar() throws(WireFault) -> String {

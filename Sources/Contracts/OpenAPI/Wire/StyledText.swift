@@ -64,6 +64,11 @@ enum DelimitedText {
 
     /// One text for each separator and one more; the separators are ASCII.
     static func split(_ text: String, _ separators: String...) -> [String] {
+        if separators.count == 1, separators[0].utf8.count == 1, let byte = separators[0].utf8.first
+        {
+            return text.utf8.split(separator: byte, omittingEmptySubsequences: false)
+                .map { String(Substring($0)) }
+        }
         var parts: [[UInt8]] = [[]]
         let bytes = Array(text.utf8)
         var index = 0

@@ -2,25 +2,22 @@
 ///
 /// `12` is an integer only where the schema admits one; where it also admits strings, the number
 /// is tried first, and the schema decides.
-struct TypedCandidates {
+struct TypedCandidates: Sendable {
     let schema: Schema?
     let shape: SchemaShape?
+    /// The types that are worth a try; only strings where there is no schema.
+    let types: TypeSet
 
     /// More readings of one value than these are not tried.
     static let most = 64
 
-    init(_ schema: Schema?) {
-        self.schema = schema
-        shape = schema.map(SchemaShape.init)
-    }
+    init(_ schema: Schema?) { self.init(schema, schema.map(SchemaShape.init)) }
 
     private init(_ schema: Schema?, _ shape: SchemaShape?) {
         self.schema = schema
         self.shape = shape
+        types = shape?.types ?? .string
     }
-
-    /// The types that are worth a try; only strings where there is no schema.
-    var types: TypeSet { shape?.types ?? .string }
 
     /// The readings of what is said of a member.
     func member(_ name: String) -> TypedCandidates { TypedCandidates(schema, shape?.member(name)) }
@@ -32,8 +29,10 @@ struct TypedCandidates {
     func scalars(_ text: String) -> [WireValue] {
         let types = types
         var values: [WireValue] = []
-        if !types.isDisjoint(with: [.number, .integer, .integerLexeme]), Number(text) != nil {
-            values.append(.number(text))
+        if !types.isDisjoint(with: [.number, .integer, .integerLexeme]),
+            let number = Number(text)
+        {
+            values.append(.number(number))
         }
         if types.contains(.boolean), text == "true" || text == "false" {
             values.append(.bool(text == "true"))
@@ -69,7 +68,7 @@ struct TypedCandidates {
         guard let schema, let shape else { return values }
         let accepted = values.filter { value in
             guard let root = try? value.document(named: "").root else { return false }
-            return shape.numbers.contains { schema.explain(root, from: $0).isValid }
+            return shape.numbers.contains { schema.admits(root, by: $0) }
         }
         return accepted.isEmpty ? values : accepted
     }

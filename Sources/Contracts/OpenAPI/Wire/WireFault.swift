@@ -46,6 +46,10 @@ extension PercentCoding {
     static func decodedOnWire(
         _ text: some StringProtocol, plusIsSpace: Bool = false
     ) throws(WireFault) -> String {
+        // Most texts have nothing to decode.
+        if !text.utf8.contains(where: { $0 == 0x25 || $0 == 0x2B && plusIsSpace }) {
+            return String(text)
+        }
         do throws(CodingFault) {
             return try decoded(text, plusIsSpace: plusIsSpace)
         } catch {

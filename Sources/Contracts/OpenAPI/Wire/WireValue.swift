@@ -2,8 +2,7 @@
 indirect enum WireValue: Sendable {
     case null
     case bool(Bool)
-    /// A number by its lexeme.
-    case number(String)
+    case number(Number)
     case string(String)
     case array([WireValue])
     /// Members in order, no name twice.
@@ -24,6 +23,9 @@ indirect enum WireValue: Sendable {
         }
     }
 
+    /// The value by itself; nil where it asks for more than a message may.
+    var value: Value? { (try? document(named: "value"))?.root }
+
     /// How much a message may ask for.
     static let limits = DocumentLimits(bytes: 1 << 28, depth: 500)
 
@@ -31,9 +33,7 @@ indirect enum WireValue: Sendable {
         switch self {
         case .null: writer.null()
         case .bool(let value): writer.bool(value)
-        case .number(let lexeme):
-            // Only what `Number` accepts is made a number.
-            if let number = Number(lexeme) { writer.number(number) } else { writer.null() }
+        case .number(let number): writer.number(number)
         case .string(let text): writer.string(text)
         case .array(let items):
             writer.array { writer in for item in items { item.write(to: &writer) } }

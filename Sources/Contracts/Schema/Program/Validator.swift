@@ -16,29 +16,23 @@ public final class Validator {
     private let program: Program
     /// The block of the schema that values are judged by.
     private let block: Int32
-    private let scratch = PatternScratch()
-    private let state: UnsafeMutablePointer<MachineState>
+    private let memory: ValidatorMemory
 
-    init(program: Program, block: Int32) {
+    init(program: Program, block: Int32, memory: ValidatorMemory = ValidatorMemory()) {
         self.program = program
         self.block = block
-        state = .allocate(capacity: 1)
-        state.initialize(to: MachineState(patterns: .passUnretained(scratch)))
-    }
-
-    deinit {
-        state.pointee.deallocate()
-        state.deallocate()
+        self.memory = memory
     }
 
     /// Judges a value.
     public func verdict(on instance: Value) -> Verdict {
         let shallow = run(on: instance, depthLimit: DeepStack.trustedByMachine)
-        guard state.pointee.isTooDeep else { return shallow }
+        guard memory.state.pointee.isTooDeep else { return shallow }
         return DeepStack.run { run(on: instance, depthLimit: DeepStack.limit) } ?? shallow
     }
 
     private func run(on instance: Value, depthLimit: Int) -> Verdict {
+        let state = memory.state
         let budget = ApplicationBudget.forMachine(instance.document)
         state.pointee.reset(depthLimit: depthLimit, budget: budget)
         let machine = Machine(tables: program.tables, tape: instance.document.tape, state: state)

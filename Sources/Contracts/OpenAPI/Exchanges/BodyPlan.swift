@@ -1,0 +1,124 @@
+/// What is known of a body before any message comes.
+final class BodyPlan: Sendable {
+    /// A declared form, by what messages call it.
+    private struct Known: Sendable {
+        let text: String
+        let type: MediaRange
+        let form: FormPlan?
+    }
+
+    let content: [MediaType]
+    private let forms: [FormPlan]
+    /// What most messages say word for word.
+    private let known: [Known]
+
+    init(_ content: [MediaType]) {
+        self.content = content
+        let forms = content.map(FormPlan.init)
+        self.forms = forms
+        known = content.flatMap { form in
+            Self.usualSpellings(of: form).compactMap { text in
+                MediaRange(text).map { type in
+                    Known(
+                        text: text, type: type,
+                        form: MediaRange.best(of: content, for: type).map { forms[$0] })
+                }
+            }
+        }
+    }
+
+    private static func usualSpellings(of form: MediaType) -> [String] {
+        guard form.range?.parameters.isEmpty == true else { return [form.name] }
+        return ["", "; charset=utf-8", ";charset=utf-8", "; charset=UTF-8"].map { form.name + $0 }
+    }
+
+    /// A body of which the contract says nothing.
+    static let undeclared = BodyPlan([])
+
+    /// The body of a message.
+    ///
+    /// - Parameter readsAll: whether what the contract does not declare is read as well.
+    func reading(
+        of body: [UInt8], _ headers: HeaderFields, on side: ExchangePlace.Side,
+        readsAll: Bool = false
+    ) -> FormedReading {
+        let text = headers["content-type"]
+        let (type, plan) = text.map(form) ?? (nil, nil)
+        func formed(_ reading: ValueReading, _ whole: BodyReading.Whole? = nil) -> FormedReading {
+            FormedReading(type: type, typeText: text, plan: plan, whole: whole, reading: reading)
+        }
+        guard !body.isEmpty else { return formed(.absent) }
+        guard let type, plan != nil || readsAll else { return formed(.unjudged(nil)) }
+        let name = side == .request ? "request body" : "response body"
+        do throws(WireFault) {
+            let whole = try BodyReading.whole(body, type: type, form: plan?.form, name: name)
+            return formed(Self.judged(whole, by: plan?.form.schema, on: side), whole)
+        } catch {
+            // What no form declares need not be readable.
+            return formed(plan == nil ? .unjudged(nil) : .unreadable(error))
+        }
+    }
+
+    private static func judged(
+        _ whole: BodyReading.Whole, by schema: Schema?, on side: ExchangePlace.Side
+    ) -> ValueReading {
+        guard let schema, let value = whole.value else { return .unjudged(whole.value) }
+        return .judged(
+            JudgedValue(value, by: schema, on: side, parts: whole.parts?.faults() ?? []))
+    }
+
+    /// The media type that a text spells, and the declared form that fits it best.
+    private func form(for text: String) -> (type: MediaRange?, form: FormPlan?) {
+        if let known = known.first(where: { $0.text.isExactly(text) }) {
+            return (known.type, known.form)
+        }
+        guard let type = MediaRange(text) else { return (nil, nil) }
+        return (type, MediaRange.best(of: content, for: type).map { forms[$0] })
+    }
+}
+
+/// What is known of a declared form before any message comes.
+final class FormPlan: Sendable {
+    let form: MediaType
+    /// Whether a body may have members that only requests may have.
+    let mayHaveWriteOnly: Bool
+
+    init(_ form: MediaType) {
+        self.form = form
+        mayHaveWriteOnly =
+            form.schema.map { schema in
+                schema.reaches { node in
+                    node.value.kind == .object && node.value["writeOnly"]?.bool == true
+                }
+            } ?? false
+    }
+}
+
+/// A body and the declared form that it has.
+struct FormedReading: Sendable {
+    /// The media type that the message names; nil where it names none or nonsense.
+    let type: MediaRange?
+    /// The text of `Content-Type`; nil where there is none.
+    let typeText: String?
+    /// What is known of the declared form; nil where none fits.
+    let plan: FormPlan?
+    /// What the body was found to be; nil where it was not read.
+    let whole: BodyReading.Whole?
+    let reading: ValueReading
+
+    /// The declared form; nil where none fits.
+    var form: MediaType? { plan?.form }
+
+    /// The value, where it was read and judged.
+    var judged: JudgedValue? { if case .judged(let value) = reading { value } else { nil } }
+
+    /// The body for those who take it whatever the contract says of it.
+    var body: ReadBody {
+        if case .absent = reading { return .none }
+        guard let type, let whole else { return .bytes }
+        if let parts = whole.parts { return .parts(parts.readParts()) }
+        if let text = whole.text { return .text(text) }
+        guard let value = whole.value else { return .bytes }
+        return type.isJSON ? .json(value) : .form(value)
+    }
+}

@@ -1,0 +1,51 @@
+/// What is known of an operation before any message comes.
+final class OperationPlan: Sendable {
+    let operation: Operation
+    let parameters: [ParameterPlan]
+    let body: BodyPlan
+    private let responses: [ResponsePlan]
+    /// The ways to be allowed in, with the schemes that they name.
+    let security: [[(name: String, scheme: SecurityScheme?)]]
+
+    init(_ operation: Operation, schemes: [SecurityScheme]) {
+        self.operation = operation
+        parameters = operation.parameters.compactMap(ParameterPlan.init)
+        body = BodyPlan(operation.requestBody?.content ?? [])
+        responses = operation.responses.map(ResponsePlan.init)
+        security = operation.security.map { requirement in
+            requirement.schemes.map { named in
+                (named.name, schemes.first { $0.name == named.name })
+            }
+        }
+    }
+
+    /// The response for a status; nil where the contract says nothing of the status.
+    func response(for status: Int) -> ResponsePlan? {
+        operation.responsePosition(for: status).map { responses[$0] }
+    }
+}
+
+/// What is known of a response before any message comes.
+final class ResponsePlan: Sendable {
+    let response: Response
+    let headers: [ValuePlan<Header>]
+    let body: BodyPlan
+
+    init(_ response: Response) {
+        self.response = response
+        headers = response.headers.compactMap { ValuePlan($0) }
+        body = BodyPlan(response.content)
+    }
+}
+
+/// What is known of a parameter before any message comes.
+struct ParameterPlan: Sendable {
+    let value: ValuePlan<Parameter>
+    let members: SpreadMembers
+
+    init?(_ parameter: Parameter) {
+        guard let value = ValuePlan(parameter) else { return nil }
+        self.value = value
+        members = SpreadMembers(of: parameter)
+    }
+}

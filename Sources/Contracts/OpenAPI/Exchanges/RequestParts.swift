@@ -1,0 +1,46 @@
+/// A request taken apart, beside what the contract says of it: what checks of requests look at.
+final class RequestParts: Sendable {
+    let request: Exchange.Request
+    let contract: ContractPlan
+    let match: Router.Match
+    /// What is known of the operation that the request belongs to; nil where it belongs to none.
+    let plan: OperationPlan?
+    let query: QueryPairs
+    let cookies: QueryPairs
+    /// What the request has of the parameters that the operation declares.
+    let parameters: [NamedReading<Parameter>]
+    let body: FormedReading
+    /// Whether the request has the credentials that the operation asks for, or it asks for none.
+    let isLetIn: Bool
+
+    init(
+        _ request: Exchange.Request, _ target: RequestTarget, _ contract: ContractPlan,
+        _ match: Router.Match
+    ) {
+        self.request = request
+        self.contract = contract
+        self.match = match
+        let plan = match.plan(in: contract)
+        let reader = ParameterReading(request, target, arguments: match.arguments)
+        self.plan = plan
+        query = reader.query
+        cookies = reader.cookies
+        parameters = plan.map(reader.readings) ?? []
+        body = (plan?.body ?? .undeclared).reading(
+            of: request.body, request.headers, on: .request, readsAll: true)
+        isLetIn =
+            plan.map {
+                CredentialReading(request, reader.query, reader.cookies, $0).isSatisfied
+            } ?? true
+    }
+
+    /// The operation that the request belongs to; nil where it belongs to none.
+    var operation: Operation? { plan?.operation }
+
+    /// Which of the credentials that the operation asks for the request carries; nil where they
+    /// suffice.
+    var lackingCredentials: CredentialReading? {
+        guard !isLetIn, let plan else { return nil }
+        return CredentialReading(request, query, cookies, plan)
+    }
+}

@@ -1,0 +1,95 @@
+/// A request, read and judged once, before there is an answer to it.
+///
+///     let reading = judge.reading(of: request)
+///     if reading.brokenFaults.isEmpty { answer = model.answer(reading.operation, reading.body) }
+///     for fault in judge.faults(in: answer, to: reading) { print(fault.sentence) }
+public struct RequestReading: Sendable {
+    let parts: RequestParts
+    /// What is broken, sorted; what two branches of a schema demand stands there twice.
+    let broken: [ExchangeFault]
+
+    init(_ parts: RequestParts) {
+        self.parts = parts
+        broken = ExchangeCheck.faults(.broken, in: parts).sorted()
+    }
+
+    /// The request as it was sent.
+    public var request: Exchange.Request { parts.request }
+
+    /// The operation that the request belongs to, with the texts of its path's variables.
+    public var route: Route { parts.match.route(parts.contract.contract.operations) }
+
+    /// The operation that the request belongs to; nil where it belongs to none.
+    public var operation: Operation? { parts.operation }
+
+    /// Everything in which the request contradicts the contract, sorted.
+    public var brokenFaults: [ExchangeFault] { broken.toldOnce() }
+
+    /// Everything in which the request departs from the contract, advisories included, sorted.
+    ///
+    /// Advisories are looked for when this is asked, which takes a walk through the body.
+    public var faults: [ExchangeFault] {
+        (broken + ExchangeCheck.faults(.advisory, in: parts)).sorted().toldOnce()
+    }
+
+    /// The declared parameters that can be read, in the contract's order, and the defaults of
+    /// those that are absent.
+    public var parameters: [ReadParameter] {
+        parts.parameters.compactMap { parameter in
+            let value = parameter.reading.value
+            let isAbsent = !parameter.isPresent
+            return (isAbsent ? parameter.plan.defaultValue : value).map {
+                ReadParameter(
+                    location: parameter.declaration.location, name: parameter.declaration.name,
+                    value: $0, isDefault: isAbsent)
+            }
+        }
+    }
+
+    /// What stands in the query beside the declared parameters, decoded and in order; a value
+    /// that cannot be decoded is as it was sent.
+    public var otherQuery: [(name: String, value: String)] {
+        parts.undeclared(.query, in: parts.query)
+    }
+
+    /// The cookies beside the declared parameters, decoded and in order.
+    public var otherCookies: [(name: String, value: String)] {
+        parts.undeclared(.cookie, in: parts.cookies)
+    }
+
+    /// The body, read by its media type even where the contract does not describe it or its
+    /// schema refuses it.
+    public var body: ReadBody { parts.body.body }
+}
+
+extension RequestParts {
+    fileprivate func undeclared(
+        _ location: ParameterLocation, in pairs: QueryPairs
+    ) -> [(name: String, value: String)] {
+        if pairs.pairs.isEmpty { return [] }
+        let isDeclared = declares(location, in: pairs)
+        return pairs.pairs.filter { !isDeclared($0.name) }.map { pair in
+            (pair.name, (try? pairs.decoded(pair.raw)) ?? pair.raw)
+        }
+    }
+
+    /// Tells which names of a query or of cookies belong to declared parameters.
+    func declares(_ location: ParameterLocation, in pairs: QueryPairs) -> (String) -> Bool {
+        let own = (plan?.parameters ?? []).filter { $0.value.declaration.location == location }
+        let declared = own.map(\.value.declaration)
+        let spread = Set(
+            own.flatMap { $0.members.names(among: pairs, location, declared) }
+                .map(ExactText.init))
+        return { name in
+            spread.contains(ExactText(name)) || declared.contains { $0.covers(name) }
+        }
+    }
+}
+
+extension Parameter {
+    /// Whether a name in a query belongs to the parameter.
+    fileprivate func covers(_ name: String) -> Bool {
+        if style == .deepObject { return name.utf8.starts(with: (self.name + "[").utf8) }
+        return sameText(name, self.name)
+    }
+}

@@ -1,0 +1,83 @@
+/// What is known of a parameter or a header before any message comes.
+final class ValuePlan<Declaration: Sendable>: Sendable {
+    let declaration: Declaration
+    let place: ExchangePlace
+    /// The name in lower case.
+    let key: String
+    /// What the texts of the value may stand for.
+    let candidates: TypedCandidates
+    /// The form of a value that is written as a document of its own.
+    let content: (form: MediaType, type: MediaRange)?
+    /// What the value is where the message has none.
+    let defaultValue: Value?
+
+    init(
+        _ declaration: Declaration, _ place: ExchangePlace, name: String, schema: Schema?,
+        content: MediaType?
+    ) {
+        self.declaration = declaration
+        self.place = place
+        key = asciiLowercased(name)
+        candidates = TypedCandidates(schema)
+        self.content = content.flatMap { form in form.range.map { (form, $0) } }
+        defaultValue = (schema ?? content?.schema)?.statedDefault
+    }
+}
+
+extension ValuePlan<Parameter> {
+    /// Headers that OpenAPI describes elsewhere, so that a parameter of the name says nothing.
+    private static let describedElsewhere: Set<String> = [
+        "accept", "content-type", "authorization",
+    ]
+
+    /// A plan for a parameter; nil where the declaration says nothing.
+    convenience init?(_ parameter: Parameter) {
+        if parameter.location == .header,
+            Self.describedElsewhere.contains(asciiLowercased(parameter.name))
+        {
+            return nil
+        }
+        self.init(
+            parameter,
+            ExchangePlace(.request, .parameter(parameter.location, parameter.name)),
+            name: parameter.name, schema: parameter.schema, content: parameter.content)
+    }
+}
+
+extension ValuePlan<Header> {
+    /// A plan for a header; nil where the declaration says nothing.
+    convenience init?(_ header: Header) {
+        let key = asciiLowercased(header.name)
+        // OpenAPI has a Content-Type among the headers say nothing.
+        if key == "content-type" { return nil }
+        self.init(
+            header, ExchangePlace(.response, .header(key)), name: header.name,
+            schema: header.schema, content: header.content)
+    }
+}
+
+extension Schema {
+    /// The value of `default`, which the schema or one that it refers to states.
+    var statedDefault: Value? {
+        var seen: Set<Int> = []
+        return statedDefault(number, &seen)
+    }
+
+    private func statedDefault(_ number: Int, _ seen: inout Set<Int>) -> Value? {
+        guard seen.insert(number).inserted else { return nil }
+        let node = graph.nodes[number]
+        if node.value.kind == .object, let stated = node.value["default"] { return stated }
+        for keyword in node.keywords {
+            switch keyword.rule {
+            case .reference(let target):
+                if let stated = statedDefault(target, &seen) { return stated }
+            case .allOf(let parts):
+                for part in parts {
+                    if let stated = statedDefault(part, &seen) { return stated }
+                }
+            default: break
+            }
+        }
+        return nil
+    }
+}

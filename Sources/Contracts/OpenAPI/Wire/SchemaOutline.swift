@@ -1,0 +1,84 @@
+/// What a schema says of the form of its values: who makes messages needs it before there are any.
+package struct SchemaOutline: Sendable {
+    private let schema: Schema
+    private let shape: SchemaShape
+
+    package init(_ schema: Schema) { self.init(schema, SchemaShape(schema)) }
+
+    private init(_ schema: Schema, _ shape: SchemaShape) {
+        self.schema = schema
+        self.shape = shape
+    }
+
+    /// Whether some value may be of a kind.
+    package func admits(_ kind: ValueKind) -> Bool {
+        let types = shape.types
+        if kind == .number { return !types.isDisjoint(with: [.number, .integer, .integerLexeme]) }
+        return types.contains(TypeSet(kind))
+    }
+
+    /// Whether every number must be whole.
+    package var isInteger: Bool {
+        shape.types.contains(.integer) && !shape.types.contains(.number)
+    }
+
+    /// The names of the members that some schema lists, in order.
+    package var memberNames: [String] { shape.memberNames }
+
+    /// Whether members may come that no schema lists.
+    package var admitsOtherMembers: Bool { shape.admitsOtherMembers }
+
+    /// What is said of a member.
+    package func member(_ name: String) -> SchemaOutline { .init(schema, shape.member(name)) }
+
+    /// What is said of the first item.
+    package var item: SchemaOutline { SchemaOutline(schema, shape.item(0)) }
+
+    /// Whether only answers have the value.
+    package var isReadOnly: Bool { states("readOnly") }
+
+    /// Whether only requests have the value.
+    package var isWriteOnly: Bool { states("writeOnly") }
+
+    /// The name of the first format that is stated; nil where there is none.
+    package var format: String? {
+        values.lazy.compactMap { $0["format"]?.string }.first
+    }
+
+    /// Whether a text stands for bytes, such as a file.
+    package var isBinary: Bool {
+        values.contains { value in
+            value["format"]?.string == "binary"
+                || value["contentMediaType"] != nil
+                    && value["contentEncoding"] == nil
+        }
+    }
+
+    /// The examples and defaults that are stated, in order.
+    package var examples: [Value] {
+        values.flatMap { value -> [Value] in
+            (value["examples"].map { Array($0.elements) } ?? [])
+                + [value["example"], value["default"]].compactMap { $0 }
+        }
+    }
+
+    /// Where the first schema that says something stands.
+    package var place: Value? { shape.numbers.first.map { schema.graph.nodes[$0].value } }
+
+    /// A document that meets what is said; nil where none was found.
+    package func document(seed: UInt64, limits: GenerationLimits = .standard) -> Document? {
+        if shape.numbers.isEmpty { return nil }
+        var generator = DocumentGenerator(
+            schema, roots: shape.numbers, seed: seed, limits: limits,
+            reasoning: Satisfiability(schema))
+        return generator.document()
+    }
+
+    private var values: [Value] {
+        shape.flattened.map { schema.graph.nodes[$0].value }.filter { $0.kind == .object }
+    }
+
+    private func states(_ keyword: String) -> Bool {
+        values.contains { $0[keyword]?.bool == true }
+    }
+}
