@@ -11,10 +11,17 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [
         .library(name: "Contracts", targets: ["Contracts"]),
+        .library(name: "Simulator", targets: ["Simulator"]),
         .library(name: "Reporter", targets: ["Reporter"]),
         .executable(name: "rehearse", targets: ["rehearse"]),
     ],
     targets: [
+        .systemLibrary(
+            name: "CGnuTLS", pkgConfig: "gnutls",
+            providers: [.apt(["libgnutls28-dev"]), .brew(["gnutls"])]),
+        .systemLibrary(
+            name: "CMHD", pkgConfig: "libmicrohttpd",
+            providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
         .systemLibrary(
             name: "CYAML", pkgConfig: "yaml-0.1",
             providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
@@ -24,17 +31,27 @@ let package = Package(
         .systemLibrary(
             name: "CXML", pkgConfig: "libxml-2.0",
             providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+        .systemLibrary(
+            name: "CZlib", pkgConfig: "zlib",
+            providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
 
         .target(name: "Contracts", dependencies: ["CPCRE2", "CYAML"], swiftSettings: strict),
+        .target(
+            name: "Simulator", dependencies: ["CGnuTLS", "CMHD", "CZlib", "Contracts"],
+            swiftSettings: strict),
         .target(name: "Reporter", dependencies: ["Contracts", "CXML"], swiftSettings: strict),
         .executableTarget(
-            name: "rehearse", dependencies: ["Contracts", "Reporter"], swiftSettings: strict),
+            name: "rehearse", dependencies: ["Contracts", "Reporter", "Simulator"],
+            swiftSettings: strict),
 
         .target(
             name: "TestSupport", dependencies: ["Contracts"], path: "Tests/TestSupport",
             swiftSettings: strict),
         .testTarget(
             name: "ContractsTests", dependencies: ["Contracts", "TestSupport"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "SimulatorTests", dependencies: ["Contracts", "Simulator", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "ReporterTests", dependencies: ["Contracts", "CXML", "Reporter", "TestSupport"],

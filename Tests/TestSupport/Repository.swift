@@ -25,6 +25,9 @@ public enum Repository {
     /// The text of a file of the repository; nil where there is none.
     public static func text(of path: String) -> String? { textOfFile("\(root)/\(path)") }
 
+    /// The bytes of a file of the repository; nil where there is none.
+    public static func bytes(of path: String) -> [UInt8]? { bytesOfFile("\(root)/\(path)") }
+
     private static func parent(of path: String, levels: Int) -> String {
         path.split(separator: "/").dropLast(levels).map { "/\($0)" }.joined()
     }

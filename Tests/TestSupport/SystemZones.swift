@@ -1,11 +1,5 @@
 import Contracts
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 /// The IANA database of this machine, for tests about real zones.
 public enum SystemZones {
     /// The folder that every system has, or links to.
@@ -18,17 +12,7 @@ public enum SystemZones {
     }
 
     /// The bytes of a file of the folder; nil where there is none.
-    public static func bytes(of name: String) -> [UInt8]? {
-        guard let file = fopen("\(folder)/\(name)", "r") else { return nil }
-        defer { fclose(file) }
-        var bytes: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: 1 << 16)
-        while true {
-            let count = fread(&chunk, 1, chunk.count, file)
-            if count == 0 { return bytes }
-            bytes += chunk.prefix(count)
-        }
-    }
+    public static func bytes(of name: String) -> [UInt8]? { bytesOfFile("\(folder)/\(name)") }
 
     /// What a test fails with on a machine without zones.
     struct Missing: Error, CustomStringConvertible {

@@ -6,8 +6,9 @@ struct ImportMap {
     /// The map of this project.
     static let rehearse = ImportMap(allowed: [
         "Contracts": system.union(["CPCRE2", "CYAML"]),
+        "Simulator": system.union(["CGnuTLS", "CMHD", "CZlib", "Contracts"]),
         "Reporter": system.union(["Contracts", "CXML"]),
-        "rehearse": system.union(["Contracts", "Reporter"]),
+        "rehearse": system.union(["Contracts", "Reporter", "Simulator"]),
     ])
 
     // No Foundation: it costs megabytes and start-up time, and brings ambient time, locale and
