@@ -1,0 +1,216 @@
+import Contracts
+
+/// The lists of rules.
+extension BackendLoading {
+    mutating func readLists() {
+        parts.before = rules(root["before"], owner: "before", scope).rules
+        parts.unknown = rules(root["unknown"], owner: "unknown", scope).rules
+        if let invalid = root["invalid"], invalid.kind == .array {
+            parts.invalid = rules(invalid, owner: "invalid", scope).rules
+        }
+    }
+
+    mutating func readOperations() {
+        let isLenient = root["invalid"]?.string == "rules"
+        let declared = root["operations"].map { Array($0.members) } ?? []
+        var models: [String: OperationModel] = [:]
+        for member in declared {
+            guard let operation = source.contract.operation(member.name) else {
+                let names = source.contract.operations.map(\.id)
+                let nearest = Suggestion.nearest(to: member.name, among: names)
+                tell(
+                    member.key, "unknown-operation",
+                    "the contract has no operation \(quoted(member.name))",
+                    remedy: nearest.map { "did you mean \($0)?" })
+                continue
+            }
+            let list = member.value.kind == .array ? member.value : member.value["rules"]
+            let judgesInvalid =
+                member.value.kind == .object
+                ? member.value["invalid"].map { $0.string == "rules" } ?? isLenient : isLenient
+            let request = Self.request(to: judgesInvalid ? nil : operation)
+            let known = parts.before.reduce(scope.replacing("request", with: request)) {
+                guard $1.concerns(operation.id), let condition = $1.condition else { return $0 }
+                return $0.assuming(condition, is: false)
+            }
+            let rules = rules(list, owner: member.name, known).rules
+            models[operation.id] = OperationModel(
+                id: operation.id, rules: rules, judgesInvalidRequests: judgesInvalid,
+                place: member.key)
+        }
+        parts.operations = source.contract.operations.compactMap { models[$0.id] }
+        tellMissing(models)
+    }
+
+    private mutating func tellMissing(_ models: [String: OperationModel]) {
+        guard let place = root["operations"] else { return }
+        let missing = source.contract.operations.map(\.id).filter { models[$0] == nil }
+        guard !missing.isEmpty else { return }
+        tell(
+            place, "operation-without-rules",
+            "there are no rules for \(missing.joined(separator: ", "))",
+            remedy: "say what they answer", severity: .warning)
+    }
+
+    /// The rules of a list, whose names differ.
+    mutating func rules(
+        _ list: Value?, owner: String, _ scope: ExpressionScope, isJob: Bool = false
+    ) -> (rules: [BackendRule], failing: ExpressionScope) {
+        guard let list, list.kind == .array else { return ([], scope) }
+        // A rule is asked only where those before it do not apply.
+        var scope = scope
+        var rules: [BackendRule] = []
+        var endless: String?
+        for value in list.elements where value.kind == .object {
+            let name = value["name"]?.string ?? owner
+            if rules.contains(where: { $0.name == name }) {
+                tell(
+                    value["name"] ?? value, "repeated-rule",
+                    "\(quoted(owner)) has two rules named \(quoted(name))",
+                    remedy: "give one of them another name")
+            }
+            if let endless {
+                tell(
+                    value, "unreachable-rule",
+                    "the rule is never asked: \(quoted(endless)) before it always applies",
+                    remedy: "give that one a 'when', or move this one before it")
+            }
+            let reading = RuleReading(value: value, owner: owner, name: name, isJob: isJob)
+            let condition = condition(value["when"], scope)
+            rules.append(rule(reading, condition))
+            let isGeneral = value["only"] == nil && value["except"] == nil
+            if value["when"] == nil, isGeneral, endless == nil { endless = name }
+            if isGeneral { scope = condition.failing }
+        }
+        return (rules, scope)
+    }
+
+    /// A rule, and whose it is.
+    struct RuleReading {
+        let value: Value
+        let owner: String
+        let name: String
+        let isJob: Bool
+        var point: String { "\(owner)/\(name)" }
+    }
+
+    mutating func rule(_ reading: RuleReading, _ condition: Condition) -> BackendRule {
+        let value = reading.value
+        let (names, inner) = names(value["let"], condition.holding)
+        let outcome = outcome(value, nil, ([], nil), reading, inner)
+        var alternatives: [RuleOutcome] = []
+        for (number, other) in (value["or"].map { Array($0.elements) } ?? []).enumerated() {
+            let name = other["name"]?.string ?? "alternative \(number + 1)"
+            let permitted = self.condition(other["when"], inner)
+            let (own, innermost) = self.names(other["let"], permitted.holding)
+            alternatives.append(
+                self.outcome(other, name, (own, permitted.expression), reading, innermost))
+        }
+        return BackendRule(
+            name: reading.name, place: value, why: value["why"], operations: operations(value),
+            condition: condition.expression, names: names, outcome: outcome,
+            alternatives: alternatives,
+            lessons: lessons(value["learn"], inner), isSplit: value["split"]?.bool ?? false)
+    }
+
+    /// Named values, and the scope that has them.
+    private mutating func names(
+        _ value: Value?, _ scope: ExpressionScope
+    ) -> ([NamedExpression], ExpressionScope) {
+        var scope = scope
+        var names: [NamedExpression] = []
+        for member in value.map({ Array($0.members) }) ?? [] {
+            let expression = expression(member.value, scope)
+            let slot = scope.variables.count
+            // A name whose value is faulty is told once, and not wherever it is used.
+            guard let extended = adding(member.key, expression?.shape ?? .any, to: scope) else {
+                continue
+            }
+            scope = extended
+            guard let expression else { continue }
+            names.append(NamedExpression(name: member.name, slot: slot, expression: expression))
+        }
+        return (names, scope)
+    }
+
+    /// The scope with one more variable; nil, and told, where the name cannot be used.
+    mutating func adding(
+        _ name: Value, _ shape: Shape, to scope: ExpressionScope
+    ) -> ExpressionScope? {
+        let text = name.string ?? ""
+        if !Identifier.isName(text) {
+            tell(
+                name, "unusable-name", "\(quoted(text)) is no name that an expression can use",
+                remedy: "use letters, digits and underscores, and no reserved word")
+        } else if let meaning = scope.meaning(hiddenBy: text) {
+            tell(
+                name, "unusable-name", "\(quoted(text)) is \(meaning) already",
+                remedy: "choose another name")
+        } else if scope.variables.count >= ScopeLayout.room {
+            let most = ScopeLayout.room - ScopeLayout.Global.allCases.count
+            tell(name, "too-many-names", "a rule can have at most \(most) names of its own")
+        } else {
+            return scope.adding([.init(text, shape)])
+        }
+        return nil
+    }
+
+    private mutating func operations(_ value: Value) -> Set<String>? {
+        let all = source.contract.operations.map(\.id)
+        var chosen: Set<String>?
+        for (key, keeps) in [("only", true), ("except", false)] {
+            guard let list = value[key] else { continue }
+            var named: Set<String> = []
+            for element in list.elements {
+                guard let name = element.string else { continue }
+                named.insert(name)
+                if all.contains(name) { continue }
+                let nearest = Suggestion.nearest(to: name, among: all)
+                tell(
+                    element, "unknown-operation",
+                    "the contract has no operation \(quoted(name))",
+                    remedy: nearest.map { "did you mean \($0)?" })
+            }
+            chosen = keeps ? named : (chosen ?? Set(all)).subtracting(named)
+        }
+        return chosen
+    }
+
+    private mutating func lessons(_ list: Value?, _ scope: ExpressionScope) -> [Lesson] {
+        var lessons: [Lesson] = []
+        for value in list.map({ Array($0.elements) }) ?? [] {
+            let condition = condition(value["when"], scope)
+            var learned: [(target: UpdateTarget, value: Expression)] = []
+            for member in value["set"].map({ Array($0.members) }) ?? [] {
+                guard let target = target(member.key, root: "config", condition.holding),
+                    let expression = expression(member.value, condition.holding)
+                else { continue }
+                learned.append((target, expression))
+            }
+            lessons.append(Lesson(condition: condition.expression, learned: learned))
+        }
+        return lessons
+    }
+
+    // MARK: Jobs
+
+    mutating func readJobs() {
+        for member in root["jobs"].map({ Array($0.members) }) ?? [] {
+            let value = member.value
+            let rules: [BackendRule]
+            if value["rules"] != nil {
+                rules = self.rules(value["rules"], owner: member.name, scope, isJob: true).rules
+            } else {
+                let reading = RuleReading(
+                    value: value, owner: member.name, name: member.name, isJob: true)
+                rules = [rule(reading, condition(value["when"], scope))]
+            }
+            let recurrence = value["every"].flatMap {
+                expression($0, scope, giving: .union([.timestamp, .null]))
+            }
+            parts.jobs.append(
+                JobModel(
+                    name: member.name, rules: rules, recurrence: recurrence, place: member.key))
+        }
+    }
+}

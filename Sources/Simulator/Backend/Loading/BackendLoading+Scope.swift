@@ -1,0 +1,110 @@
+import Contracts
+
+/// What is known of the variables before anything runs.
+extension BackendLoading {
+    mutating func variables() -> [ExpressionScope.Variable] {
+        let shapes = declaredShapes()
+        return ScopeLayout.Global.allCases.map { global in
+            let shape: Shape =
+                switch global {
+                case .state: Self.record(members, shapes)
+                case .config: Shape(of: .map(parts.config))
+                case .data: Self.record(root["data"]?.members.map(\.name) ?? [], shapes)
+                case .now: .timestamp
+                case .request: Self.request()
+                case .response: Self.response
+                case .with: .any
+                }
+            return ExpressionScope.Variable(global.rawValue, shape)
+        }
+    }
+
+    /// The shapes that the model declares, by the name of what has them.
+    private mutating func declaredShapes() -> [String: Shape] {
+        guard let declared = root["shapes"], declared.kind == .object else { return [:] }
+        let known = members + (root["data"]?.members.map(\.name) ?? [])
+        for member in declared.members where !known.contains(member.name) {
+            let nearest = Suggestion.nearest(to: member.name, among: known)
+            tell(
+                member.key, "unknown-shape", "neither state nor data has \(quoted(member.name))",
+                remedy: nearest.map { "did you mean \($0)?" })
+        }
+        do throws(SchemaFailure) {
+            let set = try SchemaSet(
+                declared.members.map(\.value), in: root,
+                uri: URIReference(rootedFilePath: FileKind.backend.folder).description,
+                registry: source.files.registry)
+            diagnostics += set.warnings
+            var shapes: [String: Shape] = [:]
+            for member in declared.members {
+                shapes[member.name] = set.schema(at: member.value).map(Shape.init(of:))
+            }
+            return shapes
+        } catch {
+            diagnostics += error.diagnostics
+            return [:]
+        }
+    }
+
+    private static func record(_ names: [String], _ shapes: [String: Shape]) -> Shape {
+        .record(
+            RecordShape(
+                Dictionary(
+                    names.map { ($0, RecordShape.Field(shapes[$0] ?? .any)) },
+                    uniquingKeysWith: { first, _ in first })))
+    }
+
+    // MARK: Requests and answers
+
+    /// What is known of requests in general, or of those to one operation that hold to the contract.
+    static func request(to operation: Contracts.Operation? = nil) -> Shape {
+        var fields: [String: RecordShape.Field] = [
+            "body": .init(.any), "cookies": .init(texts), "faults": .init(.list(fault)),
+            "files": .init(texts), "form": .init(texts), "headers": .init(texts),
+            "method": .init(.string), "operation": .init(operation == nil ? .any : .string),
+            "origin": .init(.string), "path": .init(texts), "query": .init(texts),
+            "prefix": .init(.string), "raw": .init(.bytes), "target": .init(.string),
+            "allow": .init(.list(.string)),
+        ]
+        if let operation {
+            fields["body"] = .init(body(of: operation))
+            fields["path"] = .init(parameters(of: operation, .path, others: nil))
+            fields["query"] = .init(parameters(of: operation, .query, others: .any))
+        }
+        return .record(RecordShape(fields))
+    }
+
+    private static let texts = Shape.map(key: .string, value: .any)
+
+    private static let fault = Shape.record(
+        RecordShape([
+            "check": .init(.string), "message": .init(.string), "place": .init(.string),
+            "pointer": .init(.list(.string)),
+        ]))
+
+    private static let response = Shape.record(
+        RecordShape([
+            "body": .init(.any), "headers": .init(texts), "status": .init(.int),
+        ]))
+
+    private static func body(of operation: Contracts.Operation) -> Shape {
+        guard let declared = operation.requestBody, declared.content.count == 1,
+            let form = declared.content.first, form.isJSON, let schema = form.schema
+        else { return .any }
+        let shape = Shape(of: schema)
+        return declared.isRequired ? shape : .union([shape, .null])
+    }
+
+    private static func parameters(
+        of operation: Contracts.Operation, _ location: ParameterLocation, others: Shape?
+    ) -> Shape {
+        var fields: [String: RecordShape.Field] = [:]
+        for parameter in operation.parameters where parameter.location == location {
+            let shape = parameter.schema.map(Shape.init(of:)) ?? .any
+            let hasDefault = parameter.schemaValue?["default"] != nil
+            fields[parameter.name] = .init(
+                shape, isOptional: !parameter.isRequired && !hasDefault)
+        }
+        return .record(RecordShape(fields, others: others))
+    }
+}

@@ -1,0 +1,360 @@
+import Contracts
+
+/// The JSON Schema of backend models, as text.
+enum BackendSchemaText {
+    static let text = #"""
+        {
+          "$schema": "https://json-schema.org/draft/2020-12/schema",
+          "title": "Model of a backend",
+          "description": "Which answers a backend may give to a request, and what state follows. Where a key means an expression, its value is CEL; elsewhere data may hold expressions as ${…}.",
+          "type": "object",
+          "required": ["operations"],
+          "properties": {
+            "description": {"title": "What a reader should know", "type": "string"},
+            "why": {"$ref": "#/$defs/why"},
+            "config": {
+              "title": "What a deployment may set otherwise",
+              "description": "Constants to the rules, by name.",
+              "type": "object",
+              "examples": [{"capacity": 2, "zone": "Europe/Paris"}]
+            },
+            "data": {
+              "title": "Constant tables",
+              "type": "object",
+              "additionalProperties": {
+                "type": "object", "minProperties": 1, "maxProperties": 1,
+                "properties": {
+                  "value": {"title": "The table itself"},
+                  "file": {"title": "A JSON or YAML document of the spec", "type": "string"},
+                  "bytes": {"title": "A file of the spec, as bytes", "type": "string"}
+                },
+                "additionalProperties": false
+              },
+              "examples": [{"stops": {"file": "files/stops.json"}}]
+            },
+            "shapes": {
+              "title": "What state and data hold",
+              "description": "JSON Schemas by the name of a member of state or data. They tell misspelt fields in expressions.",
+              "type": "object",
+              "additionalProperties": {"type": ["object", "boolean"]}
+            },
+            "state": {
+              "title": "The state at the start",
+              "description": "Data; expressions may speak of config, data, now and the members before.",
+              "type": "object"
+            },
+            "let": {
+              "title": "Definitions",
+              "description": "Named expressions, perhaps with parameters in parentheses. Each may use those above it.",
+              "type": "object",
+              "additionalProperties": {"$ref": "#/$defs/expression"},
+              "examples": [{"caller": "state.users[request.headers['x-key']]", "isOpen(day)": "day in config.days"}]
+            },
+            "before": {
+              "title": "Rules that are asked first",
+              "description": "Before a request is held against the contract, for every operation unless 'only' or 'except' says otherwise.",
+              "type": "array", "items": {"$ref": "#/$defs/rule"}
+            },
+            "invalid": {
+              "title": "What a request gets that breaks the contract",
+              "description": "Rules, or the word 'rules' where the rules of each operation judge such requests themselves. Without either such a request gets a plain 400.",
+              "if": {"type": "string"},
+              "then": {"const": "rules"},
+              "else": {"type": "array", "items": {"$ref": "#/$defs/rule"}}
+            },
+            "unknown": {
+              "title": "What a request gets that no operation answers",
+              "description": "request.allow lists the methods of a known path.",
+              "type": "array", "items": {"$ref": "#/$defs/rule"}
+            },
+            "operations": {
+              "title": "What each operation does",
+              "description": "By operationId: a list of rules, of which the first that applies wins.",
+              "type": "object", "minProperties": 1,
+              "additionalProperties": {
+                "if": {"type": "array"},
+                "then": {"$ref": "#/$defs/rules"},
+                "else": {
+                  "type": "object",
+                  "required": ["rules"],
+                  "properties": {
+                    "why": {"$ref": "#/$defs/why"},
+                    "description": {"title": "What a reader should know", "type": "string"},
+                    "invalid": {
+                      "title": "Who judges requests that break the contract",
+                      "enum": ["rules", "before"]
+                    },
+                    "rules": {"$ref": "#/$defs/rules"}
+                  },
+                  "additionalProperties": false
+                }
+              }
+            },
+            "jobs": {
+              "title": "What happens later",
+              "description": "By the name under which rules schedule it.",
+              "type": "object",
+              "additionalProperties": {
+                "type": "object",
+                "properties": {
+                  "description": {"title": "What a reader should know", "type": "string"},
+                  "why": {"$ref": "#/$defs/why"},
+                  "every": {
+                    "title": "When it runs next",
+                    "description": "A timestamp later than now, asked at the start and at each run; null where it does not run again.",
+                    "$ref": "#/$defs/expression"
+                  },
+                  "rules": {"type": "array", "minItems": 1, "items": {"$ref": "#/$defs/jobRule"}},
+                  "when": {"$ref": "#/$defs/expression"},
+                  "let": {"$ref": "#/$defs/names"},
+                  "chosen": {"$ref": "#/$defs/chosen"},
+                  "do": {"$ref": "#/$defs/steps"}
+                },
+                "anyOf": [{"required": ["rules"]}, {"required": ["do"]}],
+                "additionalProperties": false
+              }
+            },
+            "invariants": {
+              "title": "What holds after every step",
+              "type": "array",
+              "items": {
+                "type": "object",
+                "required": ["name", "holds"],
+                "properties": {
+                  "name": {"type": "string", "minLength": 1},
+                  "holds": {"$ref": "#/$defs/expression"},
+                  "why": {"$ref": "#/$defs/why"}
+                },
+                "additionalProperties": false
+              }
+            }
+          },
+          "additionalProperties": false,
+          "$defs": {
+            \#(SharedSchemaText.why(indentedBy: 4)),
+            "expression": {
+              "title": "An expression",
+              "type": ["string", "boolean", "number", "null"]
+            },
+            "names": {
+              "title": "Values that are computed once",
+              "description": "In order, once the rule applies; each may use those above it.",
+              "type": "object",
+              "additionalProperties": {"$ref": "#/$defs/expression"}
+            },
+            "rules": {"type": "array", "minItems": 1, "items": {"$ref": "#/$defs/rule", "required": ["name"]}},
+            "rule": {
+              "title": "One permitted behaviour",
+              "type": "object",
+              "required": ["respond"],
+              "properties": {
+                "name": {"title": "What findings call it", "type": "string", "minLength": 1},
+                "description": {"title": "What a reader should know", "type": "string"},
+                "why": {"$ref": "#/$defs/why"},
+                "only": {"title": "The operations that it is asked for", "$ref": "#/$defs/operationNames"},
+                "except": {"title": "The operations that it is not asked for", "$ref": "#/$defs/operationNames"},
+                "when": {"title": "Whether it applies", "$ref": "#/$defs/expression"},
+                "let": {"$ref": "#/$defs/names"},
+                "chosen": {"$ref": "#/$defs/chosen"},
+                "do": {"$ref": "#/$defs/steps"},
+                "respond": {"$ref": "#/$defs/answer"},
+                "or": {
+                  "title": "Further permitted outcomes",
+                  "type": "array",
+                  "items": {
+                    "type": "object",
+                    "required": ["respond"],
+                    "properties": {
+                      "name": {"type": "string", "minLength": 1},
+                      "description": {"title": "What a reader should know", "type": "string"},
+                      "why": {"$ref": "#/$defs/why"},
+                      "when": {"title": "Whether it is permitted", "$ref": "#/$defs/expression"},
+                      "let": {"$ref": "#/$defs/names"},
+                      "chosen": {"$ref": "#/$defs/chosen"},
+                      "do": {"$ref": "#/$defs/steps"},
+                      "respond": {"$ref": "#/$defs/answer"}
+                    },
+                    "additionalProperties": false
+                  }
+                },
+                "learn": {
+                  "title": "How a target's configuration is read from its answers",
+                  "type": "array",
+                  "items": {
+                    "type": "object",
+                    "required": ["set"],
+                    "properties": {
+                      "when": {"$ref": "#/$defs/expression"},
+                      "set": {
+                        "description": "Places in config, and expressions.",
+                        "type": "object", "minProperties": 1,
+                        "additionalProperties": {"$ref": "#/$defs/expression"}
+                      }
+                    },
+                    "additionalProperties": false
+                  }
+                },
+                "split": {
+                  "title": "Whether the updates happen in a later step",
+                  "description": "Then 'when' and 'let' are asked when the request arrives, and others may come between.",
+                  "type": "boolean", "default": false
+                }
+              },
+              "additionalProperties": false
+            },
+            "jobRule": {
+              "type": "object",
+              "required": ["name", "do"],
+              "properties": {
+                "name": {"type": "string", "minLength": 1},
+                "description": {"title": "What a reader should know", "type": "string"},
+                "why": {"$ref": "#/$defs/why"},
+                "when": {"$ref": "#/$defs/expression"},
+                "let": {"$ref": "#/$defs/names"},
+                "chosen": {"$ref": "#/$defs/chosen"},
+                "do": {"$ref": "#/$defs/steps"}
+              },
+              "additionalProperties": false
+            },
+            "operationNames": {
+              "type": "array", "minItems": 1, "uniqueItems": true, "items": {"type": "string"}
+            },
+            "chosen": {
+              "title": "What only a server can choose",
+              "type": "object",
+              "additionalProperties": {
+                "type": "object",
+                "properties": {
+                  "like": {
+                    "title": "A pattern",
+                    "description": "# is a digit, ? a small letter, * one of both; \\ takes the next sign as it is.",
+                    "type": "string", "minLength": 1,
+                    "examples": ["order-####"]
+                  },
+                  "uuid": {"const": true},
+                  "hex": {"title": "So many hexadecimal digits", "type": "integer", "minimum": 1, "maximum": 1024},
+                  "bytes": {"title": "So many bytes", "type": "integer", "minimum": 1, "maximum": 65536},
+                  "integer": {"$ref": "#/$defs/range", "required": ["from"]},
+                  "number": {"$ref": "#/$defs/range", "required": ["from", "to"]},
+                  "timestamp": {"$ref": "#/$defs/range", "required": ["from", "to"]},
+                  "boolean": {
+                    "type": "object",
+                    "properties": {"probability": {"type": "number", "minimum": 0, "maximum": 1, "default": 0.5}},
+                    "additionalProperties": false
+                  },
+                  "choose": {"title": "One of several", "type": "array", "minItems": 1},
+                  "propose": {
+                    "title": "What the mock takes",
+                    "description": "An expression; a live backend may choose anything that its contract permits."
+                  },
+                  "unique": {
+                    "title": "Whether no value comes twice",
+                    "description": "A name makes one set for several choices.",
+                    "type": ["boolean", "string"]
+                  }
+                },
+                "oneOf": [
+                  {"required": ["like"]}, {"required": ["uuid"]}, {"required": ["hex"]},
+                  {"required": ["bytes"]}, {"required": ["integer"]}, {"required": ["number"]},
+                  {"required": ["timestamp"]}, {"required": ["boolean"]}, {"required": ["choose"]},
+                  {"required": ["propose"]}
+                ],
+                "additionalProperties": false
+              }
+            },
+            "range": {
+              "type": "object",
+              "properties": {
+                "from": {"$ref": "#/$defs/expression"},
+                "to": {"$ref": "#/$defs/expression"}
+              },
+              "additionalProperties": false
+            },
+            "steps": {
+              "title": "What happens, in order",
+              "description": "Right sides read the state before the rule.",
+              "type": "array", "minItems": 1,
+              "items": {"$ref": "#/$defs/step"}
+            },
+            "step": {
+              "type": "object",
+              "properties": {
+                "for": {
+                  "title": "What it is repeated for",
+                  "description": "A name, and a list or a map, whose keys are taken in order.",
+                  "type": "object", "minProperties": 1, "maxProperties": 1,
+                  "additionalProperties": {"$ref": "#/$defs/expression"}
+                },
+                "when": {"title": "Whether it is done", "$ref": "#/$defs/expression"},
+                "chosen": {"$ref": "#/$defs/chosen"},
+                "set": {"title": "Places in the state, and what they become", "type": "object", "minProperties": 1},
+                "append": {"title": "Lists in the state, and what they get", "type": "object", "minProperties": 1},
+                "remove": {
+                  "title": "Places in the state that go",
+                  "if": {"type": "array"},
+                  "then": {"items": {"type": "string"}, "minItems": 1},
+                  "else": {"type": "string"}
+                },
+                "schedule": {
+                  "title": "A job that runs later",
+                  "type": "object",
+                  "required": ["job", "at"],
+                  "properties": {
+                    "job": {"type": "string"},
+                    "key": {"title": "What tells it from others; scheduled again, it moves"},
+                    "at": {"title": "When", "$ref": "#/$defs/expression"},
+                    "with": {"title": "What it is given"}
+                  },
+                  "additionalProperties": false
+                },
+                "cancel": {
+                  "title": "A job that does not run any more",
+                  "type": "object",
+                  "required": ["job", "key"],
+                  "properties": {"job": {"type": "string"}, "key": true},
+                  "additionalProperties": false
+                },
+                "emit": {
+                  "title": "What the backend sends by itself",
+                  "type": "object",
+                  "oneOf": [{"required": ["webhook"]}, {"required": ["event"]}],
+                  "properties": {
+                    "webhook": {"title": "An operation of the contract's webhooks", "type": "string"},
+                    "event": {"title": "A name of the model's own", "type": "string"},
+                    "to": {"title": "Whom it goes to"},
+                    "headers": {"type": "object"},
+                    "body": {"title": "What it says"}
+                  },
+                  "additionalProperties": false
+                },
+                "do": {"$ref": "#/$defs/steps"}
+              },
+              "anyOf": [
+                {"required": ["set"]}, {"required": ["append"]}, {"required": ["remove"]},
+                {"required": ["schedule"]}, {"required": ["cancel"]}, {"required": ["emit"]},
+                {"required": ["do"]}
+              ],
+              "additionalProperties": false
+            },
+            "answer": {
+              "title": "What is answered, read from the state after the rule",
+              "type": "object",
+              "properties": {
+                "status": {"title": "200 unless it is said", "type": ["integer", "string"]},
+                "headers": {"title": "Header fields; null leaves one out", "type": "object"},
+                "body": {"title": "Data, written as JSON, or as text where the contract has text"},
+                "bytes": {"title": "An expression that gives bytes", "type": "string"},
+                "file": {"title": "A file of the spec", "type": "string"},
+                "type": {"title": "The media type; the contract's first unless it is said", "type": "string"}
+              },
+              "dependentSchemas": {
+                "body": {"properties": {"bytes": false, "file": false}},
+                "bytes": {"properties": {"file": false}}
+              },
+              "additionalProperties": false
+            }
+          }
+        }
+
+        """#
+}

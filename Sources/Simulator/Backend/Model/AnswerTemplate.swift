@@ -1,0 +1,48 @@
+import Contracts
+
+/// An answer of a rule, whose parts may be computed.
+final class AnswerTemplate: Sendable {
+    /// What the body is made of.
+    enum Content: Sendable {
+        case none
+        case data(DataTemplate)
+        case bytes(Expression)
+        case file([UInt8])
+    }
+
+    /// A header field; one whose value is null is left out.
+    struct Header: Sendable {
+        let name: String
+        let value: DataTemplate
+    }
+
+    let status: DataTemplate
+    let headers: [Header]
+    let content: Content
+    /// The media type; nil for the one that the contract gives the status.
+    let type: DataTemplate?
+    /// Where the answer stands in the model.
+    let place: Value
+
+    init(
+        status: DataTemplate, headers: [Header], content: Content, type: DataTemplate?, place: Value
+    ) {
+        self.status = status
+        self.headers = headers
+        self.content = content
+        self.type = type
+        self.place = place
+    }
+
+    /// Whether it is the same whenever it is given.
+    var isConstant: Bool {
+        let isWritten =
+            switch content {
+            case .none, .file: true
+            case .data(let data): data.constant != nil
+            case .bytes: false
+            }
+        let computed = [status, type].compactMap { $0 } + headers.map(\.value)
+        return isWritten && computed.allSatisfy { $0.constant != nil }
+    }
+}

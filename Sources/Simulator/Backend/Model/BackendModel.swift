@@ -1,0 +1,147 @@
+import Contracts
+
+/// How a backend behaves: for a state, a request and a time, which answers are permitted and what
+/// state follows each.
+///
+/// A model is read from `backend.yaml` once and never changes; what happens stands in a
+/// `BackendState`, and `Backend` leads from one state to the next.
+public final class BackendModel: Sendable {
+    /// The contract that requests and answers are held against.
+    public let contract: Contract
+    /// Judges requests and answers.
+    public let judge: ExchangeJudge
+    /// What may be wrong with the model, short of what keeps it from being used.
+    public let warnings: [Diagnostic]
+    /// The rules that are asked before a request is held against the contract.
+    public let before: [BackendRule]
+    /// The rules for requests that break the contract.
+    public let invalid: [BackendRule]
+    /// The rules for requests that no operation answers.
+    public let unknown: [BackendRule]
+    /// The operations with rules, in the order of the contract.
+    public let operations: [OperationModel]
+    /// What happens later.
+    public let jobs: [JobModel]
+    /// What holds after every step.
+    public let invariants: [Invariant]
+    let scope: ExpressionScope
+    /// What the rules look at of a request.
+    let requestUse: FieldUse
+    let config: DatumMap
+    let data: DatumMap
+    let start: [(name: String, value: DataTemplate)]
+    private let places: [String: Int]
+
+    init(_ parts: BackendParts, warnings: [Diagnostic]) {
+        contract = parts.contract
+        judge = ExchangeJudge(parts.contract)
+        self.warnings = warnings
+        before = parts.before
+        invalid = parts.invalid
+        unknown = parts.unknown
+        operations = parts.operations
+        jobs = parts.jobs
+        invariants = parts.invariants
+        scope = parts.scope
+        requestUse = parts.requestUse
+        config = parts.config
+        data = parts.data
+        start = parts.start
+        places = Dictionary(
+            parts.operations.enumerated().map { ($0.element.id, $0.offset) },
+            uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The behaviour of an operation; nil where the model has none.
+    public func operation(_ id: String) -> OperationModel? { places[id].map { operations[$0] } }
+
+    /// The names of what a deployment may set otherwise, in order.
+    public var configNames: [String] {
+        config.keys.compactMap { if case .string(let name) = $0 { name } else { nil } }
+    }
+
+    /// Every rule with the name under which it is counted, in the order of the model.
+    public var ruleNames: [RuleName] {
+        let lists =
+            [("before", before), ("invalid", invalid), ("unknown", unknown)]
+            + operations.map { ($0.id, $0.rules) }
+        return lists.flatMap { owner, rules in
+            rules.flatMap { rule in
+                [RuleName(owner: owner, rule: rule.name)]
+                    + rule.alternatives.compactMap(\.name).map {
+                        RuleName(owner: owner, rule: rule.name, alternative: $0)
+                    }
+            }
+        } + jobs.flatMap { job in job.rules.map { RuleName(owner: job.name, rule: $0.name) } }
+    }
+}
+
+/// What a model is made of, once it was read.
+struct BackendParts {
+    let contract: Contract
+    var before: [BackendRule] = []
+    var invalid: [BackendRule] = []
+    var unknown: [BackendRule] = []
+    var operations: [OperationModel] = []
+    var jobs: [JobModel] = []
+    var invariants: [Invariant] = []
+    var scope: ExpressionScope
+    var requestUse = FieldUse(of: "request")
+    var config = DatumMap()
+    var data = DatumMap()
+    var start: [(name: String, value: DataTemplate)] = []
+}
+
+/// How one operation behaves.
+public struct OperationModel: Sendable {
+    /// The `operationId`.
+    public let id: String
+    /// The rules, of which the first that applies wins.
+    public let rules: [BackendRule]
+    /// Whether its rules are asked also where a request breaks the contract.
+    public let judgesInvalidRequests: Bool
+    /// Where it stands in the model.
+    public let place: Value
+}
+
+/// Something that happens later by itself.
+public struct JobModel: Sendable {
+    /// The name by which rules plan it.
+    public let name: String
+    /// The rules, of which the first that applies wins; where none does, nothing happens.
+    public let rules: [BackendRule]
+    /// When it runs next, for jobs that come again and again.
+    let recurrence: Expression?
+    /// Where it stands in the model.
+    public let place: Value
+}
+
+/// What holds in every state.
+public struct Invariant: Sendable {
+    /// What findings call it.
+    public let name: String
+    /// Whether it holds.
+    let condition: Expression
+    /// Where it stands in the model.
+    public let place: Value
+}
+
+/// The name of a rule among all of a model.
+public struct RuleName: Sendable, Hashable {
+    /// The operation, the job, or `before`, `invalid` or `unknown`.
+    public let owner: String
+    /// The rule.
+    public let rule: String
+    /// The alternative; nil for what the rule itself says.
+    public let alternative: String?
+
+    /// The name of a rule, or of one of its alternatives.
+    public init(owner: String, rule: String, alternative: String? = nil) {
+        self.owner = owner
+        self.rule = rule
+        self.alternative = alternative
+    }
+
+    /// The name as reports show it, such as `createOrder: sold out`.
+    public var text: String { "\(owner): \(rule)" + (alternative.map { " or \($0)" } ?? "") }
+}

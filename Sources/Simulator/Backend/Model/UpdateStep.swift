@@ -1,0 +1,97 @@
+import Contracts
+
+/// One entry of a `do` list: some changes, perhaps for every element of something.
+final class UpdateStep: Sendable {
+    /// What the step is repeated for; nil where it is done once.
+    let loop: NamedExpression?
+    /// Which elements it is done for, or whether it is done at all.
+    let condition: Expression?
+    /// What is chosen anew each time.
+    let chosen: [ChosenName]
+    let changes: [Change]
+    /// Steps inside, which see the element.
+    let steps: [UpdateStep]
+
+    init(
+        loop: NamedExpression?, condition: Expression?, chosen: [ChosenName], changes: [Change],
+        steps: [UpdateStep]
+    ) {
+        self.loop = loop
+        self.condition = condition
+        self.chosen = chosen
+        self.changes = changes
+        self.steps = steps
+    }
+}
+
+extension UpdateStep {
+    /// The members of the state that the step writes into.
+    var writtenMembers: [String] {
+        changes.compactMap(\.target?.member) + steps.flatMap(\.writtenMembers)
+    }
+}
+
+/// A change of the state, or something that is sent or planned.
+enum Change: Sendable {
+    case set(UpdateTarget, DataTemplate)
+    case append(UpdateTarget, DataTemplate)
+    case remove(UpdateTarget)
+    case schedule(ScheduleTemplate)
+    case cancel(job: Int, key: DataTemplate)
+    case emit(EmissionTemplate)
+
+    /// The place that is written to; nil where none is.
+    var target: UpdateTarget? {
+        switch self {
+        case .set(let target, _), .append(let target, _), .remove(let target): target
+        case .schedule, .cancel, .emit: nil
+        }
+    }
+}
+
+/// A place in the state that is written to: a member, and the keys below it.
+struct UpdateTarget: Sendable {
+    /// What the place is in: `state`, or `config` where something is learned.
+    let root: String
+    /// The keys on the way down, at least one.
+    let keys: [Key]
+    /// Where it is written.
+    let place: ExpressionPlace
+    let caret: Int
+
+    /// The member that the place is in; nil where that is computed.
+    var member: String? { if case .name(let name) = keys[0] { name } else { nil } }
+
+    enum Key: Sendable {
+        case name(String)
+        case computed(Expression)
+    }
+}
+
+/// A job that is planned.
+struct ScheduleTemplate: Sendable {
+    /// The job by its place among the model's jobs.
+    let job: Int
+    /// What tells it from others of its kind; planning it again moves it.
+    let key: DataTemplate?
+    /// When it runs.
+    let time: Expression
+    /// What it is given.
+    let data: DataTemplate
+}
+
+/// Something that the backend sends by itself.
+struct EmissionTemplate: Sendable {
+    /// What it is: a webhook of the contract, or an event of the model's own.
+    enum Kind: Sendable {
+        case webhook(Contracts.Operation)
+        case event(String)
+    }
+
+    let kind: Kind
+    /// Whom it goes to.
+    let recipient: DataTemplate?
+    let headers: [AnswerTemplate.Header]
+    let body: DataTemplate?
+    let place: Value
+}

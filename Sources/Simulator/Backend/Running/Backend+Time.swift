@@ -1,0 +1,108 @@
+import Contracts
+
+/// What happens by itself.
+extension Backend {
+    /// The state at the start, with the first run of every recurring job planned.
+    ///
+    /// - Parameter config: what a deployment sets otherwise than the model.
+    public func start(
+        at now: Instant, config: DatumMap = DatumMap()
+    ) throws(BackendFailure) -> BackendState {
+        var settings = model.config
+        for place in 0..<config.count {
+            let entry = config.entry(at: place)
+            settings.set(entry.key, to: entry.value)
+        }
+        var state = BackendState(data: DatumMap(), config: settings)
+        do throws(BackendFault) {
+            bind(state, now)
+            for (name, template) in model.start {
+                state.data.set(.string(name), to: try evaluation.value(of: template))
+                // A later member may speak of an earlier one.
+                evaluation[.state] = .map(state.data)
+            }
+            for job in model.jobs.indices { try plan(job, in: &state, after: now) }
+            try checkInvariants()
+            return state
+        } catch {
+            throw BackendFailure(error.diagnostics)
+        }
+    }
+
+    /// The state after time has passed, and what came of the jobs that ran, in order.
+    public func advance(
+        _ state: BackendState, to now: Instant, _ choices: inout some ChoiceSource
+    ) -> (state: BackendState, turns: [Turn]) {
+        var state = state
+        var turns: [Turn] = []
+        while let turn = step(state, upTo: now, &choices) {
+            state = turn.state
+            turns.append(turn)
+        }
+        return (state, turns)
+    }
+
+    /// What comes of the next job that is due; nil where none is.
+    public func step(
+        _ state: BackendState, upTo now: Instant, _ choices: inout some ChoiceSource
+    ) -> Turn? {
+        var state = state
+        guard let entry = state.schedule.takeDue(at: now) else { return nil }
+        let job = model.jobs[entry.job]
+        var turn: Turn
+        do throws(BackendFault) {
+            turn = try run(job, entry, state, &choices)
+        } catch {
+            turn = Turn(
+                state: state, rule: RuleName(owner: job.name, rule: job.rules.first?.name ?? ""),
+                faults: error.diagnostics)
+        }
+        do throws(BackendFault) {
+            bind(turn.state, entry.time)
+            try plan(entry.job, in: &turn.state, after: entry.time)
+        } catch {
+            turn.faults += error.diagnostics
+        }
+        return turn
+    }
+
+    private func run(
+        _ job: JobModel, _ entry: Schedule.Entry, _ state: BackendState,
+        _ choices: inout some ChoiceSource
+    ) throws(BackendFault) -> Turn {
+        bind(state, entry.time, with: entry.data)
+        guard let rule = try first(of: job.rules, nil) else { return Turn(state: state) }
+        for name in rule.names { evaluation[name.slot] = try evaluation.value(of: name.expression) }
+        var run = RuleRun(model: model, evaluation: evaluation, now: entry.time, state: state)
+        try run.perform(rule.outcome, &choices)
+        evaluation[.state] = .map(run.state.data)
+        try checkInvariants()
+        return Turn(
+            state: run.state, emissions: run.emissions,
+            rule: RuleName(owner: job.name, rule: rule.name))
+    }
+
+    /// Plans the next run of a recurring job.
+    private func plan(
+        _ number: Int, in state: inout BackendState, after now: Instant
+    ) throws(BackendFault) {
+        let job = model.jobs[number]
+        guard let recurrence = job.recurrence else { return }
+        let value = try evaluation.value(of: recurrence)
+        if value.kind == .null { return }
+        guard case .timestamp(let next) = value, next > now else {
+            throw BackendFault(
+                at: job.place, "the next run of \(quoted(job.name)) is not after the present one",
+                remedy: "let 'every' give a timestamp that is later than now, or null")
+        }
+        state.schedule.plan(job: number, key: nil, at: next, with: .null)
+    }
+}
+
+/// Why a model cannot be started.
+public struct BackendFailure: Error, Sendable {
+    /// What is wrong, in order.
+    public let diagnostics: [Diagnostic]
+
+    init(_ diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
+}

@@ -1,0 +1,281 @@
+import Contracts
+
+/// Leads a model from state to state: what comes of a request, of a job, of time that passes.
+///
+///     let backend = Backend(model)
+///     var choices = SeededChoices(seed: 1)
+///     let start = try backend.start(at: now, &choices)
+///     let turn = backend.answer(call, in: start, at: now, &choices)
+///     turn.response  // and turn.state, from which to go on
+///
+/// It keeps room to evaluate in and nothing else, so that everything follows from what it is
+/// given; one thread at a time may use it.
+public final class Backend {
+    /// How the backend behaves.
+    public let model: BackendModel
+    /// Which of several permitted outcomes is taken.
+    public let alternatives: Alternatives
+    /// Whether an invariant that does not hold any more is a fault of the model; a model that was
+    /// broken on purpose is to show what comes of it.
+    public let checksInvariants: Bool
+    let evaluation: Evaluation
+    private var constants = ConstantAnswers()
+
+    /// A backend that behaves as a model says.
+    public init(
+        _ model: BackendModel, alternatives: Alternatives = .chosen, checksInvariants: Bool = true
+    ) {
+        self.model = model
+        self.checksInvariants = checksInvariants
+        self.alternatives = alternatives
+        evaluation = Evaluation(of: model.scope)
+        evaluation[.data] = .map(model.data)
+    }
+
+    /// Which of several permitted outcomes is taken.
+    public enum Alternatives: Sendable {
+        /// Always the rule's own.
+        case first
+        /// One of them, which is a choice.
+        case chosen
+    }
+
+    /// What comes of a request: the answer and the state that follows.
+    ///
+    /// What is due before is not done here; `advance` does that.
+    public func answer(
+        _ call: BackendCall, in state: BackendState, at now: Instant,
+        _ choices: inout some ChoiceSource
+    ) -> Turn {
+        switch receive(call, in: state, at: now) {
+        case .answered(let turn): return turn
+        case .accepted(let work): return finish(work, in: state, at: now, &choices)
+        }
+    }
+
+    /// A request whose rule is known and whose updates are still to be made.
+    public struct Work: Sendable {
+        /// The rule that applies.
+        public let rule: RuleName
+        /// Whether the model says that the updates happen in a later step.
+        public let isSplit: Bool
+        let subject: BackendRule
+        let reading: RequestReading
+        let request: Datum
+        /// The values of the rule's names, as they were when the request arrived.
+        let values: [Datum]
+    }
+
+    /// What comes of a request's arrival.
+    public enum Reception: Sendable {
+        /// The answer needs no rule of the model, or the model has none to give.
+        case answered(Turn)
+        /// A rule applies.
+        case accepted(Work)
+    }
+
+    /// Finds the rule that applies to a request, without changing anything.
+    public func receive(_ call: BackendCall, in state: BackendState, at now: Instant) -> Reception {
+        if let response = constants.response(to: call) {
+            return .answered(response.turn(in: state))
+        }
+        let reading = model.judge.reading(of: call.unprefixed)
+        if let response = constants.response(to: reading, of: call, in: model) {
+            return .answered(response.turn(in: state))
+        }
+        let request = RequestDatum(
+            call: call, reading: reading, use: model.requestUse
+        ).datum
+        bind(state, now, request: request)
+        do throws(BackendFault) {
+            guard let (owner, rule) = try rule(for: reading) else {
+                return .answered(unruled(reading, state))
+            }
+            var values: [Datum] = []
+            for name in rule.names {
+                let value = try evaluation.value(of: name.expression)
+                evaluation[name.slot] = value
+                values.append(value)
+            }
+            return .accepted(
+                Work(
+                    rule: RuleName(owner: owner, rule: rule.name), isSplit: rule.isSplit,
+                    subject: rule, reading: reading, request: request, values: values))
+        } catch {
+            return .answered(failed(error, state))
+        }
+    }
+
+    /// Makes the updates of a rule that applies, and answers.
+    ///
+    /// - Parameter state: the state as it is now, which for a split rule may be another than the
+    ///   one in which its condition was asked.
+    public func finish(
+        _ work: Work, in state: BackendState, at now: Instant, _ choices: inout some ChoiceSource
+    ) -> Turn {
+        bind(state, now, request: work.request)
+        for (name, value) in zip(work.subject.names, work.values) { evaluation[name.slot] = value }
+        var name = work.rule
+        do throws(BackendFault) {
+            let outcome = try outcome(of: work, &choices)
+            name = RuleName(
+                owner: work.rule.owner, rule: work.rule.rule, alternative: outcome.name)
+            var run = RuleRun(model: model, evaluation: evaluation, now: now, state: state)
+            try run.perform(outcome, &choices)
+            evaluation[.state] = .map(run.state.data)
+            var turn = Turn(state: run.state, emissions: run.emissions, rule: name)
+            if let answer = outcome.answer {
+                turn.response = try response(answer, work.reading)
+            }
+            if outcome.changesState { try checkInvariants() }
+            return turn
+        } catch {
+            var turn = failed(error, state)
+            turn.rule = name
+            return turn
+        }
+    }
+
+    /// The state once the configuration that an answer tells has been read from it.
+    ///
+    /// For a live backend whose hours or capacity nobody wrote down: what its answer to the request
+    /// shows is held to afterwards.
+    public func learned(
+        from response: Exchange.Response, to work: Work, in state: BackendState, at now: Instant
+    ) throws(BackendFailure) -> BackendState {
+        bind(state, now, request: work.request)
+        for (name, value) in zip(work.subject.names, work.values) { evaluation[name.slot] = value }
+        evaluation[.response] = response.datum
+        var state = state
+        do throws(BackendFault) {
+            for lesson in work.subject.lessons where try evaluation.holds(lesson.condition) {
+                for (target, expression) in lesson.learned {
+                    let value = try evaluation.value(of: expression)
+                    try target.write(.set(value), into: &state.config, in: evaluation)
+                }
+            }
+        } catch {
+            throw BackendFailure(error.diagnostics)
+        }
+        return state
+    }
+
+    private func outcome(
+        of work: Work, _ choices: inout some ChoiceSource
+    ) throws(BackendFault) -> RuleOutcome {
+        if work.subject.alternatives.isEmpty || alternatives == .first {
+            return work.subject.outcome
+        }
+        var permitted = [work.subject.outcome]
+        for outcome in work.subject.alternatives where try evaluation.holds(outcome.condition) {
+            permitted.append(outcome)
+        }
+        let point = ChoicePoint("\(work.rule.text)/or", among: UInt64(permitted.count))
+        return permitted[Int(choices.choose(point))]
+    }
+
+    // MARK: Rules
+
+    private func rule(
+        for reading: RequestReading
+    ) throws(BackendFault) -> (owner: String, rule: BackendRule)? {
+        guard let operation = reading.operation else {
+            return try first(of: model.unknown, nil).map { ("unknown", $0) }
+        }
+        if let rule = try first(of: model.before, operation.id) { return ("before", rule) }
+        let own = model.operation(operation.id)
+        if reading.isInvalid, own?.judgesInvalidRequests != true {
+            return try first(of: model.invalid, operation.id).map { ("invalid", $0) }
+        }
+        guard let own else { return nil }
+        if let rule = try first(of: own.rules, nil) { return (own.id, rule) }
+        throw BackendFault(
+            at: own.place, check: "no-rule", "no rule of \(quoted(own.id)) applies to the request",
+            remedy: "end the list with a rule without 'when'")
+    }
+
+    func first(
+        of rules: [BackendRule], _ operation: String?
+    ) throws(BackendFault) -> BackendRule? {
+        for rule in rules {
+            if let operation, !rule.concerns(operation) { continue }
+            if try evaluation.holds(rule.condition) { return rule }
+        }
+        return nil
+    }
+
+    func bind(_ state: BackendState, _ now: Instant, request: Datum = .null, with: Datum = .null) {
+        evaluation[.state] = .map(state.data)
+        evaluation[.config] = .map(state.config)
+        evaluation[.now] = .timestamp(now)
+        evaluation[.request] = request
+        evaluation[.with] = with
+        evaluation[.response] = .null
+    }
+
+    func checkInvariants() throws(BackendFault) {
+        guard checksInvariants else { return }
+        for invariant in model.invariants where try !evaluation.holds(invariant.condition) {
+            throw BackendFault(
+                at: invariant.place, check: "broken-invariant",
+                "the invariant \(quoted(invariant.name)) does not hold any more")
+        }
+    }
+
+    // MARK: Answers
+
+    private func response(
+        _ template: AnswerTemplate, _ reading: RequestReading
+    ) throws(BackendFault) -> Exchange.Response {
+        let writer = AnswerWriter(evaluation: evaluation, operation: reading.operation)
+        let response = try writer.answer(template)
+        guard reading.operation != nil else { return response }
+        let faults = model.judge.brokenFaults(in: response, to: reading)
+        if faults.isEmpty { return response }
+        throw BackendFault(faults.map { $0.diagnostic(at: template.place) })
+    }
+
+    /// The answer where the model has nothing to say.
+    private func unruled(_ reading: RequestReading, _ state: BackendState) -> Turn {
+        Turn(state: state, response: ProblemDetails.response(to: reading))
+    }
+
+    private func failed(_ fault: BackendFault, _ state: BackendState) -> Turn {
+        Turn(state: state, response: ProblemDetails.modelFault, faults: fault.diagnostics)
+    }
+}
+
+extension RequestReading {
+    /// Whether the request breaks the contract.
+    var isInvalid: Bool { !brokenFaults.isEmpty }
+}
+
+extension ExchangeFault {
+    /// The fault of an answer that stands in a model, with a note where the contract says otherwise.
+    func diagnostic(at place: Value) -> Diagnostic {
+        let notes = diagnostic.map {
+            [Diagnostic.Note(file: $0.file, position: $0.position, message: "promised here")]
+        }
+        return place.diagnostic(
+            check: "broken-contract",
+            "the answer breaks the contract: \(self.place.text): \(sentence)",
+            notes: notes ?? [])
+    }
+}
+
+extension BackendModel {
+    /// In what an emission departs from the webhook that it is.
+    func faults(
+        in emission: Emission, as operation: Contracts.Operation, at place: Value
+    ) -> [Diagnostic] {
+        var headers = emission.headers
+        if headers["content-type"] == nil {
+            headers.fields.append(.init("Content-Type", "application/json"))
+        }
+        let body = emission.body.kind == .null ? [] : Array(emission.body.json.utf8)
+        let request = Exchange.Request(
+            method: operation.method, target: "/", headers: headers, body: body)
+        return judge.faults(in: Exchange(request: request), as: operation)
+            .filter { $0.severity == .broken }.map { $0.diagnostic(at: place) }
+    }
+}

@@ -1,0 +1,36 @@
+import Contracts
+
+/// Evaluation in a model, where an expression without a value is a fault of the model.
+extension Evaluation {
+    func value(of expression: Expression) throws(BackendFault) -> Datum {
+        do throws(ExpressionFault) {
+            return try expression.value(in: self)
+        } catch {
+            throw BackendFault(error)
+        }
+    }
+
+    func value(of template: DataTemplate) throws(BackendFault) -> Datum {
+        do throws(ExpressionFault) {
+            return try template.datum(in: self)
+        } catch {
+            throw BackendFault(error)
+        }
+    }
+
+    /// Whether a condition holds; what there is no condition for does.
+    func holds(_ condition: Expression?) throws(BackendFault) -> Bool {
+        guard let condition else { return true }
+        guard case .bool(let holds) = try value(of: condition) else {
+            throw BackendFault(
+                condition.fault(
+                    .function("condition", reason: "expected true or false", remedy: nil)))
+        }
+        return holds
+    }
+
+    subscript(global: ScopeLayout.Global) -> Datum {
+        get { self[global.slot] }
+        set { self[global.slot] = newValue }
+    }
+}

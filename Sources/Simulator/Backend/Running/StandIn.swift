@@ -1,0 +1,72 @@
+import Contracts
+
+/// A backend that stands in for a real one: it remembers what its clients did.
+///
+///     let standIn = try StandIn(model, at: now)
+///     standIn.answer(BackendCall(request)).response
+///
+/// Requests are answered one after the other, each in the state that the last one left. One thread
+/// at a time may use it.
+public final class StandIn {
+    /// What a stand-in starts from.
+    public struct Settings: Sendable {
+        /// What everything that a server chooses is drawn from.
+        public var seed: UInt64
+        /// What a deployment sets otherwise than the model.
+        public var config: DatumMap
+        /// Which of several permitted outcomes is taken.
+        public var alternatives: Backend.Alternatives
+
+        /// Settings; without any, the first outcomes of seed 1.
+        public init(
+            seed: UInt64 = 1, config: DatumMap = DatumMap(),
+            alternatives: Backend.Alternatives = .first
+        ) {
+            self.seed = seed
+            self.config = config
+            self.alternatives = alternatives
+        }
+    }
+
+    /// What leads from state to state.
+    public let backend: Backend
+    /// What the backend remembers.
+    public internal(set) var state: BackendState
+    /// What its clock shows.
+    public private(set) var now: Instant
+    private let settings: Settings
+    var choices: SeededChoices
+
+    /// A stand-in whose clock begins at an instant.
+    public init(
+        _ model: BackendModel, at now: Instant, _ settings: Settings = Settings()
+    ) throws(BackendFailure) {
+        backend = Backend(model, alternatives: settings.alternatives)
+        self.settings = settings
+        self.now = now
+        choices = SeededChoices(seed: settings.seed)
+        state = try backend.start(at: now, config: settings.config)
+    }
+
+    /// Lets time pass, and does what is due; the clock is never put back.
+    public func advance(to time: Instant) -> [Turn] {
+        now = max(now, time)
+        let (state, turns) = backend.advance(state, to: now, &choices)
+        self.state = state
+        return turns
+    }
+
+    /// What comes of a request.
+    public func answer(_ call: BackendCall) -> Turn {
+        let turn = backend.answer(call, in: state, at: now, &choices)
+        state = turn.state
+        return turn
+    }
+
+    /// Begins again, with an empty memory and the same choices as at first.
+    public func reset(at time: Instant) throws(BackendFailure) {
+        state = try backend.start(at: time, config: settings.config)
+        now = time
+        choices = SeededChoices(seed: settings.seed)
+    }
+}

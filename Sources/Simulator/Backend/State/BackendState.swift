@@ -1,0 +1,23 @@
+import Contracts
+
+/// Everything that a backend remembers, as a value.
+///
+/// Copying one is cheap, and a copy never changes with the original, so that whoever explores can
+/// go on from any of them.
+public struct BackendState: Sendable {
+    /// What the rules call `state`.
+    public var data: DatumMap
+    /// What the rules call `config`.
+    public var config: DatumMap
+    /// What was given out and may not be given out again, by the name of its set.
+    var given: DatumMap
+    /// What happens later, in the order in which it will.
+    public internal(set) var schedule: Schedule
+
+    init(data: DatumMap, config: DatumMap) {
+        self.data = data
+        self.config = config
+        given = DatumMap()
+        schedule = Schedule()
+    }
+}

@@ -1,0 +1,49 @@
+import Contracts
+
+/// What happens later, in the order in which it will.
+public struct Schedule: Sendable {
+    /// One job that is planned.
+    public struct Entry: Sendable {
+        /// When it runs.
+        public let time: Instant
+        /// Which was planned first, among those of one instant.
+        let order: Int
+        /// The job by its place among the model's jobs.
+        public let job: Int
+        /// What tells it from others of its kind.
+        public let key: String?
+        /// What it is given.
+        public let data: Datum
+    }
+
+    /// The planned jobs, the next one first.
+    public private(set) var entries: [Entry] = []
+    private var planned = 0
+
+    /// When something happens next; nil where nothing does.
+    public var next: Instant? { entries.first?.time }
+
+    /// Plans a job; one of the same kind and key is moved.
+    mutating func plan(job: Int, key: String?, at time: Instant, with data: Datum) {
+        if let key { cancel(job: job, key: key) }
+        let entry = Entry(time: time, order: planned, job: job, key: key, data: data)
+        planned += 1
+        var (low, high) = (0, entries.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if entries[middle].time <= time { low = middle + 1 } else { high = middle }
+        }
+        entries.insert(entry, at: low)
+    }
+
+    /// Takes a planned job out; nothing happens where there is none.
+    mutating func cancel(job: Int, key: String) {
+        entries.removeAll { $0.job == job && $0.key?.utf8.elementsEqual(key.utf8) == true }
+    }
+
+    /// Takes out the next job that is due.
+    mutating func takeDue(at time: Instant) -> Entry? {
+        guard let first = entries.first, first.time <= time else { return nil }
+        return entries.removeFirst()
+    }
+}

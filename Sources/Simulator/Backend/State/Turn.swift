@@ -1,0 +1,27 @@
+import Contracts
+
+/// What came of a request or of a job.
+public struct Turn: Sendable {
+    /// The state that follows.
+    public var state: BackendState
+    /// The answer; nil for a job.
+    public var response: Exchange.Response?
+    /// What the backend sent by itself, in order.
+    public var emissions: [Emission]
+    /// The rule that applied; nil where none did.
+    public var rule: RuleName?
+    /// Where the model does not keep its own promises, or has no value to give. A turn with faults
+    /// leaves the state as it was.
+    public var faults: [Diagnostic]
+
+    init(
+        state: BackendState, response: Exchange.Response? = nil, emissions: [Emission] = [],
+        rule: RuleName? = nil, faults: [Diagnostic] = []
+    ) {
+        self.state = state
+        self.response = response
+        self.emissions = emissions
+        self.rule = rule
+        self.faults = faults
+    }
+}

@@ -1,0 +1,60 @@
+import Contracts
+
+/// A spec that was read: its contract, and how its backend behaves if that is described.
+public struct Spec: Sendable {
+    /// What the API is.
+    public let contract: Contract
+    /// What expressions may call, with the calendars of the spec.
+    public let functions: FunctionTable
+    /// How the backend behaves; nil where the spec does not say.
+    public let model: BackendModel?
+
+    /// Reads a spec; it is nil where something is wrong that keeps it from being used.
+    ///
+    /// - Parameter zones: the time zones that expressions may ask for.
+    public static func load(
+        _ files: SpecFiles, zones: ZoneDatabase
+    ) -> (spec: Spec?, diagnostics: [Diagnostic]) {
+        guard let path = SpecCheck.contracts.first(where: files.paths.contains) else {
+            return (nil, [])
+        }
+        var diagnostics: [Diagnostic] = []
+        do throws(DocumentFailure) {
+            let document = try files.document(path)
+            let (contract, faults) = Contract.load(
+                root: document, path: path, registry: files.registry)
+            diagnostics += faults
+            guard let contract, !faults.contains(where: { $0.severity == .error }) else {
+                return (nil, diagnostics)
+            }
+            let functions = FunctionTable.standard(zones: zones, calendars: calendars(of: files))
+            let (model, isBroken) = try model(files, contract, functions, &diagnostics)
+            if isBroken { return (nil, diagnostics.toldOnce()) }
+            let spec = Spec(contract: contract, functions: functions, model: model)
+            return (spec, diagnostics.toldOnce())
+        } catch {
+            return (nil, (diagnostics + error.diagnostics).toldOnce())
+        }
+    }
+
+    private static func model(
+        _ files: SpecFiles, _ contract: Contract, _ functions: FunctionTable,
+        _ diagnostics: inout [Diagnostic]
+    ) throws(DocumentFailure) -> (model: BackendModel?, isBroken: Bool) {
+        guard files.paths.contains(FileKind.backend.folder) else { return (nil, false) }
+        let source = BackendSource(
+            document: try files.document(FileKind.backend.folder), contract: contract,
+            functions: functions, files: files)
+        let (model, faults) = BackendModel.load(source)
+        diagnostics += faults
+        return (model, model == nil)
+    }
+
+    /// The calendars that stand in the spec.
+    public static func calendars(of files: SpecFiles) -> CalendarLibrary {
+        let folder = FileKind.calendar.folder
+        return CalendarLibrary { file throws(DocumentFailure) in
+            files.paths.contains(folder + file) ? try files.document(folder + file) : nil
+        }
+    }
+}

@@ -1,0 +1,22 @@
+import Contracts
+import Simulator
+import Testing
+
+/// A change of the lending library's model, and what is told of it.
+struct ModelChange: Sendable, CustomTestStringConvertible {
+    /// What stands in the model.
+    let from: String
+    /// What stands there instead.
+    let to: String
+    /// A part of what is told.
+    let told: String
+
+    var testDescription: String { to }
+
+    /// The spec with the change, and what is wrong with it.
+    func load() throws -> (spec: Spec?, diagnostics: [Diagnostic]) {
+        let source = Lending.model.replacing(from, with: to, maxReplacements: 1)
+        try #require(source != Lending.model, "the model has no such text")
+        return TestSpec.load(["openapi.yaml": Lending.contract, "backend.yaml": source])
+    }
+}

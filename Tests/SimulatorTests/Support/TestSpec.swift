@@ -1,0 +1,87 @@
+import Contracts
+import Simulator
+import TestSupport
+
+/// Specs for tests: of texts in the test, or of the repository.
+enum TestSpec {
+    /// Why a spec of a test cannot be used.
+    struct Unusable: Error, CustomStringConvertible {
+        let diagnostics: [Diagnostic]
+        var description: String {
+            diagnostics.map { fault in
+                let place = fault.position.map { ":\($0.line):\($0.column)" } ?? ""
+                let remedy = fault.remedy.map { "; \($0)" } ?? ""
+                return "\(fault.file)\(place): \(fault.check): \(fault.message)\(remedy)"
+            }.joined(separator: "\n")
+        }
+    }
+
+    /// The spec of files that are given as texts.
+    static func load(_ files: [String: String]) -> (spec: Spec?, diagnostics: [Diagnostic]) {
+        load(paths: files.keys.sorted()) { path in files[path].map { Array($0.utf8) } }
+    }
+
+    /// A spec of the repository, by the name of its folder.
+    ///
+    /// - Parameter change: what is made of a file's text, by its path.
+    static func repository(
+        _ name: String, change: (_ path: String, _ text: String) throws -> String = { $1 }
+    ) throws -> Spec {
+        let path = FileKind.backend.folder
+        let text = Repository.text(of: "specs/\(name)/\(path)") ?? ""
+        let changed = [path: try change(path, text)]
+        let (spec, diagnostics) = repositoryDiagnostics(name, changed: changed)
+        guard let spec else { throw Unusable(diagnostics: diagnostics) }
+        return spec
+    }
+
+    /// A spec of the repository, and what is wrong with it.
+    static func repositoryDiagnostics(
+        _ name: String, changed: [String: String] = [:]
+    ) -> (spec: Spec?, diagnostics: [Diagnostic]) {
+        let folder = "specs/\(name)"
+        let prefix = folder.utf8.count + 1
+        let paths = Repository.files(below: folder).map { String($0.dropFirst(prefix)) }
+        return load(paths: paths) { path in
+            changed[path].map { Array($0.utf8) } ?? Repository.bytes(of: "\(folder)/\(path)")
+        }
+    }
+
+    private static func load(
+        paths: [String], bytes: @escaping @Sendable (String) -> [UInt8]?
+    ) -> (spec: Spec?, diagnostics: [Diagnostic]) {
+        @Sendable func document(_ path: String) throws(DocumentFailure) -> Document {
+            guard let bytes = bytes(path) else {
+                throw DocumentFailure([
+                    Diagnostic(
+                        file: path, position: nil, check: "missing-file", message: "no such file")
+                ])
+            }
+            return try Document(reading: bytes, name: path)
+        }
+        let registry = SchemaRegistry { uri throws(DocumentFailure) in
+            if let path = uri.removing(prefix: "file:///") {
+                return bytes(path) == nil ? nil : try document(path).root
+            }
+            // Only a schema that gives itself the name can be meant.
+            let schemas = paths.filter { $0.hasPrefix("schemas/") }
+            return schemas.lazy.compactMap { try? document($0).root }
+                .first { $0["$id"]?.string == uri }
+        }
+        let files = SpecFiles(
+            paths: paths, registry: registry,
+            openDocument: { path throws(DocumentFailure) in try document(path) },
+            openFile: { path throws(SpecFileFault) in
+                guard let bytes = bytes(path) else { throw SpecFileFault(reason: "no such file") }
+                return bytes
+            })
+        let zones = (try? SystemZones.database()) ?? ZoneDatabase(open: { _ in nil })
+        return Spec.load(files, zones: zones)
+    }
+}
+
+extension String {
+    fileprivate func removing(prefix: String) -> String? {
+        utf8.starts(with: prefix.utf8) ? String(dropFirst(prefix.count)) : nil
+    }
+}
