@@ -1,3 +1,4 @@
+import Contracts
 import Synchronization
 
 @testable import rehearse
@@ -52,6 +53,12 @@ final class RecordedWorld: Sendable {
                 try content { bytes += $0 }
                 record.withLock { [bytes] in $0.files[path] = bytes }
             },
+            growFile: { [self] path throws(FileError) in
+                record.withLock { $0.files[path] = [] }
+                return GrowingFile { [self] bytes throws(FileError) in
+                    record.withLock { $0.files[path, default: []] += bytes }
+                }
+            },
             listFolder: { [self] path throws(FileError) in
                 let entries = entries(of: path)
                 if entries.isEmpty { throw .unreadable(path: path, reason: "not there") }
@@ -62,7 +69,9 @@ final class RecordedWorld: Sendable {
             isTerminal: { [self] _ in isTerminal },
             terminalWidth: { [self] _ in isTerminal ? 60 : nil },
             secondsSince1970: { 0 },
+            now: { Instant(seconds: 0) },
             stopwatch: { .zero },
+            pause: { _ in },
             interruption: { nil })
     }
 

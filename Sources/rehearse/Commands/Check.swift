@@ -1,5 +1,6 @@
 import Contracts
 import Reporter
+import Simulator
 
 extension Command {
     private static let specs = Argument.many(
@@ -17,8 +18,9 @@ extension Command {
             names, paths, security, links and examples are checked. Schemas that nothing can meet \
             are told. Whatever stands below calendars/ must be a calendar of holidays, whose \
             dates, years, names and includes are checked; rehearse schema calendar prints its \
-            format. Files below files/ are data and are left alone, and folders whose names \
-            begin with _ are no specs.
+            format. backend.yaml is how the backend behaves: its rules are read against the \
+            contract, and their expressions against the shapes of what they speak of. Files below \
+            files/ are data and are left alone, and folders whose names begin with _ are no specs.
 
             A reader below schemas/readers/ is what a client's own model decodes; with x-reads it \
             names the answers that it reads, and what it could not decode of them is told. The \
@@ -27,8 +29,7 @@ extension Command {
         arguments: [specs],
         options: [
             CommonOptions.junit, CommonOptions.junitDialect, CommonOptions.json,
-            CommonOptions.quiet,
-            CommonOptions.color,
+            CommonOptions.zoneinfo, CommonOptions.quiet, CommonOptions.color,
         ],
         examples: [
             Example("rehearse check", "check every spec in specs/"),
@@ -39,17 +40,13 @@ extension Command {
     ) { invocation in
         let environment = invocation.environment
         let named = invocation.values.texts(specs)
-        let folders =
-            try named.isEmpty ? SpecFolders.all(in: environment) : named.filter(SpecFolders.isSpec)
-        guard !folders.isEmpty else {
-            try environment.print(
-                "rehearse: no spec to check; name its folder, or make one in \(SpecFolders.home)/\n",
-                to: .error)
+        guard let folders = try SpecFolders.folders(named, to: "check", environment) else {
             return .unusable
         }
+        let zones = try EvaluationFunctions.zones(invocation)
         var checked: [CheckedSpec] = []
         for folder in folders where environment.interruption() == nil {
-            checked.append(SpecFolders.check(folder, environment))
+            checked.append(SpecFolders.check(folder, zones: zones, environment))
         }
         try CheckReport(specs: checked).write(for: invocation)
         return checked.contains { $0.hasErrors } ? .unusable : .held
@@ -74,6 +71,18 @@ enum SpecFolders {
             .filter(isSpec)
     }
 
+    /// The specs that a command is about: those that were named, or all; nil, and told, where there
+    /// are none.
+    static func folders(
+        _ named: [String], to verb: String, _ environment: Environment
+    ) throws -> [String]? {
+        let folders = try named.isEmpty ? all(in: environment) : named.filter(isSpec)
+        if !folders.isEmpty { return folders }
+        try environment.print(
+            "rehearse: no spec to \(verb); name its folder, or make one in \(home)/\n", to: .error)
+        return nil
+    }
+
     /// Whether a folder may be a spec: names that begin with `_` or `.` never are.
     static func isSpec(_ path: String) -> Bool {
         let name = path.split(separator: "/").last ?? ""
@@ -81,7 +90,9 @@ enum SpecFolders {
     }
 
     /// Checks the documents of one folder.
-    static func check(_ folder: String, _ environment: Environment) -> CheckedSpec {
+    static func check(
+        _ folder: String, zones: ZoneDatabase, _ environment: Environment
+    ) -> CheckedSpec {
         let start = environment.stopwatch()
         let folder = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
         var files: [String] = []
@@ -89,7 +100,7 @@ enum SpecFolders {
         do throws(FileError) {
             files = try environment.files(below: folder, endingIn: Environment.documentSuffixes)
                 .filter { !$0.hasPrefix("files/") }
-            diagnostics = faults(of: files, in: folder, environment)
+            diagnostics = faults(of: files, in: folder, zones, environment)
         } catch {
             diagnostics = [fault(folder, error.sentence)]
         }
@@ -104,7 +115,7 @@ enum SpecFolders {
     }
 
     private static func faults(
-        of files: [String], in folder: String, _ environment: Environment
+        of files: [String], in folder: String, _ zones: ZoneDatabase, _ environment: Environment
     ) -> [Diagnostic] {
         let schemas = SchemaFolder(folder, environment: environment)
         let check = SpecCheck(registry: schemas.registry) { path throws(DocumentFailure) in
@@ -114,7 +125,10 @@ enum SpecFolders {
         let readme = (try? environment.read(path)).map { bytes in
             SpecCheck.Readme(name: path, text: String(decoding: bytes, as: UTF8.self))
         }
-        return check.diagnostics(in: files, readme: readme)
+        let faults = check.diagnostics(in: files, readme: readme)
+        guard files.contains(FileKind.backend.folder) else { return faults }
+        let source = SpecReading.files(files, in: folder, schemas, environment)
+        return (faults + Spec.load(source, zones: zones).diagnostics).toldOnce()
     }
 
     private static func fault(_ folder: String, _ message: String) -> Diagnostic {

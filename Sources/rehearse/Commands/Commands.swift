@@ -4,6 +4,7 @@ extension CommandTable {
         name: "rehearse",
         summary: "Rehearse a backend change with the clients that depend on it.",
         commands: [
-            .check, .judge, .eval, .explain, .validate, .schema, .bowtie, .completions, .help,
+            .check, .mock, .fuzz, .judge, .eval, .explain, .validate, .schema, .bowtie,
+            .completions, .help,
         ])
 }

@@ -17,8 +17,7 @@ struct EvaluationData {
         set(Self.whole, to: document)
         guard case .map(let map) = document else { return }
         let named = Set(sources.flatMap(Self.names))
-        for place in 0..<map.count {
-            let (key, value) = map.entry(at: place)
+        for (key, value) in map.entries {
             guard case .string(let name) = key, name != Self.whole, Identifier.isName(name),
                 variables.count < Self.known || named.contains(name)
             else { continue }

@@ -1,8 +1,14 @@
 import Contracts
+import Simulator
+
+/// The formats that have a schema, in the order of the list that the command prints.
+enum FileKinds {
+    static let all: [FileKind] = [.backend, .calendar]
+}
 
 extension Command {
     private static let kind = Argument.atMostOne(
-        "KIND", .choice(FileKind.all.map(\.name)),
+        "KIND", .choice(FileKinds.all.map(\.name)),
         help: "the kind of file; without one, all are listed")
 
     /// `rehearse schema`, which prints the JSON Schema of a format.
@@ -24,10 +30,10 @@ extension Command {
         ]
     ) { invocation in
         guard let name = invocation.values.text(kind) else {
-            try invocation.environment.print(list(FileKind.all))
+            try invocation.environment.print(list(FileKinds.all))
             return .held
         }
-        guard let kind = FileKind.all.first(where: { $0.name == name }) else {
+        guard let kind = FileKinds.all.first(where: { $0.name == name }) else {
             preconditionFailure("the parser accepts only listed choices")
         }
         try invocation.environment.print(kind.schemaText)

@@ -1,3 +1,5 @@
+import Contracts
+
 /// Everything outside the process that a command may touch, as closures.
 ///
 /// Commands open, print and look up nothing by themselves. `Environment.process` is the real
@@ -21,6 +23,8 @@ struct Environment: Sendable {
     /// Writes a whole file or leaves the old one as it was.
     var writeFile:
         @Sendable (_ path: String, _ content: (ChunkWriter) throws -> Void) throws -> Void
+    /// Begins a file that grows line by line and can be read meanwhile, for what may be cut short.
+    var growFile: @Sendable (_ path: String) throws(FileError) -> GrowingFile
     /// Lists a folder in byte order of the names.
     var listFolder: @Sendable (_ path: String) throws(FileError) -> [FolderEntry]
     /// Where a path really leads, through all symbolic links; nil where it leads nowhere.
@@ -33,8 +37,12 @@ struct Environment: Sendable {
     var terminalWidth: @Sendable (Stream) -> Int?
     /// Seconds since 1970 in UTC, for the timestamps of reports.
     var secondsSince1970: @Sendable () -> Int64
+    /// What a clock on the wall shows in UTC, for what stands in for a server.
+    var now: @Sendable () -> Instant
     /// A clock that never jumps, for durations.
     var stopwatch: @Sendable () -> Duration
+    /// Waits for so long, or until a signal comes.
+    var pause: @Sendable (Duration) -> Void
     /// The signal that asked the process to stop, if one did; long loops poll it.
     var interruption: @Sendable () -> Interruption?
 }

@@ -26,6 +26,20 @@ enum FileWriting {
         }
     }
 
+    /// Begins a file in its place, in which a reader sees what was written so far.
+    static func grow(_ path: String) throws(FileError) -> GrowingFile {
+        let descriptor: Int32
+        switch try destination(of: path) {
+        case .stream(let stream): descriptor = dup(stream)
+        case .special: descriptor = open(path, O_WRONLY | O_CLOEXEC)
+        case .file(let place, _):
+            descriptor = open(place, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+        }
+        guard descriptor >= 0 else { throw failure(path) }
+        let file = OpenFile(descriptor: descriptor, path: path)
+        return GrowingFile { bytes throws(FileError) in try file.write(bytes) }
+    }
+
     private enum Destination {
         case stream(Int32)
         case special
@@ -113,5 +127,33 @@ enum FileWriting {
 
     private static func failure(_ path: String) -> FileError {
         .unwritable(path: path, reason: FileDescriptor.reason(errno))
+    }
+}
+
+/// A file that grows line by line.
+struct GrowingFile: Sendable {
+    /// Writes the next bytes.
+    var write: @Sendable ([UInt8]) throws(FileError) -> Void
+}
+
+/// An open file, which is closed when nobody writes to it any more.
+private final class OpenFile: Sendable {
+    private let descriptor: Int32
+    private let path: String
+
+    init(descriptor: Int32, path: String) {
+        self.descriptor = descriptor
+        self.path = path
+    }
+
+    deinit { close(descriptor) }
+
+    func write(_ bytes: [UInt8]) throws(FileError) {
+        let result: Result<Void, FileError> = bytes.withUnsafeBytes { buffer in
+            Result { () throws(FileError) in
+                try FileDescriptor.write(buffer, to: descriptor, name: path)
+            }
+        }
+        try result.get()
     }
 }

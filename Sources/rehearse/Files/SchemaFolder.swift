@@ -39,7 +39,7 @@ final class SchemaFolder: Sendable {
     }
 
     /// Whether a name leads to a file that really is in the folder, not just linked from it.
-    private func exists(_ name: String) -> Bool {
+    func exists(_ name: String) -> Bool {
         let (folder, file) = Self.split(path + "/" + name)
         let entries = try? environment.listFolder(folder)
         guard entries?.contains(where: { $0.name == file && $0.kind == .file }) == true,

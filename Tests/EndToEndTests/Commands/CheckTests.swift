@@ -26,6 +26,27 @@ import Testing
         "specs/_drafts/x.json": "{",
     ]
 
+    @Test func aModelIsCheckedLikeAllElse() throws {
+        var files = Self.clean
+        files["specs/tea/backend.yaml"] = """
+            operations:
+              listTeas: [{name: all, respond: {status: 200}}]
+
+            """
+        let good = RecordedWorld(files: files)
+        #expect(try good.run("check") == .held)
+        #expect(good.errors == "specs/tea: nothing wrong in 4 files\n")
+        files["specs/tea/backend.yaml"] = """
+            operations:
+              listTeas: [{name: all, when: state.teas.size() >, respond: {status: 200}}]
+
+            """
+        let bad = RecordedWorld(files: files)
+        #expect(try bad.run("check") == .unusable)
+        #expect(bad.errors.hasPrefix("specs/tea/backend.yaml:2:"))
+        #expect(bad.errors.hasSuffix("specs/tea: 1 error in 4 files\n"))
+    }
+
     @Test func cleanSpecsAreHeld() throws {
         let world = RecordedWorld(files: Self.clean)
         #expect(try world.run("check") == .held)

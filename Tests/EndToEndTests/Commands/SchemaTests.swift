@@ -4,7 +4,7 @@ import Testing
 @testable import rehearse
 
 @Suite struct SchemaTests {
-    @Test(arguments: FileKind.all.map(\.name))
+    @Test(arguments: FileKinds.all.map(\.name))
     func aSchemaIsPrinted(kind: String) throws {
         let world = RecordedWorld()
         #expect(try world.run("schema", kind) == .held)
@@ -12,6 +12,32 @@ import Testing
         #expect(root["$schema"]?.string == "https://json-schema.org/draft/2020-12/schema")
         #expect(root["title"]?.string?.isEmpty == false)
         #expect(world.errors == "")
+    }
+
+    @Test(arguments: FileKinds.all.map(\.name))
+    func theSchemaOfAKindHolds(name: String) throws {
+        let kind = try #require(FileKinds.all.first { $0.name == name })
+        let document = try Document(json: kind.schemaText.utf8, name: name)
+        let schema = try Schema.checked(document.root)
+        #expect(schema.warnings == [] && schema.exampleFaults() == [])
+        #expect(kind.schemaText.hasSuffix("}\n"))
+    }
+
+    @Test(arguments: FileKinds.all.map(\.name))
+    func everyMemberIsExplainedToAnEditor(name: String) throws {
+        let kind = try #require(FileKinds.all.first { $0.name == name })
+        let root = try Document(json: kind.schemaText.utf8, name: name).root
+        for schema in [root] + (root["$defs"].map { $0.members.map(\.value) } ?? []) {
+            guard schema["additionalProperties"]?.bool == false, schema["title"] != nil else {
+                continue
+            }
+            for member in schema["properties"].map({ Array($0.members) }) ?? []
+            where schema["title"]?.string != "Where it is written" {
+                let target = member.value["$ref"]?.string?.split(separator: "/").last
+                let referred = target.flatMap { root["$defs"]?[String($0)] }
+                #expect((member.value["title"] ?? referred?["title"]) != nil, "\(member.name)")
+            }
+        }
     }
 
     @Test func whatIsPrintedJudgesFiles() throws {
@@ -31,6 +57,11 @@ import Testing
     @Test func withoutAKindAllAreListed() throws {
         let world = RecordedWorld()
         #expect(try world.run("schema") == .held)
-        #expect(world.output == "calendar  calendars/  which days are holidays\n")
+        #expect(
+            world.output == """
+                backend   backend.yaml  which answers a backend gives, and what it remembers
+                calendar  calendars/  which days are holidays
+
+                """)
     }
 }

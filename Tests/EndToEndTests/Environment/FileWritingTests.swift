@@ -33,6 +33,23 @@ import Testing
         #expect(status.st_mode & 0o777 == 0o640)
     }
 
+    @Test func aFileThatGrowsIsSeenMeanwhile() throws {
+        defer { folder.remove() }
+        let path = folder.path + "/new/log"
+        let file = try Environment.process.growFile(path)
+        #expect(try text(path) == "")
+        try file.write(Array("one\n".utf8))
+        #expect(try text(path) == "one\n")
+        try file.write(Array("two\n".utf8))
+        #expect(try text(path) == "one\ntwo\n")
+        // The next run begins anew.
+        _ = try Environment.process.growFile(path)
+        #expect(try text(path) == "")
+        #expect(throws: FileError.isFolder(path: folder.path)) {
+            _ = try Environment.process.growFile(folder.path)
+        }
+    }
+
     @Test func aFailureLeavesTheOldFile() throws {
         defer { folder.remove() }
         struct Broken: Error {}

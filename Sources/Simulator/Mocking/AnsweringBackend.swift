@@ -1,0 +1,70 @@
+import Contracts
+
+/// What answers the requests of one spec, and remembers what its clients did.
+///
+///     backend.elapse(to: now)
+///     switch backend.receive(BackendCall(request)) {
+///     case .answered(let reply): reply.response
+///     case .split(let finish): finish().response  // after others had their turn
+///     }
+///
+/// Time passes only as it is told to, and everything else follows from a seed. One thread at a
+/// time may use it.
+public protocol AnsweringBackend: AnyObject {
+    /// What its clock shows.
+    var now: Instant { get }
+    /// When something happens next by itself; nil where nothing does.
+    var nextDue: Instant? { get }
+    /// What it remembers.
+    var memory: Datum { get }
+    /// Remembers something else; what is planned for later stays.
+    func remember(_ memory: Datum) throws(MemoryFault)
+    /// Lets time pass, and gives what happened meanwhile, in order; the clock is never put back.
+    func elapse(to time: Instant) -> [BackendReply]
+    /// Takes a request, whose path still has the prefix of the call.
+    func receive(_ call: BackendCall) -> BackendReception
+    /// What would come of a request if this were remembered; it remembers nothing of it.
+    func answer(_ call: BackendCall, from memory: Datum) -> BackendReply
+    /// Begins again: the memory and the choices are as at first, and the clock shows this.
+    func reset(at time: Instant) throws(BackendFailure)
+}
+
+/// What comes of a request's arrival.
+public enum BackendReception {
+    /// It is answered at once.
+    case answered(BackendReply)
+    /// It was looked at; its work is done by the closure, in a later step.
+    case split(finish: () -> BackendReply)
+}
+
+/// What came of a request, or of time that passed.
+public struct BackendReply: Sendable {
+    /// The answer; nil where nobody asked.
+    public var response: Exchange.Response?
+    /// What decided it; nil where nothing did.
+    public var rule: RuleName?
+    /// What the backend sent by itself, in order.
+    public var emissions: [Emission]
+    /// Where whatever describes the backend does not keep its own promises.
+    public var faults: [Diagnostic]
+
+    /// A reply; what is not named is empty.
+    public init(
+        _ response: Exchange.Response?, rule: RuleName? = nil, emissions: [Emission] = [],
+        faults: [Diagnostic] = []
+    ) {
+        self.response = response
+        self.rule = rule
+        self.emissions = emissions
+        self.faults = faults
+    }
+}
+
+/// Why something cannot be remembered.
+public struct MemoryFault: Error, Sendable, Equatable {
+    /// The reason, with expected and actual, in lower case.
+    public let reason: String
+
+    /// A fault for a reason.
+    public init(_ reason: String) { self.reason = reason }
+}

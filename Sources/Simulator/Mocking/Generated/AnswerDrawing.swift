@@ -1,0 +1,207 @@
+import Contracts
+
+/// Makes answers of a contract alone: of its examples, or else of its schemas.
+///
+/// Every answer is held against the contract before it is given, so none breaks it; where none can
+/// be found, there is none.
+struct AnswerDrawing {
+    let judge: ExchangeJudge
+    let reading: RequestReading
+    let operation: Contracts.Operation
+    let answer: DeclaredAnswer
+    let wish: ResponseWish
+    /// What everything is drawn from, which is named by the operation and the request.
+    let seed: UInt64
+
+    /// Header fields that are known beside the declared ones.
+    var headers: [HeaderFields.Field] = []
+
+    private static let attempts: UInt64 = 8
+
+    /// An answer, and what its body says.
+    struct Drawn {
+        var response: Exchange.Response
+        /// The body as data; nil where there is none or nothing says what it is.
+        var body: Datum?
+        /// Whether the contract's own example was taken.
+        var isExample = false
+    }
+
+    /// A body as it stands or as somebody changes it, and whether an answer with it is good.
+    typealias Change = (_ base: Datum, _ fits: (Datum) -> Bool) -> Datum?
+
+    /// The first answer that fits the contract; nil where none was found.
+    ///
+    /// - Parameter change: what is made of a body that was drawn; nil from it asks for another.
+    func drawn(_ change: Change? = nil) -> Drawn? {
+        guard let form else {
+            let response = response(nil, attempt: 0)
+            return fits(response) ? Drawn(response: response) : nil
+        }
+        let writing = BodyWriting(form)
+        for example in examples(of: form) {
+            if let drawn = drawn(example, writing, 0, change, isExample: true) { return drawn }
+        }
+        guard let schema = form.schema else {
+            let response = response(writing.unspecified, attempt: 0)
+            return fits(response) ? Drawn(response: response) : nil
+        }
+        let outline = SchemaOutline(schema)
+        for attempt in 0..<Self.attempts {
+            guard let document = outline.document(seed: seed &+ attempt) else { continue }
+            if let drawn = drawn(document.root, writing, attempt, change) { return drawn }
+        }
+        return nil
+    }
+
+    /// The declared form that suits the client; nil for an answer without a body.
+    var form: MediaType? {
+        let content = answer.response.content
+        if let name = wish.example,
+            let named = content.first(where: { $0.examples.contains { $0.name == name } })
+        {
+            return named
+        }
+        return Accept.choice(among: content, accept: reading.request.headers["accept"])
+            .map { content[$0] }
+    }
+
+    private func examples(of form: MediaType) -> [Value] {
+        if wish.isDynamic { return [] }
+        guard let name = wish.example else { return form.examples.compactMap(\.value) }
+        return form.examples.filter { $0.name == name }.compactMap(\.value)
+    }
+
+    private func drawn(
+        _ value: Value, _ writing: BodyWriting, _ attempt: UInt64, _ change: Change?,
+        isExample: Bool = false
+    ) -> Drawn? {
+        guard let change else {
+            // As it stands, numbers keep their digits.
+            let asIs = response(writing.body(value), attempt: attempt)
+            if fits(asIs) { return Drawn(response: asIs, body: nil, isExample: isExample) }
+            let open = withoutSecrets(Datum(value))
+            let response = response(written(open, writing), attempt: attempt)
+            return fits(response)
+                ? Drawn(response: response, body: open, isExample: isExample) : nil
+        }
+        let body = change(withoutSecrets(Datum(value))) { candidate in
+            fits(response(written(candidate, writing), attempt: attempt))
+        }
+        return body.map {
+            Drawn(
+                response: response(written($0, writing), attempt: attempt), body: $0,
+                isExample: isExample)
+        }
+    }
+
+    private func withoutSecrets(_ datum: Datum) -> Datum {
+        guard let schema = form?.schema else { return datum }
+        return SchemaOutline(schema).leaving(datum) { $0.isWriteOnly }
+    }
+
+    private func written(
+        _ datum: Datum, _ writing: BodyWriting
+    ) -> (type: String, bytes: [UInt8])? {
+        datum.value.flatMap(writing.body)
+    }
+
+    private func fits(_ response: Exchange.Response) -> Bool {
+        // That a server fails is told to those who ask for it as well.
+        judge.brokenFaults(in: response, to: reading).allSatisfy { $0.check == "server-error" }
+    }
+
+    // MARK: The head
+
+    private func response(
+        _ body: (type: String, bytes: [UInt8])?, attempt: UInt64
+    ) -> Exchange.Response {
+        var response = Exchange.Response(status: answer.status)
+        for header in answer.response.headers {
+            let isKnown = headers.contains { $0.name.isSameHeader(as: header.name) }
+            if isKnown || header.name.isSameHeader(as: "content-type") { continue }
+            if let text = text(of: header, attempt) {
+                response.headers.fields.append(.init(header.name, text))
+            }
+        }
+        response.headers.fields += headers
+        let redirects = [301, 302, 303, 307, 308].contains(answer.status)
+        if redirects, response.headers["location"] == nil {
+            response.headers.fields.append(.init("Location", "/"))
+        }
+        guard let body else { return response }
+        if reading.request.method != "HEAD" { response.body = body.bytes }
+        if !body.bytes.isEmpty {
+            response.headers.fields.append(.init("Content-Type", body.type))
+        }
+        return response
+    }
+
+    /// A value of a header that has an example or must be there.
+    private func text(of header: Header, _ attempt: UInt64) -> String? {
+        let examples = header.examples.compactMap(\.value)
+        if !wish.isDynamic, attempt == 0, let text = examples.lazy.compactMap(header.text).first {
+            return text
+        }
+        guard header.isRequired || !examples.isEmpty else { return nil }
+        if let text = usual(header) { return text }
+        guard let schema = header.schema ?? header.content?.schema else { return "value" }
+        let outline = SchemaOutline(schema)
+        for draw in 0..<Self.attempts {
+            let document = outline.document(seed: seed &+ attempt &* 31 &+ draw)
+            if let text = document.flatMap({ header.text(of: $0.root) }) { return text }
+        }
+        return nil
+    }
+
+    /// What a header of HTTP that has a form of its own says.
+    private func usual(_ header: Header) -> String? {
+        switch header.name.asciiLowercased {
+        case "etag": "\"1\""
+        case "last-modified", "expires", "date": "Mon, 01 Jan 2024 00:00:00 GMT"
+        case "cache-control": "no-store"
+        case "location": "/"
+        default: nil
+        }
+    }
+}
+
+extension String {
+    /// Whether two names of header fields are the same.
+    func isSameHeader(as other: String) -> Bool { asciiLowercased == other.asciiLowercased }
+}
+
+extension Datum {
+    /// The datum as a value of a document; nil where it nests too deeply.
+    var value: Value? { (try? Document(json: json.utf8, name: "generated.json"))?.root }
+
+    /// The entries of a map; nil for any other datum.
+    var entries: DatumMap? { if case .map(let map) = self { map } else { nil } }
+
+    /// The elements of a list; nil for any other datum.
+    var elements: [Datum]? { if case .list(let list) = self { list } else { nil } }
+}
+
+extension SchemaOutline {
+    /// A datum without the members that a question is answered with yes for, at any depth.
+    func leaving(_ datum: Datum, depth: Int = 0, out: (SchemaOutline) -> Bool) -> Datum {
+        guard depth < 32 else { return datum }
+        switch datum {
+        case .map(let map):
+            var kept = DatumMap(capacity: map.count)
+            for place in 0..<map.count {
+                let (key, value) = map.entry(at: place)
+                guard case .string(let name) = key else { continue }
+                let outline = member(name)
+                if !out(outline) {
+                    kept.set(key, to: outline.leaving(value, depth: depth + 1, out: out))
+                }
+            }
+            return .map(kept)
+        case .list(let list):
+            let outline = item
+            return .list(list.map { outline.leaving($0, depth: depth + 1, out: out) })
+        default: return datum
+        }
+    }
+}

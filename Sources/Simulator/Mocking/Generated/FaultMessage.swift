@@ -1,0 +1,58 @@
+import Contracts
+
+/// Says in an error answer what is wrong, where the answer has a member for it.
+struct FaultMessage {
+    let text: String
+    let status: Int
+
+    /// The members that tell people what is wrong, the likeliest first.
+    private static let names = [
+        "detail", "message", "error_description", "errorMessage", "error", "description", "reason",
+        "msg", "title",
+    ]
+    /// The members that repeat the status.
+    private static let statuses = ["status", "statusCode", "status_code", "code"]
+
+    /// The body with the message in it, or as it is where that does not fit.
+    func change(_ base: Datum, _ fits: (Datum) -> Bool) -> Datum? {
+        if case .string = base, fits(.string(text)) { return .string(text) }
+        let body = numbered(base, fits)
+        if let told = told(body, fits) { return told }
+        return fits(body) ? body : fits(base) ? base : nil
+    }
+
+    /// The body with the status where it repeats one.
+    private func numbered(_ base: Datum, _ fits: (Datum) -> Bool) -> Datum {
+        var body = base
+        for name in Self.statuses {
+            guard var entries = body.entries, case .int? = entries[name] else { continue }
+            entries.set(.string(name), to: .int(status))
+            if fits(.map(entries)) { body = .map(entries) }
+        }
+        return body
+    }
+
+    private func told(_ body: Datum, _ fits: (Datum) -> Bool) -> Datum? {
+        guard let entries = body.entries else { return nil }
+        for name in Self.names {
+            guard case .string? = entries[name] else { continue }
+            var told = entries
+            told.set(.string(name), to: .string(text))
+            if fits(.map(told)) { return .map(told) }
+        }
+        // One level down: {"error": {"message": …}}.
+        for name in ["error", "fault"] {
+            guard let inner = entries[name], inner.entries != nil else { continue }
+            let fitsInside = { (candidate: Datum) in
+                var outer = entries
+                outer.set(.string(name), to: candidate)
+                return fits(.map(outer))
+            }
+            guard let found = told(numbered(inner, fitsInside), fitsInside) else { continue }
+            var outer = entries
+            outer.set(.string(name), to: found)
+            return .map(outer)
+        }
+        return nil
+    }
+}

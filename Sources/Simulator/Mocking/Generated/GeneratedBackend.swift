@@ -1,0 +1,100 @@
+import Contracts
+
+/// Answers the requests of a contract that nobody modelled: by its examples and schemas alone, with
+/// a memory where paths make it evident.
+///
+///     let backend = GeneratedBackend(contract, at: now)
+///     backend.receive(BackendCall(request))
+///
+/// What is drawn follows from the seed, the operation and the request, so that the same request in
+/// the same state has the same answer. `POST /pets` makes a pet, which `GET /pets/{petId}` and
+/// `GET /pets` then show; where the paths do not tell, nothing is remembered.
+public final class GeneratedBackend: AnsweringBackend {
+    /// The contract that is stood in for.
+    public var contract: Contract { judge.contract }
+    /// What its clock shows; nothing happens by itself.
+    public private(set) var now: Instant
+    private let judge: ExchangeJudge
+    private let seed: UInt64
+    private let resources: ResourceMap
+    private var state = ResourceMemory(data: DatumMap())
+
+    /// A backend of a contract, whose clock begins at an instant.
+    public init(_ contract: Contract, at now: Instant, seed: UInt64 = 1) {
+        judge = ExchangeJudge(contract)
+        resources = ResourceMap(contract)
+        self.now = now
+        self.seed = seed
+    }
+
+    /// Nothing is ever due.
+    public var nextDue: Instant? { nil }
+
+    /// The resources by the paths of their collections.
+    public var memory: Datum { .map(state.data) }
+
+    /// Remembers other resources.
+    public func remember(_ memory: Datum) throws(MemoryFault) {
+        state = ResourceMemory(data: try Self.checked(memory))
+    }
+
+    /// Puts the clock forward.
+    public func elapse(to time: Instant) -> [BackendReply] {
+        now = max(now, time)
+        return []
+    }
+
+    /// Answers a request at once.
+    public func receive(_ call: BackendCall) -> BackendReception {
+        .answered(reply(to: call, &state))
+    }
+
+    /// What would come of a request if this were remembered.
+    public func answer(_ call: BackendCall, from memory: Datum) -> BackendReply {
+        do throws(MemoryFault) {
+            var state = ResourceMemory(data: try Self.checked(memory))
+            return reply(to: call, &state)
+        } catch {
+            return BackendReply(nil)
+        }
+    }
+
+    /// Forgets everything.
+    public func reset(at time: Instant) throws(BackendFailure) {
+        state = ResourceMemory(data: DatumMap())
+        now = time
+    }
+
+    private func reply(to call: BackendCall, _ state: inout ResourceMemory) -> BackendReply {
+        let reading = judge.reading(of: call.unprefixed)
+        var exchange = GeneratedExchange(
+            judge: judge, resources: resources, reading: reading, seed: seed, memory: state,
+            prefix: call.prefix)
+        let reply = exchange.reply()
+        state = exchange.memory
+        return reply
+    }
+
+    /// A memory of the form that this backend gives.
+    private static func checked(_ memory: Datum) throws(MemoryFault) -> DatumMap {
+        guard let collections = memory.entries else {
+            throw MemoryFault("expected collections by their paths, found \(memory.kind.rawValue)")
+        }
+        for place in 0..<collections.count {
+            let (path, record) = collections.entry(at: place)
+            guard let items = record.entries?["items"]?.entries,
+                let order = record.entries?["order"]?.elements,
+                order.count == items.count,
+                order.allSatisfy({ key in
+                    guard case .string(let key) = key else { return false }
+                    return items[key]?.entries != nil
+                })
+            else {
+                throw MemoryFault(
+                    "expected \(path.json) to have \"items\", objects by their keys, and \"order\","
+                        + " the list of the keys")
+            }
+        }
+        return collections
+    }
+}

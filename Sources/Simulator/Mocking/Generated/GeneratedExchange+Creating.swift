@@ -1,0 +1,133 @@
+import Contracts
+
+/// How resources come into being: by requests, and by the contract's examples.
+extension GeneratedExchange {
+    /// The members of the resource that the request carries; nil where it carries no object.
+    func sentMembers(_ work: ResourceWork) -> DatumMap? {
+        let body: Datum
+        switch reading.body {
+        case .json(let value), .form(let value): body = Datum(value)
+        default: return nil
+        }
+        guard let entries = body.entries else { return nil }
+        // What is answered in an envelope is often sent in it, too.
+        if let envelope = work.layout?.place.envelope, entries.count == 1,
+            let inner = entries[envelope]?.entries
+        {
+            return inner
+        }
+        return entries
+    }
+
+    mutating func create(_ work: ResourceWork) -> BackendReply? {
+        guard let layout = work.layout, let id = layout.id else { return nil }
+        let sent = sentMembers(work) ?? DatumMap()
+        let wished = layout.item.member(id).isReadOnly ? nil : sent[id]
+        if let key = wished?.resourceKey, memory.resource(key, in: work.collection) != nil,
+            let conflict = conflict(work, key)
+        {
+            return conflict
+        }
+        var members = layout.shown(sent)
+        for name in members.keys {
+            if case .string(let text) = name, layout.item.member(text).isReadOnly {
+                members.remove(name)
+            }
+        }
+        members.remove(.string(id))
+        addOwners(to: &members, layout, work.operation)
+        // Another memory has other resources, so that the draw counts what is there.
+        let count = memory.keys(in: work.collection).count
+        var drawing = drawing(
+            work.answer, work.operation, ResponseWish(), salt: "\(count)")
+        let identities = Identities(
+            taken: { [memory] in memory.resource($0, in: work.collection) != nil },
+            count: count, seed: drawing.seed)
+        let now = self
+        let body = drawing.drawn { base, fits in
+            now.created(members, wished, identities, layout, base, fits)
+        }?.body
+        guard let resource = body.flatMap(layout.place.datum)?.entries,
+            let key = layout.key(of: resource)
+        else { return nil }
+        // Only now is it known where the new resource can be asked for.
+        let declared = work.answer.response.headers
+        if declared.contains(where: { $0.name.isSameHeader(as: "location") }) {
+            let path = "\(prefix)\(base)\(work.collection)/\(PercentCoding.encoded(key))"
+            drawing.headers.append(.init("Location", path))
+        }
+        let again = drawing.drawn { _, fits in body.flatMap { fits($0) ? $0 : nil } }
+        guard let again else { return nil }
+        memory.put(sent.overlaid(by: resource), at: key, in: work.collection)
+        return BackendReply(again.response, rule: rule(work.operation, "created"))
+    }
+
+    private func created(
+        _ members: DatumMap, _ wished: Datum?, _ identities: Identities, _ layout: ResourceLayout,
+        _ base: Datum, _ fits: (Datum) -> Bool
+    ) -> Datum? {
+        guard let id = layout.id, let own = layout.place.datum(in: base)?.entries else {
+            return nil
+        }
+        for candidate in identities.candidates(wished, like: own[id], layout.item.member(id)) {
+            var identified = members
+            identified.set(.string(id), to: candidate)
+            let found = layout.fitting(identified, over: own) {
+                fits(layout.place.body(base, holding: .map($0)))
+            }
+            if let found { return layout.place.body(base, holding: .map(found)) }
+        }
+        return nil
+    }
+
+    private func conflict(_ work: ResourceWork, _ key: String) -> BackendReply? {
+        guard let answer = work.operation.exactAnswer(409) else { return nil }
+        var reply = plain(
+            answer, work.operation, ResponseWish(), message: "\(quoted(key)) exists already")
+        reply.rule = rule(work.operation, "exists already")
+        return reply
+    }
+
+    /// Names the resources that the path leads through, where the new one has members for them.
+    private func addOwners(
+        to members: inout DatumMap, _ layout: ResourceLayout, _ operation: Contracts.Operation
+    ) {
+        for name in operation.path.variables {
+            guard let value = argument(name) else { continue }
+            let wanted = IdentityNames.normalised(name)
+            for member in layout.item.memberNames
+            where IdentityNames.normalised(member) == wanted && members[member] == nil
+                && member != layout.id
+            {
+                members.set(.string(member), to: value)
+            }
+        }
+    }
+
+    /// What stands before the operation's path in the path of the request: the server's own.
+    private var base: String {
+        guard let operation = reading.operation else { return "" }
+        let path = reading.request.target.split(
+            separator: "?", maxSplits: 1, omittingEmptySubsequences: false)[0]
+        let segments = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+        let count = segments.count - operation.path.segments.count
+        return path.hasPrefix("/") && count > 0
+            ? segments.prefix(count).map { "/" + $0 }.joined() : ""
+    }
+
+    // MARK: Seeds
+
+    /// Makes what the contract's examples show exist in a collection that is asked for first.
+    mutating func seed(
+        _ family: ResourceFamily, _ collection: String, _ operation: Contracts.Operation
+    ) {
+        if memory.knows(collection) { return }
+        memory.open(collection)
+        var stream = RandomStream(seed: seed, name: "\(collection) at first")
+        let seeds = ResourceSeeds(family: family, seed: stream.next())
+        for (key, resource) in seeds.resources
+        where memory.resource(key, in: collection) == nil {
+            memory.put(resource, at: key, in: collection)
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import Contracts
+
+/// Operations that read and write the same resources, as the shapes of their paths tell:
+/// `/pets` and `/pets/{petId}`.
+struct ResourceFamily: Sendable {
+    /// What an operation does with the resources.
+    enum Role: Sendable, Equatable {
+        case create, list, read, replace, merge, remove
+    }
+
+    /// The segments of the collection's path.
+    let collection: [PathTemplate.Segment]
+    /// The variable that names one resource.
+    let variable: String
+    /// The operations of the family with what each does, in the order of the contract.
+    var roles: [(operation: Contracts.Operation, role: Role)] = []
+    /// The names by which the member is found that tells resources apart.
+    var identity: IdentityNames
+
+    /// The operation of a role.
+    func operation(_ role: Role) -> Contracts.Operation? {
+        roles.first { $0.role == role }?.operation
+    }
+
+    /// Whether clients can bring resources into being.
+    var grows: Bool { operation(.create) != nil || operation(.replace) != nil }
+
+    /// Where an answer of a role has the resource, or for a list the resources, and the member
+    /// that tells them apart.
+    func layout(of operation: Contracts.Operation, _ role: Role) -> ResourceLayout? {
+        guard let content = operation.success?.response.content else { return nil }
+        for form in content where form.isJSON {
+            guard let schema = form.schema else { continue }
+            let outline = SchemaOutline(schema)
+            if let layout = role == .list ? list(outline) : object(outline) { return layout }
+        }
+        return nil
+    }
+
+    private func object(_ body: SchemaOutline) -> ResourceLayout? {
+        guard body.admits(.object) else { return nil }
+        if let id = identity.member(of: body) {
+            return ResourceLayout(place: ResourcePlace(), item: body, id: id)
+        }
+        let found = body.memberNames.compactMap { name -> ResourceLayout? in
+            let inner = body.member(name)
+            guard inner.admits(.object), let id = identity.member(of: inner) else { return nil }
+            return ResourceLayout(place: ResourcePlace(envelope: name), item: inner, id: id)
+        }
+        if found.count == 1 { return found[0] }
+        return found.isEmpty && !body.memberNames.isEmpty
+            ? ResourceLayout(place: ResourcePlace(), item: body, id: nil) : nil
+    }
+
+    private func list(_ body: SchemaOutline) -> ResourceLayout? {
+        func layout(_ list: SchemaOutline, _ envelope: String?) -> ResourceLayout? {
+            guard list.admits(.array), list.item.admits(.object) else { return nil }
+            return ResourceLayout(
+                place: ResourcePlace(envelope: envelope), item: list.item,
+                id: identity.member(of: list.item))
+        }
+        if let own = layout(body, nil) { return own }
+        guard body.admits(.object) else { return nil }
+        let found = body.memberNames.filter { body.member($0).admits(.array) }
+        return found.count == 1 ? layout(body.member(found[0]), found[0]) : nil
+    }
+}
+
+/// How an answer shows a resource, or a list of them.
+struct ResourceLayout: Sendable {
+    /// Where in the body it stands.
+    let place: ResourcePlace
+    /// What is said of one resource.
+    let item: SchemaOutline
+    /// The member that tells resources apart; nil where only the path does.
+    let id: String?
+}

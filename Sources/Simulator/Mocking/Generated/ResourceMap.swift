@@ -1,0 +1,180 @@
+import Contracts
+
+/// The families of resources of a contract, as far as paths and schemas make them evident.
+struct ResourceMap: Sendable {
+    /// The families, in the order in which the contract first speaks of them.
+    let families: [ResourceFamily]
+
+    /// What an operation does to the resources of a family.
+    struct Part: Sendable {
+        let family: Int
+        let role: ResourceFamily.Role
+        let layout: ResourceLayout?
+    }
+
+    private let parts: [String: Part]
+    /// The families whose resources an operation's path leads through, the outermost first.
+    private let owners: [String: [Int]]
+
+    init(_ contract: Contract) {
+        let families = Self.families(of: contract).filter(\.isEvident)
+        self.families = families
+        var parts: [String: Part] = [:]
+        for (number, family) in families.enumerated() {
+            for (operation, role) in family.roles {
+                parts[operation.id] = Part(
+                    family: number, role: role, layout: family.layout(of: operation, role))
+            }
+        }
+        self.parts = parts
+        owners = Dictionary(
+            contract.operations.map { operation in
+                (operation.id, Self.owners(of: operation.path.segments, families))
+            }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// What an operation does to resources; nil where that is not evident.
+    func part(of operation: Contracts.Operation) -> Part? { parts[operation.id] }
+
+    /// The families whose resources an operation's path leads through, the outermost first.
+    func owners(of operation: Contracts.Operation) -> [Int] { owners[operation.id] ?? [] }
+
+    private static func owners(
+        of segments: [PathTemplate.Segment], _ families: [ResourceFamily]
+    ) -> [Int] {
+        families.indices.filter { number in
+            let prefix = families[number].collection
+            guard segments.count > prefix.count, segments[prefix.count].loneVariable != nil else {
+                return false
+            }
+            return zip(prefix, segments).allSatisfy { $0.isLike($1) }
+        }.sorted { families[$0].collection.count < families[$1].collection.count }
+    }
+
+    // MARK: Finding families
+
+    private static func families(of contract: Contract) -> [ResourceFamily] {
+        var families: [ResourceFamily] = []
+        for operation in contract.operations {
+            let segments = operation.path.segments
+            guard segments.count > 1, let variable = segments.last?.loneVariable else { continue }
+            let collection = Array(segments.dropLast())
+            if families.contains(where: { $0.collection.isLike(collection) }) { continue }
+            families.append(
+                ResourceFamily(
+                    collection: collection, variable: variable,
+                    identity: IdentityNames(
+                        variable: variable, collection: collection.lastLiteral,
+                        linked: linkedNames(contract, collection))))
+        }
+        for place in families.indices { addRoles(to: &families[place], contract) }
+        return families
+    }
+
+    private static func addRoles(to family: inout ResourceFamily, _ contract: Contract) {
+        for operation in contract.operations {
+            let segments = operation.path.segments
+            let isItem =
+                segments.last?.loneVariable != nil
+                && Array(segments.dropLast()).isLike(family.collection)
+            let isCollection = segments.isLike(family.collection)
+            let role: ResourceFamily.Role? =
+                switch (operation.method, isItem, isCollection) {
+                case ("GET", false, true): .list
+                case ("POST", false, true): .create
+                case ("GET", true, _): .read
+                case ("PUT", true, _): .replace
+                case ("PATCH", true, _): .merge
+                case ("DELETE", true, _): .remove
+                default: nil
+                }
+            guard let role, family.operation(role) == nil else { continue }
+            guard isPlausible(operation, role, family) else { continue }
+            family.roles.append((operation, role))
+        }
+    }
+
+    private static func isPlausible(
+        _ operation: Contracts.Operation, _ role: ResourceFamily.Role, _ family: ResourceFamily
+    ) -> Bool {
+        let layout = family.layout(of: operation, role)
+        switch role {
+        case .create: return layout?.id != nil
+        case .list: return layout?.id != nil
+        case .read: return layout != nil
+        case .replace, .merge:
+            let isEmpty = operation.success?.response.content.isEmpty ?? false
+            let takesObject = operation.requestBody?.content.contains { form in
+                (form.isJSON || form.isForm)
+                    && form.schema.map { SchemaOutline($0).admits(.object) } ?? true
+            }
+            return takesObject == true && (isEmpty || layout != nil)
+        case .remove: return true
+        }
+    }
+
+    /// The members of answers that links carry into the variable of the collection's items.
+    private static func linkedNames(
+        _ contract: Contract, _ collection: [PathTemplate.Segment]
+    ) -> [String] {
+        contract.operations.filter { $0.path.segments.isLike(collection) }
+            .flatMap { $0.responses.flatMap(\.links) }
+            .flatMap { link -> [String] in
+                guard let id = link.operationID, let target = contract.operation(id),
+                    let variable = target.path.segments.dropFirst(collection.count).first?
+                        .loneVariable
+                else { return [] }
+                return link.parameters.compactMap { name, value in
+                    let own = name.hasPrefix("path.") ? String(name.dropFirst(5)) : name
+                    guard own == variable, let text = value.string,
+                        text.hasPrefix("$response.body#/")
+                    else { return nil }
+                    return text.split(separator: "/").last.map(String.init)
+                }
+            }
+    }
+}
+
+extension ResourceFamily {
+    /// Whether enough is there to remember anything by.
+    var isEvident: Bool {
+        guard operation(.read) != nil || operation(.replace) != nil || operation(.remove) != nil
+        else { return false }
+        let isKnown = roles.contains { layout(of: $0.operation, $0.role)?.id != nil }
+        return isKnown || (operation(.read) != nil && operation(.replace) != nil)
+    }
+}
+
+extension PathTemplate.Segment {
+    /// The variable that is all of the segment.
+    var loneVariable: String? {
+        if count == 1, case .variable(let name) = self[0] { name } else { nil }
+    }
+
+    /// Whether two segments match the same texts, whatever their variables are called.
+    func isLike(_ other: PathTemplate.Segment) -> Bool {
+        count == other.count
+            && zip(self, other).allSatisfy { left, right in
+                switch (left, right) {
+                case (.variable, .variable): true
+                case (.literal(let left), .literal(let right)): left == right
+                default: false
+                }
+            }
+    }
+}
+
+extension [PathTemplate.Segment] {
+    /// Whether two paths match the same texts, whatever their variables are called.
+    func isLike(_ other: [PathTemplate.Segment]) -> Bool {
+        count == other.count && zip(self, other).allSatisfy { $0.isLike($1) }
+    }
+
+    /// The last segment that is literal.
+    var lastLiteral: String? {
+        for segment in reversed() {
+            if segment.count == 1, case .literal(let text) = segment[0] { return text }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,54 @@
+import Contracts
+
+/// Which of the declared answers a client asks for: `Prefer: code=404, example=empty`.
+///
+/// A query says the same with `__code`, `__example` and `__dynamic`, for clients that cannot send
+/// headers. What is not understood is passed over, as RFC 7240 has it.
+struct ResponseWish: Equatable {
+    /// The status.
+    var code: Int?
+    /// The name of an example.
+    var example: String?
+    /// Whether the answer is to be drawn even where there are examples.
+    var isDynamic = false
+
+    init() {}
+
+    init(_ reading: RequestReading) {
+        for field in reading.request.headers.values("prefer") {
+            for part in field.split(whereSeparator: { $0 == "," || $0 == ";" }) {
+                guard let sign = part.firstIndex(of: "=") else { continue }
+                take(
+                    part[..<sign].trimmingBlanks.asciiLowercased,
+                    part[part.index(after: sign)...].trimmingBlanks.trimming("\""))
+            }
+        }
+        for (name, value) in reading.otherQuery where name.hasPrefix("__") {
+            take(String(name.dropFirst(2)), value)
+        }
+    }
+
+    private mutating func take(_ name: String, _ value: String) {
+        switch name {
+        case "code": code = Int(value).flatMap { (100...599).contains($0) ? $0 : nil } ?? code
+        case "example": example = value
+        case "dynamic": isDynamic = value == "true"
+        default: break
+        }
+    }
+}
+
+extension Substring {
+    fileprivate var trimmingBlanks: String {
+        var text = self
+        while text.first == " " || text.first == "\t" { text.removeFirst() }
+        while text.last == " " || text.last == "\t" { text.removeLast() }
+        return String(text)
+    }
+}
+
+extension String {
+    fileprivate func trimming(_ mark: Character) -> String {
+        count >= 2 && first == mark && last == mark ? String(dropFirst().dropLast()) : self
+    }
+}

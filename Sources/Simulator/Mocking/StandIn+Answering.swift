@@ -1,0 +1,55 @@
+import Contracts
+
+extension StandIn: AnsweringBackend {
+    /// When the next job is due; nil where none is planned.
+    public var nextDue: Instant? { state.schedule.next }
+
+    /// What the rules call `state`.
+    public var memory: Datum { .map(state.data) }
+
+    /// Puts another value in the place of what the rules call `state`.
+    public func remember(_ memory: Datum) throws(MemoryFault) {
+        guard case .map(let data) = memory else {
+            throw MemoryFault("expected a state as an object, found \(memory.kind.rawValue)")
+        }
+        state.data = data
+    }
+
+    /// Lets time pass, and gives what its jobs did.
+    public func elapse(to time: Instant) -> [BackendReply] {
+        advance(to: time).map(BackendReply.init)
+    }
+
+    /// Finds the rule for a request, and follows it at once unless it is split.
+    public func receive(_ call: BackendCall) -> BackendReception {
+        switch backend.receive(call, in: state, at: now) {
+        case .answered(let turn): return .answered(BackendReply(turn))
+        case .accepted(let work) where work.isSplit:
+            return .split { [self] in finish(work) }
+        case .accepted(let work): return .answered(finish(work))
+        }
+    }
+
+    /// What would come of a request in another state; no choice is used up.
+    public func answer(_ call: BackendCall, from memory: Datum) -> BackendReply {
+        guard case .map(let data) = memory else { return BackendReply(nil) }
+        var state = state
+        state.data = data
+        var choices = choices
+        return BackendReply(backend.answer(call, in: state, at: now, &choices))
+    }
+
+    private func finish(_ work: Backend.Work) -> BackendReply {
+        let turn = backend.finish(work, in: state, at: now, &choices)
+        state = turn.state
+        return BackendReply(turn)
+    }
+}
+
+extension BackendReply {
+    /// What a turn shows to the outside.
+    init(_ turn: Turn) {
+        self.init(
+            turn.response, rule: turn.rule, emissions: turn.emissions, faults: turn.faults)
+    }
+}

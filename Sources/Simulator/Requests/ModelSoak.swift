@@ -1,0 +1,76 @@
+import Contracts
+
+/// Drives a backend with drawn requests for as long as it is told to, and looks for an answer that
+/// breaks its contract.
+///
+///     let report = ModelSoak.run(spec, seed: 7, count: 10_000)
+///     report.findings  // and report.unreached, the rules that nothing led to
+///
+/// A run is made of episodes, each of which begins with an empty memory and a seed of its own, so
+/// that what was found is found again in a moment: `ModelSoak.episode` runs only the one.
+public enum ModelSoak {
+    /// What a run is like.
+    public struct Settings: Sendable {
+        /// What everything is drawn from.
+        public var seed: UInt64
+        /// How many requests are sent.
+        public var count: Int
+        /// How many requests an episode has at most.
+        public var episode: Int
+        /// How many of a hundred requests are invalid in one way.
+        public var invalidShare: Int
+        /// What the clock shows when an episode begins.
+        public var start: Instant
+        /// Credentials to present, by the names of security schemes.
+        public var credentials: [String: [String]]
+
+        /// Settings; each that is not named keeps its standard value.
+        public init(
+            seed: UInt64 = 1, count: Int = 1_000, episode: Int = 400, invalidShare: Int = 15,
+            start: Instant = Instant(seconds: 1_714_564_800, nanoseconds: 0),
+            credentials: [String: [String]] = [:]
+        ) {
+            self.seed = seed
+            self.count = count
+            self.episode = max(1, episode)
+            self.invalidShare = invalidShare
+            self.start = start
+            self.credentials = credentials
+        }
+    }
+
+    /// Sends so many requests drawn from a seed to the model of a spec, or to its contract alone
+    /// where it has no model.
+    public static func run(_ spec: Spec, seed: UInt64, count: Int) -> SoakReport {
+        run(spec, Settings(seed: seed, count: count))
+    }
+
+    /// Sends requests to the model of a spec, or to its contract alone where it has no model.
+    ///
+    /// - Parameter goesOn: asked after every episode with what was found so far.
+    public static func run(
+        _ spec: Spec, _ settings: Settings, while goesOn: (SoakReport) -> Bool = { _ in true }
+    ) -> SoakReport {
+        var report = SoakReport(spec, seed: settings.seed)
+        var number: UInt64 = 0
+        while report.requests < settings.count {
+            let count = min(settings.episode, settings.count - report.requests)
+            var episode = SoakEpisode(spec, settings, number: number)
+            episode.run(count, into: &report)
+            number += 1
+            // An episode without a single request would be followed by others for ever.
+            guard !episode.isIdle, goesOn(report) else { break }
+        }
+        return report
+    }
+
+    /// Runs one episode again, as far as a step.
+    public static func episode(
+        _ number: UInt64, of spec: Spec, _ settings: Settings, steps: Int
+    ) -> SoakReport {
+        var report = SoakReport(spec, seed: settings.seed)
+        var episode = SoakEpisode(spec, settings, number: number)
+        episode.run(steps, into: &report)
+        return report
+    }
+}

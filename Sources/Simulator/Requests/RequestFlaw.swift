@@ -1,0 +1,59 @@
+import Contracts
+
+/// The one way in which a request breaks its contract.
+public enum RequestFlaw: Sendable, Hashable {
+    /// A required parameter is not there.
+    case missingParameter(ParameterLocation, String)
+    /// A required body is not there.
+    case missingBody
+    /// A required member of the body is not there.
+    case missingMember(String)
+    /// A value is of another type than its schema says.
+    case wrongType(String)
+    /// A value is longer, shorter, greater or less than its schema permits.
+    case beyondLimit(String)
+    /// A value is none of those that are listed.
+    case unknownValue(String)
+    /// The body is no JSON.
+    case malformedJSON
+    /// The body is of a media type that the contract does not list.
+    case wrongContentType
+    /// No credential is there.
+    case missingCredentials
+
+    /// The kind of flaw, without where it is.
+    public var kind: String {
+        switch self {
+        case .missingParameter: "missing parameter"
+        case .missingBody: "missing body"
+        case .missingMember: "missing member"
+        case .wrongType: "wrong type"
+        case .beyondLimit: "beyond a limit"
+        case .unknownValue: "unknown value"
+        case .malformedJSON: "malformed JSON"
+        case .wrongContentType: "wrong content type"
+        case .missingCredentials: "missing credentials"
+        }
+    }
+
+    /// The flaw as reports show it, such as `missing parameter: query limit`.
+    public var text: String {
+        switch self {
+        case .missingParameter(let location, let name): "\(kind): \(location.rawValue) \(name)"
+        case .missingMember(let place), .wrongType(let place), .beyondLimit(let place),
+            .unknownValue(let place):
+            "\(kind): \(place)"
+        default: kind
+        }
+    }
+}
+
+/// A request that was drawn for an operation.
+public struct GeneratedRequest: Sendable {
+    /// What is sent.
+    public let request: Exchange.Request
+    /// The operation that it is for.
+    public let operation: Contracts.Operation
+    /// The one way in which it breaks the contract; nil where it is valid.
+    public let flaw: RequestFlaw?
+}

@@ -1,0 +1,175 @@
+import Contracts
+
+/// Requests that are invalid in exactly one way.
+extension RequestGenerator {
+    /// The ways that are tried, each as often as the others.
+    private enum Way: CaseIterable {
+        case parameter, body, member, type, limit, value, json, contentType, credentials
+    }
+
+    /// A request that is invalid in one way; nil where the operation has none that was found.
+    mutating func invalid(_ number: Int) -> GeneratedRequest? {
+        guard let (draft, request) = validDraft(number) else { return nil }
+        let ways = Way.allCases
+        let start = Int(chance.next(below: UInt64(ways.count)))
+        for step in ways.indices {
+            let way = ways[(start + step) % ways.count]
+            guard let (flawed, flaw) = flawed(draft, request, way) else { continue }
+            return GeneratedRequest(request: flawed, operation: draft.operation, flaw: flaw)
+        }
+        return nil
+    }
+
+    private mutating func flawed(
+        _ draft: RequestDraft, _ request: Exchange.Request, _ way: Way
+    ) -> (Exchange.Request, RequestFlaw)? {
+        switch way {
+        case .parameter: withoutParameter(draft)
+        case .body: withoutBody(draft)
+        case .credentials: withoutCredentials(draft)
+        case .json: malformed(draft, request)
+        case .contentType: foreign(draft, request)
+        case .member: changed(draft, .missingMember)
+        case .type: changed(draft, .wrongType)
+        case .limit: changed(draft, .beyondLimit)
+        case .value: changed(draft, .unknownValue)
+        }
+    }
+
+    /// Whether a request has one fault and no other, which a check of some found.
+    private func hasOneFault(
+        _ request: Exchange.Request, _ operation: Contracts.Operation, _ checks: String...
+    ) -> Bool {
+        let reading = judge.reading(of: request)
+        let faults = reading.brokenFaults
+        return reading.operation?.id == operation.id && faults.count == 1
+            && checks.contains(faults[0].check)
+    }
+
+    // MARK: What is missing
+
+    private mutating func withoutParameter(
+        _ draft: RequestDraft
+    ) -> (Exchange.Request, RequestFlaw)? {
+        let places = draft.arguments.indices.filter {
+            let parameter = draft.arguments[$0].parameter
+            return parameter.isRequired && parameter.location != .path
+        }
+        guard let place = chance.pick(places) else { return nil }
+        var draft = draft
+        let parameter = draft.arguments.remove(at: place).parameter
+        guard let request = draft.request(),
+            hasOneFault(request, draft.operation, "missing-parameter")
+        else { return nil }
+        return (request, .missingParameter(parameter.location, parameter.name))
+    }
+
+    private func withoutBody(_ draft: RequestDraft) -> (Exchange.Request, RequestFlaw)? {
+        guard draft.operation.requestBody?.isRequired == true else { return nil }
+        var draft = draft
+        draft.body = nil
+        guard let request = draft.request(),
+            hasOneFault(request, draft.operation, "missing-request-body")
+        else { return nil }
+        return (request, .missingBody)
+    }
+
+    private func withoutCredentials(_ draft: RequestDraft) -> (Exchange.Request, RequestFlaw)? {
+        var draft = draft
+        draft.credentials = RequestDraft.Credentials()
+        guard let request = draft.request(),
+            hasOneFault(request, draft.operation, "missing-security")
+        else { return nil }
+        return (request, .missingCredentials)
+    }
+
+    // MARK: Bodies that are none
+
+    private func malformed(
+        _ draft: RequestDraft, _ request: Exchange.Request
+    ) -> (Exchange.Request, RequestFlaw)? {
+        guard draft.body?.form.isJSON == true, let last = request.body.last else { return nil }
+        var request = request
+        // An end that is missing is what networks make of a body.
+        if last == UInt8(ascii: "}") || last == UInt8(ascii: "]") || last == UInt8(ascii: "\"") {
+            request.body.removeLast()
+        } else {
+            request.body.append(UInt8(ascii: "}"))
+        }
+        return hasOneFault(request, draft.operation, "unreadable-request-body")
+            ? (request, .malformedJSON) : nil
+    }
+
+    private func foreign(
+        _ draft: RequestDraft, _ request: Exchange.Request
+    ) -> (Exchange.Request, RequestFlaw)? {
+        guard !request.body.isEmpty else { return nil }
+        var request = request
+        request.headers.fields.removeAll { $0.name == "Content-Type" }
+        request.headers.fields.append(.init("Content-Type", "application/x-unlisted"))
+        return hasOneFault(request, draft.operation, "undocumented-content-type")
+            ? (request, .wrongContentType) : nil
+    }
+
+    // MARK: Values
+
+    /// The draft with one value changed so that it has a flaw.
+    private mutating func changed(
+        _ draft: RequestDraft, _ flaw: ValueFlaw
+    ) -> (Exchange.Request, RequestFlaw)? {
+        var spots: [(argument: Int?, path: [DatumStep])] = []
+        var values: [Int?: Datum] = [:]
+        for (place, argument) in draft.arguments.enumerated() where flaw != .missingMember {
+            values[place] = Datum(argument.value)
+            spots.append((place, []))
+        }
+        if let value = draft.body?.value {
+            let datum = Datum(value)
+            values[nil] = datum
+            spots += datum.steps(limit: 64).map { (nil, $0) }
+        }
+        for _ in 0..<Self.attempts {
+            guard let spot = chance.pick(spots), let whole = values[spot.argument],
+                let old = whole.at(spot.path),
+                let candidate = chance.pick(flaw.candidates(for: old)),
+                let changed = whole.replacing(spot.path[...], with: candidate.value),
+                let value = changed.value
+            else { continue }
+            var flawed = draft
+            if let argument = spot.argument {
+                flawed.arguments[argument].value = value
+            } else {
+                flawed.body?.value = value
+            }
+            guard let request = flawed.request(), hasOnly(flaw, request, draft.operation) else {
+                continue
+            }
+            return (request, flaw.named(place(spot, candidate.member, draft)))
+        }
+        return nil
+    }
+
+    private func place(
+        _ spot: (argument: Int?, path: [DatumStep]), _ member: String?, _ draft: RequestDraft
+    ) -> String {
+        let steps = spot.path.map(\.text) + (member.map { [$0] } ?? [])
+        let pointer = JSONPointer(tokens: steps).description
+        guard let argument = spot.argument else {
+            return "body" + (steps.isEmpty ? "" : " \(pointer)")
+        }
+        let parameter = draft.arguments[argument].parameter
+        return "\(parameter.location.rawValue) \(parameter.name)"
+    }
+
+    private func hasOnly(
+        _ flaw: ValueFlaw, _ request: Exchange.Request, _ operation: Contracts.Operation
+    ) -> Bool {
+        let reading = judge.reading(of: request)
+        let faults = reading.brokenFaults
+        guard reading.operation?.id == operation.id, faults.count == 1 else { return false }
+        guard let fault = faults[0].schemaFault else {
+            return flaw == .wrongType && faults[0].check == "unreadable-parameter"
+        }
+        return flaw.isShown(by: fault)
+    }
+}

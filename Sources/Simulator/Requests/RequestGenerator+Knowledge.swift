@@ -1,0 +1,243 @@
+import Contracts
+
+/// What requests say again because answers said it.
+extension RequestGenerator {
+    /// Learns what an answer says, and what the request said where it was accepted.
+    public mutating func learn(from response: Exchange.Response, to drawn: GeneratedRequest) {
+        let owners = drawn.operation.owners
+        if response.status < 300 {
+            let reading = judge.reading(of: drawn.request)
+            switch reading.body {
+            case .json(let value), .form(let value):
+                pool.learn(Datum(value), owners: owners)
+            default: break
+            }
+            for location in response.headers.values("location") {
+                if let text = location.split(separator: "/").last {
+                    for owner in owners { pool.learn(.string(String(text)), named: "\(owner)id") }
+                }
+            }
+        }
+        guard response.status < 500, !response.body.isEmpty,
+            let document = try? Document(json: response.body, name: "answer")
+        else { return }
+        pool.learn(Datum(document.root), owners: owners)
+    }
+
+    /// Learns what is known otherwise, such as the state of a model.
+    public mutating func learn(_ datum: Datum) { pool.learn(datum, owners: []) }
+
+    /// A known value of a parameter; nil where there is none that its schema admits.
+    mutating func known(
+        _ parameter: Parameter, _ operation: Contracts.Operation, _ record: ValuePool.Record?
+    ) -> Value? {
+        let schema = parameter.schema ?? parameter.content?.schema
+        if let schema, let time = time(SchemaOutline(schema)), let value = time.value,
+            schema.admits(value)
+        {
+            return value
+        }
+        // What is named for its owner says more than any `id`.
+        for names in operation.names(of: parameter) {
+            for candidate in [record?.value(names), chance.pick(pool.values(names))] {
+                for datum in candidate?.readings ?? [] {
+                    guard let value = datum.value else { continue }
+                    if schema?.admits(value) ?? true { return value }
+                }
+            }
+        }
+        return nil
+    }
+
+    /// A time near what the clock shows, for half of the values that are times.
+    private mutating func time(_ outline: SchemaOutline) -> Datum? {
+        guard let now, let format = outline.format, format == "date-time" || format == "date",
+            chance.percent(50)
+        else { return nil }
+        // Quarters of hours, because that is what people agree on.
+        let quarter = now.seconds / 900 * 900
+        let reach: UInt64 = chance.percent(50) ? 96 : 96 * 30
+        let shift = Int64(chance.next(below: reach * 5 / 4)) - Int64(reach / 4)
+        let text = Instant(seconds: quarter + shift * 900).text
+        return .string(format == "date" ? String(text.prefix(10)) : text)
+    }
+
+    /// A drawn body with known values in the place of some of its own.
+    mutating func revised(
+        _ body: Value, _ form: MediaType, _ record: ValuePool.Record?
+    ) -> Value {
+        guard let schema = form.schema, body.kind == .object || body.kind == .array else {
+            return body
+        }
+        let outline = SchemaOutline(schema)
+        let whole = revised(Datum(body), outline, record, depth: 0)
+        if let value = whole.value, schema.admits(value) { return value }
+        return body
+    }
+
+    private mutating func revised(
+        _ datum: Datum, _ outline: SchemaOutline, _ record: ValuePool.Record?, depth: Int
+    ) -> Datum {
+        guard depth < 6 else { return datum }
+        switch datum {
+        case .list(let list):
+            let item = outline.item
+            return .list(list.map { revised($0, item, record, depth: depth + 1) })
+        case .map(var map):
+            for key in map.keys {
+                guard case .string(let name) = key, let value = map[key] else { continue }
+                if value.entries != nil || value.elements != nil {
+                    let inner = outline.member(name)
+                    map.set(key, to: revised(value, inner, record, depth: depth + 1))
+                    continue
+                }
+                let names = [IdentityNames.normalised(name)]
+                var own = record?.value(names)
+                if own == nil, let key = record?.key, chance.percent(30) { own = key }
+                if own == nil || chance.percent(30), let time = time(outline.member(name)) {
+                    own = time
+                }
+                let found = own ?? (chance.percent(60) ? chance.pick(pool.values(names)) : nil)
+                if let found, found.kind == value.kind { map.set(key, to: found) }
+            }
+            return .map(map)
+        default: return datum
+        }
+    }
+
+    // MARK: Credentials
+
+    /// The credentials of one of the ways to be let in.
+    mutating func credentials(
+        for operation: Contracts.Operation, _ record: ValuePool.Record?
+    ) -> RequestDraft.Credentials {
+        var credentials = RequestDraft.Credentials()
+        guard let requirement = chance.pick(operation.security) else { return credentials }
+        for (name, _) in requirement.schemes {
+            guard let scheme = judge.contract.securitySchemes.first(where: { $0.name == name })
+            else { continue }
+            switch scheme.kind {
+            case .apiKey(let key, let location):
+                let text = credential(scheme, ["\(key)"], record)
+                switch location {
+                case .header: credentials.headers.append(.init(key, text))
+                case .query:
+                    credentials.query.append(
+                        "\(PercentCoding.encoded(key))=\(PercentCoding.encoded(text))")
+                case .cookie: credentials.cookies.append("\(key)=\(PercentCoding.encoded(text))")
+                case .path: break
+                }
+            case .http(let kind, _) where kind.asciiLowercased == "basic":
+                let text = basic(scheme, record)
+                credentials.headers.append(
+                    .init("Authorization", "Basic \(Base64.encoded(Array(text.utf8)))"))
+            case .http(let kind, _):
+                let text = credential(scheme, [], record)
+                credentials.headers.append(.init("Authorization", "\(kind) \(text)"))
+            case .oauth2, .openIdConnect:
+                let text = credential(scheme, [], record)
+                credentials.headers.append(.init("Authorization", "Bearer \(text)"))
+            case .mutualTLS: break
+            }
+        }
+        return credentials
+    }
+
+    private mutating func credential(
+        _ scheme: SecurityScheme, _ names: [String], _ record: ValuePool.Record?
+    ) -> String {
+        var wanted: [String] = []
+        for name in names + [scheme.name] {
+            let name = IdentityNames.normalised(name)
+            wanted += [name, name.hasPrefix("x") ? String(name.dropFirst()) : name]
+        }
+        wanted += ["accesstoken", "token", "jwt", "idtoken", "sessiontoken", "apikey", "key"]
+        let given = settings.credentials[scheme.name] ?? []
+        if let own = record?.value(wanted), case .string(let text) = own, text.isSendable {
+            return text
+        }
+        // Who is let in is often remembered by what lets him in.
+        if case .string(let text)? = record?.key, text.isSendable, chance.percent(40) {
+            return text
+        }
+        var known: [String] = []
+        for name in wanted where known.isEmpty {
+            known = pool.values([name]).compactMap { value in
+                if case .string(let text) = value, text.isSendable { text } else { nil }
+            }
+        }
+        // Now and then one that nobody knows.
+        if chance.percent(5) { return "unknown-1" }
+        return chance.pick(given + known) ?? "key-1"
+    }
+
+    private mutating func basic(
+        _ scheme: SecurityScheme, _ record: ValuePool.Record?
+    ) -> String {
+        if let given = chance.pick(settings.credentials[scheme.name] ?? []), given.contains(":") {
+            return given
+        }
+        func text(_ names: [String]) -> String? {
+            if case .string(let text)? = record?.value(names) { text } else { nil }
+        }
+        let user = text(["username", "email", "user", "login"]) ?? "user"
+        return "\(user):\(text(["password", "secret"]) ?? "password")"
+    }
+}
+
+extension String {
+    /// Whether the text can be a credential of any scheme: visible ASCII without separators.
+    fileprivate var isSendable: Bool {
+        !isEmpty
+            && utf8.allSatisfy { byte in
+                byte > 0x20 && byte < 0x7F && !"\"(),;<>@[]{}\\".utf8.contains(byte)
+            }
+    }
+}
+
+extension Datum {
+    /// The datum, and the text or number that would be written alike.
+    fileprivate var readings: [Datum] {
+        switch self {
+        case .int(let number): [self, .string("\(number)")]
+        case .string(let text): [self] + (Int(text).map { [.int($0)] } ?? [])
+        default: [self]
+        }
+    }
+}
+
+extension Contracts.Operation {
+    /// What the members of the operation's answers belong to, by the literals of its path.
+    var owners: [String] {
+        path.segments.compactMap { segment in
+            guard segment.count == 1, case .literal(let text) = segment[0], !text.isEmpty else {
+                return nil
+            }
+            return IdentityNames.singular(IdentityNames.normalised(text))
+        }
+    }
+
+    /// The names under which values of a parameter are known, those that say most first.
+    func names(of parameter: Parameter) -> [[String]] {
+        let name = IdentityNames.normalised(parameter.name)
+        var names: [[String]] = []
+        if parameter.location == .path,
+            let place = path.segments.firstIndex(where: { segment in
+                segment.contains { $0 == .variable(parameter.name) }
+            })
+        {
+            let before = Array(path.segments[..<place]).lastLiteral
+            if let owner = before.map({ IdentityNames.singular(IdentityNames.normalised($0)) }) {
+                names.append(name.hasPrefix(owner) ? [name] : [owner + name, owner + "id"])
+            }
+        }
+        names.append([name])
+        if parameter.location == .header, name.hasPrefix("x") {
+            names.append([String(name.dropFirst())])
+        }
+        if parameter.location == .path, name.hasSuffix("id") || name == "key" {
+            names.append(["id"])
+        }
+        return names
+    }
+}

@@ -1,0 +1,197 @@
+import Contracts
+
+/// Draws requests for the operations of a contract: valid ones, or ones that are invalid in exactly
+/// one way that has a name.
+///
+///     var generator = RequestGenerator(contract)
+///     if let drawn = generator.next() {
+///         let response = send(drawn.request)
+///         generator.learn(from: response, to: drawn)
+///     }
+///
+/// What answers said is said again, so that paths are reached that need an id or a key of something
+/// that exists. Everything follows from the seed and from what was learned.
+public struct RequestGenerator {
+    /// What requests are drawn by.
+    public struct Settings: Sendable {
+        /// What everything is drawn from.
+        public var seed: UInt64
+        /// How often, of a hundred times, a request says again what is known.
+        public var reuse: Int
+        /// Credentials to present, by the names of security schemes.
+        public var credentials: [String: [String]]
+
+        /// Settings; each that is not named keeps its standard value.
+        public init(
+            seed: UInt64 = 1, reuse: Int = 80, credentials: [String: [String]] = [:]
+        ) {
+            self.seed = seed
+            self.reuse = reuse
+            self.credentials = credentials
+        }
+    }
+
+    /// What the clock of the backend shows, near which times are drawn; nil where nobody knows.
+    public var now: Instant?
+    /// The contract.
+    public var contract: Contract { judge.contract }
+    let judge: ExchangeJudge
+    let settings: Settings
+    var pool = ValuePool()
+    var chance: RandomStream
+    private var sources: [OperationSources]
+    private var barren: Set<Int> = []
+
+    static let attempts = 12
+
+    /// A generator for all operations of a contract.
+    public init(_ contract: Contract, _ settings: Settings = Settings()) {
+        self.init(ExchangeJudge(contract), settings)
+    }
+
+    init(_ judge: ExchangeJudge, _ settings: Settings) {
+        self.judge = judge
+        self.settings = settings
+        chance = RandomStream(seed: settings.seed, name: "requests")
+        sources = judge.contract.operations.map { OperationSources($0, seed: settings.seed) }
+    }
+
+    /// The operations for which no valid request was found when one was looked for.
+    public var barrenOperations: [String] {
+        barren.sorted().map { judge.contract.operations[$0].id }
+    }
+
+    /// A valid request for one of the operations; nil where none was found for any.
+    public mutating func next() -> GeneratedRequest? {
+        for _ in 0..<Self.attempts {
+            guard let number = drawnOperation() else { return nil }
+            if let request = valid(number) { return request }
+        }
+        return nil
+    }
+
+    /// A request for one of the operations that is invalid in one way; nil where none was found.
+    public mutating func nextInvalid() -> GeneratedRequest? {
+        for _ in 0..<Self.attempts {
+            guard let number = drawnOperation() else { return nil }
+            if let request = invalid(number) { return request }
+        }
+        return nil
+    }
+
+    /// A valid request for an operation; nil where none was found.
+    public mutating func request(for operation: String) -> GeneratedRequest? {
+        judge.contract.operations.firstIndex { $0.id == operation }.flatMap { valid($0) }
+    }
+
+    /// A request for an operation that is invalid in one way; nil where none was found.
+    public mutating func invalidRequest(for operation: String) -> GeneratedRequest? {
+        judge.contract.operations.firstIndex { $0.id == operation }.flatMap { invalid($0) }
+    }
+
+    private mutating func drawnOperation() -> Int? {
+        let count = judge.contract.operations.count
+        return count == 0 ? nil : Int(chance.next(below: UInt64(count)))
+    }
+
+    private mutating func valid(_ number: Int) -> GeneratedRequest? {
+        validDraft(number).map {
+            GeneratedRequest(request: $0.request, operation: $0.draft.operation, flaw: nil)
+        }
+    }
+
+    /// A draft of a request that nothing is wrong with.
+    mutating func validDraft(
+        _ number: Int
+    ) -> (draft: RequestDraft, request: Exchange.Request)? {
+        // What never gave a request is not worth many more tries.
+        let attempts = barren.contains(number) ? 1 : Self.attempts
+        for attempt in 0..<attempts {
+            let reuses = chance.percent(settings.reuse) && attempt < attempts / 2
+            guard let draft = draft(number, reuses: reuses, isSparse: attempt >= attempts - 3),
+                let request = draft.request()
+            else { continue }
+            let reading = judge.reading(of: request)
+            if reading.operation?.id == draft.operation.id, reading.brokenFaults.isEmpty {
+                barren.remove(number)
+                return (draft, request)
+            }
+        }
+        barren.insert(number)
+        return nil
+    }
+
+    // MARK: Drafts
+
+    /// - Parameter isSparse: whether what need not be there is left out.
+    private mutating func draft(
+        _ number: Int, reuses: Bool, isSparse: Bool
+    ) -> RequestDraft? {
+        let operation = judge.contract.operations[number]
+        var draft = RequestDraft(operation: operation)
+        let record = reuses ? chance.pick(pool.records) : nil
+        for place in operation.parameters.indices {
+            let parameter = operation.parameters[place]
+            if parameter.isDescribedElsewhere { continue }
+            let isWanted = parameter.isRequired || (!isSparse && chance.percent(50))
+            guard isWanted else { continue }
+            let known = reuses ? known(parameter, operation, record) : nil
+            guard let value = known ?? sources[number].parameters[place].draw(&chance) else {
+                if parameter.isRequired { return nil }
+                continue
+            }
+            draft.arguments.append(RequestDraft.Argument(parameter: parameter, value: value))
+        }
+        if let body = operation.requestBody, !body.content.isEmpty,
+            body.isRequired || (!isSparse && chance.percent(80))
+        {
+            let place = Int(chance.next(below: UInt64(body.content.count)))
+            let form = body.content[place]
+            var value = sources[number].bodies[place].draw(&chance)
+            if form.schema != nil, value == nil { return nil }
+            if reuses, let drawn = value { value = revised(drawn, form, record) }
+            draft.body = (form, value)
+        }
+        draft.credentials = credentials(for: operation, record)
+        return draft
+    }
+}
+
+/// The sources of all that the requests for one operation hold.
+private struct OperationSources {
+    var parameters: [ValueSource]
+    var bodies: [ValueSource]
+
+    init(_ operation: Contracts.Operation, seed: UInt64) {
+        func seedOf(_ name: String) -> UInt64 {
+            var stream = RandomStream(seed: seed, name: "request \(operation.id) \(name)")
+            return stream.next()
+        }
+        parameters = operation.parameters.map { parameter in
+            ValueSource(
+                parameter.schema ?? parameter.content?.schema, examples: parameter.examples,
+                seed: seedOf("\(parameter.location.rawValue) \(parameter.name)"))
+        }
+        bodies = (operation.requestBody?.content ?? []).map { form in
+            ValueSource(form.schema, examples: form.examples, seed: seedOf("body \(form.name)"))
+        }
+    }
+}
+
+extension Parameter {
+    /// Whether OpenAPI describes the header elsewhere, so that the parameter says nothing.
+    var isDescribedElsewhere: Bool {
+        location == .header
+            && ["accept", "content-type", "authorization"].contains(name.asciiLowercased)
+    }
+}
+
+extension RandomStream {
+    /// True so many times in a hundred.
+    mutating func percent(_ share: Int) -> Bool { next(below: 100) < UInt64(max(0, share)) }
+
+    /// One of some things; nil where there are none.
+    mutating func pick<Element>(_ things: [Element]) -> Element? {
+        things.isEmpty ? nil : things[Int(next(below: UInt64(things.count)))]
+    }
+}

@@ -1,0 +1,113 @@
+import Contracts
+
+/// Where in a run something happened, so that it can be led to again.
+public struct SoakStep: Sendable {
+    /// The number of the episode.
+    public let episode: UInt64
+    /// The number of the request in it, from 0.
+    public let step: Int
+    /// What was sent; nil where time passed.
+    public let request: Exchange.Request?
+    /// What was answered.
+    public let response: Exchange.Response?
+    /// The way in which the request is invalid; nil where it is valid.
+    public let flaw: RequestFlaw?
+    /// The rule that applied.
+    public let rule: RuleName?
+
+    init(
+        episode: UInt64, step: Int, request: Exchange.Request? = nil,
+        response: Exchange.Response? = nil, flaw: RequestFlaw? = nil, rule: RuleName? = nil
+    ) {
+        self.episode = episode
+        self.step = step
+        self.request = request
+        self.response = response
+        self.flaw = flaw
+        self.rule = rule
+    }
+}
+
+/// What a run led to.
+public struct SoakReport: Sendable {
+    /// Something that is wrong, and where it was met first.
+    public struct Finding: Sendable {
+        /// What is wrong.
+        public let diagnostic: Diagnostic
+        /// Where it was met first.
+        public let step: SoakStep
+        /// How often it was met.
+        public internal(set) var count: Int
+    }
+
+    /// What everything was drawn from.
+    public let seed: UInt64
+    /// How many requests were sent.
+    public private(set) var requests = 0
+    /// How many of them were invalid.
+    public private(set) var invalidRequests = 0
+    /// What is wrong, in the order in which it was met, each once for an operation and a place.
+    public private(set) var findings: [Finding] = []
+    /// How many answers were wrong in all.
+    public private(set) var faults = 0
+    /// The operations for which the last episode found no valid request.
+    public internal(set) var barren: [String] = []
+
+    private static let mostFindings = 100
+    private let rules: [RuleName]
+    // Looked up by what is in order elsewhere, or sorted before they are shown.
+    private var ruleCounts: [RuleName: Int] = [:]
+    private var statusCounts: [Int: Int] = [:]
+    private var flawCounts: [String: Int] = [:]
+
+    init(_ spec: Spec, seed: UInt64) {
+        self.seed = seed
+        rules = spec.model?.ruleNames ?? []
+    }
+
+    /// How often each rule of the model applied, in the order of the model.
+    public var counts: [(rule: RuleName, count: Int)] {
+        rules.map { ($0, ruleCounts[$0] ?? 0) }
+    }
+
+    /// The rules of the model that nothing led to, in the order of the model.
+    public var unreached: [RuleName] { rules.filter { ruleCounts[$0] == nil } }
+
+    /// How often each status was answered, in order.
+    public var statuses: [(status: Int, count: Int)] {
+        statusCounts.keys.sorted().map { ($0, statusCounts[$0] ?? 0) }
+    }
+
+    /// How often requests were invalid in each kind of way, by name.
+    public var flaws: [(kind: String, count: Int)] {
+        flawCounts.keys.sorted().map { ($0, flawCounts[$0] ?? 0) }
+    }
+
+    mutating func count(_ drawn: GeneratedRequest, _ reply: BackendReply) {
+        requests += 1
+        if let flaw = drawn.flaw {
+            invalidRequests += 1
+            flawCounts[flaw.kind, default: 0] += 1
+        }
+        if let status = reply.response?.status { statusCounts[status, default: 0] += 1 }
+        count(reply)
+    }
+
+    mutating func count(_ reply: BackendReply) {
+        if let rule = reply.rule { ruleCounts[rule, default: 0] += 1 }
+    }
+
+    mutating func find(_ diagnostic: Diagnostic, _ step: SoakStep) {
+        faults += 1
+        let same = findings.firstIndex { known in
+            known.diagnostic.check == diagnostic.check && known.diagnostic.file == diagnostic.file
+                && known.diagnostic.position == diagnostic.position
+                && known.step.rule == step.rule
+        }
+        if let same {
+            findings[same].count += 1
+        } else if findings.count < Self.mostFindings {
+            findings.append(Finding(diagnostic: diagnostic, step: step, count: 1))
+        }
+    }
+}

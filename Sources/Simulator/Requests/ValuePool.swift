@@ -1,0 +1,122 @@
+import Contracts
+
+/// What earlier answers said, to be said again: ids, keys, and all that belongs to one thing.
+///
+/// A value is found by the name of its member, and by that name behind what it is a member of, so
+/// that `id` of an answer of `/pets` is found as `petid`.
+struct ValuePool {
+    /// The scalars of one object, by their names.
+    struct Record {
+        // Looked up by name and never walked over.
+        private(set) var values: [String: Datum] = [:]
+        /// The key under which a map has the object; nil where it stands in none.
+        fileprivate(set) var key: Datum?
+
+        func value(_ names: [String]) -> Datum? { names.lazy.compactMap { values[$0] }.first }
+
+        fileprivate mutating func add(_ value: Datum, _ name: String) { values[name] = value }
+    }
+
+    private static let mostRecords = 64
+    private static let mostValues = 24
+    private static let longestText = 512
+    private static let mostNodes = 2_000
+
+    private(set) var records: [Record] = []
+    private var next = 0
+    private var values: [String: [Datum]] = [:]
+    private var nodes = 0
+
+    /// The values of some names, the oldest first.
+    func values(_ names: [String]) -> [Datum] { names.flatMap { values[$0] ?? [] } }
+
+    /// Learns all that stands in a datum.
+    ///
+    /// - Parameter owners: what its members belong to, such as `pet`.
+    mutating func learn(_ datum: Datum, owners: [String]) {
+        nodes = 0
+        learn(datum, owners, key: nil, depth: 0)
+    }
+
+    private mutating func learn(
+        _ datum: Datum, _ owners: [String], key: Datum?, depth: Int
+    ) {
+        guard depth < 8, nodes < Self.mostNodes else { return }
+        nodes += 1
+        switch datum {
+        case .list(let list):
+            for item in list.prefix(24) { learn(item, owners, key: nil, depth: depth + 1) }
+        case .map(let map): learn(map, owners, key: key, depth: depth)
+        default: break
+        }
+    }
+
+    private mutating func learn(
+        _ map: DatumMap, _ owners: [String], key mapKey: Datum?, depth: Int
+    ) {
+        var record = Record()
+        record.key = mapKey
+        for place in 0..<min(map.count, 200) {
+            let (key, value) = map.entry(at: place)
+            guard case .string(let text) = key else { continue }
+            let name = IdentityNames.normalised(text)
+            switch value {
+            case .map(let inner):
+                // Keys of maps are often ids themselves.
+                for owner in owners { add(key, "\(owner)id", &record, isShared: true) }
+                learn(value, [IdentityNames.singular(name)], key: key, depth: depth + 1)
+                learnKeys(of: inner, IdentityNames.singular(name))
+            case .list(let items):
+                for item in items.prefix(8) where item.resourceKey != nil {
+                    add(item, IdentityNames.singular(name), &record, isShared: true)
+                }
+                learn(value, [IdentityNames.singular(name)], key: nil, depth: depth + 1)
+            default:
+                add(value, name, &record)
+                for owner in owners where !name.hasPrefix(owner) {
+                    add(value, owner + name, &record)
+                }
+            }
+        }
+        guard !record.values.isEmpty else { return }
+        if records.count < Self.mostRecords {
+            records.append(record)
+        } else {
+            records[next % Self.mostRecords] = record
+        }
+        next += 1
+    }
+
+    private mutating func learnKeys(of map: DatumMap, _ owner: String) {
+        var unused = Record()
+        for place in 0..<min(map.count, 24) {
+            let (key, value) = map.entry(at: place)
+            guard value.entries != nil || value.elements != nil else { continue }
+            add(key, "\(owner)id", &unused, isShared: true)
+            add(key, "\(owner)key", &unused, isShared: true)
+        }
+    }
+
+    /// Learns one value.
+    mutating func learn(_ value: Datum, named name: String) {
+        var unused = Record()
+        add(value, IdentityNames.normalised(name), &unused, isShared: true)
+    }
+
+    private mutating func add(
+        _ value: Datum, _ name: String, _ record: inout Record, isShared: Bool = false
+    ) {
+        switch value {
+        case .string(let text):
+            guard !text.isEmpty, text.utf8.count <= Self.longestText else { return }
+        case .int: break
+        default: return
+        }
+        if !isShared { record.add(value, name) }
+        var known = values[name] ?? []
+        if known.contains(where: { $0 == value }) { return }
+        if known.count == Self.mostValues { known.removeFirst() }
+        known.append(value)
+        values[name] = known
+    }
+}

@@ -1,0 +1,29 @@
+import Contracts
+
+/// Draws the values of one parameter or body, again and again.
+struct ValueSource {
+    private let examples: [Value]
+    private let schema: Schema?
+    private let seed: UInt64
+    // Made when it is first asked: most operations are drawn late or never.
+    private var generator: DocumentGenerator?
+    private var recent: Document?
+
+    /// A source of what a schema says, and of the examples that stand beside it.
+    init(_ schema: Schema?, examples: [Example], seed: UInt64) {
+        self.examples = examples.compactMap(\.value)
+        self.schema = schema
+        self.seed = seed
+    }
+
+    /// The next value; nil where none was found.
+    mutating func draw(_ chance: inout RandomStream) -> Value? {
+        if !examples.isEmpty, chance.next(below: 4) == 0 || schema == nil {
+            return examples[Int(chance.next(below: UInt64(examples.count)))]
+        }
+        if generator == nil { generator = schema.map { DocumentGenerator($0, seed: seed) } }
+        guard let document = generator?.document() else { return recent?.root }
+        recent = document
+        return document.root
+    }
+}

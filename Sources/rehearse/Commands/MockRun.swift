@@ -1,0 +1,161 @@
+import Contracts
+import Reporter
+import Simulator
+
+/// One run of `rehearse mock`: servers start, tell what they do, and stop at a signal.
+struct MockRun {
+    private let plan: MockPlan
+    private let specs: MockSpecs
+    private let invocation: Invocation
+    private let environment: Environment
+
+    // How long output may wait to be written, and a signal to be seen.
+    private static let turn = Duration.milliseconds(100)
+    private static let grace = Duration.seconds(5)
+
+    init(_ plan: MockPlan, _ specs: MockSpecs, _ invocation: Invocation) {
+        self.plan = plan
+        self.specs = specs
+        self.invocation = invocation
+        environment = invocation.environment
+    }
+
+    /// A port at work.
+    private struct Running {
+        let host: MockHost
+        let server: HTTPServer
+    }
+
+    /// Serves until a signal comes.
+    func run() throws -> ExitCode {
+        let telling = try MockTelling(invocation)
+        var running: [Running] = []
+        defer { for port in running { port.server.stop(grace: .zero) } }
+        do {
+            for port in specs.ports { running.append(try start(port, telling)) }
+        } catch let error as HTTPServerError {
+            return try refuse(VisibleText.line("\(error)"))
+        } catch let failure as BackendFailure {
+            try environment.print(
+                invocation.console(for: .error).text(of: failure.diagnostics), to: .error)
+            return .unusable
+        }
+        defer { telling.close() }
+        try tellPlaces(running.map(\.server.port), telling)
+        while environment.interruption() == nil {
+            environment.pause(Self.turn)
+            try telling.flush()
+        }
+        for port in running { port.server.stop(grace: Self.grace) }
+        try telling.end()
+        try tellCounts(running.map(\.host.counts))
+        return .held
+    }
+
+    private func start(_ port: MockSpecs.Port, _ telling: MockTelling) throws -> Running {
+        var faults = plan.faults
+        // Of specs that are served elsewhere nothing is to be expected here.
+        faults.removeAll { rule in
+            guard let name = rule.spec else { return false }
+            return !port.specs.contains { $0.name == name }
+        }
+        var settings = MockSettings(
+            clock: plan.clock(environment), faults: FaultPlan(faults, seed: plan.seed))
+        settings.answersCrossOrigin = !invocation.values.isSet(MockOptions.noCrossOrigin)
+        settings.hasAdmin = invocation.values.isSet(MockOptions.admin)
+        settings.tellsExchanges = telling.wantsExchanges
+        var configuration = HTTPServerConfiguration()
+        configuration.host = invocation.values.text(MockOptions.host) ?? "127.0.0.1"
+        configuration.port = port.number
+        configuration.identity = plan.identity
+        configuration.limits.body = plan.largestBody
+        settings.authority = MockAddress.authority(configuration.host, port.number)
+        let host = try host(of: port, settings, telling)
+        let environment = environment
+        let tell: @Sendable (ServedExchange) -> Void = { served in
+            telling.add(
+                MockTelling.Visit(
+                    served: served, exchange: host.takeExchange(of: served.connection),
+                    target: host.masked(target: served.target), time: environment.now()))
+        }
+        let onExchange = telling.wantsExchanges ? tell : nil
+        let server = try HTTPServer(configuration, onExchange: onExchange) { host.reply(to: $0) }
+        return Running(host: host, server: server)
+    }
+
+    private func host(
+        of port: MockSpecs.Port, _ settings: MockSettings, _ telling: MockTelling
+    ) throws -> MockHost {
+        let start: Instant
+        switch settings.clock {
+        case .real(let now): start = now()
+        case .virtual(let from): start = from
+        }
+        let choice: Backend.Alternatives =
+            invocation.values.text(MockOptions.alternatives) == "chosen" ? .chosen : .first
+        var mounts: [MockMount] = []
+        for served in port.specs {
+            let contract = served.spec.contract
+            let backend: any AnsweringBackend
+            if let model = served.spec.model {
+                backend = try StandIn(
+                    model, at: start,
+                    StandIn.Settings(
+                        seed: plan.seed, config: served.config, alternatives: choice))
+            } else {
+                backend = GeneratedBackend(contract, at: start, seed: plan.seed)
+            }
+            mounts.append(
+                MockMount(
+                    name: served.name, prefix: served.prefix, contract: contract,
+                    backend: backend))
+        }
+        return MockHost(
+            mounts, settings,
+            observer: MockObserver(
+                modelFault: { telling.add($0) }, event: { telling.add($0) }))
+    }
+
+    private func refuse(_ sentence: String) throws -> ExitCode {
+        let palette = invocation.palette(for: .error)
+        try environment.print(
+            "rehearse: \(palette.paint("error:", as: .error)) \(sentence)\n", to: .error)
+        return .unusable
+    }
+
+    private func tellPlaces(_ numbers: [Int], _ telling: MockTelling) throws {
+        let isQuiet = invocation.values.isSet(CommonOptions.quiet)
+        let host = invocation.values.text(MockOptions.host) ?? "127.0.0.1"
+        var text = ""
+        for (port, number) in zip(specs.ports, numbers) {
+            let scheme = plan.identity == nil ? "http" : "https"
+            let base = "\(scheme)://\(MockAddress.authority(host, number))"
+            if isQuiet {
+                // Nobody else could know a port that was just taken.
+                if port.number == 0 { text += "\(base)\n" }
+                continue
+            }
+            for served in port.specs {
+                text += MockBanner.text(
+                    of: served, at: base + served.prefix, isSecure: plan.identity != nil)
+            }
+            if invocation.values.isSet(MockOptions.admin) {
+                text += "Look and lead: \(base)/_rehearse\n"
+            }
+        }
+        if !isQuiet { text += "Ctrl-C ends it.\n" }
+        try environment.print(text, to: telling.banner)
+    }
+
+    private func tellCounts(_ counts: [MockCounts]) throws {
+        if invocation.values.isSet(CommonOptions.quiet) { return }
+        let requests = counts.reduce(0) { $0 + $1.requests }
+        let faults = counts.reduce(0) { $0 + $1.modelFaults }
+        let kinds = counts.reduce(0) { $0 + $1.distinctModelFaults }
+        let plural = requests == 1 ? "request" : "requests"
+        let tail =
+            faults == 0
+            ? "" : "; the models were at fault \(faults) times, in \(kinds) different ways"
+        try environment.print("\(requests) \(plural)\(tail)\n", to: .error)
+    }
+}

@@ -1,0 +1,74 @@
+import Contracts
+import Simulator
+
+/// How specs are read from the command line.
+enum SpecReading {
+    /// A spec that was read.
+    struct Reading {
+        /// What the spec is called: the last part of its folder's name.
+        var name: String
+        /// The spec; nil where something is wrong that keeps it from being used.
+        var spec: Spec?
+        /// What is wrong, sorted.
+        var diagnostics: [Diagnostic]
+    }
+
+    /// The spec of a folder.
+    static func spec(
+        _ path: String, zones: ZoneDatabase, _ environment: Environment
+    ) -> Reading {
+        var folder = path
+        while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
+        let name = String(SchemaFolder.split(environment.realPath(folder) ?? folder).name)
+        let paths: [String]
+        do throws(FileError) {
+            paths = try environment.files(below: folder, endingIn: Environment.documentSuffixes)
+        } catch {
+            let fault = Diagnostic(
+                file: folder, position: nil, check: "unreadable-spec", message: error.sentence,
+                remedy: "name the folder of a spec")
+            return Reading(name: name, spec: nil, diagnostics: [fault])
+        }
+        guard SpecCheck.contracts.contains(where: paths.contains) else {
+            let fault = Diagnostic(
+                file: folder, position: nil, check: "missing-contract",
+                message: "the folder holds no contract",
+                remedy: "put one there and call it \(SpecCheck.contracts[0])")
+            return Reading(name: name, spec: nil, diagnostics: [fault])
+        }
+        let schemas = SchemaFolder(folder, environment: environment)
+        let (spec, diagnostics) = Spec.load(
+            files(paths, in: folder, schemas, environment), zones: zones)
+        return Reading(name: name, spec: spec, diagnostics: diagnostics.sorted())
+    }
+
+    /// The files of a spec's folder; nothing outside of it is ever read.
+    static func files(
+        _ paths: [String], in folder: String, _ schemas: SchemaFolder, _ environment: Environment
+    ) -> SpecFiles {
+        SpecFiles(
+            paths: paths, registry: schemas.registry,
+            openDocument: { path throws(DocumentFailure) in
+                guard schemas.exists(path) else { throw missing(path, in: folder) }
+                return try schemas.document(path)
+            },
+            openFile: { path throws(SpecFileFault) in
+                guard schemas.exists(path) else {
+                    throw SpecFileFault(reason: "there is no such file in the spec's folder")
+                }
+                do throws(FileError) {
+                    return try environment.read(folder + "/" + path)
+                } catch {
+                    throw SpecFileFault(reason: error.reason)
+                }
+            })
+    }
+
+    private static func missing(_ path: String, in folder: String) -> DocumentFailure {
+        DocumentFailure([
+            Diagnostic(
+                file: folder + "/" + path, position: nil, check: "missing-file",
+                message: "there is no such file in the spec's folder")
+        ])
+    }
+}

@@ -1,0 +1,168 @@
+import Contracts
+import Simulator
+import Testing
+
+@Suite struct AdminPathTests {
+    private static func mock(faults: [String] = []) throws -> MockHere {
+        try MockHere(faults: faults) { $0.hasAdmin = true }
+    }
+
+    @Test func itIsOffUnlessItIsOpened() throws {
+        let answer = try MockHere().ask("GET", "/_rehearse/state")
+        #expect(answer.text == #"{"error":"path"}"#)
+    }
+
+    @Test(
+        arguments: [
+            ("127.0.0.1:1", "localhost:80", nil, 200), ("[::1]:1", "[::1]:80", nil, 200),
+            ("[::ffff:127.0.0.1]:1", "127.0.0.1", nil, 200),
+            ("127.0.0.1:1", "localhost", "http://localhost:3000", 200),
+            ("10.1.2.3:1", "localhost", nil, 403), ("[2001:db8::1]:1", "localhost", nil, 403),
+            ("127.0.0.1:1", "evil.example", nil, 403),
+            ("127.0.0.1:1", "127.0.0.1.evil.example", nil, 403),
+            ("127.0.0.1:1", "localhost", "https://evil.example", 403),
+            ("127.0.0.1:1", "localhost", "null", 403),
+        ] as [(String, String, String?, Int)])
+    func onlyThisMachineMay(client: String, host: String, origin: String?, status: Int) throws {
+        var headers: HeaderFields = ["Host": host]
+        if let origin { headers.fields.append(.init("Origin", origin)) }
+        let answer = try Self.mock().ask(
+            "GET", "/_rehearse/specs", headers: headers, client: client)
+        #expect(answer.status == status)
+    }
+
+    @Test func whatThereIsIsListed() throws {
+        let mock = try Self.mock()
+        #expect(try mock.ask("GET", "/_rehearse").json.count == 6)
+        #expect(try mock.ask("GET", "/_rehearse/").json.count == 6)
+        #expect(mock.ask("GET", "/_rehearse/tea").status == 404)
+        let wrong = mock.ask("DELETE", "/_rehearse/state")
+        #expect((wrong.status, wrong.header("allow")) == (405, "GET, PUT"))
+        let specs = try mock.ask("GET", "/_rehearse/specs").json
+        #expect(specs[0]?["name"]?.string == "lending")
+        #expect(specs[0]?["operations"]?[1]?.string == "borrow")
+        // It counts for nothing.
+        #expect(mock.host.counts.requests == 0)
+    }
+
+    @Test func aStateIsReadAndPutBack() throws {
+        let mock = try Self.mock()
+        _ = mock.borrow("b1")
+        let state = mock.ask("GET", "/_rehearse/state").text
+        #expect(mock.ask("POST", "/_rehearse/reset").status == 204)
+        #expect(try mock.copies("b1") == 1)
+        #expect(mock.ask("PUT", "/_rehearse/state", json: state).status == 204)
+        #expect(mock.ask("GET", "/_rehearse/state").text == state)
+        #expect(mock.borrow("b1").status == 409)
+    }
+
+    @Test(arguments: [
+        ("PUT", "state", "{", 400), ("PUT", "state", "[]", 422),
+        ("PUT", "state", #"{"a":{"$moment":"now"}}"#, 422), ("PUT", "state", "", 400),
+        ("GET", "state?spec=none", "", 404), ("PUT", "faults", "{}", 400),
+        ("PUT", "faults", "[1]", 400), ("PUT", "faults", #"["slow"]"#, 422),
+        ("POST", "clock", #"{"advance":"soon"}"#, 400), ("POST", "clock", "{}", 400),
+        ("POST", "clock", #"{"to":"2024-04-01T00:00:00Z"}"#, 409),
+        ("GET", "log?status=ok", "", 400), ("POST", "reset?spec=none", "", 404),
+    ])
+    func mistakesAreExplained(method: String, place: String, body: String, status: Int) throws {
+        let answer = try Self.mock().ask(method, "/_rehearse/\(place)", json: body)
+        #expect(answer.status == status)
+        #expect(answer.header("content-type") == "application/problem+json")
+        #expect(try answer.json["detail"]?.string?.isEmpty == false)
+    }
+
+    @Test func timeIsMovedByHand() throws {
+        let mock = try Self.mock()
+        _ = mock.borrow("b1")
+        let clock = try mock.ask("GET", "/_rehearse/clock").json
+        #expect(clock["now"]?.string == MockHere.start)
+        #expect(clock["next"]?.string == "2024-05-02T12:00:00Z")
+        #expect(clock["clock"]?.string == "virtual")
+        let later = mock.ask("POST", "/_rehearse/clock", json: #"{"advance":"313h"}"#)
+        #expect(try later.json["now"]?.string == "2024-05-14T13:00:00Z")
+        #expect(mock.events.all.map(\.emission.name) == ["remind"])
+        let to = mock.ask("POST", "/_rehearse/clock", json: #"{"to":"2024-06-01T00:00:00Z"}"#)
+        #expect(try to.json["now"]?.string == "2024-06-01T00:00:00Z")
+        _ = mock.ask("POST", "/_rehearse/reset")
+        #expect(try mock.ask("GET", "/_rehearse/clock").json["now"]?.string == MockHere.start)
+    }
+
+    @Test func aClockOutsideIsNotMoved() throws {
+        let now = try Conversation.instant(MockHere.start)
+        let mock = try MockHere {
+            $0.hasAdmin = true
+            $0.clock = .real { now }
+        }
+        #expect(try mock.ask("GET", "/_rehearse/clock").json["clock"]?.string == "real")
+        let answer = mock.ask("POST", "/_rehearse/clock", json: #"{"advance":"1h"}"#)
+        #expect(answer.status == 409)
+        #expect(answer.text.contains("--clock virtual"))
+    }
+
+    @Test func faultsAreSwitched() throws {
+        let mock = try Self.mock(faults: ["status=500,count=1"])
+        _ = mock.ask("GET", "/v1/books")
+        _ = mock.ask("GET", "/v1/books")
+        let faults = try mock.ask("GET", "/_rehearse/faults").json
+        #expect(faults[0]?["fault"]?.string == "status=500,count=1")
+        #expect((faults[0]?["met"]?.int, faults[0]?["struck"]?.int) == (2, 1))
+        let put = mock.ask("PUT", "/_rehearse/faults", json: #"["status=418"]"#)
+        #expect(put.status == 200)
+        #expect(mock.ask("GET", "/v1/books").status == 418)
+        _ = mock.ask("PUT", "/_rehearse/faults", json: "[]")
+        #expect(mock.ask("GET", "/v1/books").status == 200)
+    }
+
+    @Test(arguments: [
+        ("", 3), ("?operation=borrow", 2), ("?status=409", 1), ("?method=GET", 1), ("?since=2", 1),
+        ("?limit=2", 2), ("?spec=lending", 3), ("?spec=other", 0), ("?operation=borrow&limit=1", 1),
+    ])
+    func theLogIsFiltered(query: String, count: Int) throws {
+        let mock = try Self.mock()
+        _ = mock.borrow("b1", headers: ["Authorization": "Bearer hush"])
+        _ = mock.borrow("b1")
+        _ = mock.ask("GET", "/v1/books?api_key=hush")
+        let answer = mock.ask("GET", "/_rehearse/log\(query)")
+        #expect(try answer.json.count == count)
+        #expect(!answer.text.contains("hush"))
+    }
+
+    @Test func theLogTellsWhatWasSaid() throws {
+        let mock = try Self.mock()
+        let lent = mock.borrow("b1")
+        let entry = try #require(try mock.ask("GET", "/_rehearse/log").json[0])
+        #expect(entry["rule"]?.string == "borrow: lent")
+        #expect(entry["request"]?["body"]?.string == #"{"book":"b1"}"#)
+        #expect(entry["response"]?["body"]?.string == lent.text)
+        #expect(entry["response"]?["status"]?.int == 201)
+    }
+
+    @Test func theLogStaysSmall() throws {
+        let mock = try MockHere {
+            $0.hasAdmin = true
+            $0.logSize = 20_000
+        }
+        for _ in 0..<5000 { _ = mock.ask("GET", "/v1/books") }
+        let log = try mock.ask("GET", "/_rehearse/log").json
+        #expect(log.count > 5 && log.count < 40)
+        #expect(log[log.count - 1]?["number"]?.int == 5000)
+        _ = mock.ask("POST", "/v1/loans", json: String(repeating: " ", count: 50_000))
+        #expect(try mock.ask("GET", "/_rehearse/log").json.count == log.count)
+    }
+
+    @Test func severalSpecsAreToldApart() throws {
+        let mock = try MockHere(
+            [.init("north", prefix: "/north"), .init("south", prefix: "/south")],
+            try MockHere.settings { $0.hasAdmin = true })
+        _ = mock.ask("POST", "/north/v1/loans", json: #"{"book":"b1"}"#)
+        _ = mock.ask("POST", "/south/v1/loans", json: #"{"book":"b1"}"#)
+        let all = try mock.ask("GET", "/_rehearse/state").json
+        #expect(all["south"]?["copies"]?["b1"]?.int == 0)
+        #expect(mock.ask("PUT", "/_rehearse/state", json: "{}").status == 400)
+        #expect(mock.ask("POST", "/_rehearse/reset?spec=north").status == 204)
+        let later = try mock.ask("GET", "/_rehearse/state").json
+        #expect(later["north"]?["copies"]?["b1"]?.int == 1)
+        #expect(later["south"]?["copies"]?["b1"]?.int == 0)
+    }
+}
