@@ -4,14 +4,15 @@ SWIFT_FILES := Package.swift Sources Tests
 PREFIX ?= /usr/local
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test check docs bootstrap bootstrap-python format-check fmt release conformance bench dist install clean
+.PHONY: help demo test check docs bootstrap bootstrap-python format-check fmt release conformance bench soak dist install clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-demo: bootstrap release ## check everything in specs/ and write build/junit.xml
+demo: bootstrap release ## check everything in specs/, drive its models, write build/junit.xml
 	.build/release/rehearse check specs/* --junit build/junit.xml
-	@echo "JUnit XML: build/junit.xml"
+	.build/release/rehearse fuzz specs/* --seed 1 --junit build/fuzz.xml
+	@echo "JUnit XML: build/junit.xml and build/fuzz.xml"
 
 test: bootstrap check ## everything that CI checks except conformance
 
@@ -42,6 +43,11 @@ conformance: bootstrap-python release ## let official suites and other implement
 
 bench: bootstrap-python release ## compare the speed with other implementations
 	Benchmarks/run
+
+soak: bootstrap release ## drive the backend models with a million drawn requests
+	for spec in specs/*/backend.yaml; do \
+		.build/release/rehearse fuzz $${spec%/*} --seed 1 --budget 250000cases || exit; \
+	done
 
 dist: bootstrap ## make a relocatable archive in build/dist
 	scripts/dist
