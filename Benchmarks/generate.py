@@ -78,6 +78,8 @@ ZONES = ["America/New_York", "Australia/Lord_Howe", "Asia/Tokyo", "Europe/Paris"
 ZONE_FOLDERS = ["/usr/share/zoneinfo", "/var/db/timezone/zoneinfo"]
 # From 1900 to 2100, as seconds since 1970.
 ZONE_YEARS = (-2_208_988_800, 4_102_444_800)
+# How many entries the states have.
+STATES = [16, 4_096, 1_000_000]
 
 
 def zone_set(chance, name):
@@ -101,6 +103,9 @@ def main():
     for number, name in enumerate(ZONES):
         path = folder / "zones" / (name.replace("/", "-") + ".json")
         write(path, zone_set(Chance(200 + number), name))
+    (folder / "states").mkdir(exist_ok=True)
+    for entries in STATES:
+        write(folder / "states" / f"{entries:07}.json", {"entries": entries})
     (folder / "guards").mkdir(exist_ok=True)
     for name, guard in guards.sets().items():
         write(folder / "guards" / f"{name}.json", guard)

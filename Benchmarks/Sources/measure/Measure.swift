@@ -16,7 +16,7 @@ enum Measure {
     private static func report() throws -> String {
         let arguments = CommandLine.arguments.dropFirst()
         guard arguments.count == 2, let subject = arguments.first, let path = arguments.last else {
-            throw Refusal("usage: measure documents|schema|expression|zone FILE")
+            throw Refusal("usage: measure documents|schema|expression|zone|state FILE")
         }
         let report =
             switch subject {
@@ -24,6 +24,7 @@ enum Measure {
             case "schema": try SchemaMeasurement(path: path).report()
             case "expression": try ExpressionMeasurement(path: path).report()
             case "zone": try ZoneMeasurement(path: path).report()
+            case "state": try StateMeasurement(path: path).report()
             default: throw Refusal("this build does not measure \(subject)")
             }
         var writer = JSONWriter()
