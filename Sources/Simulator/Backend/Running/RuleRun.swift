@@ -22,9 +22,6 @@ struct RuleRun {
         for step in outcome.steps { try perform(step, &choices) }
     }
 
-    /// Whether the state may grow on: what a rule adds at every request has an end.
-    private static let heaviest = 1 << 28
-
     private mutating func perform(
         _ step: UpdateStep, _ choices: inout some ChoiceSource
     ) throws(BackendFault) {

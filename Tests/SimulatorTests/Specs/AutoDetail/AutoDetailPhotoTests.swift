@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("/work/", "/defect/"), ("photo-1", "photo-2"), ("appt-123456", "appt-123457"),
+        ("work/photo", "defect/photo"), ("photo-1", "photo-2"), ("appt-123456", "appt-123457"),
         ("080000Z", "080001Z"), ("Expires=60", "Expires=61"), ("content-type%3Bhost", "host"),
         ("ru-central1", "ru-central2"), ("20240215%2F", "20240216%2F"),
         ("REHEARSALACCESSKEY01", "REHEARSALACCESSKEY02"), ("=431d", "=431e"),
