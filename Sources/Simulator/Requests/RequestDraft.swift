@@ -22,40 +22,57 @@ struct RequestDraft {
     }
 
     /// The request; nil where some value has no way to be written.
-    func request() -> Exchange.Request? {
-        guard let path = path else { return nil }
+    func request() -> Exchange.Request? { try? written() }
+
+    /// What has no way to be written.
+    enum Unwritable: Error {
+        case parameter(ParameterLocation, String)
+        case body
+    }
+
+    /// The request.
+    func written() throws(Unwritable) -> Exchange.Request {
+        let path = try path()
         var query = credentials.query
-        var cookies = credentials.cookies
-        var headers = credentials.headers
-        for argument in arguments {
-            let parameter = argument.parameter
-            switch parameter.location {
-            case .path: continue
-            case .header:
-                guard let text = headerText(argument) else { return nil }
-                headers.append(.init(parameter.name, text))
-            case .query, .cookie:
-                guard let texts = pairs(argument) else { return nil }
-                if parameter.location == .query { query += texts } else { cookies += texts }
-            }
-        }
-        if !cookies.isEmpty {
-            headers.append(.init("Cookie", cookies.joined(separator: "; ")))
+        for argument in arguments where argument.parameter.location == .query {
+            query += try pairs(argument)
         }
         let target = path + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
         var request = Exchange.Request(
-            method: operation.method, target: target, headers: HeaderFields(headers))
+            method: operation.method, target: target, headers: try headers())
         if let body {
             let writing = BodyWriting(body.form)
             let written = body.value.map(writing.body) ?? writing.unspecified
-            guard let written else { return nil }
+            guard let written else { throw .body }
             request.body = written.bytes
             request.headers.fields.append(.init("Content-Type", written.type))
         }
         return request
     }
 
-    private var path: String? {
+    /// The header fields, cookies among them.
+    func headers() throws(Unwritable) -> HeaderFields {
+        var cookies = credentials.cookies
+        var headers = credentials.headers
+        for argument in arguments {
+            let parameter = argument.parameter
+            switch parameter.location {
+            case .path, .query: continue
+            case .cookie: cookies += try pairs(argument)
+            case .header:
+                guard let text = headerText(argument) else {
+                    throw .parameter(.header, parameter.name)
+                }
+                headers.append(.init(parameter.name, text))
+            }
+        }
+        if !cookies.isEmpty {
+            headers.append(.init("Cookie", cookies.joined(separator: "; ")))
+        }
+        return HeaderFields(headers)
+    }
+
+    private func path() throws(Unwritable) -> String {
         var path = operation.servers.first?.basePath ?? ""
         for segment in operation.path.segments {
             path += "/"
@@ -63,7 +80,9 @@ struct RequestDraft {
                 switch piece {
                 case .literal(let text): path += text
                 case .variable(let name):
-                    guard let text = pathText(name), !text.isEmpty else { return nil }
+                    guard let text = pathText(name), !text.isEmpty else {
+                        throw .parameter(.path, name)
+                    }
                     path += text
                 }
             }
@@ -88,13 +107,16 @@ struct RequestDraft {
         return argument.parameter.writing.headerText(argument.value)
     }
 
-    private func pairs(_ argument: Argument) -> [String]? {
+    private func pairs(_ argument: Argument) throws(Unwritable) -> [String] {
         let parameter = argument.parameter
         if parameter.content != nil {
             let text = PercentCoding.encoded(argument.value.compactJSON)
             return ["\(PercentCoding.encoded(parameter.name))=\(text)"]
         }
-        return parameter.writing.pairs(argument.value)?.map { "\($0.name)=\($0.text)" }
+        guard let pairs = parameter.writing.pairs(argument.value) else {
+            throw .parameter(parameter.location, parameter.name)
+        }
+        return pairs.map { "\($0.name)=\($0.text)" }
     }
 }
 

@@ -1,5 +1,6 @@
 import Contracts
 import Simulator
+import SpecSupport
 import Testing
 
 /// A soak of invented models, some of which are wrong.

@@ -42,7 +42,7 @@ package struct BodyWriting {
         let type = contentType
         guard let range = MediaRange(type) else { return (type, []) }
         if range.isJSON { return (type, Array("{}".utf8)) }
-        if range.isMultipart { return multipart([], type) }
+        if range.isMultipart { return MultipartWriting().body(type) }
         return (type, Array((range.isForm ? "name=value" : "text").utf8))
     }
 
@@ -74,7 +74,7 @@ package struct BodyWriting {
 
     // MARK: Parts
 
-    private typealias Part = (header: String, bytes: [UInt8])
+    private typealias Part = MultipartWriting.Part
 
     private func multipart(_ value: Value, _ type: String) -> (type: String, bytes: [UInt8])? {
         var parts: [Part] = []
@@ -85,10 +85,12 @@ package struct BodyWriting {
                 parts += own
             }
         case .array:
-            parts = value.elements.map { ("Content-Type: application/json", $0.jsonBytes) }
+            parts = value.elements.map {
+                Part(header: "Content-Type: application/json", bytes: $0.jsonBytes)
+            }
         default: return nil
         }
-        return multipart(parts, type)
+        return MultipartWriting(parts: parts).body(type)
     }
 
     private func parts(_ name: String, _ value: Value) -> [Part]? {
@@ -109,7 +111,7 @@ package struct BodyWriting {
     private func part(
         _ name: String, _ value: Value, _ encoding: Encoding?, _ outline: SchemaOutline?
     ) -> Part? {
-        guard let quoted = Self.quoted(name) else { return nil }
+        guard let quoted = MultipartWriting.quoted(name) else { return nil }
         var type = encoding?.contentTypes.lazy.compactMap(Self.concrete).first
         var disposition = "Content-Disposition: form-data; name=\(quoted)"
         if value.kind == .object || value.kind == .array { type = type ?? "application/json" }
@@ -131,7 +133,7 @@ package struct BodyWriting {
             else { return nil }
             header += "\r\n\(field.name): \(text)"
         }
-        return (header, bytes)
+        return Part(header: header, bytes: bytes)
     }
 
     private static func concrete(_ text: String) -> String? {
@@ -144,45 +146,8 @@ package struct BodyWriting {
         default: return "\(range.type)/octet-stream"
         }
     }
-
-    /// A name in quotation marks; nil where no header could hold it.
-    private static func quoted(_ name: String) -> String? {
-        guard name.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else { return nil }
-        var text = "\""
-        for scalar in name.unicodeScalars {
-            if scalar == "\"" || scalar == "\\" { text += "\\" }
-            text.unicodeScalars.append(scalar)
-        }
-        return text + "\""
-    }
-
-    private func multipart(_ parts: [Part], _ type: String) -> (type: String, bytes: [UInt8]) {
-        var boundary = "part-boundary"
-        var number = 0
-        while parts.contains(where: { $0.bytes.holds(Array("--\(boundary)".utf8)) }) {
-            number += 1
-            boundary = "part-boundary-\(number)"
-        }
-        var bytes: [UInt8] = []
-        for part in parts {
-            bytes += Array("--\(boundary)\r\n\(part.header)\r\n\r\n".utf8) + part.bytes
-            bytes += Array("\r\n".utf8)
-        }
-        bytes += Array("--\(boundary)--\r\n".utf8)
-        return ("\(type); boundary=\(boundary)", bytes)
-    }
 }
 
 extension Value {
     fileprivate var jsonBytes: [UInt8] { Array(compactJSON.utf8) }
-}
-
-extension [UInt8] {
-    /// Whether other bytes stand somewhere among these in a row.
-    fileprivate func holds(_ other: [UInt8]) -> Bool {
-        guard let first = other.first, count >= other.count else { return false }
-        return indices.dropLast(other.count - 1).contains {
-            self[$0] == first && self[$0...].starts(with: other)
-        }
-    }
 }

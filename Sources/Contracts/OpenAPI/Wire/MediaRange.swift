@@ -87,6 +87,13 @@ struct MediaRange: Sendable, Equatable {
     }
 }
 
+extension HeaderFields {
+    /// Whether the `Content-Type` says that the body is JSON text.
+    package var announceJSON: Bool {
+        self["content-type"].flatMap { MediaRange($0) }?.isJSON == true
+    }
+}
+
 /// Tokens and quoted strings, as RFC 9110, section 5.6, writes them in header fields.
 enum QuotedText {
     /// Whether bytes are a token: not empty, and visible ASCII without delimiters.
