@@ -10,6 +10,15 @@ public struct CheckPage: Sendable {
     public let example: String
     /// What to do about it.
     public let remedy: String
+
+    /// A page about a check.
+    package init(id: String, severity: String, promise: String, example: String, remedy: String) {
+        self.id = id
+        self.severity = severity
+        self.promise = promise
+        self.example = example
+        self.remedy = remedy
+    }
 }
 
 extension CheckPage {
@@ -21,9 +30,16 @@ extension CheckPage {
         public let introduction: String
         /// The checks.
         public let pages: [CheckPage]
+
+        /// A group of checks.
+        package init(title: String, introduction: String, pages: [CheckPage]) {
+            self.title = title
+            self.introduction = introduction
+            self.pages = pages
+        }
     }
 
-    /// The checks that can be explained, by what they look at.
+    /// The checks of contracts and expressions that can be explained, by what they look at.
     public static let groups = [
         Group(
             title: "Checks of an exchange",

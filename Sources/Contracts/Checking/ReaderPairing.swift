@@ -14,9 +14,6 @@ struct ReaderPairing {
     let reader: Value
     let schema: Schema
 
-    /// Whether a file of a spec is a reader.
-    static func isReader(_ path: String) -> Bool { path.hasPrefix("schemas/readers/") }
-
     /// What answers the reader cannot decode, apart from what is known, and what is wrong with its
     /// own words.
     func diagnostics() -> [Diagnostic] {
@@ -47,24 +44,27 @@ struct ReaderPairing {
 
     /// The schema of the answer that an entry names.
     private func answer(_ entry: Value) -> Result<Schema, BadEntry> {
-        guard let name = entry["operation"]?.string, let status = entry["status"]?.int else {
-            return .failure(bad(entry, "an entry of x-reads needs an operation and a status"))
-        }
+        let claim: ReaderClaim
+        do throws(ReaderClaim.Fault) {
+            claim = try ReaderClaim(entry)
+        } catch { return .failure(bad(entry, error.message)) }
+        let name = claim.operation
         guard let operation = contract.operation(name) else {
             return .failure(bad(entry, "the contract has no operation \(quoted(name))"))
         }
-        let response = operation.responses.first { $0.status.covers(status) }
+        let response = operation.responses.first { $0.status.covers(claim.status) }
         let content = response?.content.first { $0.schema != nil }
         guard let whole = content?.schema else {
             return .failure(
-                bad(entry, "\(quoted(name)) answers \(status) without a body that has a schema"))
+                bad(
+                    entry,
+                    "\(quoted(name)) answers \(claim.status) without a body that has a schema"))
         }
-        guard let path = JSONPointer(entry["at"]?.string ?? "") else {
-            return .failure(bad(entry, "the path of an entry is a JSON Pointer such as /items/*"))
-        }
-        guard let part = whole.part(at: path.tokens) else {
+        guard let part = whole.part(at: claim.path.tokens) else {
             return .failure(
-                bad(entry, "the answer of \(quoted(name)) has no \(quoted(path.description))"))
+                bad(
+                    entry,
+                    "the answer of \(quoted(name)) has no \(quoted(claim.path.description))"))
         }
         return .success(part)
     }

@@ -3,7 +3,8 @@
 ///
 /// Only three things are read: the tables below `## Operations` and
 /// `## Section map`, the ids of the tables below
-/// `## Contradictions …`, and paths below `schemas/` and `calendars/` in code spans.
+/// `## Contradictions …`, and paths in code spans below `schemas/`, `calendars/`, `clients/` and
+/// `scenarios/`.
 public struct ReadmeCheck: Sendable {
     /// What diagnostics call the file.
     public var name: String
@@ -59,7 +60,9 @@ public struct ReadmeCheck: Sendable {
         }
     }
 
-    private static let folders = ["schemas/", FileKind.calendar.folder]
+    private static let folders = [
+        "schemas/", FileKind.calendar.folder, "clients/", "scenarios/",
+    ]
 
     private func missingFiles(_ lines: [MarkdownLine]) -> [Diagnostic] {
         let known = Set(files)

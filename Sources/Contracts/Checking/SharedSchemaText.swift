@@ -1,9 +1,12 @@
 /// What the JSON Schemas of several formats have in common, as text.
 package enum SharedSchemaText {
     /// The definition of `why`, where a rule is written, for a place so many spaces in.
-    package static func why(indentedBy spaces: Int) -> String {
+    package static func why(indentedBy spaces: Int) -> String { indented(why, by: spaces) }
+
+    /// Lines for a place so many spaces in; the first stands there already.
+    package static func indented(_ lines: String, by spaces: Int) -> String {
         let indentation = "\n" + String(repeating: " ", count: spaces)
-        return why.split(separator: "\n").joined(separator: indentation)
+        return lines.split(separator: "\n").joined(separator: indentation)
     }
 
     private static let why = #"""

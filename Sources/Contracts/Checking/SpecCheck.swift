@@ -83,7 +83,7 @@ public struct SpecCheck: Sendable {
             let faults =
                 schema.warnings + schema.exampleFaults()
                 + UnsatisfiableSchema.diagnostics(in: schema)
-            guard let contract, ReaderPairing.isReader(path) else { return faults }
+            guard let contract, ReaderClaim.isReader(path) else { return faults }
             let pairing = ReaderPairing(contract: contract, reader: document.root, schema: schema)
             return faults + pairing.diagnostics()
         } catch {

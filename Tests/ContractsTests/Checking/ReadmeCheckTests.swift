@@ -45,6 +45,8 @@ import Testing
         ),
         ("schemas/cup.yaml", "schemas/mug.yaml", ["7:40 missing-file"]),
         ("schemas/cup.yaml", "calendars/tea.yaml", ["7:40 missing-file"]),
+        ("schemas/cup.yaml", "clients/tea.yaml", ["7:40 missing-file"]),
+        ("schemas/cup.yaml", "scenarios/tea.yaml", ["7:40 missing-file"]),
         ("|\n\n## Sec", "|\n| `too-hot` | again |\n\n## Sec", ["14:4 repeated-trap"]),
         ("`pour`, `a-", "`a-", ["- unmapped-operation"]),
         ("## Operations", "## Calls", []),

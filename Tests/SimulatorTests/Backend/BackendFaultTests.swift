@@ -2,6 +2,7 @@ import Contracts
 import Testing
 
 @testable import Simulator
+import SpecSupport
 
 /// A model that does not keep its own promises is told, at the line that breaks them.
 struct BackendFaultTests {

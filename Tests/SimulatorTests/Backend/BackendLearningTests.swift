@@ -2,6 +2,7 @@ import Contracts
 import Testing
 
 @testable import Simulator
+import SpecSupport
 
 struct BackendLearningTests {
     @Test func aSettingIsReadFromAnAnswer() throws {

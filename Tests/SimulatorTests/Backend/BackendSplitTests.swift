@@ -2,6 +2,7 @@ import Contracts
 import Testing
 
 @testable import Simulator
+import SpecSupport
 
 /// A rule that asks first and acts later lets others come between, as many a real backend does.
 struct BackendSplitTests {

@@ -2,6 +2,7 @@ import Contracts
 import Testing
 
 @testable import Simulator
+import SpecSupport
 
 struct BackendStateTests {
     private let model: BackendModel

@@ -1,5 +1,6 @@
 import Contracts
 import Simulator
+import SpecSupport
 import Testing
 
 /// An answer that never varies is made once, and yet only for requests that it is for.

@@ -1,7 +1,7 @@
 extension Shape {
     /// What is known of a value that has two shapes at once. Where they contradict each other the
     /// first is believed: nothing is told that might be right.
-    func met(with other: Shape) -> Shape {
+    package func met(with other: Shape) -> Shape {
         switch (self, other) {
         case (.any, let other): return other
         case (_, .any): return self

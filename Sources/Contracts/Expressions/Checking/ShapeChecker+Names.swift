@@ -44,7 +44,7 @@ extension Shape {
     }
 
     /// What is known of values that have one of several shapes; of no value nothing is.
-    init(joining shapes: [Shape]) {
+    package init(joining shapes: [Shape]) {
         guard let first = shapes.first else {
             self = .any
             return

@@ -48,7 +48,7 @@ extension SyntaxTree {
     }
 
     /// Visits the parts of which this one is made.
-    func forEachChild(_ visit: (Part) -> Void) {
+    package func forEachChild(_ visit: (Part) -> Void) {
         switch self {
         case .literal, .name: break
         case .select(let base, _, _), .has(let base, _), .unary(_, let base): visit(base)

@@ -4,10 +4,10 @@ import Contracts
 extension BackendLoading {
     mutating func outcome(
         _ value: Value, _ name: String?, _ own: (names: [NamedExpression], condition: Expression?),
-        _ reading: RuleReading, _ scope: ExpressionScope
+        _ entry: RuleEntry, _ scope: ExpressionScope
     ) -> RuleOutcome {
-        let point = reading.point + (name.map { "/\($0)" } ?? "")
-        let (chosen, inner) = self.chosen(value["chosen"], point, scope)
+        let point = entry.point + (name.map { "/\($0)" } ?? "")
+        let (chosen, inner) = reading.chosen(value["chosen"], point, scope)
         let steps = self.steps(value["do"], point, inner)
         let after = steps.flatMap(\.writtenMembers).reduce(inner) {
             $0.forgetting(member: $1, of: "state")
@@ -20,7 +20,7 @@ extension BackendLoading {
 
     // MARK: Steps
 
-    private mutating func steps(
+    mutating func steps(
         _ list: Value?, _ point: String, _ scope: ExpressionScope
     ) -> [UpdateStep] {
         var steps: [UpdateStep] = []
@@ -33,20 +33,9 @@ extension BackendLoading {
     private mutating func step(
         _ value: Value, _ point: String, _ scope: ExpressionScope
     ) -> UpdateStep {
-        var scope = scope
-        var loop: NamedExpression?
-        if let member = value["for"]?.members.first(where: { _ in true }) {
-            let range = expression(member.value, scope)
-            let slot = scope.variables.count
-            if let extended = adding(member.key, .any, to: scope) {
-                scope = extended
-                loop = range.map {
-                    NamedExpression(name: member.name, slot: slot, expression: $0)
-                }
-            }
-        }
-        let condition = condition(value["when"], scope)
-        let (chosen, inner) = self.chosen(value["chosen"], point, condition.holding)
+        let (loop, scope) = reading.loop(value["for"], scope)
+        let condition = reading.condition(value["when"], scope)
+        let (chosen, inner) = reading.chosen(value["chosen"], point, condition.holding)
         var changes: [Change] = []
         for member in value.kind == .object ? Array(value.members) : [] {
             changes += self.changes(member, inner)
@@ -69,7 +58,8 @@ extension BackendLoading {
             return targets.compactMap { target($0, root: "state", scope) }.map { .remove($0) }
         case "schedule": return schedule(value, scope).map { [.schedule($0)] } ?? []
         case "cancel":
-            guard let job = job(value), let key = value["key"].flatMap({ template($0, scope) })
+            guard let job = job(value),
+                let key = value["key"].flatMap({ reading.template($0, scope) })
             else { return [] }
             return [.cancel(job: job, key: key)]
         case "emit": return emission(value, scope).map { [.emit($0)] } ?? []
@@ -84,7 +74,7 @@ extension BackendLoading {
         var writes: [(UpdateTarget, DataTemplate)] = []
         for member in value.members {
             let target = target(member.key, root: "state", scope)
-            let template = template(member.value, scope)
+            let template = reading.template(member.value, scope)
             if let target, let template { writes.append((target, template)) }
         }
         return writes
@@ -94,13 +84,13 @@ extension BackendLoading {
         _ value: Value, _ scope: ExpressionScope
     ) -> ScheduleTemplate? {
         guard let job = job(value), let at = value["at"],
-            let time = expression(at, scope, giving: .timestamp)
+            let time = reading.expression(at, scope, giving: .timestamp)
         else { return nil }
-        let key = value["key"].flatMap { template($0, scope) }
+        let key = value["key"].flatMap { reading.template($0, scope) }
         guard let with = value["with"] else {
             return ScheduleTemplate(job: job, key: key, time: time, data: DataTemplate(.null))
         }
-        return template(with, scope).map {
+        return reading.template(with, scope).map {
             ScheduleTemplate(job: job, key: key, time: time, data: $0)
         }
     }
@@ -109,7 +99,7 @@ extension BackendLoading {
         guard let name = value["job"], let text = name.string else { return nil }
         if let number = jobNames.firstIndex(of: text) { return number }
         let nearest = Suggestion.nearest(to: text, among: jobNames)
-        tell(
+        reading.tell(
             name, "unknown-job", "the model has no job \(quoted(text))",
             remedy: nearest.map { "did you mean \($0)?" } ?? "describe it under 'jobs'")
         return nil
@@ -123,7 +113,7 @@ extension BackendLoading {
             let webhooks = source.contract.webhooks
             guard let operation = webhooks.first(where: { $0.id == text }) else {
                 let nearest = Suggestion.nearest(to: text, among: webhooks.map(\.id))
-                tell(
+                reading.tell(
                     name, "unknown-webhook", "the contract has no webhook \(quoted(text))",
                     remedy: nearest.map { "did you mean \($0)?" }
                         ?? "name an operation of 'webhooks', or write 'event'")
@@ -134,57 +124,25 @@ extension BackendLoading {
             kind = .event(value["event"]?.string ?? "")
         }
         return EmissionTemplate(
-            kind: kind, recipient: value["to"].flatMap { template($0, scope) },
+            kind: kind, recipient: value["to"].flatMap { reading.template($0, scope) },
             headers: headers(value["headers"], scope),
-            body: value["body"].flatMap { template($0, scope) }, place: value)
+            body: value["body"].flatMap { reading.template($0, scope) }, place: value)
     }
 
     // MARK: Places in the state
 
-    /// The place that the text of a value names.
+    /// The place that the text of a value names; a member of the state is one that it has.
     mutating func target(
         _ value: Value, root: String, _ scope: ExpressionScope
     ) -> UpdateTarget? {
-        guard let text = told({ () throws(ExpressionFailure) in try ExpressionText(value) }),
-            let tree = told({ () throws(ExpressionFailure) in try text.parse() })
-        else { return nil }
-        var keys: [UpdateTarget.Key] = []
-        var part = tree
-        while true {
-            switch part.tree {
-            case .select(let base, let field, isOptional: false):
-                keys.insert(.name(field), at: 0)
-                part = base
-                continue
-            case .index(let base, let key, isOptional: false):
-                let embedded = EmbeddedExpression(tree: key, place: text.place)
-                let expression = told { () throws(ExpressionFailure) in
-                    try Expression(embedded, in: scope)
-                }
-                guard let expression else { return nil }
-                diagnostics += expression.warnings
-                parts.requestUse.add(expression.tree)
-                keys.insert(.computed(expression), at: 0)
-                part = base
-                continue
-            case .name(root) where !keys.isEmpty: break
-            default:
-                tell(
-                    value, "not-a-place",
-                    "expected a place in \(root), found \(quoted(text.source))",
-                    remedy: "write \(root).member, \(root).member[key] or a place below")
-                return nil
-            }
-            break
-        }
-        if root == "state", case .name(let member) = keys[0], !members.contains(member) {
-            let nearest = Suggestion.nearest(to: member, among: members)
-            tell(
-                value, "unknown-member", "the state has no \(quoted(member))",
-                remedy: nearest.map { "did you mean \($0)?" } ?? "give it a first value in 'state'")
+        guard let target = reading.target(value, in: [root], scope) else { return nil }
+        if root == "state", let member = target.member, !members.contains(member) {
+            reading.tellUnknown(
+                value, "unknown-member", "the state has no \(quoted(member))", member,
+                among: members, otherwise: "give it a first value in 'state'")
             return nil
         }
-        return UpdateTarget(root: root, keys: keys, place: text.place, caret: tree.caret)
+        return target
     }
 
     // MARK: Answers
@@ -192,25 +150,27 @@ extension BackendLoading {
     private mutating func answer(_ value: Value, _ scope: ExpressionScope) -> AnswerTemplate? {
         let status: DataTemplate
         if let value = value["status"] {
-            guard let template = template(value, scope) else { return nil }
+            guard let template = reading.template(value, scope) else { return nil }
             status = template
         } else {
             status = DataTemplate(.int(200))
         }
         var content = AnswerTemplate.Content.none
         if let body = value["body"] {
-            guard let template = template(body, scope) else { return nil }
+            guard let template = reading.template(body, scope) else { return nil }
             content = .data(template)
         } else if let bytes = value["bytes"] {
-            guard let expression = expression(bytes, scope, giving: .bytes) else { return nil }
+            guard let expression = reading.expression(bytes, scope, giving: .bytes) else {
+                return nil
+            }
             content = .bytes(expression)
         } else if let file = value["file"] {
-            guard let bytes = bytes(file) else { return nil }
+            guard let bytes = reading.bytes(file) else { return nil }
             content = .file(bytes)
         }
         return AnswerTemplate(
             status: status, headers: headers(value["headers"], scope), content: content,
-            type: value["type"].flatMap { template($0, scope) }, place: value)
+            type: value["type"].flatMap { reading.template($0, scope) }, place: value)
     }
 
     private mutating func headers(
@@ -218,7 +178,7 @@ extension BackendLoading {
     ) -> [AnswerTemplate.Header] {
         var headers: [AnswerTemplate.Header] = []
         for member in value.map({ Array($0.members) }) ?? [] {
-            if let template = template(member.value, scope) {
+            if let template = reading.template(member.value, scope) {
                 headers.append(AnswerTemplate.Header(name: member.name, value: template))
             }
         }

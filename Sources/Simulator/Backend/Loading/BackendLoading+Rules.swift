@@ -18,7 +18,7 @@ extension BackendLoading {
             guard let operation = source.contract.operation(member.name) else {
                 let names = source.contract.operations.map(\.id)
                 let nearest = Suggestion.nearest(to: member.name, among: names)
-                tell(
+                reading.tell(
                     member.key, "unknown-operation",
                     "the contract has no operation \(quoted(member.name))",
                     remedy: nearest.map { "did you mean \($0)?" })
@@ -46,7 +46,7 @@ extension BackendLoading {
         guard let place = root["operations"] else { return }
         let missing = source.contract.operations.map(\.id).filter { models[$0] == nil }
         guard !missing.isEmpty else { return }
-        tell(
+        reading.tell(
             place, "operation-without-rules",
             "there are no rules for \(missing.joined(separator: ", "))",
             remedy: "say what they answer", severity: .warning)
@@ -64,20 +64,20 @@ extension BackendLoading {
         for value in list.elements where value.kind == .object {
             let name = value["name"]?.string ?? owner
             if rules.contains(where: { $0.name == name }) {
-                tell(
+                reading.tell(
                     value["name"] ?? value, "repeated-rule",
                     "\(quoted(owner)) has two rules named \(quoted(name))",
                     remedy: "give one of them another name")
             }
             if let endless {
-                tell(
+                reading.tell(
                     value, "unreachable-rule",
                     "the rule is never asked: \(quoted(endless)) before it always applies",
                     remedy: "give that one a 'when', or move this one before it")
             }
-            let reading = RuleReading(value: value, owner: owner, name: name, isJob: isJob)
-            let condition = condition(value["when"], scope)
-            rules.append(rule(reading, condition))
+            let entry = RuleEntry(value: value, owner: owner, name: name, isJob: isJob)
+            let condition = reading.condition(value["when"], scope)
+            rules.append(rule(entry, condition))
             let isGeneral = value["only"] == nil && value["except"] == nil
             if value["when"] == nil, isGeneral, endless == nil { endless = name }
             if isGeneral { scope = condition.failing }
@@ -86,7 +86,7 @@ extension BackendLoading {
     }
 
     /// A rule, and whose it is.
-    struct RuleReading {
+    struct RuleEntry {
         let value: Value
         let owner: String
         let name: String
@@ -94,65 +94,23 @@ extension BackendLoading {
         var point: String { "\(owner)/\(name)" }
     }
 
-    mutating func rule(_ reading: RuleReading, _ condition: Condition) -> BackendRule {
-        let value = reading.value
-        let (names, inner) = names(value["let"], condition.holding)
-        let outcome = outcome(value, nil, ([], nil), reading, inner)
+    mutating func rule(_ entry: RuleEntry, _ condition: ModelReading.Condition) -> BackendRule {
+        let value = entry.value
+        let (names, inner) = reading.names(value["let"], condition.holding)
+        let outcome = outcome(value, nil, ([], nil), entry, inner)
         var alternatives: [RuleOutcome] = []
         for (number, other) in (value["or"].map { Array($0.elements) } ?? []).enumerated() {
             let name = other["name"]?.string ?? "alternative \(number + 1)"
-            let permitted = self.condition(other["when"], inner)
-            let (own, innermost) = self.names(other["let"], permitted.holding)
+            let permitted = reading.condition(other["when"], inner)
+            let (own, innermost) = reading.names(other["let"], permitted.holding)
             alternatives.append(
-                self.outcome(other, name, (own, permitted.expression), reading, innermost))
+                self.outcome(other, name, (own, permitted.expression), entry, innermost))
         }
         return BackendRule(
-            name: reading.name, place: value, why: value["why"], operations: operations(value),
+            name: entry.name, place: value, why: value["why"], operations: operations(value),
             condition: condition.expression, names: names, outcome: outcome,
             alternatives: alternatives,
             lessons: lessons(value["learn"], inner), isSplit: value["split"]?.bool ?? false)
-    }
-
-    /// Named values, and the scope that has them.
-    private mutating func names(
-        _ value: Value?, _ scope: ExpressionScope
-    ) -> ([NamedExpression], ExpressionScope) {
-        var scope = scope
-        var names: [NamedExpression] = []
-        for member in value.map({ Array($0.members) }) ?? [] {
-            let expression = expression(member.value, scope)
-            let slot = scope.variables.count
-            // A name whose value is faulty is told once, and not wherever it is used.
-            guard let extended = adding(member.key, expression?.shape ?? .any, to: scope) else {
-                continue
-            }
-            scope = extended
-            guard let expression else { continue }
-            names.append(NamedExpression(name: member.name, slot: slot, expression: expression))
-        }
-        return (names, scope)
-    }
-
-    /// The scope with one more variable; nil, and told, where the name cannot be used.
-    mutating func adding(
-        _ name: Value, _ shape: Shape, to scope: ExpressionScope
-    ) -> ExpressionScope? {
-        let text = name.string ?? ""
-        if !Identifier.isName(text) {
-            tell(
-                name, "unusable-name", "\(quoted(text)) is no name that an expression can use",
-                remedy: "use letters, digits and underscores, and no reserved word")
-        } else if let meaning = scope.meaning(hiddenBy: text) {
-            tell(
-                name, "unusable-name", "\(quoted(text)) is \(meaning) already",
-                remedy: "choose another name")
-        } else if scope.variables.count >= ScopeLayout.room {
-            let most = ScopeLayout.room - ScopeLayout.Global.allCases.count
-            tell(name, "too-many-names", "a rule can have at most \(most) names of its own")
-        } else {
-            return scope.adding([.init(text, shape)])
-        }
-        return nil
     }
 
     private mutating func operations(_ value: Value) -> Set<String>? {
@@ -166,7 +124,7 @@ extension BackendLoading {
                 named.insert(name)
                 if all.contains(name) { continue }
                 let nearest = Suggestion.nearest(to: name, among: all)
-                tell(
+                reading.tell(
                     element, "unknown-operation",
                     "the contract has no operation \(quoted(name))",
                     remedy: nearest.map { "did you mean \($0)?" })
@@ -179,11 +137,11 @@ extension BackendLoading {
     private mutating func lessons(_ list: Value?, _ scope: ExpressionScope) -> [Lesson] {
         var lessons: [Lesson] = []
         for value in list.map({ Array($0.elements) }) ?? [] {
-            let condition = condition(value["when"], scope)
+            let condition = reading.condition(value["when"], scope)
             var learned: [(target: UpdateTarget, value: Expression)] = []
             for member in value["set"].map({ Array($0.members) }) ?? [] {
                 guard let target = target(member.key, root: "config", condition.holding),
-                    let expression = expression(member.value, condition.holding)
+                    let expression = reading.expression(member.value, condition.holding)
                 else { continue }
                 learned.append((target, expression))
             }
@@ -201,12 +159,12 @@ extension BackendLoading {
             if value["rules"] != nil {
                 rules = self.rules(value["rules"], owner: member.name, scope, isJob: true).rules
             } else {
-                let reading = RuleReading(
+                let entry = RuleEntry(
                     value: value, owner: member.name, name: member.name, isJob: true)
-                rules = [rule(reading, condition(value["when"], scope))]
+                rules = [rule(entry, reading.condition(value["when"], scope))]
             }
             let recurrence = value["every"].flatMap {
-                expression($0, scope, giving: .union([.timestamp, .null]))
+                reading.expression($0, scope, giving: .union([.timestamp, .null]))
             }
             parts.jobs.append(
                 JobModel(

@@ -3,13 +3,15 @@ import Contracts
 /// What is known of the variables before anything runs.
 extension BackendLoading {
     mutating func variables() -> [ExpressionScope.Variable] {
-        let shapes = declaredShapes()
+        let tables = root["data"]?.members.map(\.name) ?? []
+        let shapes = reading.shapes(
+            of: members + tables, in: "neither state nor data", path: FileKind.backend.folder)
         return ScopeLayout.Global.allCases.map { global in
             let shape: Shape =
                 switch global {
-                case .state: Self.record(members, shapes)
+                case .state: ModelReading.record(members, shapes)
                 case .config: Shape(of: .map(parts.config))
-                case .data: Self.record(root["data"]?.members.map(\.name) ?? [], shapes)
+                case .data: ModelReading.record(tables, shapes)
                 case .now: .timestamp
                 case .request: Self.request()
                 case .response: Self.response
@@ -17,41 +19,6 @@ extension BackendLoading {
                 }
             return ExpressionScope.Variable(global.rawValue, shape)
         }
-    }
-
-    /// The shapes that the model declares, by the name of what has them.
-    private mutating func declaredShapes() -> [String: Shape] {
-        guard let declared = root["shapes"], declared.kind == .object else { return [:] }
-        let known = members + (root["data"]?.members.map(\.name) ?? [])
-        for member in declared.members where !known.contains(member.name) {
-            let nearest = Suggestion.nearest(to: member.name, among: known)
-            tell(
-                member.key, "unknown-shape", "neither state nor data has \(quoted(member.name))",
-                remedy: nearest.map { "did you mean \($0)?" })
-        }
-        do throws(SchemaFailure) {
-            let set = try SchemaSet(
-                declared.members.map(\.value), in: root,
-                uri: URIReference(rootedFilePath: FileKind.backend.folder).description,
-                registry: source.files.registry)
-            diagnostics += set.warnings
-            var shapes: [String: Shape] = [:]
-            for member in declared.members {
-                shapes[member.name] = set.schema(at: member.value).map(Shape.init(of:))
-            }
-            return shapes
-        } catch {
-            diagnostics += error.diagnostics
-            return [:]
-        }
-    }
-
-    private static func record(_ names: [String], _ shapes: [String: Shape]) -> Shape {
-        .record(
-            RecordShape(
-                Dictionary(
-                    names.map { ($0, RecordShape.Field(shapes[$0] ?? .any)) },
-                    uniquingKeysWith: { first, _ in first })))
     }
 
     // MARK: Requests and answers

@@ -18,20 +18,7 @@ enum BackendSchemaText {
               "type": "object",
               "examples": [{"capacity": 2, "zone": "Europe/Paris"}]
             },
-            "data": {
-              "title": "Constant tables",
-              "type": "object",
-              "additionalProperties": {
-                "type": "object", "minProperties": 1, "maxProperties": 1,
-                "properties": {
-                  "value": {"title": "The table itself"},
-                  "file": {"title": "A JSON or YAML document of the spec", "type": "string"},
-                  "bytes": {"title": "A file of the spec, as bytes", "type": "string"}
-                },
-                "additionalProperties": false
-              },
-              "examples": [{"stops": {"file": "files/stops.json"}}]
-            },
+            \#(ModelSchemaText.data(indentedBy: 4)),
             "shapes": {
               "title": "What state and data hold",
               "description": "JSON Schemas by the name of a member of state or data. They tell misspelt fields in expressions.",
@@ -132,10 +119,6 @@ enum BackendSchemaText {
           "additionalProperties": false,
           "$defs": {
             \#(SharedSchemaText.why(indentedBy: 4)),
-            "expression": {
-              "title": "An expression",
-              "type": ["string", "boolean", "number", "null"]
-            },
             "names": {
               "title": "Values that are computed once",
               "description": "In order, once the rule applies; each may use those above it.",
@@ -219,123 +202,7 @@ enum BackendSchemaText {
             "operationNames": {
               "type": "array", "minItems": 1, "uniqueItems": true, "items": {"type": "string"}
             },
-            "chosen": {
-              "title": "What only a server can choose",
-              "type": "object",
-              "additionalProperties": {
-                "type": "object",
-                "properties": {
-                  "like": {
-                    "title": "A pattern",
-                    "description": "# is a digit, ? a small letter, * one of both; \\ takes the next sign as it is.",
-                    "type": "string", "minLength": 1,
-                    "examples": ["order-####"]
-                  },
-                  "uuid": {"const": true},
-                  "hex": {"title": "So many hexadecimal digits", "type": "integer", "minimum": 1, "maximum": 1024},
-                  "bytes": {"title": "So many bytes", "type": "integer", "minimum": 1, "maximum": 65536},
-                  "integer": {"$ref": "#/$defs/range", "required": ["from"]},
-                  "number": {"$ref": "#/$defs/range", "required": ["from", "to"]},
-                  "timestamp": {"$ref": "#/$defs/range", "required": ["from", "to"]},
-                  "boolean": {
-                    "type": "object",
-                    "properties": {"probability": {"type": "number", "minimum": 0, "maximum": 1, "default": 0.5}},
-                    "additionalProperties": false
-                  },
-                  "choose": {"title": "One of several", "type": "array", "minItems": 1},
-                  "propose": {
-                    "title": "What the mock takes",
-                    "description": "An expression; a live backend may choose anything that its contract permits."
-                  },
-                  "unique": {
-                    "title": "Whether no value comes twice",
-                    "description": "A name makes one set for several choices.",
-                    "type": ["boolean", "string"]
-                  }
-                },
-                "oneOf": [
-                  {"required": ["like"]}, {"required": ["uuid"]}, {"required": ["hex"]},
-                  {"required": ["bytes"]}, {"required": ["integer"]}, {"required": ["number"]},
-                  {"required": ["timestamp"]}, {"required": ["boolean"]}, {"required": ["choose"]},
-                  {"required": ["propose"]}
-                ],
-                "additionalProperties": false
-              }
-            },
-            "range": {
-              "type": "object",
-              "properties": {
-                "from": {"$ref": "#/$defs/expression"},
-                "to": {"$ref": "#/$defs/expression"}
-              },
-              "additionalProperties": false
-            },
-            "steps": {
-              "title": "What happens, in order",
-              "description": "Right sides read the state before the rule.",
-              "type": "array", "minItems": 1,
-              "items": {"$ref": "#/$defs/step"}
-            },
-            "step": {
-              "type": "object",
-              "properties": {
-                "for": {
-                  "title": "What it is repeated for",
-                  "description": "A name, and a list or a map, whose keys are taken in order.",
-                  "type": "object", "minProperties": 1, "maxProperties": 1,
-                  "additionalProperties": {"$ref": "#/$defs/expression"}
-                },
-                "when": {"title": "Whether it is done", "$ref": "#/$defs/expression"},
-                "chosen": {"$ref": "#/$defs/chosen"},
-                "set": {"title": "Places in the state, and what they become", "type": "object", "minProperties": 1},
-                "append": {"title": "Lists in the state, and what they get", "type": "object", "minProperties": 1},
-                "remove": {
-                  "title": "Places in the state that go",
-                  "if": {"type": "array"},
-                  "then": {"items": {"type": "string"}, "minItems": 1},
-                  "else": {"type": "string"}
-                },
-                "schedule": {
-                  "title": "A job that runs later",
-                  "type": "object",
-                  "required": ["job", "at"],
-                  "properties": {
-                    "job": {"type": "string"},
-                    "key": {"title": "What tells it from others; scheduled again, it moves"},
-                    "at": {"title": "When", "$ref": "#/$defs/expression"},
-                    "with": {"title": "What it is given"}
-                  },
-                  "additionalProperties": false
-                },
-                "cancel": {
-                  "title": "A job that does not run any more",
-                  "type": "object",
-                  "required": ["job", "key"],
-                  "properties": {"job": {"type": "string"}, "key": true},
-                  "additionalProperties": false
-                },
-                "emit": {
-                  "title": "What the backend sends by itself",
-                  "type": "object",
-                  "oneOf": [{"required": ["webhook"]}, {"required": ["event"]}],
-                  "properties": {
-                    "webhook": {"title": "An operation of the contract's webhooks", "type": "string"},
-                    "event": {"title": "A name of the model's own", "type": "string"},
-                    "to": {"title": "Whom it goes to"},
-                    "headers": {"type": "object"},
-                    "body": {"title": "What it says"}
-                  },
-                  "additionalProperties": false
-                },
-                "do": {"$ref": "#/$defs/steps"}
-              },
-              "anyOf": [
-                {"required": ["set"]}, {"required": ["append"]}, {"required": ["remove"]},
-                {"required": ["schedule"]}, {"required": ["cancel"]}, {"required": ["emit"]},
-                {"required": ["do"]}
-              ],
-              "additionalProperties": false
-            },
+            \#(UpdateSchemaText.definitions(indentedBy: 4)),
             "answer": {
               "title": "What is answered, read from the state after the rule",
               "type": "object",

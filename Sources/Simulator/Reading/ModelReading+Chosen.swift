@@ -1,7 +1,7 @@
 import Contracts
 
-/// What only a server can choose.
-extension BackendLoading {
+/// Values that are drawn.
+extension ModelReading {
     /// Chosen names, and the scope that has them.
     mutating func chosen(
         _ value: Value?, _ point: String, _ scope: ExpressionScope
@@ -15,19 +15,25 @@ extension BackendLoading {
                 continue
             }
             inner = extended
-            guard let choice = drawn?.value else { continue }
-            let name = "\(point)/\(member.name)"
-            let unique = member.value["unique"]
-            chosen.append(
-                ChosenName(
-                    name: member.name, slot: slot, value: choice,
-                    uniqueAmong: unique?.string ?? (unique?.bool == true ? name : nil),
-                    point: name, place: member.value))
+            if let drawn { chosen.append(name(member, slot, drawn.value, point)) }
         }
         return (chosen, inner)
     }
 
-    private mutating func choice(
+    /// The name of a value that is drawn.
+    func name(
+        _ member: Value.Member, _ slot: Int, _ value: ChosenValue, _ point: String
+    ) -> ChosenName {
+        let name = "\(point)/\(member.name)"
+        let unique = member.value["unique"]
+        return ChosenName(
+            name: member.name, slot: slot, value: value,
+            uniqueAmong: unique?.string ?? (unique?.bool == true ? name : nil), point: name,
+            place: member.value)
+    }
+
+    /// How a value is drawn, and what is known of it.
+    mutating func choice(
         _ value: Value, _ scope: ExpressionScope
     ) -> (value: ChosenValue, shape: Shape)? {
         if let pattern = value["like"]?.string {
@@ -47,13 +53,7 @@ extension BackendLoading {
             return templates.isEmpty ? nil : (.choose(templates), .any)
         }
         if let proposed = value["propose"] {
-            let template = told { () throws(ExpressionFailure) in
-                try DataTemplate(ExpressionText(proposed), in: scope)
-            }
-            for expression in template?.expressions ?? [] {
-                parts.requestUse.add(expression.tree)
-            }
-            return template.map { (.proposed($0), .any) }
+            return template(computing: proposed, scope).map { (.proposed($0), .any) }
         }
         return range(value, scope)
     }

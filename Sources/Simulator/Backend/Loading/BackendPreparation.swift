@@ -1,0 +1,43 @@
+import Contracts
+
+/// Changes of a backend's state that are made before anything happens.
+public struct BackendPreparation: Sendable {
+    let steps: [UpdateStep]
+}
+
+extension BackendModel {
+    /// Reads a `do` list for the model, as a rule would have it, but without a request; nil where
+    /// something is wrong with it.
+    public func preparation(
+        _ list: Value, files: SpecFiles
+    ) -> (preparation: BackendPreparation?, diagnostics: [Diagnostic]) {
+        let source = BackendSource(
+            document: list.document, contract: contract, functions: scope.functions, files: files)
+        var loading = BackendLoading(source, extending: self)
+        let steps = loading.steps(list, "preparation", loading.scope)
+        let diagnostics = loading.reading.diagnostics.toldOnce()
+        let isBroken = diagnostics.contains { $0.severity == .error }
+        return (isBroken ? nil : BackendPreparation(steps: steps), diagnostics)
+    }
+}
+
+extension BackendLoading {
+    /// A reading of what another document says for a model that is known already.
+    fileprivate init(_ source: BackendSource, extending model: BackendModel) {
+        self.init(source)
+        scope = model.scope
+        reading.hidden = [
+            ("request", "nothing was asked yet"), ("response", "nothing was answered yet"),
+            ("with", "no job was planned yet"),
+        ]
+        members = model.start.map(\.name)
+        jobNames = model.jobs.map(\.name)
+    }
+}
+
+extension WorldPlan {
+    /// Lets the backend begin with changes of its state.
+    public mutating func prepare(_ preparation: BackendPreparation) {
+        self.preparation += preparation.steps
+    }
+}

@@ -1,0 +1,78 @@
+import Contracts
+
+/// Names that expressions see beside the variables of every expression.
+extension ModelReading {
+    /// The scope with one more variable; nil, and told, where the name cannot be used.
+    mutating func adding(
+        _ name: Value, _ shape: Shape, to scope: ExpressionScope
+    ) -> ExpressionScope? {
+        let text = name.string ?? ""
+        if !Identifier.isName(text) {
+            tell(
+                name, "unusable-name", "\(quoted(text)) is no name that an expression can use",
+                remedy: "use letters, digits and underscores, and no reserved word")
+        } else if let meaning = scope.meaning(hiddenBy: text) {
+            tell(
+                name, "unusable-name", "\(quoted(text)) is \(meaning) already",
+                remedy: "choose another name")
+        } else if scope.variables.count >= scope.room {
+            let most = scope.room - shared
+            tell(name, "too-many-names", "there can be at most \(most) names of one's own here")
+        } else {
+            return scope.adding([.init(text, shape)])
+        }
+        return nil
+    }
+
+    /// Named values, and the scope that has them.
+    mutating func names(
+        _ value: Value?, _ scope: ExpressionScope
+    ) -> ([NamedExpression], ExpressionScope) {
+        var scope = scope
+        var names: [NamedExpression] = []
+        for member in value.map({ Array($0.members) }) ?? [] {
+            let expression = expression(member.value, scope)
+            let slot = scope.variables.count
+            // A name whose value is faulty is told once, and not wherever it is used.
+            guard let extended = adding(member.key, expression?.shape ?? .any, to: scope) else {
+                continue
+            }
+            scope = extended
+            guard let expression else { continue }
+            names.append(NamedExpression(name: member.name, slot: slot, expression: expression))
+        }
+        return (names, scope)
+    }
+
+    /// What a `for` walks over, and the scope that has its element.
+    mutating func loop(
+        _ value: Value?, _ scope: ExpressionScope
+    ) -> (loop: NamedExpression?, scope: ExpressionScope) {
+        guard let member = value?.members.first(where: { _ in true }) else { return (nil, scope) }
+        let range = expression(member.value, scope)
+        let slot = scope.variables.count
+        let element = range.map { Self.element(of: $0.shape) } ?? .any
+        guard let extended = adding(member.key, element, to: scope) else { return (nil, scope) }
+        let loop = range.map { NamedExpression(name: member.name, slot: slot, expression: $0) }
+        return (loop, extended)
+    }
+
+    /// What is known of the elements of a list, or of the keys of a map.
+    static func element(of shape: Shape) -> Shape {
+        switch shape {
+        case .list(let element): element
+        case .map(let key, _): key
+        case .record: .string
+        default: .any
+        }
+    }
+
+    /// The scope with the definitions that the document has.
+    mutating func defining(in scope: ExpressionScope) -> ExpressionScope {
+        guard let block = root["let"] else { return scope }
+        let defined = told { () throws(ExpressionFailure) in try scope.defining(block) } ?? scope
+        diagnostics += defined.definitions.flatMap(\.warnings)
+        for definition in defined.definitions { use.add(definition.tree) }
+        return defined
+    }
+}

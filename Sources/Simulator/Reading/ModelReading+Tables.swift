@@ -1,0 +1,96 @@
+import Contracts
+
+/// Constants, tables of files, and what is known of what has a name.
+extension ModelReading {
+    /// The constants of the document.
+    func config() -> DatumMap {
+        guard let config = root["config"], case .map(let map) = Datum(config) else {
+            return DatumMap()
+        }
+        return map
+    }
+
+    /// The tables of the document.
+    mutating func data() -> DatumMap {
+        var data = DatumMap()
+        for member in root["data"].map({ Array($0.members) }) ?? [] {
+            guard let datum = table(member.value) else { continue }
+            data.set(.string(member.name), to: datum)
+        }
+        return data
+    }
+
+    private mutating func table(_ value: Value) -> Datum? {
+        if let value = value["value"] { return Datum(value) }
+        if let file = value["file"] { return document(file).map { Datum($0.root) } }
+        if let file = value["bytes"] { return bytes(file).map(Datum.bytes) }
+        return nil
+    }
+
+    /// The document of a file that a value names.
+    mutating func document(_ file: Value) -> Document? {
+        guard let path = file.string else { return nil }
+        do throws(SpecFileFault) {
+            switch try files.data(path) {
+            case .document(let document): return document
+            case .unreadable(let failure): diagnostics += failure.diagnostics
+            }
+        } catch {
+            tell(file, "missing-file", "\(quoted(path)) cannot be read: \(error.reason)")
+        }
+        return nil
+    }
+
+    /// The bytes of a file that a value names.
+    mutating func bytes(_ file: Value) -> [UInt8]? {
+        guard let path = file.string else { return nil }
+        do throws(SpecFileFault) {
+            return try files.bytes(path)
+        } catch {
+            tell(file, "missing-file", "\(quoted(path)) cannot be read: \(error.reason)")
+            return nil
+        }
+    }
+
+    // MARK: Shapes
+
+    /// The shapes that the document declares, by the name of what has them.
+    ///
+    /// - Parameters:
+    ///   - known: the names that may have one.
+    ///   - holders: what has such names, for a sentence.
+    ///   - path: where the document stands in the spec, from which its references count.
+    mutating func shapes(
+        of known: [String], in holders: String, path: String
+    ) -> [String: Shape] {
+        guard let declared = root["shapes"], declared.kind == .object else { return [:] }
+        for member in declared.members where !known.contains(member.name) {
+            tellUnknown(
+                member.key, "unknown-shape", "\(holders) has \(quoted(member.name))",
+                member.name, among: known)
+        }
+        do throws(SchemaFailure) {
+            let set = try SchemaSet(
+                declared.members.map(\.value), in: root,
+                uri: URIReference(rootedFilePath: path).description, registry: files.registry)
+            diagnostics += set.warnings
+            var shapes: [String: Shape] = [:]
+            for member in declared.members {
+                shapes[member.name] = set.schema(at: member.value).map(Shape.init(of:))
+            }
+            return shapes
+        } catch {
+            diagnostics += error.diagnostics
+            return [:]
+        }
+    }
+
+    /// A record of names, each with what is known of it.
+    static func record(_ names: [String], _ shapes: [String: Shape]) -> Shape {
+        .record(
+            RecordShape(
+                Dictionary(
+                    names.map { ($0, RecordShape.Field(shapes[$0] ?? .any)) },
+                    uniquingKeysWith: { first, _ in first })))
+    }
+}

@@ -1,0 +1,191 @@
+import Contracts
+
+/// Reads what the documents of backends, clients and scenarios have in common, and collects
+/// everything that is wrong with it.
+///
+/// What cannot be read is told and is nil, so that the rest is read as far as it makes sense.
+struct ModelReading {
+    /// The whole document.
+    let root: Value
+    /// The files that it may name.
+    let files: SpecFiles
+    /// What expressions may call.
+    let functions: FunctionTable
+    /// The variables that every expression of the document has; the rest of the room is left to
+    /// names of its own.
+    let shared: Int
+    /// What is wrong with the document.
+    var diagnostics: [Diagnostic] = []
+    /// What the expressions look at of some variable.
+    var use: FieldUse
+    /// Variables that nothing may speak of where is being read, and what to do about it.
+    var hidden: [(name: String, remedy: String)] = []
+
+    /// A reading of a document.
+    ///
+    /// - Parameter variable: the variable of which is noted what expressions look at.
+    init(
+        _ root: Value, files: SpecFiles, functions: FunctionTable, shared: Int,
+        noting variable: String
+    ) {
+        self.root = root
+        self.files = files
+        self.functions = functions
+        self.shared = shared
+        use = FieldUse(of: variable)
+    }
+
+    // MARK: Telling
+
+    mutating func tell(
+        _ place: Value, _ check: String, _ message: String, remedy: String? = nil,
+        severity: Diagnostic.Severity = .error
+    ) {
+        diagnostics.append(place.diagnostic(severity, check: check, message, remedy: remedy))
+    }
+
+    /// Tells of a name that nothing has, with what was probably meant.
+    mutating func tellUnknown(
+        _ place: Value, _ check: String, _ message: String, _ name: String, among known: [String],
+        otherwise remedy: String? = nil
+    ) {
+        let nearest = Suggestion.nearest(to: name, among: known)
+        tell(place, check, message, remedy: nearest.map { "did you mean \($0)?" } ?? remedy)
+    }
+
+    /// What a closure reads; nil, and told, where it cannot.
+    mutating func told<Read>(
+        _ read: () throws(ExpressionFailure) -> Read
+    ) -> Read? {
+        do throws(ExpressionFailure) {
+            return try read()
+        } catch {
+            diagnostics += error.diagnostics
+            return nil
+        }
+    }
+
+    // MARK: Expressions
+
+    /// The expression that a value holds.
+    mutating func expression(
+        _ value: Value, _ scope: ExpressionScope, giving shape: Shape = .any
+    ) -> Expression? {
+        let read = told { () throws(ExpressionFailure) in
+            try Expression(ExpressionText(value), in: scope, giving: shape)
+        }
+        return read.map { noted($0, value, scope) }
+    }
+
+    /// The expression that stands in data.
+    mutating func expression(
+        _ embedded: EmbeddedExpression, at place: Value, _ scope: ExpressionScope,
+        giving shape: Shape = .any
+    ) -> Expression? {
+        let read = told { () throws(ExpressionFailure) in
+            try Expression(embedded, in: scope, giving: shape)
+        }
+        return read.map { noted($0, place, scope) }
+    }
+
+    private mutating func noted(
+        _ expression: Expression, _ place: Value, _ scope: ExpressionScope
+    ) -> Expression {
+        diagnostics += expression.warnings
+        use.add(expression.tree)
+        tellHidden(in: [expression], place, scope)
+        return expression
+    }
+
+    /// Tells of variables that cannot be spoken of here.
+    private mutating func tellHidden(
+        in expressions: [Expression], _ place: Value, _ scope: ExpressionScope
+    ) {
+        guard !hidden.isEmpty, !expressions.isEmpty else { return }
+        let names = expressions.reduce(into: Set<String>()) {
+            $0.formUnion($1.tree.names(in: scope))
+        }
+        for (name, remedy) in hidden where names.contains(name) {
+            tell(place, "unknown-here", "there is no \(quoted(name)) here", remedy: remedy)
+        }
+    }
+
+    /// A condition, and what is known where it holds and where it does not.
+    struct Condition {
+        let expression: Expression?
+        let scope: ExpressionScope
+
+        /// The scope for what happens only where the condition holds.
+        var holding: ExpressionScope { expression.map { scope.assuming($0, is: true) } ?? scope }
+
+        /// The scope for what happens only where the condition does not hold.
+        var failing: ExpressionScope { expression.map { scope.assuming($0, is: false) } ?? scope }
+    }
+
+    /// The condition that a value may hold.
+    mutating func condition(_ value: Value?, _ scope: ExpressionScope) -> Condition {
+        Condition(
+            expression: value.flatMap { expression($0, scope, giving: .bool) }, scope: scope)
+    }
+
+    /// The data that a value holds.
+    mutating func template(_ value: Value, _ scope: ExpressionScope) -> DataTemplate? {
+        let read = told { () throws(ExpressionFailure) in try DataTemplate(value, in: scope) }
+        return noted(read, value, scope)
+    }
+
+    /// The data that an expression gives.
+    mutating func template(computing value: Value, _ scope: ExpressionScope) -> DataTemplate? {
+        let read = told { () throws(ExpressionFailure) in
+            try DataTemplate(ExpressionText(value), in: scope)
+        }
+        return noted(read, value, scope)
+    }
+
+    private mutating func noted(
+        _ template: DataTemplate?, _ place: Value, _ scope: ExpressionScope
+    ) -> DataTemplate? {
+        guard let template else { return nil }
+        diagnostics += template.warnings
+        let expressions = template.expressions
+        for expression in expressions { use.add(expression.tree) }
+        tellHidden(in: expressions, place, scope)
+        return template
+    }
+
+    /// Data by name, in the order of the document.
+    mutating func templates(
+        _ value: Value?, _ scope: ExpressionScope
+    ) -> [(name: String, value: DataTemplate)] {
+        var templates: [(name: String, value: DataTemplate)] = []
+        for member in value.map({ Array($0.members) }) ?? [] {
+            if let template = template(member.value, scope) {
+                templates.append((member.name, template))
+            }
+        }
+        return templates
+    }
+}
+
+extension SyntaxTree.Part {
+    /// The names that an expression speaks of, itself or by the definitions that it uses.
+    func names(in scope: ExpressionScope) -> Set<String> {
+        var names: Set<String> = []
+        collect(&names, scope)
+        return names
+    }
+
+    private func collect(_ names: inout Set<String>, _ scope: ExpressionScope) {
+        let used: String? =
+            switch tree {
+            case .name(let name), .call(let name, receiver: nil, _): name
+            default: nil
+            }
+        if let used, names.insert(used).inserted, let definition = scope.definition(named: used) {
+            definition.tree.collect(&names, scope)
+        }
+        var below: Set<String> = []
+        tree.forEachChild { child in child.collect(&below, scope) }
+        names.formUnion(below)
+    }
+}
