@@ -279,3 +279,14 @@ extension BackendModel {
             .filter { $0.severity == .broken }.map { $0.diagnostic(at: place) }
     }
 }
+
+extension Backend.Work {
+    /// The request and what its rule knew of the state, as a datum that is the same for works from
+    /// which everything goes on alike.
+    var identity: Datum {
+        .list([
+            .string(rule.owner), .string(rule.rule),
+            reading.operation.map { .string($0.id) } ?? .null, request, .list(values),
+        ])
+    }
+}

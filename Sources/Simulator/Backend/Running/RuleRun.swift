@@ -22,22 +22,22 @@ struct RuleRun {
         for step in outcome.steps { try perform(step, &choices) }
     }
 
-    private mutating func perform(
+    /// Draws values and binds their names.
+    private mutating func choose(
+        _ chosen: [ChosenName], _ choices: inout some ChoiceSource
+    ) throws(BackendFault) {
+        guard !chosen.isEmpty else { return }
+        var drawing = ChosenDrawing(evaluation: evaluation, given: state.given)
+        for name in chosen { evaluation[name.slot] = try drawing.value(of: name, &choices) }
+        state.given = drawing.given
+    }
+
+    /// Makes the changes of one entry of a `do` list.
+    mutating func perform(
         _ step: UpdateStep, _ choices: inout some ChoiceSource
     ) throws(BackendFault) {
         guard let loop = step.loop else { return try performOnce(step, &choices) }
-        let range = try evaluation.value(of: loop.expression)
-        let elements: [Datum]
-        switch range {
-        case .list(let list): elements = list
-        case .map(let map): elements = map.keys
-        default:
-            throw BackendFault(
-                loop.expression.fault(
-                    .function(
-                        "for", reason: "expected a list or a map, found \(range.kind.rawValue)",
-                        remedy: nil)))
-        }
+        let elements = try evaluation.elements(of: loop.expression, saying: "for")
         for element in elements {
             evaluation[loop.slot] = element
             try performOnce(step, &choices)

@@ -1,17 +1,13 @@
 import Contracts
 
-/// What only a server can choose.
-extension RuleRun {
-    /// Draws values and binds their names.
-    mutating func choose(
-        _ chosen: [ChosenName], _ choices: inout some ChoiceSource
-    ) throws(BackendFault) {
-        for name in chosen {
-            evaluation[name.slot] = try value(of: name, &choices)
-        }
-    }
+/// Draws the values that nothing but chance decides: what a server makes up, what a person types.
+struct ChosenDrawing {
+    let evaluation: Evaluation
+    /// What was given out and may not be given out again, by the name of its set.
+    var given: DatumMap
 
-    private mutating func value(
+    /// Draws one value.
+    mutating func value(
         of name: ChosenName, _ choices: inout some ChoiceSource
     ) throws(BackendFault) -> Datum {
         switch name.value {
@@ -90,17 +86,26 @@ extension RuleRun {
     // MARK: What was given out
 
     private func givenCount(_ set: String) -> Int {
-        if case .map(let values) = state.given[set] { values.count } else { 0 }
+        if case .map(let values) = given[set] { values.count } else { 0 }
     }
 
     /// Notes that a value was given out; false where it was before.
     private mutating func give(_ value: Datum, in set: String) -> Bool {
         var values = DatumMap()
-        if case .map(let known) = state.given[set] { values = known }
+        if case .map(let known) = given[set] { values = known }
         guard values[value] == nil else { return false }
         values.set(value, to: .bool(true))
-        state.given.set(.string(set), to: .map(values))
+        given.set(.string(set), to: .map(values))
         return true
+    }
+
+    /// Takes note of a value that was drawn elsewhere.
+    mutating func note(_ value: Datum, of name: ChosenName) {
+        if case .integer(_, to: nil) = name.value {
+            given.set(.string(name.uniqueAmong ?? name.point), to: value)
+        } else if let set = name.uniqueAmong {
+            _ = give(value, in: set)
+        }
     }
 
     // MARK: Numbers and times
@@ -134,8 +139,8 @@ extension RuleRun {
     ) throws(BackendFault) -> Int {
         let set = name.uniqueAmong ?? name.point
         var next = low
-        if case .int(let last) = state.given[set] { next = max(low, last + 1) }
-        state.given.set(.string(set), to: .int(next))
+        if case .int(let last) = given[set] { next = max(low, last + 1) }
+        given.set(.string(set), to: .int(next))
         return next
     }
 
@@ -177,5 +182,13 @@ extension RuleRun {
         default:
             throw BackendFault(at: name.place, "the range of \(quoted(name.name)) is no number")
         }
+    }
+}
+
+extension ChosenName {
+    /// Whether it matters which values were drawn before.
+    var isNoted: Bool {
+        if case .integer(_, to: nil) = value { return true }
+        return uniqueAmong != nil
     }
 }
