@@ -1,6 +1,7 @@
 import Contracts
 
-/// A spec that was read: its contract, and how its backend behaves if that is described.
+/// A spec that was read: its contract, how its backend behaves if that is described, and what its
+/// clients do.
 public struct Spec: Sendable {
     /// What the API is.
     public let contract: Contract
@@ -8,8 +9,15 @@ public struct Spec: Sendable {
     public let functions: FunctionTable
     /// How the backend behaves; nil where the spec does not say.
     public let model: BackendModel?
+    /// The machines of its clients that can be used, in the byte order of their names.
+    public let clients: [ClientModel]
+
+    /// The machine of a name; nil where there is none that can be used.
+    public func client(_ name: String) -> ClientModel? { clients.first { $0.name == name } }
 
     /// Reads a spec; it is nil where something is wrong that keeps it from being used.
+    ///
+    /// A client that is wrong is told and left out: what answers requests can do without it.
     ///
     /// - Parameter zones: the time zones that expressions may ask for.
     public static func load(
@@ -21,16 +29,21 @@ public struct Spec: Sendable {
         var diagnostics: [Diagnostic] = []
         do throws(DocumentFailure) {
             let document = try files.document(path)
-            let (contract, faults) = Contract.load(
+            let (contract, wrong) = Contract.load(
                 root: document, path: path, registry: files.registry)
-            diagnostics += faults
-            guard let contract, !faults.contains(where: { $0.severity == .error }) else {
+            diagnostics += wrong
+            guard let contract, !wrong.contains(where: { $0.severity == .error }) else {
                 return (nil, diagnostics)
             }
             let functions = FunctionTable.standard(zones: zones, calendars: calendars(of: files))
             let (model, isBroken) = try model(files, contract, functions, &diagnostics)
             if isBroken { return (nil, diagnostics.toldOnce()) }
-            let spec = Spec(contract: contract, functions: functions, model: model)
+            let (clients, faults) = ClientModels.load(
+                files, judge: model?.judge ?? ExchangeJudge(contract), backend: model,
+                functions: functions)
+            diagnostics += faults
+            let spec = Spec(
+                contract: contract, functions: functions, model: model, clients: clients)
             return (spec, diagnostics.toldOnce())
         } catch {
             return (nil, (diagnostics + error.diagnostics).toldOnce())

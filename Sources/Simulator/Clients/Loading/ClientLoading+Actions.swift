@@ -1,0 +1,190 @@
+import Contracts
+
+/// What an app does by itself.
+extension ClientLoading {
+    /// The keys that a transition has beside those of an action.
+    private static let acts: Set<String> = [
+        "assign", "append", "remove", "raise", "invoke", "cancel", "forget",
+    ]
+
+    /// One action or a list of them.
+    mutating func steps(_ value: Value?, _ scope: ExpressionScope) -> [ActionStep] {
+        var scope = scope
+        var steps: [ActionStep] = []
+        for action in Self.list(value) { steps.append(step(action, &scope)) }
+        return steps
+    }
+
+    /// What a transition does, which stands in a list, or as one action in itself.
+    mutating func transitionSteps(
+        _ value: Value, _ scope: ExpressionScope
+    ) -> [ActionStep] {
+        guard value.kind == .object else { return [] }
+        let keys = Set(value.members.map(\.name))
+        if keys.isDisjoint(with: Self.acts), value["for"] == nil, value["when"] == nil {
+            return steps(value["do"], scope)
+        }
+        var scope = scope
+        return [step(value, &scope)]
+    }
+
+    /// An action, after which the scope knows nothing more of what it may have written.
+    private mutating func step(_ value: Value, _ outer: inout ExpressionScope) -> ActionStep {
+        let (loop, looped) = reading.loop(value["for"], outer)
+        let condition = reading.condition(value["when"], looped)
+        var scope = condition.holding
+        var acts: [ClientAct] = []
+        for member in value.members {
+            let done = self.acts(member, scope)
+            for target in done.flatMap(\.targets) {
+                scope = scope.forgetting(target, declared)
+                outer = outer.forgetting(target, declared)
+            }
+            acts += done
+        }
+        var steps: [ActionStep] = []
+        for action in Self.list(value["do"]) { steps.append(step(action, &scope)) }
+        for target in steps.flatMap(\.targets) { outer = outer.forgetting(target, declared) }
+        return ActionStep(
+            loop: loop, condition: condition.expression, acts: acts, steps: steps)
+    }
+
+    private mutating func acts(
+        _ member: Value.Member, _ scope: ExpressionScope
+    ) -> [ClientAct] {
+        switch member.name {
+        case "assign": [.assign(writes(member.value, scope))]
+        case "append":
+            writes(member.value, scope).map { .append($0.target, $0.value) }
+        case "remove":
+            Self.list(member.value).compactMap { target($0, scope) }.map { .remove($0) }
+        case "raise": Self.list(member.value).compactMap { raised($0, scope) }
+        case "invoke":
+            Self.list(member.value).compactMap { invocation($0, scope, of: nil) }
+                .map { .invoke($0) }
+        case "cancel": Self.list(member.value).compactMap { cancelled($0) }
+        case "forget": Self.list(member.value).compactMap { forgotten($0) }
+        default: []
+        }
+    }
+
+    private mutating func writes(
+        _ value: Value, _ scope: ExpressionScope
+    ) -> [(target: UpdateTarget, value: DataTemplate)] {
+        guard value.kind == .object else { return [] }
+        var writes: [(target: UpdateTarget, value: DataTemplate)] = []
+        for member in value.members {
+            let target = target(member.key, scope)
+            let template = reading.template(member.value, scope)
+            if let target, let template { writes.append((target, template)) }
+        }
+        return writes
+    }
+
+    private mutating func raised(_ value: Value, _ scope: ExpressionScope) -> ClientAct? {
+        guard let name = value.string ?? value["event"]?.string else { return nil }
+        return .raise(event: name, data: reading.templates(value["with"], scope))
+    }
+
+    private mutating func cancelled(_ value: Value) -> ClientAct? {
+        guard let id = value.string else { return nil }
+        let known = sketches.map(\.id)
+        guard known.contains(id) else {
+            reading.tellUnknown(
+                value, "unknown-invocation", "the machine makes no request \(quoted(id))", id,
+                among: known)
+            return nil
+        }
+        return .cancel(id: id)
+    }
+
+    private mutating func forgotten(_ value: Value) -> ClientAct? {
+        guard let name = value.string else { return nil }
+        if name == "*" { return .forget(operation: nil) }
+        return operation(value).map { .forget(operation: $0.id) }
+    }
+
+    /// The operation that a value names; nil, and told, where the contract has none.
+    mutating func operation(_ value: Value) -> Contracts.Operation? {
+        guard let name = value.string else { return nil }
+        if let operation = source.contract.operation(name) { return operation }
+        reading.tellUnknown(
+            value, "unknown-operation", "the contract has no operation \(quoted(name))", name,
+            among: source.contract.operations.map(\.id))
+        return nil
+    }
+
+    // MARK: Places
+
+    /// A place that the machine declares.
+    mutating func target(_ value: Value, _ scope: ExpressionScope) -> UpdateTarget? {
+        guard let target = reading.target(value, in: ["context", "device"], scope) else {
+            return nil
+        }
+        guard target.root == "device" else {
+            guard let member = target.member, !declared.context.contains(member) else {
+                return target
+            }
+            tellUnknownMember(
+                value, "the context has no \(quoted(member))", member, declared.context,
+                otherwise: "give it a first value in 'context'")
+            return nil
+        }
+        guard let store = target.member else { return target }
+        guard let members = declared.members(of: store) else {
+            tellUnknownMember(
+                value, "the device has no store \(quoted(store))", store,
+                declared.stores.map(\.name), otherwise: "declare it in 'device'")
+            return nil
+        }
+        guard target.keys.count > 1 else {
+            reading.tell(
+                value, "whole-store", "a store of the device cannot be replaced as a whole",
+                remedy: "write device.\(store).member, or a place below")
+            return nil
+        }
+        guard case .name(let member) = target.keys[1], !members.contains(member) else {
+            return target
+        }
+        tellUnknownMember(
+            value, "\(quoted("device.\(store)")) has no \(quoted(member))", member, members,
+            otherwise: "give it a first value in 'device'")
+        return nil
+    }
+
+    private mutating func tellUnknownMember(
+        _ place: Value, _ message: String, _ name: String, _ known: [String],
+        otherwise remedy: String
+    ) {
+        reading.tellUnknown(
+            place, "unknown-member", message, name, among: known, otherwise: remedy)
+    }
+}
+
+extension ActionStep {
+    /// The places that the step may write to.
+    var targets: [UpdateTarget] { acts.flatMap(\.targets) + steps.flatMap(\.targets) }
+}
+
+extension ClientAct {
+    /// The places that the act may write to.
+    var targets: [UpdateTarget] {
+        switch self {
+        case .assign(let writes): writes.map(\.target)
+        case .append(let target, _), .remove(let target): [target]
+        case .raise, .invoke, .cancel, .forget: []
+        }
+    }
+}
+
+extension ExpressionScope {
+    /// The scope after something was written into a place.
+    fileprivate func forgetting(
+        _ target: UpdateTarget, _ declared: DeclaredMembers
+    ) -> ExpressionScope {
+        let names =
+            target.root == "context" ? declared.context : declared.stores.map(\.name)
+        let written = target.member.map { [$0] } ?? names
+        return written.reduce(self) { $0.forgetting(member: $1, of: target.root) }
+    }
+}

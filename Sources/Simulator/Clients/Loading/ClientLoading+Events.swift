@@ -1,0 +1,139 @@
+import Contracts
+
+/// What the person can do, and what the backend sends by itself.
+extension ClientLoading {
+    mutating func readEvents() {
+        for member in root["events"].map({ Array($0.members) }) ?? [] {
+            let value = member.value
+            let (data, shapes) = self.data(value["with"], "events/\(member.name)")
+            parts.events.append(
+                PersonEvent(
+                    name: member.name, meaning: .named(member.name),
+                    weight: Self.weight(value["weight"]),
+                    condition: reading.condition(value["when"], scope).expression, data: data,
+                    limit: value["limit"]?.int, place: member.key))
+            eventShapes.append((member.name, Self.event(shapes)))
+        }
+        addReturns()
+    }
+
+    private static func weight(_ value: Value?) -> Int {
+        guard let weight = value?.double else { return 1_000 }
+        return max(1, Int((weight * 1_000).rounded()))
+    }
+
+    /// What ends what was begun can happen, named or not.
+    private mutating func addReturns() {
+        let returns: [(PersonEvent.Meaning, PersonEvent.Meaning)] = [
+            (.background, .foreground), (.kill, .relaunch),
+        ]
+        for (start, end) in returns {
+            guard let begun = parts.events.first(where: { $0.meaning == start }),
+                !parts.events.contains(where: { $0.meaning == end })
+            else { continue }
+            parts.events.append(
+                PersonEvent(
+                    name: end.rawValue, meaning: end, weight: 1_000, condition: nil, data: [],
+                    limit: nil, place: begun.place))
+            eventShapes.append((end.rawValue, Self.event([])))
+        }
+    }
+
+    // MARK: What an event brings
+
+    private mutating func data(
+        _ value: Value?, _ point: String
+    ) -> (data: [EventDatum], shapes: [(String, Shape)]) {
+        var inner = scope
+        var data: [EventDatum] = []
+        var shapes: [(String, Shape)] = []
+        for member in value.map({ Array($0.members) }) ?? [] {
+            let slot = inner.variables.count
+            guard slot < ClientScope.room else {
+                reading.tell(member.key, "too-many-names", "an event cannot bring so much")
+                break
+            }
+            let read = origin(of: member, slot, point, inner)
+            let shape = read?.shape ?? .any
+            shapes.append((member.name, shape))
+            // A name that means something else, or is none, is only one of the event's.
+            let isFree =
+                Identifier.isName(member.name) && inner.meaning(hiddenBy: member.name) == nil
+            inner = inner.adding([.init(isFree ? member.name : "event.\(member.name)", shape)])
+            if let read {
+                data.append(EventDatum(name: member.name, slot: slot, source: read.source))
+            }
+        }
+        return (data, shapes)
+    }
+
+    private mutating func origin(
+        of member: Value.Member, _ slot: Int, _ point: String, _ scope: ExpressionScope
+    ) -> (source: EventDatum.Source, shape: Shape)? {
+        let value = member.value
+        guard ChosenForm.isOne(value) else {
+            return reading.template(value, scope).map { (.data($0), .any) }
+        }
+        if let list = value["choose"], list.kind == .string {
+            guard let range = computed(list, scope, giving: .list(.any)) else { return nil }
+            let element = ModelReading.element(of: range.shape)
+            return (.element(range, point: "\(point)/\(member.name)"), element)
+        }
+        guard let (choice, shape) = reading.choice(value, scope) else { return nil }
+        return (.drawn(reading.name(member, slot, choice, point)), shape)
+    }
+
+    // MARK: What the backend sends
+
+    mutating func readReceivers() {
+        let names = source.contract.webhooks.map(\.id) + (source.backend?.eventNames ?? [])
+        for member in root["receives"].map({ Array($0.members) }) ?? [] {
+            if source.backend != nil, !names.contains(member.name) {
+                reading.tellUnknown(
+                    member.key, "unknown-emission",
+                    "the backend sends no \(quoted(member.name))", member.name, among: names)
+            }
+            let value = member.value
+            let inner = scope.replacing("emission", with: emission(member.name))
+            hide([.event, .server])
+            let condition = reading.condition(value["when"], inner)
+            let steps = steps(value["do"], condition.holding)
+            hide([.event, .server, .emission])
+            parts.receivers.append(
+                EmissionReceiver(
+                    emission: member.name, condition: condition.expression, steps: steps,
+                    event: value["event"]?.string, place: member.key))
+        }
+    }
+}
+
+extension PersonEvent.Meaning {
+    /// The meaning of an event that is called so.
+    static func named(_ name: String) -> Self {
+        guard let meaning = Self(rawValue: name), meaning != .own else { return .own }
+        return meaning
+    }
+}
+
+/// The forms in which a document says how a value is drawn.
+enum ChosenForm {
+    /// Whether data means a value that is drawn: an object with one form and nothing else.
+    static func isOne(_ value: Value) -> Bool {
+        guard value.kind == .object else { return false }
+        let keys = value.members.filter { $0.name != "unique" }
+        guard keys.count == 1, let form = keys.first else { return false }
+        let inside = form.value
+        return switch form.name {
+        case "like": inside.kind == .string
+        case "uuid": inside.bool == true
+        case "hex", "bytes": inside.int != nil
+        case "integer", "number", "timestamp":
+            inside["from"] != nil
+                && inside.members.allSatisfy { $0.name == "from" || $0.name == "to" }
+        case "boolean": inside.kind == .object
+        case "choose": inside.kind == .array || inside.string?.contains("${") == true
+        case "propose": inside.kind == .string
+        default: false
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import Contracts
+
+/// What a machine promises, what is known to be broken, and what it builds on.
+extension ClientLoading {
+    mutating func readPromises() {
+        parts.invariants = promises("invariants")
+        parts.obligations = promises("eventually")
+        hide([.event, .emission])
+        parts.agreements = promises("agreement")
+        hide([.event, .server, .emission])
+        let most = 64
+        if parts.obligations.count > most {
+            reading.tell(
+                parts.obligations[most].place, "too-many-promises",
+                "a machine can have \(most) promises in 'eventually'",
+                remedy: "make several machines of it")
+        }
+    }
+
+    private mutating func promises(_ key: String) -> [ClientPromise] {
+        var promises: [ClientPromise] = []
+        for value in Self.list(root[key]) {
+            guard let name = value["name"]?.string, let holds = value["holds"] else { continue }
+            if promises.contains(where: { $0.name == name }) {
+                reading.tell(
+                    value["name"] ?? value, "repeated-promise",
+                    "\(quoted(key)) has two promises named \(quoted(name))",
+                    remedy: "give one of them another name")
+            }
+            let condition = reading.condition(value["when"], scope)
+            let inner = key == "eventually" ? scope : condition.holding
+            guard let expression = reading.expression(holds, inner, giving: .bool) else { continue }
+            promises.append(
+                ClientPromise(
+                    name: name, condition: condition.expression, holds: expression, place: value,
+                    why: value["why"]))
+        }
+        return promises
+    }
+
+    mutating func readKnown() {
+        for value in Self.list(root["known"]) {
+            guard let finding = value["finding"]?.string, let why = value["why"]?.string else {
+                continue
+            }
+            parts.known.append(KnownFinding(finding: finding, why: why, place: value))
+        }
+        for value in Self.list(root["unreachable"]) {
+            guard let why = value["why"]?.string else { continue }
+            let part: UnreachablePart.Part
+            if let state = value["state"]?.string {
+                part = .state(state)
+            } else if let transition = value["transition"]?.string {
+                part = .transition(transition)
+            } else {
+                continue
+            }
+            parts.unreachable.append(UnreachablePart(part: part, why: why, place: value))
+        }
+    }
+
+    // MARK: Other machines
+
+    mutating func readUses() {
+        for member in root["uses"].map({ Array($0.members) }) ?? [] {
+            guard let used = source.used[member.name] else { continue }
+            let (steps, faults) = used.steps(member.value["steps"])
+            reading.diagnostics += faults
+            let until = member.value["until"].flatMap {
+                reading.expression($0, used.scope, giving: .bool)
+            }
+            parts.uses.append(
+                UsedMachine(
+                    name: member.name, steps: steps, condition: until, place: member.key))
+        }
+    }
+
+    mutating func tellMissing(_ member: Value.Member) {
+        if source.broken.contains(member.name) {
+            reading.tell(
+                member.key, "broken-machine",
+                "the machine \(quoted(member.name)) cannot be used",
+                remedy: "correct what is told of it")
+        } else {
+            reading.tellUnknown(
+                member.key, "unknown-machine", "there is no machine \(quoted(member.name))",
+                member.name, among: source.used.keys.sorted(),
+                otherwise: "name a file of clients/ without its ending")
+        }
+    }
+}

@@ -1,0 +1,66 @@
+import Contracts
+
+/// What an app's own models can decode, by files of the spec.
+extension ClientLoading {
+    /// The readers of a request, as far as they can be had; what is wrong is told elsewhere.
+    func knownReaders(_ value: Value) -> [ClientReader] {
+        guard let operation = value["operation"]?.string else { return [] }
+        guard let reads = value["reads"] else {
+            return source.readers.flatMap { $0.readers(of: operation) }
+        }
+        guard let path = reads.string else { return [] }
+        let known = source.readers.first { $0.path == path }
+        guard let file = known ?? (try? ReaderFile(path, in: source.files)) else { return [] }
+        let named = file.readers(of: operation)
+        if !named.isEmpty { return named }
+        return [ClientReader(name: path, status: nil, schema: file.schema, keys: [])]
+    }
+
+    /// The readers of a request; a file that cannot be had is told.
+    mutating func readers(_ value: Value) -> [ClientReader] {
+        let readers = knownReaders(value)
+        if readers.isEmpty, let reads = value["reads"], let path = reads.string {
+            let known = source.files.paths.filter { $0.hasPrefix("schemas/") }
+            if known.contains(path) {
+                reading.tell(
+                    reads, "unknown-reader", "\(quoted(path)) is no schema that can be used",
+                    remedy: "correct the schema, which is told by itself")
+            } else {
+                reading.tellUnknown(
+                    reads, "unknown-reader", "there is no schema \(quoted(path))", path,
+                    among: known, otherwise: "name a file below schemas/, or write false")
+            }
+        }
+        return readers
+    }
+}
+
+/// The schema of what an app's own model can decode, and the answers that it is for.
+struct ReaderFile: Sendable {
+    let path: String
+    let schema: Schema
+    let claims: [ReaderClaim]
+
+    /// The reader of a file.
+    init(_ path: String, in files: SpecFiles) throws {
+        let root = try files.document(path).root
+        self.path = path
+        schema = try Schema(
+            root, uri: URIReference(rootedFilePath: path).description, registry: files.registry,
+            options: SchemaOptions(assertsFormat: true))
+        claims = ReaderClaim.claims(of: root)
+    }
+
+    /// The readers of a spec, in the order of their paths; what is wrong with one is told by the
+    /// check of the spec.
+    static func all(in files: SpecFiles) -> [ReaderFile] {
+        files.paths.filter(ReaderClaim.isReader).compactMap { try? ReaderFile($0, in: files) }
+    }
+
+    /// What is read of an operation's answers.
+    func readers(of operation: String) -> [ClientReader] {
+        claims.filter { $0.operation == operation }.map {
+            ClientReader(name: path, status: $0.status, schema: schema, keys: $0.path.tokens)
+        }
+    }
+}

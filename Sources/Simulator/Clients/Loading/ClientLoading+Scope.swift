@@ -1,0 +1,119 @@
+import Contracts
+
+/// What is known of the variables before anything runs.
+extension ClientLoading {
+    /// What the machines that this one builds on keep on the device.
+    ///
+    /// Their values come from playing those machines; until then constants stand for themselves.
+    /// False, and told, where such a machine cannot be had.
+    mutating func readUsedDevices() -> Bool {
+        var isComplete = true
+        for member in root["uses"].map({ Array($0.members) }) ?? [] {
+            guard let used = source.used[member.name] else {
+                tellMissing(member)
+                isComplete = false
+                continue
+            }
+            for store in used.device {
+                declared.add(store: store.store)
+                let fresh = store.members.filter { declared.add($0.name, to: store.store) }
+                let members = fresh.map { name, value in
+                    (name: name, value: DataTemplate(value.constant ?? .null))
+                }
+                if let place = parts.device.firstIndex(where: { $0.store == store.store }) {
+                    parts.device[place].members += members
+                } else {
+                    parts.device.append((store.store, members))
+                }
+            }
+        }
+        return isComplete
+    }
+
+    /// The names that the document itself declares.
+    mutating func readDeclarations() {
+        declared.context = root["context"].map { $0.members.map(\.name) } ?? []
+        for store in root["device"].map({ Array($0.members) }) ?? [] {
+            declared.add(store: store.name)
+            for member in store.value.members where !declared.add(member.name, to: store.name) {
+                reading.tell(
+                    member.key, "repeated-member",
+                    "a machine that this one uses declares "
+                        + "\(quoted("\(store.name).\(member.name)")) already",
+                    remedy: "leave it out; what the device keeps stays")
+            }
+        }
+    }
+
+    mutating func variables() -> [ExpressionScope.Variable] {
+        let tables = root["data"]?.members.map(\.name) ?? []
+        let stores = declared.stores.map { "device.\($0.name)" }
+        let shapes = reading.shapes(
+            of: declared.context + stores + tables, in: "neither context, device nor data",
+            path: source.path)
+        return ClientScope.allCases.map { variable in
+            let shape: Shape =
+                switch variable {
+                case .context: ModelReading.record(declared.context, shapes)
+                case .device: device(shapes)
+                case .event: .any
+                case .states, .pending: .list(.string)
+                case .now: .timestamp
+                case .actor: Self.actor
+                case .config: Shape(of: .map(parts.config))
+                case .data: ModelReading.record(tables, shapes)
+                case .server: source.backend?.stateShape ?? .any
+                case .emission: .any
+                }
+            return ExpressionScope.Variable(variable.rawValue, shape)
+        }
+    }
+
+    private func device(_ shapes: [String: Shape]) -> Shape {
+        let fields = declared.stores.map { store in
+            let declared = shapes["device.\(store.name)"] ?? .any
+            return (
+                store.name,
+                RecordShape.Field(ModelReading.record(store.members, [:]).met(with: declared))
+            )
+        }
+        return .record(
+            RecordShape(Dictionary(fields, uniquingKeysWith: { first, _ in first })))
+    }
+
+    private static let actor = Shape.record(
+        RecordShape([
+            "name": .init(.string), "device": .init(.string), "zone": .init(.string),
+            "locale": .init(.string), "number": .init(.int),
+        ]))
+}
+
+extension BackendModel {
+    /// What is known of the state.
+    var stateShape: Shape { scope.variables[ScopeLayout.Global.state.slot].shape }
+
+    /// The names of what rules and jobs send by themselves, beside webhooks, in order.
+    var eventNames: [String] {
+        let rules =
+            before + invalid + unknown + operations.flatMap(\.rules) + jobs.flatMap(\.rules)
+        var names: [String] = []
+        for outcome in rules.flatMap({ [$0.outcome] + $0.alternatives }) {
+            for name in outcome.steps.flatMap(\.eventNames) where !names.contains(name) {
+                names.append(name)
+            }
+        }
+        return names
+    }
+}
+
+extension UpdateStep {
+    /// The names of the events that the step sends.
+    fileprivate var eventNames: [String] {
+        changes.compactMap { change in
+            guard case .emit(let emission) = change, case .event(let name) = emission.kind else {
+                return nil
+            }
+            return name
+        } + steps.flatMap(\.eventNames)
+    }
+}

@@ -1,0 +1,160 @@
+import Contracts
+
+/// Transitions of states.
+extension ClientLoading {
+    /// What an invocation of a state says of its outcomes: where, which descriptor, and what.
+    static func handlers(of invocation: Value) -> [(key: Value, name: String, value: Value)] {
+        guard let on = invocation["on"], let operation = invocation["operation"]?.string else {
+            return []
+        }
+        let id = invocation["id"]?.string ?? operation
+        return on.members.map { ($0.key, "\(id).\($0.name)", $0.value) }
+    }
+
+    /// Takes in the transitions of a state for a descriptor.
+    mutating func add(
+        _ key: Value, _ descriptor: String, _ value: Value, of state: StateOutline,
+        to handlers: inout [EventHandler]
+    ) {
+        if handlers.contains(where: { $0.descriptor == descriptor }) {
+            reading.tell(
+                key, "repeated-handler",
+                "\(describe(state)) has two lists of transitions for \(quoted(descriptor))",
+                remedy: "make one list of them")
+            return
+        }
+        tellUnknownOutcome(key, descriptor)
+        let inner = scope.replacing("event", with: eventShape(for: descriptor))
+        let transitions = transitions(value, of: state, on: .event(descriptor), inner)
+        handlers.append(EventHandler(descriptor: descriptor, transitions: transitions))
+    }
+
+    private mutating func tellUnknownOutcome(_ key: Value, _ descriptor: String) {
+        guard let (_, rest) = invocations(in: descriptor), !rest.isEmpty, rest != "progress",
+            rest != "done", OutcomePattern(rest) == nil
+        else { return }
+        let words = OutcomePattern.words + ["progress", "done"]
+        reading.tellUnknown(
+            key, "unknown-outcome", "a request cannot end as \(quoted(rest))", rest,
+            among: words,
+            otherwise: "write a status, a class such as 4XX, or one of "
+                + words.joined(separator: ", "))
+    }
+
+    mutating func timer(_ member: Value.Member, of state: StateOutline) -> TimerTemplate? {
+        let transitions = transitions(
+            member.value, of: state, on: .after(member.name), scope)
+        guard let delay = delay(member.key) else { return nil }
+        let isPeriodic = Self.list(member.value).contains { $0["periodic"]?.bool == true }
+        return TimerTemplate(
+            delay: delay, text: member.name, isPeriodic: isPeriodic, transitions: transitions)
+    }
+
+    /// The candidates of a list, by their numbers.
+    mutating func transitions(
+        _ value: Value, of state: StateOutline, on trigger: ClientTransition.Trigger,
+        _ scope: ExpressionScope
+    ) -> [Int] {
+        var scope = scope
+        var numbers: [Int] = []
+        for (place, candidate) in Self.list(value).enumerated() {
+            let condition = reading.condition(candidate["guard"], scope)
+            let number = parts.transitions.count
+            let name = "\(state.path)/\(trigger.text)" + (place == 0 ? "" : "#\(place + 1)")
+            // The number is taken before actions are read, which have none of their own.
+            numbers.append(number)
+            let target = candidate.kind == .string ? candidate : candidate["target"]
+            parts.transitions.append(
+                ClientTransition(
+                    number: number, name: name, source: state.number,
+                    targets: targets(target, of: state),
+                    isReentering: candidate["reenter"]?.bool ?? false,
+                    condition: condition.expression,
+                    steps: transitionSteps(candidate, condition.holding), trigger: trigger,
+                    place: candidate))
+            tellIdle(candidate, trigger)
+            tellPeriodic(candidate, trigger)
+            scope = condition.failing
+        }
+        return numbers
+    }
+
+    /// A transition that is taken at once, changes nothing and leads nowhere is taken for ever.
+    private mutating func tellIdle(_ candidate: Value, _ trigger: ClientTransition.Trigger) {
+        guard trigger == .always, candidate.kind == .object, candidate["target"] == nil,
+            candidate["guard"] == nil
+        else { return }
+        reading.tell(
+            candidate, "endless-always",
+            "the transition leads nowhere and is taken again and again",
+            remedy: "give it a target, or a guard that its actions make false")
+    }
+
+    private mutating func tellPeriodic(
+        _ candidate: Value, _ trigger: ClientTransition.Trigger
+    ) {
+        guard let periodic = candidate["periodic"] else { return }
+        if case .after = trigger { return }
+        reading.tell(
+            periodic, "periodic-without-time", "only a transition under 'after' is a poll",
+            remedy: "leave it out")
+    }
+
+    // MARK: Times
+
+    /// The time that a value says; nil, and told, where it says none.
+    mutating func delay(_ value: Value) -> DelayTemplate? {
+        let text = value.string ?? ""
+        if let delay = DelayText.delay(text) { return delay }
+        guard text.contains("${") else {
+            reading.tell(
+                value, "malformed-delay", "\(value.summary) is no time",
+                remedy: "write it as 300ms, 30s, 1m, 1h or 1d, as a range 30s..60s, or as "
+                    + "\"${…}\" with an expression of a duration")
+            return nil
+        }
+        return computed(value, scope, giving: .duration).map(DelayTemplate.computed)
+    }
+
+    /// The expression of a text that is only `${…}`; nil, and told, where there is more.
+    mutating func computed(
+        _ value: Value, _ scope: ExpressionScope, giving shape: Shape
+    ) -> Expression? {
+        let template = reading.told { () throws(ExpressionFailure) in
+            try Template<EmbeddedExpression>(value)
+        }
+        guard let template else { return nil }
+        guard case .expression(let embedded) = template else {
+            reading.tell(
+                value, "not-an-expression", "expected \"${…}\" alone, found \(value.summary)",
+                remedy: "let the expression be the whole text")
+            return nil
+        }
+        return reading.expression(embedded, at: value, scope, giving: shape)
+    }
+
+    /// A time that is the same each time; nil, and told, where it is something else.
+    mutating func span(_ value: Value) -> TimeSpan? {
+        if let span = value.string.flatMap(DelayText.span) { return span }
+        reading.tell(
+            value, "malformed-delay", "\(value.summary) is no time",
+            remedy: "write it as 300ms, 30s, 1m, 1h or 1d")
+        return nil
+    }
+}
+
+extension ClientTransition.Trigger {
+    /// What the name of a transition says behind its state.
+    var text: String {
+        switch self {
+        case .event(let descriptor): descriptor
+        case .always: "always"
+        case .after(let time): "after \(time)"
+        }
+    }
+}
+
+extension OutcomePattern {
+    /// The words for outcomes that are no statuses.
+    static let words = ["undecodable", "timeout", "offline", "reset", "default"]
+}

@@ -1,0 +1,116 @@
+import Contracts
+
+/// Reads a client machine from its document, and collects everything that is wrong with it.
+///
+/// What the schema of the format finds is told first; the rest is read as far as it makes sense, so
+/// that everything is told at once.
+struct ClientLoading {
+    let source: ClientSource
+    /// Reads what all documents of a spec have in common.
+    var reading: ModelReading
+    /// What every expression may speak of.
+    var scope: ExpressionScope
+    var parts: ClientParts
+    /// The states before their transitions are read.
+    let outline: [StateOutline]
+    /// The states by their paths.
+    let places: [String: Int]
+    /// The requests that the document makes, before they are read.
+    var sketches: [InvocationSketch] = []
+    /// What is known of every event that can happen, by its name.
+    var eventShapes: [(name: String, shape: Shape)] = []
+    /// The members of the context and of the stores, by which names in targets are checked.
+    var declared = DeclaredMembers()
+    var root: Value { source.document.root }
+
+    init(_ source: ClientSource) {
+        self.source = source
+        reading = ModelReading(
+            source.document.root, files: source.files, functions: source.functions,
+            shared: ClientScope.allCases.count, noting: ClientScope.server.rawValue)
+        scope = ExpressionScope([], functions: source.functions)
+        parts = ClientParts(
+            name: source.name, root: source.document.root, contract: source.contract,
+            judge: source.judge, scope: scope)
+        outline = StateOutline.all(of: source.document.root, name: source.name)
+        places = Dictionary(
+            outline.map { ($0.path, $0.number) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// Reads everything; the model is nil where something is wrong.
+    mutating func load() -> (model: ClientModel?, diagnostics: [Diagnostic]) {
+        reading.diagnostics += FileKind.client.faults(in: root)
+        guard root.kind == .object else { return (nil, reading.diagnostics) }
+        guard outline.count <= StateSet.capacity else {
+            reading.tell(
+                outline[StateSet.capacity].place, "too-many-states",
+                "a machine can have \(StateSet.capacity) states, its own among them, and this one"
+                    + " has \(outline.count)", remedy: "make several machines of it")
+            return (nil, reading.diagnostics.toldOnce())
+        }
+        parts.config = reading.config()
+        parts.data = reading.data()
+        guard readUsedDevices() else { return (nil, reading.diagnostics.toldOnce()) }
+        readDeclarations()
+        scope = ExpressionScope(variables(), functions: source.functions)
+            .reserving(room: ClientScope.room)
+        hide([.event, .server, .emission])
+        let told = reading.diagnostics.count
+        scope = reading.defining(in: scope)
+        // Whoever uses a definition that is wrong need not hear of it again.
+        guard reading.diagnostics.dropFirst(told).allSatisfy({ $0.severity == .warning }) else {
+            return (nil, reading.diagnostics.toldOnce())
+        }
+        parts.scope = scope
+        readStart()
+        sketches = invocationSketches()
+        readEvents()
+        eventShapes += inwardEvents()
+        readStates()
+        readReceivers()
+        readPromises()
+        readUses()
+        readKnown()
+        let sorted = reading.diagnostics.toldOnce()
+        guard !sorted.contains(where: { $0.severity == .error }) else { return (nil, sorted) }
+        return (ClientModel(parts, warnings: sorted), sorted)
+    }
+
+    /// Keeps expressions that are read from now on from speaking of some variables, and of no
+    /// others.
+    mutating func hide(_ names: [ClientScope]) {
+        reading.hidden = names.map { name in
+            let remedy =
+                switch name {
+                case .server: "only 'agreement' knows the backend's state"
+                case .emission: "only 'receives' knows what was sent; use the data of its event"
+                default: "an event is known in transitions, actions and requests"
+                }
+            return (name.rawValue, remedy)
+        }
+    }
+
+    /// What the places of the document mean that are not those of a state.
+    private mutating func readStart() {
+        parts.context = reading.templates(root["context"], scope)
+        for store in root["device"].map({ Array($0.members) }) ?? [] {
+            let members = reading.templates(store.value, scope)
+            if let place = parts.device.firstIndex(where: { $0.store == store.name }) {
+                parts.device[place].members += members
+            } else {
+                parts.device.append((store.name, members))
+            }
+        }
+        parts.runsInBackground = root["inBackground"]?.string == "running"
+    }
+}
+
+extension ClientModel {
+    /// Reads a machine; everything that is wrong with it is told at once, and then there is none.
+    public static func load(
+        _ source: ClientSource
+    ) -> (model: ClientModel?, diagnostics: [Diagnostic]) {
+        var loading = ClientLoading(source)
+        return loading.load()
+    }
+}

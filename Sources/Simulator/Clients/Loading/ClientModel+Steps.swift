@@ -1,0 +1,50 @@
+import Contracts
+
+extension ClientModel {
+    /// What a list of steps has the person do, in order: events by name, perhaps with what they
+    /// bring; and what is wrong with it.
+    public func steps(
+        _ list: Value?
+    ) -> (steps: [(event: String, data: DatumMap)], diagnostics: [Diagnostic]) {
+        var steps: [(event: String, data: DatumMap)] = []
+        var diagnostics: [Diagnostic] = []
+        for value in list.map({ Array($0.elements) }) ?? [] {
+            if let step = step(value, &diagnostics) { steps.append(step) }
+        }
+        return (steps, diagnostics)
+    }
+
+    private func step(
+        _ value: Value, _ diagnostics: inout [Diagnostic]
+    ) -> (event: String, data: DatumMap)? {
+        let member = value.members.first { _ in true }
+        guard let name = value.string ?? member?.name else { return nil }
+        guard let event = events.first(where: { $0.name == name }) else {
+            diagnostics.append(
+                unknown(
+                    value, "unknown-event", "\(quoted(self.name)) has no event \(quoted(name))",
+                    name, among: events.map(\.name)))
+            return nil
+        }
+        var data = DatumMap()
+        for datum in member?.value.members ?? value.members where member != nil {
+            if !event.data.contains(where: { $0.name == datum.name }) {
+                diagnostics.append(
+                    unknown(
+                        datum.key, "unknown-datum",
+                        "the event \(quoted(name)) brings no \(quoted(datum.name))", datum.name,
+                        among: event.data.map(\.name)))
+            }
+            data.set(.string(datum.name), to: Datum(datum.value))
+        }
+        return (name, data)
+    }
+
+    private func unknown(
+        _ place: Value, _ check: String, _ message: String, _ name: String, among known: [String]
+    ) -> Diagnostic {
+        let nearest = Suggestion.nearest(to: name, among: known)
+        return place.diagnostic(
+            check: check, message, remedy: nearest.map { "did you mean \($0)?" })
+    }
+}

@@ -1,0 +1,37 @@
+import Contracts
+
+/// One entry of a list of actions: some acts in order, perhaps for every element of something.
+final class ActionStep: Sendable {
+    /// What the step is repeated for; nil where it is done once.
+    let loop: NamedExpression?
+    /// Which elements it is done for, or whether it is done at all.
+    let condition: Expression?
+    let acts: [ClientAct]
+    /// Steps inside, which see the element, done after the acts.
+    let steps: [ActionStep]
+
+    init(
+        loop: NamedExpression?, condition: Expression?, acts: [ClientAct], steps: [ActionStep]
+    ) {
+        self.loop = loop
+        self.condition = condition
+        self.acts = acts
+        self.steps = steps
+    }
+}
+
+/// Something that an app does by itself.
+enum ClientAct: Sendable {
+    /// Places that are written; all values are computed before the first is.
+    case assign([(target: UpdateTarget, value: DataTemplate)])
+    case append(UpdateTarget, DataTemplate)
+    case remove(UpdateTarget)
+    /// An event for the app itself.
+    case raise(event: String, data: [(name: String, value: DataTemplate)])
+    /// A request that no state waits for, by its number among the invocations.
+    case invoke(Int)
+    /// The invocations of an id are given up.
+    case cancel(id: String)
+    /// The cached answers of an operation are dropped; of all for nil.
+    case forget(operation: String?)
+}

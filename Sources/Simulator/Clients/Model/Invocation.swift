@@ -1,0 +1,186 @@
+import Contracts
+
+/// A request that a machine makes.
+public final class Invocation: Sendable {
+    /// Its place among the invocations of the machine.
+    public let number: Int
+    /// What its events are called.
+    public let id: String
+    /// What it asks for.
+    public let operation: Contracts.Operation
+    /// The state that makes it; nil where an action does.
+    public let state: Int?
+    /// One request for each element; nil for one.
+    let loop: NamedExpression?
+    /// Whether it is made at all.
+    let condition: Expression?
+    let request: RequestTemplate
+    /// Whether it goes on when the state is left.
+    public let outlivesState: Bool
+    /// After which the app gives up.
+    let timeout: DelayTemplate
+    let retry: RetryPolicy?
+    let cache: CachePolicy?
+    /// So many steps of which the app is told while the request is sent.
+    public let progressSteps: Int
+    /// What the app can decode of its answers.
+    let readers: [ClientReader]
+    /// Where it is described.
+    public let place: Value
+
+    init(_ parts: Parts) {
+        number = parts.number
+        id = parts.id
+        operation = parts.operation
+        state = parts.state
+        loop = parts.loop
+        condition = parts.condition
+        request = parts.request
+        outlivesState = parts.outlivesState
+        timeout = parts.timeout
+        retry = parts.retry
+        cache = parts.cache
+        progressSteps = parts.progressSteps
+        readers = parts.readers
+        place = parts.place
+    }
+
+    /// What an invocation is made of.
+    struct Parts {
+        var number: Int
+        var id: String
+        var operation: Contracts.Operation
+        var state: Int?
+        var loop: NamedExpression?
+        var condition: Expression?
+        var request = RequestTemplate()
+        var outlivesState = false
+        var timeout: DelayTemplate
+        var retry: RetryPolicy?
+        var cache: CachePolicy?
+        var progressSteps = 0
+        var readers: [ClientReader] = []
+        var place: Value
+
+        init(
+            number: Int, id: String, operation: Contracts.Operation, timeout: DelayTemplate,
+            place: Value
+        ) {
+            self.number = number
+            self.id = id
+            self.operation = operation
+            self.timeout = timeout
+            self.place = place
+        }
+    }
+}
+
+/// A request whose parts may be computed.
+struct RequestTemplate: Sendable {
+    /// Parameters by name; one whose value is null is left out.
+    typealias Arguments = [(name: String, value: DataTemplate)]
+
+    /// What the body is made of.
+    enum Content: Sendable {
+        case none
+        /// A value, written as the contract says.
+        case data(DataTemplate)
+        /// Bytes, and their media type if it is said.
+        case bytes(Expression, type: DataTemplate?)
+        case form(DataTemplate)
+        case parts([Part])
+    }
+
+    /// One part of a body.
+    struct Part: Sendable {
+        let name: String
+        /// The value, or nil where bytes are given.
+        let value: DataTemplate?
+        let bytes: Expression?
+        let filename: DataTemplate?
+        let type: DataTemplate?
+    }
+
+    var path: Arguments = []
+    var query: Arguments = []
+    var headers: Arguments = []
+    var cookies: Arguments = []
+    var content = Content.none
+    /// A URL that an answer gave, in place of path and query.
+    var url: DataTemplate?
+}
+
+/// What is tried again, and when.
+struct RetryPolicy: Sendable {
+    /// How many attempts there are after the first.
+    let times: Int
+    /// How long is waited before the first of them.
+    let delay: TimeSpan
+    /// By what the wait grows each time.
+    let factor: Double
+    /// The longest wait; nil for any.
+    let limit: TimeSpan?
+    /// What part of the wait is drawn, from 0 to 1: so much may be taken away from it.
+    let jitter: Double
+    /// What is tried again.
+    let outcomes: [OutcomePattern]
+}
+
+/// How long an answer is used again.
+struct CachePolicy: Sendable {
+    let life: TimeSpan
+    /// Whether it outlives the app.
+    let isOnDevice: Bool
+}
+
+/// What outcomes are meant.
+public enum OutcomePattern: Sendable, Hashable {
+    /// An answer with a status.
+    case status(Int)
+    /// An answer with a status of a class, such as 4 for `4XX`.
+    case range(Int)
+    /// An answer that the app cannot read.
+    case undecodable
+    /// No answer in time.
+    case timeout
+    /// No network.
+    case offline
+    /// A connection that broke.
+    case reset
+    /// Any of them.
+    case any
+
+    /// The pattern of a text; nil where it is none.
+    public init?(_ text: String) {
+        switch text {
+        case "undecodable": self = .undecodable
+        case "timeout": self = .timeout
+        case "offline": self = .offline
+        case "reset": self = .reset
+        case "default": self = .any
+        default:
+            let signs = Array(text.utf8)
+            guard signs.count == 3, (0x31...0x35).contains(signs[0]) else { return nil }
+            if text.hasSuffix("XX") {
+                self = .range(Int(signs[0]) - 0x30)
+            } else if let status = Int(text) {
+                self = .status(status)
+            } else {
+                return nil
+            }
+        }
+    }
+
+    /// The text of it in a machine.
+    public var text: String {
+        switch self {
+        case .status(let status): String(status)
+        case .range(let hundreds): "\(hundreds)XX"
+        case .undecodable: "undecodable"
+        case .timeout: "timeout"
+        case .offline: "offline"
+        case .reset: "reset"
+        case .any: "default"
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import Contracts
+
+/// Something that the person can do, or that happens to the device.
+public struct PersonEvent: Sendable {
+    /// What an event means beside what states do with it.
+    public enum Meaning: String, Sendable, CaseIterable {
+        /// Nothing else.
+        case own
+        case background, foreground, kill, relaunch, offline, online
+    }
+
+    /// What it is called.
+    public let name: String
+    /// What it means.
+    public let meaning: Meaning
+    /// How often beside others, in thousandths.
+    public let weight: Int
+    /// Whether it can happen now.
+    let condition: Expression?
+    /// What it brings, in order; each may speak of those before.
+    let data: [EventDatum]
+    /// How many times in one case; nil for any number.
+    public let limit: Int?
+    /// Where it is described.
+    public let place: Value
+}
+
+/// A value that an event brings.
+struct EventDatum: Sendable {
+    /// Where it comes from.
+    enum Source: Sendable {
+        case drawn(ChosenName)
+        /// An element of the list that an expression gives.
+        case element(Expression, point: String)
+        case data(DataTemplate)
+    }
+
+    let name: String
+    /// The slot under which later data see it.
+    let slot: Int
+    let source: Source
+}
+
+/// What a machine takes from what the backend sends by itself.
+struct EmissionReceiver: Sendable {
+    /// What is sent.
+    let emission: String
+    /// Whether it is for this device.
+    let condition: Expression?
+    /// What is done even if the app does not run.
+    let steps: [ActionStep]
+    /// The event that tells the app of it; nil for none.
+    let event: String?
+    let place: Value
+}
+
+/// Something that a machine promises.
+public struct ClientPromise: Sendable {
+    /// What the promise is called that every machine makes in `eventually`.
+    public static let rest = "the world comes to rest"
+
+    /// What it is called.
+    public let name: String
+    /// When it must hold; nil for always, or from the start.
+    let condition: Expression?
+    /// What must hold.
+    let holds: Expression
+    /// Where it is written.
+    public let place: Value
+    /// The document and section it comes from; nil where it does not say.
+    public let why: Value?
+}
