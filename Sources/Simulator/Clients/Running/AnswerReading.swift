@@ -1,0 +1,78 @@
+import Contracts
+
+/// How a request ended, as the app's own models see it.
+struct AnswerReading {
+    /// What transitions tell apart.
+    let outcome: FlightOutcome
+    /// The answer; nil where none came.
+    let response: Exchange.Response?
+    private let document: Value?
+
+    init(_ outcome: RequestOutcome, of invocation: Invocation) {
+        var document: Value?
+        switch outcome {
+        case .timeout: self.outcome = .timeout
+        case .offline: self.outcome = .offline
+        case .reset: self.outcome = .reset
+        case .answered(let response):
+            let form = AnswerForm(response, of: invocation.operation)
+            if form.mayBeJSON { document = form.document }
+            let isUnreadable =
+                response.status / 100 == 2
+                && (form.mustBeJSON && document == nil
+                    || !invocation.readers.allSatisfy { $0.reads(document, of: response.status) })
+            self.outcome = isUnreadable ? .undecodable : .status(response.status)
+        }
+        if case .answered(let response) = outcome {
+            self.response = response
+        } else {
+            response = nil
+        }
+        self.document = document
+    }
+
+    /// The body: JSON where it is, otherwise a text or bytes.
+    var body: Datum {
+        if let document { return Datum(document) }
+        guard let bytes = response?.body, !bytes.isEmpty else { return .null }
+        return String(validating: bytes, as: UTF8.self).map(Datum.string) ?? .bytes(bytes)
+    }
+}
+
+/// What a body should be, by what its answer and the contract say.
+private struct AnswerForm {
+    let response: Exchange.Response
+    let operation: Contracts.Operation
+
+    init(_ response: Exchange.Response, of operation: Contracts.Operation) {
+        self.response = response
+        self.operation = operation
+    }
+
+    private var declared: [MediaType] { operation.response(for: response.status)?.content ?? [] }
+
+    /// Whether it is tried to be read as JSON.
+    var mayBeJSON: Bool {
+        !response.body.isEmpty
+            && (response.headers["content-type"] == nil || response.headers.announceJSON
+                || declared.contains(where: \.isJSON))
+    }
+
+    /// Whether the contract knows no other form for what the answer says it is.
+    var mustBeJSON: Bool {
+        guard operation.method != "HEAD", declared.contains(where: \.isJSON) else { return false }
+        return declared.allSatisfy(\.isJSON) || response.headers.announceJSON
+    }
+
+    var document: Value? {
+        (try? Document(json: response.body, name: "answer of \(operation.id)"))?.root
+    }
+}
+
+extension ClientReader {
+    /// Whether a body can be decoded; an answer of another status is not looked at.
+    fileprivate func reads(_ body: Value?, of status: Int) -> Bool {
+        guard self.status == nil || self.status == status else { return true }
+        return body.map { refusal(of: $0) == nil } ?? false
+    }
+}

@@ -1,0 +1,60 @@
+import Contracts
+
+/// What a machine promises, held against a state.
+extension ClientEngine {
+    /// The invariants that do not hold; an app that was killed promises nothing.
+    ///
+    /// - Parameter faults: takes in the promises that have no value.
+    public func broken(
+        in state: ClientState, as actor: ActorIdentity, config: DatumMap = DatumMap(),
+        at now: Instant, _ faults: inout [ClientFault]
+    ) -> [ClientPromise] {
+        guard state.phase != .killed, !model.invariants.isEmpty else { return [] }
+        bind(state, as: actor, config: config, at: now)
+        bindStates(state)
+        return model.invariants.filter { isBroken($0, &faults) }
+    }
+
+    /// The promises about app and backend that do not hold; nothing is promised while the app does
+    /// not run, is not on the screen, or has no network.
+    ///
+    /// - Parameters:
+    ///   - server: what the backend remembers.
+    ///   - faults: takes in the promises that have no value.
+    public func disagreements(
+        in state: ClientState, server: DatumMap, as actor: ActorIdentity,
+        config: DatumMap = DatumMap(), at now: Instant, _ faults: inout [ClientFault]
+    ) -> [ClientPromise] {
+        guard state.phase == .running, state.isOnline, !model.agreements.isEmpty else { return [] }
+        bind(state, as: actor, config: config, at: now)
+        bindStates(state)
+        evaluation[client: .server] = .map(server)
+        defer { evaluation[client: .server] = .null }
+        return model.agreements.filter { isBroken($0, &faults) }
+    }
+
+    /// The obligations that wait to come true.
+    public func owed(in state: ClientState) -> [ClientPromise] {
+        model.obligations.indices.filter { state.owed & (1 << UInt64($0)) != 0 }
+            .map { model.obligations[$0] }
+    }
+
+    private func isBroken(_ promise: ClientPromise, _ faults: inout [ClientFault]) -> Bool {
+        do throws(BackendFault) {
+            guard try evaluation.holds(promise.condition) else { return false }
+            return try !evaluation.holds(promise.holds)
+        } catch {
+            faults.append(ClientFault(subject: promise.name, diagnostics: error.diagnostics))
+            return false
+        }
+    }
+
+    /// Whether a condition of somebody else holds in a state of this machine.
+    func holds(
+        _ condition: Expression, in state: ClientState, as actor: ActorIdentity,
+        config: DatumMap = DatumMap(), at now: Instant
+    ) throws(BackendFault) -> Bool {
+        bindAll(state, as: actor, config: config, at: now)
+        return try evaluation.holds(condition)
+    }
+}

@@ -1,0 +1,174 @@
+import Contracts
+
+/// Leads a client machine from state to state: what comes of something that the person does, of an
+/// answer, of a timer, of what the backend sends by itself.
+///
+///     let engine = ClientEngine(model)
+///     var choices = SeededChoices(seed: 1)
+///     let start = engine.start(anna, at: now, &choices)
+///     let turn = engine.take(.did(event: 0, with: DatumMap()), in: start.state, as: anna, at: now,
+///         &choices)
+///     turn.requests  // and turn.state, from which to go on
+///
+/// An event is taken to its end, with all that it raises, before the next one: the meaning is that
+/// of SCXML's algorithm. The engine keeps room to evaluate in and what follows from the document,
+/// so that everything else follows from what it is given; one thread at a time may use it.
+public final class ClientEngine {
+    /// The machine.
+    public let model: ClientModel
+    let plan: ClientPlan
+    let events: EventTable
+    let use: ClientUse
+    let evaluation: Evaluation
+    /// The members of `context` that the document declares.
+    let contextMembers: Set<String>
+    /// The members of each store of `device` that the document declares.
+    let deviceMembers: [String: [String]]
+    private var knownActor: (identity: ActorIdentity, datum: Datum)?
+    private var knownConfig: (own: DatumMap, whole: Datum)?
+    // Looked up and never walked over.
+    private var stateLists: [StateSet: Datum] = [:]
+
+    /// An engine for a machine.
+    public init(_ model: ClientModel) {
+        self.model = model
+        plan = ClientPlan(model)
+        events = EventTable(model)
+        use = ClientUse(model)
+        evaluation = Evaluation(of: model.scope)
+        evaluation[client: .data] = .map(model.data)
+        contextMembers = Set(model.context.map(\.name))
+        var deviceMembers: [String: [String]] = [:]
+        for (store, members) in model.device {
+            deviceMembers[store, default: []] += members.map(\.name)
+        }
+        self.deviceMembers = deviceMembers
+    }
+
+    /// What comes of the app's first start.
+    ///
+    /// - Parameters:
+    ///   - device: what the device keeps already, by store, beside what the machine says.
+    ///   - config: constants of the machine that differ.
+    public func start(
+        _ actor: ActorIdentity, device: DatumMap = DatumMap(), config: DatumMap = DatumMap(),
+        at now: Instant, _ choices: inout some ChoiceSource
+    ) -> ClientTurn {
+        let isCounted = model.events.contains { $0.limit != nil }
+        let state = ClientState(
+            remembering: plan.historyCount, counting: isCounted ? model.events.count : 0)
+        bind(state, as: actor, config: config, at: now)
+        var run = ClientRun(self, state, at: now, skew: actor.skew)
+        run.furnish(device)
+        run.launch(&choices)
+        return run.finished()
+    }
+
+    /// What comes of something that happens to the app.
+    ///
+    /// An answer is one to the attempt of the request that is under way; what was given up, by
+    /// `ClientTurn.abandoned`, has none any more.
+    public func take(
+        _ happening: Happening, in state: ClientState, as actor: ActorIdentity,
+        config: DatumMap = DatumMap(), at now: Instant, _ choices: inout some ChoiceSource
+    ) -> ClientTurn {
+        bind(state, as: actor, config: config, at: now)
+        var run = ClientRun(self, state, at: now, skew: actor.skew)
+        run.take(happening, &choices)
+        return run.finished()
+    }
+
+    /// What the app does next by itself; nil where nothing is planned, or where it waits until the
+    /// app is on the screen again.
+    public func nextTimer(in state: ClientState) -> ClientTimer? {
+        isSuspended(state) ? nil : state.timers.first
+    }
+
+    /// Whether nothing but polls will happen in the app by itself.
+    public func isAtRest(_ state: ClientState) -> Bool {
+        isSuspended(state) || state.timers.allSatisfy(\.isPeriodic)
+    }
+
+    /// Whether timers and answers wait until the app is on the screen again.
+    func isSuspended(_ state: ClientState) -> Bool {
+        state.phase == .background && !model.runsInBackground
+    }
+}
+
+// MARK: What expressions see
+
+extension ClientEngine {
+    /// Lets expressions see a state at a time.
+    func bind(
+        _ state: ClientState, as actor: ActorIdentity, config: DatumMap, at now: Instant
+    ) {
+        evaluation[client: .context] = .map(state.context)
+        evaluation[client: .device] = .map(state.device)
+        if use.now { bindNow(now, actor.skew) }
+        if use.actor { evaluation[client: .actor] = datum(of: actor) }
+        if use.config { evaluation[client: .config] = whole(config) }
+    }
+
+    /// Lets expressions that are not the machine's own see everything of a state.
+    func bindAll(
+        _ state: ClientState, as actor: ActorIdentity, config: DatumMap, at now: Instant
+    ) {
+        bind(state, as: actor, config: config, at: now)
+        bindNow(now, actor.skew)
+        evaluation[client: .actor] = datum(of: actor)
+        evaluation[client: .config] = whole(config)
+        evaluation[client: .states] = list(of: state.active)
+        evaluation[client: .pending] = pending(state)
+    }
+
+    private func bindNow(_ now: Instant, _ skew: TimeSpan) {
+        evaluation[client: .now] = .timestamp(
+            skew == .zero ? now : now.adding(skew) ?? now)
+    }
+
+    private func datum(of actor: ActorIdentity) -> Datum {
+        if let knownActor, knownActor.identity == actor { return knownActor.datum }
+        let datum = Datum.map(
+            DatumMap(inOrder: [
+                ("device", .string(actor.device)), ("locale", .string(actor.locale)),
+                ("name", .string(actor.name)), ("number", .int(actor.number)),
+                ("zone", .string(actor.zone)),
+            ]))
+        knownActor = (actor, datum)
+        return datum
+    }
+
+    /// The constants of the machine, with those that an actor has otherwise.
+    private func whole(_ config: DatumMap) -> Datum {
+        if config.count == 0 { return .map(model.config) }
+        if let knownConfig, knownConfig.own.isIdentical(to: config) { return knownConfig.whole }
+        var whole = model.config
+        for (name, value) in config.entries { whole.set(name, to: value) }
+        knownConfig = (config, .map(whole))
+        return .map(whole)
+    }
+
+    /// The paths of active states, without that of the whole machine, which has none.
+    func list(of active: StateSet) -> Datum {
+        if let known = stateLists[active] { return known }
+        let paths = active.compactMap { state -> Datum? in
+            state == 0 ? nil : .string(model.states[state].path)
+        }
+        // A machine has few combinations of states, unless somebody means to make many.
+        if stateLists.count >= 10_000 { stateLists = [:] }
+        stateLists[active] = .list(paths)
+        return .list(paths)
+    }
+
+    func pending(_ state: ClientState) -> Datum {
+        .list(state.flights.map { .string(model.invocations[$0.invocation].id) })
+    }
+}
+
+extension ActorIdentity: Equatable {
+    /// Whether two are the same in everything that expressions see.
+    public static func == (one: ActorIdentity, other: ActorIdentity) -> Bool {
+        one.number == other.number && one.name == other.name && one.device == other.device
+            && one.zone == other.zone && one.locale == other.locale && one.skew == other.skew
+    }
+}

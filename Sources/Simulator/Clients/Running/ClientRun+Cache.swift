@@ -1,0 +1,99 @@
+import Contracts
+
+/// Answers that are used again, by operation and what was asked.
+extension ClientRun {
+    /// An answer that is still fresh; nil where there is none.
+    func cachedAnswer(to flight: ClientFlight) -> Exchange.Response? {
+        let invocation = model.invocations[flight.invocation]
+        guard let key = flight.cacheKey, let policy = invocation.cache else { return nil }
+        let cache = policy.isOnDevice ? turn.state.keptCache : turn.state.cache
+        guard case .map(let answers)? = cache[invocation.operation.id],
+            case .map(let kept)? = answers[key]
+        else { return nil }
+        return KeptAnswer(kept).flatMap { $0.end > now ? $0.response : nil }
+    }
+
+    /// Keeps an answer of success that the app could read.
+    mutating func keep(
+        _ response: Exchange.Response, as outcome: FlightOutcome, to flight: ClientFlight
+    ) {
+        let invocation = model.invocations[flight.invocation]
+        guard case .status(200..<300) = outcome, let key = flight.cacheKey,
+            let policy = invocation.cache
+        else { return }
+        let kept = KeptAnswer(end: now.adding(policy.life) ?? .latest, response: response)
+        let operation = invocation.operation.id
+        if policy.isOnDevice {
+            Self.keep(kept, at: key, of: operation, in: &turn.state.keptCache, at: now)
+        } else {
+            Self.keep(kept, at: key, of: operation, in: &turn.state.cache, at: now)
+        }
+    }
+
+    private static func keep(
+        _ answer: KeptAnswer, at key: String, of operation: String, in cache: inout DatumMap,
+        at now: Instant
+    ) {
+        var answers = DatumMap()
+        if case .map(let known)? = cache[operation] {
+            for (key, value) in known.entries {
+                // What is stale would only make states differ.
+                guard case .map(let kept) = value, let end = KeptAnswer(kept)?.end, end > now
+                else { continue }
+                answers.set(key, to: value)
+            }
+        }
+        answers.set(.string(key), to: .map(answer.datum))
+        cache.set(.string(operation), to: .map(answers))
+    }
+
+    /// Drops the answers of an operation, or of all.
+    mutating func forget(_ operation: String?) {
+        guard let operation else {
+            turn.state.cache = DatumMap()
+            turn.state.keptCache = DatumMap()
+            return
+        }
+        turn.state.cache.remove(.string(operation))
+        turn.state.keptCache.remove(.string(operation))
+    }
+}
+
+/// An answer in a cache.
+struct KeptAnswer {
+    /// From when on it is not used any more.
+    let end: Instant
+    let response: Exchange.Response
+
+    init(end: Instant, response: Exchange.Response) {
+        self.end = end
+        self.response = response
+    }
+
+    /// The answer that a cache has as a datum; nil where it is none.
+    init?(_ datum: DatumMap) {
+        guard case .timestamp(let end)? = datum["end"], case .int(let status)? = datum["status"],
+            case .bytes(let body)? = datum["body"], case .list(let headers)? = datum["headers"]
+        else { return nil }
+        self.end = end
+        var fields = HeaderFields()
+        for case .list(let pair) in headers {
+            guard pair.count == 2, case .string(let name) = pair[0],
+                case .string(let text) = pair[1]
+            else { continue }
+            fields.fields.append(.init(name, text))
+        }
+        response = Exchange.Response(status: status, headers: fields, body: body)
+    }
+
+    /// The answer as a datum.
+    var datum: DatumMap {
+        let headers = response.headers.fields.map { field in
+            Datum.list([.string(field.name), .string(field.value)])
+        }
+        return DatumMap(inOrder: [
+            ("body", .bytes(response.body)), ("end", .timestamp(end)), ("headers", .list(headers)),
+            ("status", .int(response.status)),
+        ])
+    }
+}

@@ -1,0 +1,214 @@
+import Contracts
+
+/// What comes to an app from outside.
+extension ClientRun {
+    mutating func take(_ happening: Happening, _ choices: inout some ChoiceSource) {
+        switch happening {
+        case .did(let event, let data): did(event, data, &choices)
+        case .timerFired: fire(&choices)
+        case .received(let receiver, let emission): receive(emission, receiver, &choices)
+        case .ended(let flight, let outcome):
+            guard isUnderWay(flight) else {
+                turn.isHandled = false
+                return
+            }
+            if engine.isSuspended(turn.state) { return turn.state.waiting.append(happening) }
+            end(flight, outcome, &choices)
+        case .progressed(let flight, let fraction):
+            if engine.isSuspended(turn.state) { return turn.state.waiting.append(happening) }
+            progress(flight, fraction, &choices)
+        }
+    }
+
+    /// Takes what waited for the app to come back on the screen.
+    private mutating func takeWaiting(_ choices: inout some ChoiceSource) {
+        let waiting = turn.state.waiting
+        turn.state.waiting = []
+        for happening in waiting {
+            switch happening {
+            case .did(let event, let data): tell(personEvent(event, data), &choices)
+            case .received(let receiver, let emission):
+                deliver(emission, to: receiver, isForeground: false, &choices)
+            case .ended, .progressed, .timerFired: take(happening, &choices)
+            }
+        }
+        turn.isHandled = true
+    }
+
+    // MARK: The person and the device
+
+    private mutating func did(
+        _ event: Int, _ data: DatumMap, _ choices: inout some ChoiceSource
+    ) {
+        let subject = model.events[event]
+        guard turn.state.phase != .finished else {
+            turn.isHandled = false
+            return
+        }
+        if subject.limit != nil { turn.state.counts[event] += 1 }
+        if subject.condition != nil || !subject.data.isEmpty {
+            refresh()
+            let faults = engine.faults(
+                in: subject, bringing: data, given: turn.state.given)
+            if !faults.isEmpty { return add(.event(event), faults) }
+            noteGiven(in: subject, data)
+        }
+        switch subject.meaning {
+        case .own:
+            guard turn.state.phase == .running else {
+                turn.isHandled = false
+                return
+            }
+            tell(personEvent(event, data), &choices)
+        case .background: goAway(event, data, &choices)
+        case .foreground: comeBack(event, data, &choices)
+        case .kill: die(event)
+        case .relaunch:
+            guard turn.state.phase == .killed else {
+                turn.isHandled = false
+                return
+            }
+            turn.event = subject.name
+            launch(&choices)
+        case .offline: lose(event, data, &choices)
+        case .online:
+            turn.state.isOnline = true
+            tellOrKeep(event, data, &choices)
+        }
+    }
+
+    /// Takes note of what may not be drawn again.
+    private mutating func noteGiven(in event: PersonEvent, _ data: DatumMap) {
+        for item in event.data {
+            guard case .drawn(let name) = item.source, name.isNoted, let value = data[item.name]
+            else { continue }
+            var drawing = ChosenDrawing(evaluation: evaluation, given: turn.state.given)
+            drawing.note(value, of: name)
+            turn.state.given = drawing.given
+        }
+    }
+
+    private func personEvent(_ event: Int, _ data: DatumMap) -> ClientEvent {
+        let match = engine.events.person[event]
+        return engine.use.isEventUsed ? ClientEvent(match, bringing: data) : ClientEvent(match)
+    }
+
+    /// Tells the app of something that happened to the device, now or when it is on the screen.
+    private mutating func tellOrKeep(
+        _ event: Int, _ data: DatumMap, _ choices: inout some ChoiceSource
+    ) {
+        if engine.isSuspended(turn.state) {
+            turn.state.waiting.append(.did(event: event, with: data))
+            turn.event = model.events[event].name
+        } else {
+            tell(personEvent(event, data), &choices)
+        }
+        turn.isHandled = true
+    }
+
+    private mutating func goAway(
+        _ event: Int, _ data: DatumMap, _ choices: inout some ChoiceSource
+    ) {
+        guard turn.state.phase == .running else {
+            turn.isHandled = false
+            return
+        }
+        tell(personEvent(event, data), &choices)
+        if turn.state.phase == .running { turn.state.phase = .background }
+        turn.isHandled = true
+    }
+
+    private mutating func comeBack(
+        _ event: Int, _ data: DatumMap, _ choices: inout some ChoiceSource
+    ) {
+        guard turn.state.phase == .background else {
+            turn.isHandled = false
+            return
+        }
+        turn.state.phase = .running
+        tell(personEvent(event, data), &choices)
+        takeWaiting(&choices)
+    }
+
+    /// Ends the app without a word to anybody; the device stays.
+    private mutating func die(_ event: Int) {
+        guard isRunning else {
+            turn.isHandled = false
+            return
+        }
+        turn.event = model.events[event].name
+        giveUp { _ in true }
+        turn.state.phase = .killed
+        turn.state.active = StateSet()
+        turn.state.remembered = turn.state.remembered.map { _ in nil }
+        turn.state.context = DatumMap()
+        evaluation[client: .context] = .map(DatumMap())
+        turn.state.timers = []
+        turn.state.cache = DatumMap()
+        turn.state.waiting = []
+        turn.state.owed = 0
+        areStatesStale = true
+    }
+
+    /// Takes the network away; whatever is under way ends.
+    private mutating func lose(
+        _ event: Int, _ data: DatumMap, _ choices: inout some ChoiceSource
+    ) {
+        turn.state.isOnline = false
+        tellOrKeep(event, data, &choices)
+        let numbers = turn.state.flights.compactMap { $0.isUnderWay ? $0.number : nil }
+        for number in numbers where isUnderWay(number) {
+            turn.abandoned.append(number)
+            if engine.isSuspended(turn.state) {
+                turn.state.waiting.append(.ended(flight: number, .offline))
+            } else {
+                end(number, .offline, &choices)
+            }
+        }
+        turn.isHandled = true
+    }
+
+    // MARK: The backend
+
+    /// Does what is to be done for something that the backend sent by itself, whether or not the
+    /// app runs, and tells the app of it if it does.
+    private mutating func receive(
+        _ emission: Emission, _ receiver: Int, _ choices: inout some ChoiceSource
+    ) {
+        let subject = model.receivers[receiver]
+        evaluation[client: .emission] = emission.datum
+        evaluation[client: .event] = .null
+        do throws(BackendFault) {
+            refresh()
+            // Whether it is for this device was asked when it was sent; here only a fault shows.
+            _ = try evaluation.holds(subject.condition)
+        } catch {
+            add(.named(subject.emission), error.diagnostics)
+        }
+        perform(subject.steps, of: .named(subject.emission), &choices)
+        if engine.isSuspended(turn.state) {
+            guard subject.event != nil else { return }
+            turn.state.waiting.append(.received(receiver: receiver, emission))
+        } else {
+            deliver(
+                emission, to: receiver, isForeground: turn.state.phase == .running, &choices)
+        }
+        turn.isHandled = true
+    }
+
+    private mutating func deliver(
+        _ emission: Emission, to receiver: Int, isForeground: Bool,
+        _ choices: inout some ChoiceSource
+    ) {
+        guard isRunning else { return }
+        guard let match = engine.events.receivers[receiver] else {
+            // What was done may have raised something, or a guard may hold now.
+            return comeToRest(&choices)
+        }
+        let data = DatumMap(inOrder: [
+            ("body", emission.body), ("foreground", .bool(isForeground)),
+            ("headers", .map(emission.headers.datumByName)),
+        ])
+        tell(ClientEvent(match, bringing: data), &choices)
+    }
+}

@@ -1,0 +1,222 @@
+import Contracts
+
+/// An event at work: the turn that comes of it.
+///
+/// The algorithm is that of SCXML, appendix D: transitions without an event first, then events of
+/// the app itself, then one from outside; in each step states are left from the innermost on,
+/// transitions are taken, states are entered from the outermost on.
+struct ClientRun {
+    let engine: ClientEngine
+    let now: Instant
+    /// By how much the device's clock is ahead.
+    let skew: TimeSpan
+    var turn: ClientTurn
+    /// Events of the app itself, the next first.
+    var queue: [ClientEvent] = []
+    /// Events from outside that come once the present one has been taken to its end.
+    var later: [ClientEvent] = []
+    /// The states that were entered and make their requests when the event has come to its end.
+    var invoking = StateSet()
+    /// The states that were left.
+    var left = StateSet()
+    /// Whether expressions may see other states than those that are active.
+    var areStatesStale = true
+    /// Whether expressions may see other requests than those that are awaited.
+    var isPendingStale = true
+    /// The steps since the event.
+    var steps = 0
+
+    /// The steps after which a machine is taken for one that never comes to rest.
+    static let mostSteps = 1_000
+
+    init(_ engine: ClientEngine, _ state: ClientState, at now: Instant, skew: TimeSpan) {
+        self.engine = engine
+        self.now = now
+        self.skew = skew
+        turn = ClientTurn(state: state)
+    }
+
+    var model: ClientModel { engine.model }
+    var plan: ClientPlan { engine.plan }
+    var evaluation: Evaluation { engine.evaluation }
+
+    /// Whether the app takes events.
+    var isRunning: Bool { turn.state.phase == .running || turn.state.phase == .background }
+
+    /// Whether the app can do something by itself.
+    var isAwake: Bool { isRunning && !engine.isSuspended(turn.state) }
+
+    /// What came of the event.
+    mutating func finished() -> ClientTurn {
+        if !model.obligations.isEmpty { settleObligations() }
+        return turn
+    }
+
+    // MARK: Events
+
+    /// Takes an event from outside to its end, and what follows of it.
+    mutating func deliver(_ event: ClientEvent, _ choices: inout some ChoiceSource) {
+        guard isRunning else { return }
+        turn.isHandled = step(on: event, &choices)
+        comeToRest(&choices)
+        while isRunning, !later.isEmpty {
+            _ = step(on: later.removeFirst(), &choices)
+            comeToRest(&choices)
+        }
+    }
+
+    /// Takes the transitions of an event; false where there are none.
+    private mutating func step(on event: ClientEvent, _ choices: inout some ChoiceSource) -> Bool {
+        evaluation[client: .event] = event.datum
+        let enabled = select(event.match)
+        if enabled.isEmpty {
+            if let state = event.awaiting, event.isOutcome {
+                turn.unhandled.append("\(model.states[state].path)/\(event.match.name)")
+            }
+            return false
+        }
+        microstep(enabled, &choices)
+        return true
+    }
+
+    /// Takes everything that follows of itself, until nothing does.
+    mutating func comeToRest(_ choices: inout some ChoiceSource) {
+        steps = 0
+        repeat {
+            while isRunning {
+                let enabled = select(engine.events.eventless)
+                if !enabled.isEmpty {
+                    microstep(enabled, &choices)
+                } else if !queue.isEmpty {
+                    _ = step(on: queue.removeFirst(), &choices)
+                } else {
+                    break
+                }
+                if steps > Self.mostSteps { return stopUnrest() }
+            }
+        } while isRunning && beginInvocations(&choices)
+        if turn.state.phase == .finished { close(&choices) }
+    }
+
+    /// Stops a machine that goes round in circles, and tells through which states.
+    private mutating func stopUnrest() {
+        queue = []
+        later = []
+        invoking = StateSet()
+        let circle = turn.taken.suffix(100).reduce(into: StateSet()) {
+            $0.insert(model.transitions[$1].source)
+        }
+        let paths = circle.map { quoted(model.states[$0].path) }.joined(separator: ", ")
+        let state = model.states[circle.last ?? 0]
+        let message =
+            "the machine never comes to rest: after \(Self.mostSteps) steps it still takes"
+            + " transitions of \(paths)"
+        add(
+            .state(state.number),
+            [
+                state.place.diagnostic(
+                    check: "model-fault", message, remedy: "let a guard or an event end the circle")
+            ])
+    }
+
+    // MARK: Expressions
+
+    /// Lets expressions see the states that are active and the requests that are awaited.
+    mutating func refresh() {
+        if areStatesStale, engine.use.states {
+            evaluation[client: .states] = engine.list(of: turn.state.active)
+        }
+        if isPendingStale, engine.use.pending {
+            evaluation[client: .pending] = engine.pending(turn.state)
+        }
+        areStatesStale = false
+        isPendingStale = false
+    }
+
+    /// Whether a condition holds; one without a value does not, and is told as a fault.
+    mutating func holds(_ condition: Expression, of subject: FaultSubject) -> Bool {
+        refresh()
+        do throws(BackendFault) {
+            return try evaluation.holds(condition)
+        } catch {
+            add(subject, error.diagnostics)
+            return false
+        }
+    }
+
+    /// Takes note of a fault; one that was told is not told again.
+    mutating func add(_ subject: FaultSubject, _ diagnostics: [Diagnostic]) {
+        let name = subject.name(in: model)
+        let isKnown = turn.faults.contains {
+            $0.subject == name && $0.diagnostics == diagnostics
+        }
+        if !isKnown { turn.faults.append(ClientFault(subject: name, diagnostics: diagnostics)) }
+    }
+
+    // MARK: Obligations
+
+    /// Takes note of what must come true from now on, and of what came true.
+    private mutating func settleObligations() {
+        guard turn.state.phase != .killed else {
+            turn.state.owed = 0
+            return
+        }
+        for (place, promise) in model.obligations.enumerated() {
+            let bit: UInt64 = 1 << UInt64(place)
+            let isOwed = turn.state.owed & bit != 0
+            if !isOwed {
+                guard let condition = promise.condition, holds(condition, of: .named(promise.name))
+                else {
+                    continue
+                }
+            }
+            if holds(promise.holds, of: .named(promise.name)) {
+                turn.state.owed &= ~bit
+            } else {
+                turn.state.owed |= bit
+            }
+        }
+    }
+}
+
+/// Something that an app is told.
+struct ClientEvent {
+    /// What takes it.
+    let match: EventMatch
+    /// What expressions call `event`.
+    let datum: Datum
+    /// The state that awaits it, and without which it is not seen.
+    var awaiting: Int?
+    /// Whether it is an outcome, which a state that awaits it has to take.
+    var isOutcome = false
+    /// The invocation that it comes of.
+    var invocation: Int?
+
+    /// An event that brings nothing.
+    init(_ match: EventMatch) {
+        self.match = match
+        datum = match.datum
+    }
+
+    /// An event that brings data.
+    init(_ match: EventMatch, bringing data: DatumMap) {
+        self.match = match
+        if data.count == 0 {
+            datum = match.datum
+        } else {
+            var whole = data
+            // What an event brings may be called a name itself.
+            if whole["name"] == nil { whole.set(.string("name"), to: .string(match.name)) }
+            datum = .map(whole)
+        }
+    }
+
+    /// What comes of a request.
+    init(_ match: EventMatch, telling datum: Datum, of invocation: Invocation, isOutcome: Bool) {
+        self.match = match
+        self.datum = datum
+        self.isOutcome = isOutcome
+        self.invocation = invocation.number
+        awaiting = invocation.outlivesState ? nil : invocation.state
+    }
+}

@@ -1,0 +1,76 @@
+/// Finds the states that are entered on the way to targets: those around them, and those inside
+/// them that are entered at first.
+struct EntryWalk {
+    let plan: ClientPlan
+    /// What history states remember; empty where nothing is known of it.
+    let remembered: [StateSet?]
+    /// The states that are entered.
+    private(set) var states = StateSet()
+    /// Whether they depend on what is remembered.
+    private(set) var asksMemory = false
+
+    init(plan: ClientPlan, remembered: [StateSet?]) {
+        self.plan = plan
+        self.remembered = remembered
+    }
+
+    /// Enters a state and what is inside it at first.
+    mutating func enter(_ state: Int) {
+        if plan.historyPlaces[state] != nil { return enterHistory(state) }
+        states.insert(state)
+        if plan.parallels.contains(state) { return enterOtherRegions(of: state) }
+        for target in plan.initials[state] { enter(target) }
+        for target in plan.initials[state] { enterAncestors(of: target, below: state) }
+    }
+
+    /// Enters the states around a state, up to another one that is not left.
+    mutating func enterAncestors(of state: Int, below domain: Int) {
+        var ancestor = plan.parents[state]
+        while ancestor > domain {
+            states.insert(ancestor)
+            if plan.parallels.contains(ancestor) { enterOtherRegions(of: ancestor) }
+            ancestor = plan.parents[ancestor]
+        }
+    }
+
+    /// Enters the regions of a parallel state of which nothing is entered yet.
+    mutating func enterOtherRegions(of state: Int) {
+        for region in plan.children[state]
+        where states.intersection(plan.inside[region]).isEmpty {
+            enter(region)
+        }
+    }
+
+    private mutating func enterHistory(_ state: Int) {
+        let parent = plan.parents[state]
+        for target in targets(ofHistory: state) { enter(target) }
+        for target in targets(ofHistory: state) { enterAncestors(of: target, below: parent) }
+    }
+
+    /// Where a history state leads to.
+    private mutating func targets(ofHistory state: Int) -> [Int] {
+        asksMemory = true
+        if let place = plan.historyPlaces[state], place < remembered.count,
+            let known = remembered[place]
+        {
+            return known.states
+        }
+        if !plan.fallbacks[state].isEmpty { return plan.fallbacks[state] }
+        let parent = plan.parents[state]
+        return plan.parallels.contains(parent) ? plan.children[parent] : plan.initials[parent]
+    }
+
+    /// The targets, with those that history states stand for in place of these.
+    mutating func effectiveTargets(of targets: [Int]) -> StateSet {
+        var effective = StateSet()
+        for target in targets {
+            if plan.historyPlaces[target] == nil {
+                effective.insert(target)
+            } else {
+                effective = effective.union(
+                    effectiveTargets(of: self.targets(ofHistory: target)))
+            }
+        }
+        return effective
+    }
+}

@@ -1,0 +1,29 @@
+import Contracts
+
+/// How a request ended, as far as transitions tell outcomes apart.
+enum FlightOutcome: Hashable {
+    case status(Int)
+    case undecodable
+    case timeout
+    case offline
+    case reset
+
+    /// What the outcome is called.
+    var text: String { patterns[0].text }
+
+    /// What means it, the most exact first.
+    var patterns: [OutcomePattern] {
+        switch self {
+        case .status(let status): [.status(status), .range(status / 100), .any]
+        case .undecodable: [.undecodable, .any]
+        case .timeout: [.timeout, .any]
+        case .offline: [.offline, .any]
+        case .reset: [.reset, .any]
+        }
+    }
+
+    /// Whether one of some patterns means it.
+    func isMeant(by meant: [OutcomePattern]) -> Bool {
+        patterns.contains(where: meant.contains)
+    }
+}

@@ -1,0 +1,28 @@
+import Contracts
+
+/// Something that comes to an app from outside.
+public enum Happening: Sendable {
+    /// The person did something, or something happened to the device: an event by its number in
+    /// the model, with what it brings.
+    case did(event: Int, with: DatumMap)
+    /// A request ended.
+    case ended(flight: Int, RequestOutcome)
+    /// So much of a request was sent, from 0 to 1.
+    case progressed(flight: Int, Double)
+    /// The next timer is due.
+    case timerFired
+    /// The backend sent something by itself; the receiver by its number in the model.
+    case received(receiver: Int, Emission)
+}
+
+/// How a request ended for the app.
+public enum RequestOutcome: Sendable {
+    /// With an answer.
+    case answered(Exchange.Response)
+    /// Nothing came in time.
+    case timeout
+    /// There is no network.
+    case offline
+    /// The connection broke.
+    case reset
+}

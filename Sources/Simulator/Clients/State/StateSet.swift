@@ -1,0 +1,104 @@
+/// Some states of a machine, by their numbers below `capacity`.
+public struct StateSet: Sendable, Hashable {
+    /// How many states a machine can have.
+    public static let capacity = 256
+
+    private var words = SIMD4<UInt64>()
+
+    /// No states.
+    public init() {}
+
+    /// Whether there are none.
+    public var isEmpty: Bool { words == SIMD4() }
+
+    /// Whether a state is among them.
+    @inlinable
+    public func contains(_ state: Int) -> Bool { word(state >> 6) & (1 << UInt64(state & 63)) != 0 }
+
+    /// The states of a range.
+    init(_ range: Range<Int>) {
+        for state in range { insert(state) }
+    }
+
+    /// Takes a state in.
+    public mutating func insert(_ state: Int) { words[state >> 6] |= 1 << UInt64(state & 63) }
+
+    /// Takes a state out.
+    public mutating func remove(_ state: Int) { words[state >> 6] &= ~(1 << UInt64(state & 63)) }
+
+    /// The states of either.
+    public func union(_ other: StateSet) -> StateSet {
+        var set = self
+        set.words |= other.words
+        return set
+    }
+
+    /// The states of both.
+    public func intersection(_ other: StateSet) -> StateSet {
+        var set = self
+        set.words &= other.words
+        return set
+    }
+
+    /// The states of this one alone.
+    public func subtracting(_ other: StateSet) -> StateSet {
+        var set = self
+        set.words &= ~other.words
+        return set
+    }
+
+    /// How many there are.
+    public var count: Int { (0..<4).reduce(0) { $0 + words[$1].nonzeroBitCount } }
+
+    /// The states in the order of the document.
+    public var states: [Int] { Array(self) }
+
+    /// Whether all of these are among others.
+    func isSubset(of other: StateSet) -> Bool { subtracting(other).isEmpty }
+
+    /// The one that stands last in the document; nil where there are none.
+    var last: Int? {
+        var place = 3
+        while place >= 0 {
+            let word = words[place]
+            if word != 0 { return place << 6 + 63 - word.leadingZeroBitCount }
+            place -= 1
+        }
+        return nil
+    }
+
+    /// The 64 states from a place on, as bits.
+    @usableFromInline
+    func word(_ place: Int) -> UInt64 { words[place] }
+}
+
+extension StateSet: Sequence {
+    /// The states one after another, in the order of the document.
+    public struct Iterator: IteratorProtocol {
+        private let set: StateSet
+        private var place = 0
+        private var rest: UInt64
+
+        init(_ set: StateSet) {
+            self.set = set
+            rest = set.word(0)
+        }
+
+        /// The next state; nil behind the last.
+        public mutating func next() -> Int? {
+            while rest == 0 {
+                guard place < 3 else { return nil }
+                place += 1
+                rest = set.word(place)
+            }
+            defer { rest &= rest &- 1 }
+            return place << 6 + rest.trailingZeroBitCount
+        }
+    }
+
+    /// How many there are at least, which is how many there are.
+    public var underestimatedCount: Int { count }
+
+    /// A walk in the order of the document.
+    public func makeIterator() -> Iterator { Iterator(self) }
+}
