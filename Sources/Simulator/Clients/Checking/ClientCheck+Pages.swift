@@ -1,0 +1,14 @@
+import Contracts
+
+extension ClientCheck {
+    /// The checks of machines, as they can be explained.
+    public static let pages = CheckPage.Group(
+        title: "Checks of a client machine",
+        introduction:
+            "They look at a machine before it is played, and keep nobody from playing it.",
+        pages: all.map { check in
+            CheckPage(
+                id: check.id, severity: check.severity.rawValue, promise: check.promise,
+                example: check.example, remedy: check.remedy)
+        })
+}

@@ -1,0 +1,64 @@
+import Contracts
+
+/// One thing in which a machine may be unsound, as far as that shows before it is played.
+///
+/// Whatever is told here keeps nobody from playing the machine: a machine is transcribed as its
+/// document describes it, mistakes included. What is meant stands in `known` or `unreachable`.
+public struct ClientCheck: Sendable {
+    /// The stable kebab-case name.
+    public let id: String
+    /// How much its faults weigh.
+    public let severity: Diagnostic.Severity
+    /// What holds where the check finds nothing, in one sentence.
+    public let promise: String
+    /// What it finds fault with.
+    public let example: String
+    /// What to do about it.
+    public let remedy: String
+    /// Finds what is wrong.
+    let faults: @Sendable (MachineFacts) -> [Fault]
+
+    /// Something that is wrong with a machine.
+    struct Fault {
+        let place: Value
+        /// What is wrong, in lower case.
+        let message: String
+        /// What to do about it; the check's own remedy for nil.
+        var remedy: String?
+    }
+
+    init(
+        _ id: String, _ severity: Diagnostic.Severity = .error, promise: String, example: String,
+        remedy: String, faults: @escaping @Sendable (MachineFacts) -> [Fault]
+    ) {
+        self.id = id
+        self.severity = severity
+        self.promise = promise
+        self.example = example
+        self.remedy = remedy
+        self.faults = faults
+    }
+
+    /// All checks, in byte order of their names.
+    public static let all: [ClientCheck] = [
+        deadEndState, endlessAlways, guardNeverHolds, overlappingTimers, transitionNeverTaken,
+        unhandledEvent, unhandledOutcome, unknownEvent, unknownFinding, unknownPart, unknownStatus,
+        unreachableState,
+    ]
+
+    /// What the check finds in a machine.
+    func diagnostics(in facts: MachineFacts) -> [Diagnostic] {
+        faults(facts).map { fault in
+            fault.place.diagnostic(
+                severity, check: id, fault.message, remedy: fault.remedy ?? remedy)
+        }
+    }
+}
+
+extension ClientModel {
+    /// In what the machine is unsound, as far as that shows before it is played, sorted.
+    public func unsoundness() -> [Diagnostic] {
+        let facts = MachineFacts(self)
+        return ClientCheck.all.flatMap { $0.diagnostics(in: facts) }.toldOnce()
+    }
+}

@@ -1,0 +1,59 @@
+import Contracts
+
+extension ClientCheck {
+    /// `unhandled-outcome`
+    static let unhandledOutcome = ClientCheck(
+        "unhandled-outcome",
+        promise: "A state that awaits a request takes every outcome that the contract and the "
+            + "network may bring.",
+        example: "`borrow` may answer 409, and `borrowing` has a transition for 201 alone.",
+        remedy: "take it there, take 'default', or name the finding in 'known'"
+    ) { facts in
+        OutcomeTable(facts.model).rows.compactMap { row in
+            let holes = row.cells.filter(\.isHole).map(\.outcome.text)
+            guard !holes.isEmpty else { return nil }
+            return Fault(
+                place: row.place,
+                message:
+                    "\(quoted(row.state.isEmpty ? facts.model.name : row.state)) awaits \(quoted(row.id)), and nothing takes "
+                    + holes.joined(separator: ", "))
+        }
+    }
+
+    /// `unknown-status`
+    static let unknownStatus = ClientCheck(
+        "unknown-status",
+        promise: "A transition for a status is for one that the contract documents.",
+        example: "`on: {\"410\": gone}` for an operation that never answers so.",
+        remedy: "correct it, document the status, or name the transition in 'unreachable'"
+    ) { facts in
+        facts.model.states.flatMap { state in
+            state.handlers.compactMap { handler -> Fault? in
+                guard let first = handler.transitions.first, !facts.isExcused(first) else {
+                    return nil
+                }
+                return facts.undocumented(handler.descriptor).map { fault in
+                    Fault(
+                        place: facts.model.transitions[first].place, message: fault)
+                }
+            }
+        }
+    }
+}
+
+extension MachineFacts {
+    /// What is said of a descriptor whose status no operation of its requests answers; nil where
+    /// one does, or where something on the way may.
+    fileprivate func undocumented(_ descriptor: String) -> String? {
+        guard let dot = descriptor.lastIndex(of: ".") else { return nil }
+        let id = descriptor[..<dot]
+        let operations = model.invocations.filter { $0.id == id }.map(\.operation)
+        guard let operation = operations.first,
+            case .status(let status)? = OutcomePattern(
+                String(descriptor[descriptor.index(after: dot)...])),
+            status < 500, status != 429,
+            operations.allSatisfy({ $0.response(for: status) == nil })
+        else { return nil }
+        return "the contract has no answer \(status) of \(quoted(operation.id))"
+    }
+}

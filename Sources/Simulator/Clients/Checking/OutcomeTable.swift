@@ -1,0 +1,215 @@
+import Contracts
+
+/// Which states await which requests, and what becomes of every outcome that the contract documents
+/// or the network may bring.
+public struct OutcomeTable: Sendable {
+    /// What becomes of an outcome.
+    public enum Handling: Sendable, Equatable {
+        /// A transition of the state itself leads to states, or stays where none is named.
+        case taken([String])
+        /// One of a state around it does.
+        case takenAround([String])
+        /// Nothing takes it, which is a finding.
+        case hole
+        /// Nothing takes it, which the machine names as known.
+        case known
+        /// Nothing takes it, and nothing has to: the request outlives the state.
+        case unseen
+    }
+
+    /// An outcome in a row.
+    public struct Cell: Sendable, Equatable {
+        /// Which outcome; `default` for any other status that the contract leaves open.
+        public let outcome: OutcomePattern
+        /// What becomes of it.
+        public let handling: Handling
+        /// Whether a guard may keep it from being taken.
+        public let isGuarded: Bool
+
+        /// An outcome and what becomes of it.
+        public init(outcome: OutcomePattern, handling: Handling, isGuarded: Bool = false) {
+            self.outcome = outcome
+            self.handling = handling
+            self.isGuarded = isGuarded
+        }
+
+        /// Whether nothing takes it and nobody said so.
+        public var isHole: Bool { handling == .hole }
+    }
+
+    /// A state and a request that it makes.
+    public struct Row: Sendable {
+        /// The path of the state; empty for the whole machine.
+        public let state: String
+        /// What the events of the request are called.
+        public let id: String
+        /// The operation.
+        public let operation: String
+        /// What becomes of its outcomes, in the order of `columns`.
+        public let cells: [Cell]
+        /// Where the request stands in the document.
+        public let place: Value
+
+        /// A request and what becomes of its outcomes.
+        public init(state: String, id: String, operation: String, cells: [Cell], place: Value) {
+            self.state = state
+            self.id = id
+            self.operation = operation
+            self.cells = cells
+            self.place = place
+        }
+    }
+
+    /// What the machine is called.
+    public let client: String
+    /// The requests that states make, in the order of the document.
+    public let rows: [Row]
+
+    /// A table of rows.
+    public init(client: String, rows: [Row]) {
+        self.client = client
+        self.rows = rows
+    }
+
+    /// The table of a machine.
+    public init(_ model: ClientModel) {
+        client = model.name
+        rows = model.states.flatMap { state in
+            state.invocations.map { model.row(of: model.invocations[$0], in: state) }
+        }
+    }
+
+    /// All outcomes of the rows: statuses in order, classes behind theirs, then what is none.
+    public var columns: [OutcomePattern] {
+        var columns: [OutcomePattern] = []
+        for cell in rows.flatMap(\.cells) where !columns.contains(cell.outcome) {
+            columns.append(cell.outcome)
+        }
+        return columns.sorted { $0.rank < $1.rank }
+    }
+
+    /// How many outcomes nothing takes.
+    public var holes: Int { rows.reduce(0) { $0 + $1.cells.count { $0.isHole } } }
+}
+
+extension OutcomePattern {
+    fileprivate var rank: Int {
+        switch self {
+        case .status(let status): status
+        case .range(let hundreds): hundreds * 100 + 99
+        case .any: 600
+        case .undecodable: 601
+        case .timeout: 602
+        case .offline: 603
+        case .reset: 604
+        }
+    }
+}
+
+extension ClientModel {
+    fileprivate func row(of invocation: Invocation, in state: StateNode) -> OutcomeTable.Row {
+        let outcomes = invocation.documentedOutcomes.sorted { $0.rank < $1.rank }
+        return OutcomeTable.Row(
+            state: state.path, id: invocation.id, operation: invocation.operation.id,
+            cells: outcomes.map { cell(of: $0, invocation, in: state) }, place: invocation.place)
+    }
+
+    private func cell(
+        of outcome: OutcomePattern, _ invocation: Invocation, in state: StateNode
+    ) -> OutcomeTable.Cell {
+        let taken = transitions(for: outcome, of: invocation.id, from: state.number)
+        guard let first = taken.first else {
+            let handling: OutcomeTable.Handling =
+                invocation.outlivesState
+                ? .unseen : isKnownHole(outcome, invocation, in: state) ? .known : .hole
+            return OutcomeTable.Cell(outcome: outcome, handling: handling, isGuarded: false)
+        }
+        var targets: [String] = []
+        for target in taken.flatMap(\.targets).map({ states[$0].path })
+        where !targets.contains(target) { targets.append(target) }
+        return OutcomeTable.Cell(
+            outcome: outcome,
+            handling: first.source == state.number ? .taken(targets) : .takenAround(targets),
+            isGuarded: taken.allSatisfy { $0.condition != nil })
+    }
+
+    /// Whether the machine names a hole: the finding tells of one status, the contract perhaps of a
+    /// class of them.
+    private func isKnownHole(
+        _ outcome: OutcomePattern, _ invocation: Invocation, in state: StateNode
+    ) -> Bool {
+        let beginning = "unhandled/\(state.path)/\(invocation.id)."
+        return known.contains { entry in
+            guard entry.finding.hasPrefix(beginning) else { return false }
+            let rest = entry.finding.dropFirst(beginning.count)
+            guard let named = OutcomePattern(String(rest)) else { return false }
+            if named == outcome { return true }
+            guard case .status(let status) = named else { return false }
+            return outcome == .range(status / 100) || outcome == .any
+        }
+    }
+
+    /// The candidates for an outcome, up to the first that is always taken; those of states around
+    /// the state stand behind its own.
+    func transitions(
+        for outcome: OutcomePattern, of id: String, from state: Int
+    ) -> [ClientTransition] {
+        var found: [ClientTransition] = []
+        for place in sequence(first: state, next: { self.states[$0].parent }) {
+            for descriptor in outcome.descriptors(of: id) {
+                let handler = states[place].handlers.first { $0.descriptor == descriptor }
+                for number in handler?.transitions ?? [] {
+                    found.append(transitions[number])
+                    if transitions[number].condition == nil { return found }
+                }
+            }
+        }
+        return found
+    }
+}
+
+extension OutcomePattern {
+    /// What transitions for the outcome of a request are called, the most exact first.
+    func descriptors(of id: String) -> [String] {
+        var endings = [text]
+        if case .status(let status) = self { endings.append("\(status / 100)XX") }
+        if self != .any { endings.append("default") }
+        var names = endings.map { "\(id).\($0)" } + [id]
+        var rest = id[...]
+        while let dot = rest.lastIndex(of: ".") {
+            rest = rest[..<dot]
+            names.append(String(rest))
+        }
+        return names + ["*"]
+    }
+}
+
+extension Invocation {
+    /// The outcomes that the contract documents and the network may bring.
+    var documentedOutcomes: [OutcomePattern] {
+        var outcomes = operation.responses.map { response -> OutcomePattern in
+            switch response.status {
+            case .code(let code): .status(code)
+            case .range(let hundreds): .range(hundreds)
+            case .any: .any
+            }
+        }
+        if canBeUndecodable { outcomes.append(.undecodable) }
+        return outcomes + [.timeout, .offline, .reset]
+    }
+
+    /// Whether an answer may be one that the app cannot read: where nothing is said of the body of
+    /// a success, anything will do.
+    private var canBeUndecodable: Bool {
+        if !readers.isEmpty { return true }
+        return operation.responses.contains { response in
+            let isSuccess =
+                switch response.status {
+                case .code(let code): code / 100 == 2
+                case .range(let hundreds): hundreds == 2
+                case .any: true
+                }
+            return isSuccess && response.content.contains(where: \.isJSON)
+        }
+    }
+}

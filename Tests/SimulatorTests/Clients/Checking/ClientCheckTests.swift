@@ -1,0 +1,110 @@
+import Contracts
+import SpecSupport
+import Simulator
+import Testing
+
+/// A machine, and what is unsound in it.
+struct SoundnessCase: Sendable, CustomTestStringConvertible {
+    let machine: String
+    /// What is told, in order, each as its check and a part of its sentence.
+    let told: [String]
+
+    init(_ machine: String, _ told: String...) {
+        self.machine = machine
+        self.told = told
+    }
+
+    var testDescription: String { machine }
+
+    /// A machine of two states, of which the first has some more, and stays or leads to another.
+    static func of(
+        _ first: String, _ more: String = "", leadingTo target: String = "{}"
+    ) -> String {
+        """
+        context: {n: 0, list: []}
+        events: {go: {}, stay: {}}
+        initial: a
+        states:
+          a:
+            on: {go: b, stay: \(target)}
+        \(first.split(separator: "\n").map { "    " + $0 }.joined(separator: "\n"))
+          b: {type: final}
+        \(more)
+
+        """
+    }
+
+    func check() throws {
+        let (model, diagnostics) = Borrowing.load(machine)
+        #expect(diagnostics.isEmpty, "\(TestSpec.Unusable(diagnostics: diagnostics))")
+        let unsound = try #require(model).unsoundness()
+        let text = TestSpec.Unusable(diagnostics: unsound).description
+        #expect(unsound.count == told.count, "\(text)")
+        for (diagnostic, told) in zip(unsound, told) {
+            let sentence = "\(diagnostic.check): \(diagnostic.message); \(diagnostic.remedy ?? "")"
+            #expect(sentence.contains(told), "\(text)")
+            #expect(diagnostic.position != nil && diagnostic.file == "clients/borrowing.yaml")
+        }
+    }
+}
+
+struct ClientCheckTests {
+    @Test func everyCheckIsDescribedAndHasANameOfItsOwn() {
+        let ids = ClientCheck.all.map(\.id)
+        #expect(ids == ids.sorted() && Set(ids).count == ids.count)
+        for check in ClientCheck.all {
+            #expect(check.promise.hasSuffix(".") && !check.example.isEmpty, "\(check.id)")
+            #expect(!check.remedy.isEmpty && !check.remedy.hasSuffix("."), "\(check.id)")
+        }
+    }
+
+    @Test(arguments: [
+        SoundnessCase(SoundnessCase.of("")),
+        SoundnessCase(
+            SoundnessCase.of("", "  c: {on: {go: a}}"),
+            #"unreachable-state: no way leads to the state "c"; let a transition lead to it"#),
+        SoundnessCase(
+            SoundnessCase.of("", "  c: {on: {go: a}}\nunreachable: [{state: c, why: Later.}]")),
+        // What is inside a state that cannot be reached need not be told, too.
+        SoundnessCase(
+            SoundnessCase.of("", "  c: {initial: d, states: {d: {type: final}}}"),
+            #"no way leads to the state "c""#),
+        SoundnessCase(
+            SoundnessCase.of(
+                "", "  c: {initial: d, states: {d: {on: {go: e}}, e: {on: {go: d}}}}",
+                leadingTo: "c.e")),
+        SoundnessCase(
+            SoundnessCase.of("initial: x\nstates: {x: {}, h: {type: history, target: x}}"),
+            #"unreachable-state: no way leads to the state "a.h""#),
+        SoundnessCase(
+            SoundnessCase.of("type: parallel\nstates: {x: {}, y: {}}")),
+        // A transition that is never taken leads nowhere.
+        SoundnessCase(
+            SoundnessCase.of("always: {target: c, guard: 1 == 2}", "  c: {on: {go: a}}"),
+            "guard-never-holds", #"no way leads to the state "c""#),
+    ])
+    func statesCanBeReached(_ test: SoundnessCase) throws { try test.check() }
+
+    @Test(arguments: [
+        SoundnessCase(
+            SoundnessCase.of("", "  c: {}", leadingTo: "c"),
+            #"dead-end-state: nothing can happen in the state "c"; let the person go on from it"#),
+        SoundnessCase(
+            SoundnessCase.of(
+                "", "  c: {}\nknown: [{finding: stuck/c, why: It says so.}]", leadingTo: "c")),
+        SoundnessCase(
+            SoundnessCase.of("", "  c: {after: {1s: a}}", leadingTo: "c")),
+        SoundnessCase(
+            SoundnessCase.of("", "  c: {always: a}", leadingTo: "c")),
+        // What stands around a state, or beside it in another region, goes on.
+        SoundnessCase(
+            SoundnessCase.of("type: parallel\nstates: {x: {}, y: {initial: z, states: {z: {}}}}")),
+        SoundnessCase(
+            SoundnessCase.of(
+                "", "  c: {type: parallel, states: {x: {}, y: {on: {go: a}}}}", leadingTo: "c")),
+        SoundnessCase(
+            SoundnessCase.of("", "  c: {on: {relaunch: a}}\n", leadingTo: "c"),
+            "dead-end-state", "unknown-event"),
+    ])
+    func somethingCanHappenInEveryState(_ test: SoundnessCase) throws { try test.check() }
+}
