@@ -1,5 +1,6 @@
 import Contracts
 import Simulator
+import SpecSupport
 import Testing
 
 /// A test's talk with a stand-in: sends requests, moves the clock and looks at what comes.

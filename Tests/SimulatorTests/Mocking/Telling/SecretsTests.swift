@@ -2,6 +2,7 @@ import Contracts
 import Testing
 
 @testable import Simulator
+import SpecSupport
 
 @Suite struct SecretsTests {
     @Test(arguments: [

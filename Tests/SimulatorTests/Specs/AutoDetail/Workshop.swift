@@ -1,5 +1,6 @@
 import Contracts
 import Simulator
+import SpecSupport
 import Testing
 
 /// The workshop of the model of AutoDetail Hub, open from 06:00Z to 17:00Z on the next day.

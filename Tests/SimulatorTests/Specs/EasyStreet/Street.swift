@@ -1,5 +1,6 @@
 import Contracts
 import Simulator
+import SpecSupport
 import TestSupport
 
 /// Requests to EasyStreet's engine, short enough for tables.

@@ -1,5 +1,6 @@
 import Contracts
 import Simulator
+import SpecSupport
 import Testing
 
 /// A talk with the model of `specs/tapout`, in the words of those who park.

@@ -3,11 +3,12 @@ import Simulator
 import TestSupport
 
 /// Specs for tests: of texts in the test, or of the repository.
-enum TestSpec {
+package enum TestSpec {
     /// Why a spec of a test cannot be used.
-    struct Unusable: Error, CustomStringConvertible {
-        let diagnostics: [Diagnostic]
-        var description: String {
+    package struct Unusable: Error, CustomStringConvertible {
+        package let diagnostics: [Diagnostic]
+        package init(diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
+        package var description: String {
             diagnostics.map { fault in
                 let place = fault.position.map { ":\($0.line):\($0.column)" } ?? ""
                 let remedy = fault.remedy.map { "; \($0)" } ?? ""
@@ -17,14 +18,20 @@ enum TestSpec {
     }
 
     /// The spec of files that are given as texts.
-    static func load(_ files: [String: String]) -> (spec: Spec?, diagnostics: [Diagnostic]) {
+    package static func load(_ files: [String: String]) -> (spec: Spec?, diagnostics: [Diagnostic])
+    {
         load(paths: files.keys.sorted()) { path in files[path].map { Array($0.utf8) } }
+    }
+
+    /// Files that are given as texts.
+    package static func files(_ texts: [String: String]) -> SpecFiles {
+        files(paths: texts.keys.sorted()) { path in texts[path].map { Array($0.utf8) } }
     }
 
     /// A spec of the repository, by the name of its folder.
     ///
     /// - Parameter change: what is made of a file's text, by its path.
-    static func repository(
+    package static func repository(
         _ name: String, change: (_ path: String, _ text: String) throws -> String = { $1 }
     ) throws -> Spec {
         let path = FileKind.backend.folder
@@ -36,7 +43,7 @@ enum TestSpec {
     }
 
     /// A spec of the repository, and what is wrong with it.
-    static func repositoryDiagnostics(
+    package static func repositoryDiagnostics(
         _ name: String, changed: [String: String] = [:]
     ) -> (spec: Spec?, diagnostics: [Diagnostic]) {
         let folder = "specs/\(name)"
@@ -50,6 +57,13 @@ enum TestSpec {
     private static func load(
         paths: [String], bytes: @escaping @Sendable (String) -> [UInt8]?
     ) -> (spec: Spec?, diagnostics: [Diagnostic]) {
+        let zones = (try? SystemZones.database()) ?? ZoneDatabase(open: { _ in nil })
+        return Spec.load(files(paths: paths, bytes: bytes), zones: zones)
+    }
+
+    private static func files(
+        paths: [String], bytes: @escaping @Sendable (String) -> [UInt8]?
+    ) -> SpecFiles {
         @Sendable func document(_ path: String) throws(DocumentFailure) -> Document {
             guard let bytes = bytes(path) else {
                 throw DocumentFailure([
@@ -68,15 +82,22 @@ enum TestSpec {
             return schemas.lazy.compactMap { try? document($0).root }
                 .first { $0["$id"]?.string == uri }
         }
-        let files = SpecFiles(
+        return SpecFiles(
             paths: paths, registry: registry,
             openDocument: { path throws(DocumentFailure) in try document(path) },
             openFile: { path throws(SpecFileFault) in
                 guard let bytes = bytes(path) else { throw SpecFileFault(reason: "no such file") }
                 return bytes
             })
-        let zones = (try? SystemZones.database()) ?? ZoneDatabase(open: { _ in nil })
-        return Spec.load(files, zones: zones)
+    }
+}
+
+extension Diagnostic {
+    /// The diagnostic in a line, as tests compare it.
+    package var line: String {
+        let place = position.map { ":\($0.line):\($0.column)" } ?? ""
+        let more = remedy.map { "; \($0)" } ?? ""
+        return "\(file)\(place): \(severity.rawValue): \(message)\(more)"
     }
 }
 

@@ -1,0 +1,58 @@
+import Contracts
+
+/// Everything that happened in a case, in order, as lines of canonical JSON.
+///
+/// The same case gives the same bytes in every process, so that the fingerprint tells whether two
+/// runs were the same.
+///
+/// | `what` | has happened |
+/// |---|---|
+/// | `started`, `did`, `fired` | an app began, the person or the device did something, a timer |
+/// | `turned` | the app took an event: the transitions, and the states that were entered |
+/// | `sent`, `progressed`, `abandoned` | a request, a part of it, one that was given up |
+/// | `arrived`, `processed` | a split rule waits for its updates, a rule has answered |
+/// | `delivered`, `unheard` | an answer came to the app, or to nobody |
+/// | `struck`, `lost` | a fault, a request to a host that nobody answers for |
+/// | `ran`, `emitted`, `received` | a job, what the backend sent by itself, and its arrival |
+/// | `waited`, `broke` | nothing for a time, a broken promise |
+public struct History: Sendable {
+    /// The names of the actors, in the order of their places.
+    public let actors: [String]
+    /// What happened, in order.
+    public private(set) var records: [HistoryRecord] = []
+
+    /// A history of nothing so far.
+    public init(actors: [String]) { self.actors = actors }
+
+    /// Takes in what happened in a step.
+    public mutating func append(_ step: WorldStep) { records += step.records }
+
+    /// The lines, each with its end.
+    public var bytes: [UInt8] {
+        records.reduce(into: []) { bytes, record in
+            bytes += record.line(actors)
+            bytes.append(UInt8(ascii: "\n"))
+        }
+    }
+
+    /// The SHA-256 of the lines, as hexadecimal digits.
+    public var fingerprint: String {
+        var hash = SHA256()
+        for record in records { hash.append(record.line(actors) + [UInt8(ascii: "\n")]) }
+        return Hexadecimal.encoded(hash.digest())
+    }
+}
+
+extension WorldEngine {
+    /// Puts a record into a step, where histories are told; nothing is computed otherwise.
+    func tell(
+        _ what: String, _ actor: Int?, in step: inout WorldStep,
+        _ details: () -> [(name: String, value: Datum)]
+    ) {
+        guard tellsHistory else { return }
+        step.records.append(
+            HistoryRecord(
+                time: step.world.now, actor: actor.map { firstPlace + $0 }, what: what,
+                details: details()))
+    }
+}

@@ -1,0 +1,23 @@
+import Contracts
+
+/// A promise that was broken in a step of a world.
+public struct Breach: Sendable {
+    /// The kinds of promises.
+    public enum Kind: String, Sendable, Hashable {
+        case invariant, eventually, agreement, unhandled, stuck, contract, model
+    }
+
+    /// What was broken.
+    public let kind: Kind
+    /// Which one, such as the promise's name; with the kind it tells findings apart.
+    public let subject: String
+    /// The actor whose machine made the promise; nil for the backend.
+    public let actor: Int?
+    /// What happened, in a sentence.
+    public let message: String
+    /// Where the promise is written.
+    public let place: Diagnostic
+
+    /// What a finding of it is called: `invariant/at most one booking`.
+    public var finding: String { "\(kind.rawValue)/\(subject)" }
+}

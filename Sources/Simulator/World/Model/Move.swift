@@ -1,0 +1,39 @@
+import Contracts
+
+/// One thing that can happen next in a world.
+public enum Move: Sendable, Hashable {
+    /// The person does something in the app, or something happens to the device: an event by its
+    /// number in the machine of an actor.
+    case act(actor: Int, event: Int)
+    /// A message gets one step further: to the backend, through it, or to the app.
+    case carry(MessageName)
+    /// A fault strikes a message.
+    case strike(MessageName, NetworkFault)
+    /// Time passes until the next timer of an actor, which fires.
+    case fire(actor: Int)
+    /// Time passes until the next job of the backend, which runs.
+    case work
+    /// Time passes, and nothing else happens.
+    case wait(TimeSpan)
+}
+
+/// What a message is called, whatever others do.
+public struct MessageName: Sendable, Hashable {
+    /// The actor it comes from or goes to.
+    public var actor: Int
+    /// The number of the request among those of the actor; of what the backend sent by itself,
+    /// counted down from -1.
+    public var flight: Int
+    /// The attempt of the request, from 1.
+    public var attempt: Int
+    /// Which copy it is: 0 for what was sent, 1 for its double.
+    public var copy: Int
+
+    /// A name of a message.
+    public init(actor: Int, flight: Int, attempt: Int = 1, copy: Int = 0) {
+        self.actor = actor
+        self.flight = flight
+        self.attempt = attempt
+        self.copy = copy
+    }
+}

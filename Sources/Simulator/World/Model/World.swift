@@ -1,0 +1,59 @@
+import Contracts
+
+/// Everything that is, at one moment of a case, as a value: apps with their devices, messages on
+/// their way, the backend, and the time.
+///
+/// Copying one is cheap, so that whoever explores can go on from any of them.
+public struct World: Sendable {
+    /// The time.
+    public internal(set) var now: Instant
+    /// The apps, in the order of the plan.
+    public internal(set) var clients: [ClientState]
+    /// What the backend remembers.
+    public internal(set) var backend: BackendState
+    /// What is on its way, in the order in which it was sent.
+    public internal(set) var messages: [Message]
+    /// How many faults may still strike.
+    public internal(set) var faultsLeft: Int
+    /// The periodic timers that fired since something changed, in the order of actors, states and
+    /// timers.
+    var settled: [SettledTimer]
+    /// What a periodic timer has set going and is not at its end, by actor.
+    var rounds: [PeriodicRound?]
+    /// The number of the next message that the backend sends by itself, by actor.
+    var nextPush: [Int]
+    /// Whether the time itself is part of what the world is, because something asks for it.
+    let isDated: Bool
+    /// How many steps were made.
+    public internal(set) var steps: Int
+}
+
+/// What came of a move.
+public struct WorldStep: Sendable {
+    /// The world that follows.
+    public var world: World
+    /// The promises that were broken.
+    public var breaches: [Breach] = []
+    /// What happened, in order, for the history.
+    public var records: [HistoryRecord] = []
+    /// What was seen, for coverage.
+    public var marks: [CoverageMark] = []
+
+    init(world: World) { self.world = world }
+}
+
+/// Something that a run has seen.
+public enum CoverageMark: Sendable, Hashable {
+    /// A state of an actor's machine was entered.
+    case state(client: String, Int)
+    /// A transition of an actor's machine was taken.
+    case transition(client: String, Int)
+    /// An invocation of an actor's machine had an outcome, such as `409` or `timeout`.
+    case outcome(client: String, invocation: Int, String)
+    /// A rule of the backend applied.
+    case rule(RuleName)
+    /// Two operations were under way at the same time, the names in byte order.
+    case overlap(String, String)
+    /// The clock was in a class of instants, such as `month-end` or `gap`.
+    case time(String)
+}

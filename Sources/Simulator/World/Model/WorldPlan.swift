@@ -1,0 +1,149 @@
+import Contracts
+
+/// What a world begins with.
+public struct WorldPlan: Sendable {
+    /// When it begins.
+    public var start: Instant
+    /// Constants of the backend that differ.
+    public var config: DatumMap
+    /// Changes of the backend's state before anything happens.
+    var preparation: [UpdateStep]
+    /// Who plays, in order.
+    public var actors: [ActorPlan]
+    /// What the network may do.
+    public var network: NetworkPlan
+    /// How long nothing may happen although something could, the shortest first.
+    public var waits: [TimeSpan]
+    /// Where the backend is reached.
+    public var server: String
+
+    /// Waits that are tried unless something else is said.
+    public static let standardWaits: [TimeSpan] = [1, 30, 300, 3_600, 86_400].map {
+        TimeSpan(seconds: $0)
+    }
+
+    /// A world that begins at an instant.
+    public init(
+        start: Instant, actors: [ActorPlan], network: NetworkPlan = NetworkPlan(),
+        waits: [TimeSpan] = standardWaits, config: DatumMap = DatumMap(),
+        server: String = "https://backend.example"
+    ) {
+        self.start = start
+        self.actors = actors
+        self.network = network
+        self.waits = waits
+        self.config = config
+        self.server = server
+        preparation = []
+    }
+}
+
+/// One actor of a world.
+public struct ActorPlan: Sendable {
+    /// Who it is.
+    public var identity: ActorIdentity
+    /// The name of the machine that is played.
+    public var client: String
+    /// What the device keeps already, by store, beside what the machine says.
+    public var device: DatumMap
+    /// Constants of the machine that differ.
+    public var config: DatumMap
+    /// What the person does before anything else happens, undisturbed; nil for nothing.
+    public var lead: Lead?
+
+    /// A way to the point from which an actor plays freely.
+    public struct Lead: Sendable {
+        /// The events, in order, with what they bring.
+        public var steps: [(event: String, data: DatumMap)]
+        /// Where it is written.
+        public var place: Value
+
+        /// A way of some steps.
+        public init(steps: [(event: String, data: DatumMap)], place: Value) {
+            self.steps = steps
+            self.place = place
+        }
+    }
+
+    /// An actor that plays a machine.
+    public init(
+        _ identity: ActorIdentity, plays client: String, device: DatumMap = DatumMap(),
+        config: DatumMap = DatumMap()
+    ) {
+        self.identity = identity
+        self.client = client
+        self.device = device
+        self.config = config
+    }
+}
+
+/// What a network may do.
+public struct NetworkPlan: Sendable {
+    /// How long an exchange can be under way; time does not pass beyond it.
+    public var latest: TimeSpan
+    /// How many faults may strike in one case.
+    public var faults: Int
+    /// Which faults.
+    public var kinds: [NetworkFault]
+
+    /// A network; what is not named is as usual.
+    public init(
+        latest: TimeSpan = TimeSpan(seconds: 90), faults: Int = 3,
+        kinds: [NetworkFault] = NetworkFault.standard
+    ) {
+        self.latest = latest
+        self.faults = faults
+        self.kinds = kinds
+    }
+}
+
+/// Something that happens to a message on its way.
+public enum NetworkFault: Sendable, Hashable {
+    /// The request never arrives, and nobody is told.
+    case lose
+    /// The answer never arrives, and nobody is told.
+    case loseAnswer
+    /// The connection breaks before the request arrived.
+    case reset
+    /// The connection breaks after the backend did its work.
+    case resetAnswer
+    /// The request arrives twice.
+    case duplicate
+    /// The body of the answer becomes something that is not what it says it is.
+    case garble
+    /// Something on the way answers in place of the backend.
+    case status(Int)
+
+    /// What may happen unless something else is said.
+    public static let standard: [NetworkFault] = [
+        .lose, .loseAnswer, .reset, .resetAnswer, .garble, .status(500), .status(503), .status(429),
+    ]
+
+    /// The word for it in scenarios and replays.
+    public var text: String {
+        switch self {
+        case .lose: "lose"
+        case .loseAnswer: "loseAnswer"
+        case .reset: "reset"
+        case .resetAnswer: "resetAnswer"
+        case .duplicate: "duplicate"
+        case .garble: "garble"
+        case .status(let status): String(status)
+        }
+    }
+
+    /// The fault of a word; nil where it is none.
+    public init?(_ text: String) {
+        switch text {
+        case "lose": self = .lose
+        case "loseAnswer": self = .loseAnswer
+        case "reset": self = .reset
+        case "resetAnswer": self = .resetAnswer
+        case "duplicate": self = .duplicate
+        case "garble": self = .garble
+        default:
+            guard let status = Int(text), (400...599).contains(status) else { return nil }
+            self = .status(status)
+        }
+    }
+}

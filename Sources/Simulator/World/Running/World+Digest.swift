@@ -1,0 +1,88 @@
+import Contracts
+
+extension World {
+    /// What the world is, in 128 bits: equal for worlds from which everything goes on alike.
+    ///
+    /// Times count from now, so that a world that comes again later is recognised. Where a machine
+    /// or the backend asks for the time, such worlds do not go on alike, and their digests differ
+    /// by the time. Messages are a set: in which order they were sent, and how many there were
+    /// before, makes no difference. How many steps were made makes none either.
+    public func digest() -> DatumDigest {
+        var parts: [Datum] = [isDated ? .timestamp(now) : .null, .int(faultsLeft)]
+        parts.reserveCapacity(3 * (clients.count + messages.count + 4))
+        backend.digest(at: now).write(to: &parts)
+        for client in clients { client.digest(at: now).write(to: &parts) }
+        // A number between lists, so that none of them runs over into the next.
+        parts.append(.int(messages.count))
+        for digest in messages.map(digest).sorted(by: Self.precede) { digest.write(to: &parts) }
+        for timer in settled { parts.append(timer.identity) }
+        for actor in rounds.indices where rounds[actor] != nil {
+            parts.append(identity(ofRound: actor))
+        }
+        return Datum.list(parts).digest
+    }
+
+    private static func precede(_ left: DatumDigest, _ right: DatumDigest) -> Bool {
+        (left.first, left.second) < (right.first, right.second)
+    }
+
+    /// A message without its number: what matters of that is which of the app's requests awaits
+    /// the answer, if any does.
+    private func digest(of message: Message) -> DatumDigest {
+        let flights = clients[message.name.actor].flights
+        let awaited = flights.firstIndex {
+            $0.number == message.name.flight && $0.attempt == message.name.attempt
+                && $0.isUnderWay
+        }
+        let wait = message.deadline.span(since: now).map(Datum.duration) ?? .null
+        return Datum.list([
+            .int(message.name.actor), .int(awaited ?? -1), .int(message.progress),
+            .int(message.name.copy), .bool(hasDouble(message)), wait,
+            .uint(UInt(message.content.first)), .uint(UInt(message.content.second)),
+        ]).digest
+    }
+
+    /// Whether a copy of the message is under way, so that it does not arrive twice once more.
+    private func hasDouble(_ message: Message) -> Bool {
+        guard message.name.copy == 0 else { return false }
+        var name = message.name
+        name.copy = 1
+        return messages.contains { $0.name == name }
+    }
+
+    private func identity(ofRound actor: Int) -> Datum {
+        guard let round = rounds[actor] else { return .null }
+        let client = clients[actor]
+        let flights = client.flights.map { Datum.bool($0.number >= round.firstFlight) }
+        let timers = client.timers.map { Datum.bool($0.order >= round.firstTimer) }
+        let own = messages.filter {
+            $0.name.actor == actor && $0.name.flight >= round.firstFlight
+        }
+        return .list([
+            .int(actor), .list(round.timers.map(\.identity)), .map(round.before.context),
+            .map(round.before.device), .list(round.before.active.states.map(Datum.int)),
+            .bool(round.sawChange), .bool(round.isStale), .bool(round.wasStruck), .list(flights),
+            .list(timers),
+            .list(own.map(digest).sorted(by: Self.precede).map(\.datum)),
+        ])
+    }
+}
+
+extension DatumDigest {
+    /// The bits as a datum.
+    fileprivate var datum: Datum { .list([.uint(UInt(first)), .uint(UInt(second))]) }
+
+    /// Adds the bits to a list of data.
+    fileprivate func write(to parts: inout [Datum]) {
+        parts.append(.uint(UInt(first)))
+        parts.append(.uint(UInt(second)))
+    }
+}
+
+extension TimerPlace {
+    fileprivate var identity: Datum { .list([.int(actor), .int(state), .int(timer)]) }
+}
+
+extension SettledTimer {
+    fileprivate var identity: Datum { .list([place.identity, .int(firings), .bool(isIdle)]) }
+}

@@ -1,0 +1,173 @@
+import Contracts
+
+extension WorldEngine {
+    /// The world at its start: the backend as the plan has it, and every app once it has played
+    /// what its machine builds on.
+    ///
+    /// The actors begin one after another, in the order of the plan. What a machine uses is played
+    /// undisturbed: the app's requests are carried at once, no fault strikes, and a timer fires
+    /// only if nothing else goes on; the time that this takes has passed when the next one begins.
+    /// So are the steps that lead an actor to the point from which it plays freely.
+    public func begin(_ choices: inout some ChoiceSource) -> WorldStep {
+        var step = WorldStep(world: emptyWorld(at: plan.start, opening, plan.network.faults))
+        prepare(in: &step, &choices)
+        for actor in players.indices {
+            var device = players[actor].device
+            for prelude in players[actor].prelude {
+                let player = Player(
+                    identity: players[actor].identity, engine: prelude.engine, config: DatumMap(),
+                    device: device, prelude: [])
+                device = play(prelude.use, player, actor, device, in: &step, &choices).device
+            }
+            guard let lead = plan.actors[actor].lead else {
+                start(actor, device, in: &step, &choices)
+                continue
+            }
+            let use = UsedMachine(
+                name: players[actor].model.name, steps: lead.steps, condition: nil,
+                place: lead.place)
+            let client = play(use, players[actor], actor, device, in: &step, &choices)
+            step.world.clients.append(client)
+        }
+        return step
+    }
+
+    /// A world in which no app runs yet.
+    private func emptyWorld(at now: Instant, _ backend: BackendState, _ faults: Int) -> World {
+        World(
+            now: now, clients: [], backend: backend, messages: [], faultsLeft: faults,
+            settled: [], rounds: players.map { _ in nil }, nextPush: players.map { _ in -1 },
+            isDated: readsClock, steps: 0)
+    }
+
+    /// Makes the changes of the plan to what the backend remembers.
+    private func prepare(in step: inout WorldStep, _ choices: inout some ChoiceSource) {
+        do throws(BackendFailure) {
+            step.world.backend = try backend.prepared(
+                step.world.backend, by: plan.preparation, at: plan.start, &choices)
+        } catch {
+            for fault in error.diagnostics {
+                breaks(
+                    Breach(
+                        kind: .model, subject: "the preparation of the backend", actor: nil,
+                        message: fault.message, place: fault), in: &step)
+            }
+        }
+    }
+
+    /// Starts the app of the next actor.
+    private func start(
+        _ actor: Int, _ device: DatumMap, in step: inout WorldStep,
+        _ choices: inout some ChoiceSource
+    ) {
+        let player = players[actor]
+        tell("started", actor, in: &step) {
+            [("client", .string(player.model.name)), ("device", .map(device))]
+        }
+        let now = step.world.now
+        let turn = choices.naming(player.identity.name) { choices in
+            player.engine.start(
+                player.identity, device: device, config: player.config, at: now, &choices)
+        }
+        step.world.clients.append(turn.state)
+        absorb(turn, actor, in: &step)
+        judge(actor, in: &step)
+    }
+
+    // MARK: What is played before
+
+    /// Lets an actor play a machine alone, and gives the app as it is then.
+    private func play(
+        _ use: UsedMachine, _ player: Player, _ actor: Int, _ device: DatumMap,
+        in step: inout WorldStep, _ choices: inout some ChoiceSource
+    ) -> ClientState {
+        let alone = WorldEngine(of: self, player: player, at: firstPlace + actor)
+        var part = WorldStep(world: alone.emptyWorld(at: step.world.now, step.world.backend, 0))
+        alone.start(0, device, in: &part, &choices)
+        alone.follow(use, in: &part, &choices)
+        step.world.now = part.world.now
+        step.world.backend = part.world.backend
+        step.breaches += part.breaches
+        step.records += part.records
+        step.marks += part.marks
+        return part.world.clients[0]
+    }
+
+    /// Takes the steps of a used machine, each as soon as it can be.
+    private func follow(
+        _ use: UsedMachine, in step: inout WorldStep, _ choices: inout some ChoiceSource
+    ) {
+        for (name, data) in use.steps {
+            let event = players[0].model.events.firstIndex { $0.name == name }
+            guard let event,
+                goOn(
+                    in: &step, &choices,
+                    until: {
+                        canHappen(event, to: players[0], in: $0.clients[0], at: $0.now)
+                    })
+            else {
+                fail(use, "the step \(quoted(name)) of \(quoted(use.name)) cannot be done", &step)
+                return
+            }
+            take(event, with: data, in: &step, &choices)
+        }
+        guard let condition = use.condition else {
+            _ = goOn(in: &step, &choices, until: { _ in true })
+            return
+        }
+        if !goOn(in: &step, &choices, until: { holds(condition, in: $0) }) {
+            fail(use, "'until' of \(quoted(use.name)) does not come true", &step)
+        }
+    }
+
+    private func take(
+        _ event: Int, with data: DatumMap, in step: inout WorldStep,
+        _ choices: inout some ChoiceSource
+    ) {
+        var brought = draw(event, 0, in: step.world, &choices)
+        for (name, value) in data.entries { brought.set(name, to: value) }
+        act(event, with: brought, 0, in: &step, &choices)
+        judge(0, in: &step)
+    }
+
+    /// Carries everything that is under way, and lets time pass where that does not suffice; false
+    /// where a condition does not come true.
+    private func goOn(
+        in step: inout WorldStep, _ choices: inout some ChoiceSource,
+        until holds: (World) -> Bool
+    ) -> Bool {
+        for _ in 0..<Self.preludeLimit {
+            guard let move = restingMove(in: step.world) else { return holds(step.world) }
+            if case .carry = move {} else if holds(step.world) { return true }
+            // What the backend does by itself helps nobody who waits for nothing.
+            if case .work = move, nextTimer(of: 0, in: step.world) == nil { return false }
+            perform(move, in: &step, &choices)
+        }
+        return false
+    }
+
+    /// So many moves may pass before a step of a used machine can be taken.
+    private static let preludeLimit = 1_000
+
+    private func holds(_ condition: Expression, in world: World) -> Bool {
+        let player = players[0]
+        do throws(BackendFault) {
+            return try player.engine.holds(
+                condition, in: world.clients[0], as: player.identity, config: player.config,
+                at: world.now)
+        } catch {
+            return false
+        }
+    }
+
+    private func fail(_ use: UsedMachine, _ message: String, _ step: inout WorldStep) {
+        let active = step.world.clients[0].active.states.map { players[0].model.states[$0].path }
+        let place = use.place.diagnostic(
+            check: "unplayable-machine", "\(message) in the state \(quoted(active.last ?? ""))",
+            remedy: "play the machine by itself to see what it waits for")
+        breaks(
+            Breach(
+                kind: .model, subject: "uses/\(use.name)", actor: firstPlace,
+                message: place.message, place: place), in: &step)
+    }
+}

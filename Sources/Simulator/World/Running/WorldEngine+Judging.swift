@@ -1,0 +1,131 @@
+import Contracts
+
+/// What is wrong with a step.
+extension WorldEngine {
+    /// Takes note of a promise that was broken.
+    func breaks(_ breach: Breach, in step: inout WorldStep) {
+        step.breaches.append(breach)
+        tell("broke", breach.actor.map { $0 - firstPlace }, in: &step) {
+            [("finding", .string(breach.finding)), ("message", .string(breach.message))]
+        }
+    }
+
+    /// Asks the invariants of the actors that something happened to, and of the others too where
+    /// time has passed and their machines ask for it.
+    func judge(_ touched: [Int], hasTimePassed: Bool, in step: inout WorldStep) {
+        for actor in players.indices {
+            guard touched.contains(actor) || hasTimePassed && players[actor].readsClock else {
+                continue
+            }
+            judge(actor, in: &step)
+        }
+    }
+
+    func judge(_ actor: Int, in step: inout WorldStep) {
+        let player = players[actor]
+        let client = step.world.clients[actor]
+        var faults: [ClientFault] = []
+        for promise in player.engine.broken(
+            in: client, as: player.identity, config: player.config, at: step.world.now, &faults)
+        {
+            breaks(breach(.invariant, of: promise, actor) { "\($0) does not hold" }, in: &step)
+        }
+        for fault in faults { breaks(breach(of: fault, actor), in: &step) }
+    }
+
+    /// Holds a request that an app sends against the contract.
+    ///
+    /// An app that sends what breaks the contract breaks it, even if the backend says so
+    /// with a status that is documented.
+    func judge(
+        _ sent: SentRequest, of invocation: Invocation, _ actor: Int, in step: inout WorldStep
+    ) {
+        guard let request = addressed(sent.request) else { return }
+        var checks: [String] = []
+        for fault in verdicts.faults(of: request, by: backend.model.judge)
+        where !checks.contains(fault.check) {
+            checks.append(fault.check)
+            breaks(
+                Breach(
+                    kind: .contract, subject: "\(invocation.operation.id)/\(fault.check)",
+                    actor: firstPlace + actor,
+                    message: "the request breaks the contract: \(fault.place.text): "
+                        + fault.sentence,
+                    place: fault.diagnostic(at: invocation.place, "the request")), in: &step)
+        }
+    }
+
+    /// Holds an answer against the contract that no rule of the model gave; those of rules have
+    /// been before they were given.
+    func judge(_ turn: Turn, to message: Message, in step: inout WorldStep) {
+        guard turn.rule == nil, turn.faults.isEmpty, let response = turn.response,
+            let request = message.request.flatMap(addressed)
+        else { return }
+        let reading = backend.model.judge.reading(of: request)
+        guard let operation = reading.operation else { return }
+        var checks: [String] = []
+        for fault in backend.model.judge.brokenFaults(in: response, to: reading)
+        where !checks.contains(fault.check) {
+            checks.append(fault.check)
+            let message = "the answer breaks the contract: \(fault.place.text): \(fault.sentence)"
+            breaks(
+                Breach(
+                    kind: .contract, subject: "\(operation.id)/\(fault.check)", actor: nil,
+                    message: message, place: fault.diagnostic(at: operation.value, "the answer")),
+                in: &step)
+        }
+    }
+
+    /// Takes note of what an app did in a turn, and tells what is wrong with it.
+    func note(_ turn: ClientTurn, _ actor: Int, in step: inout WorldStep) {
+        let model = players[actor].model
+        mark(turn, of: model, in: &step)
+        if turn.event != nil || !turn.taken.isEmpty || !turn.entered.isEmpty {
+            tell("turned", actor, in: &step) {
+                [
+                    ("event", turn.event.map(Datum.string) ?? .null),
+                    ("took", .list(turn.taken.map { .string(model.transitions[$0].name) })),
+                    ("entered", .list(turn.entered.map { .string(model.states[$0].path) })),
+                ]
+            }
+        }
+        for flight in turn.abandoned {
+            tell("abandoned", actor, in: &step) { [("request", .int(flight))] }
+        }
+        for subject in turn.unhandled {
+            let path = subject.utf8.prefix { $0 != UInt8(ascii: "/") }
+            let state = model.states.first { $0.path.utf8.elementsEqual(path) }
+            let message = "nothing handles \(quoted(subject))"
+            breaks(
+                Breach(
+                    kind: .unhandled, subject: subject, actor: firstPlace + actor,
+                    message: message,
+                    place: (state?.place ?? model.root).diagnostic(
+                        check: "unhandled-outcome", message,
+                        remedy: "say under 'on' what becomes of it")), in: &step)
+        }
+        for fault in turn.faults { breaks(breach(of: fault, actor), in: &step) }
+    }
+
+    /// The breach of an expression of a machine that has no value.
+    func breach(of fault: ClientFault, _ actor: Int) -> Breach {
+        let place =
+            fault.diagnostics.first
+            ?? players[actor].model.root.diagnostic(check: "model-fault", "there is no value")
+        return Breach(
+            kind: .model, subject: fault.subject, actor: firstPlace + actor,
+            message: place.message, place: place)
+    }
+}
+
+extension ExchangeFault {
+    /// The fault of one of the sides, at the place where that side is described.
+    fileprivate func diagnostic(at place: Value, _ side: String) -> Diagnostic {
+        let notes = diagnostic.map {
+            [Diagnostic.Note(file: $0.file, position: $0.position, message: "promised here")]
+        }
+        return place.diagnostic(
+            check: "broken-contract",
+            "\(side) breaks the contract: \(self.place.text): \(sentence)", notes: notes ?? [])
+    }
+}

@@ -1,0 +1,100 @@
+import Contracts
+
+extension WorldEngine {
+    /// Everything that can happen next, in a fixed order: what actors can do, messages with the
+    /// faults that may strike them, timers, the backend's jobs, waits.
+    public func moves(in world: World) -> [Move] {
+        var moves: [Move] = []
+        for (actor, player) in players.enumerated() {
+            let client = world.clients[actor]
+            for event in player.model.events.indices
+            where canHappen(event, to: player, in: client, at: world.now) {
+                moves.append(.act(actor: actor, event: event))
+            }
+        }
+        for message in world.messages where isUnderWay(message, in: world) {
+            moves.append(.carry(message.name))
+            guard world.faultsLeft > 0 else { continue }
+            for fault in faults(on: message, in: world) {
+                moves.append(.strike(message.name, fault))
+            }
+        }
+        addPassing(in: world, to: &moves)
+        return moves
+    }
+
+    /// Adds the moves that let time pass.
+    private func addPassing(in world: World, to moves: inout [Move]) {
+        let horizon = horizon(of: world)
+        if let time = horizon.timer, horizon.reaches(time), horizon.job.map({ time <= $0 }) ?? true
+        {
+            for actor in players.indices where nextTimer(of: actor, in: world) == time {
+                moves.append(.fire(actor: actor))
+            }
+        }
+        if let time = horizon.job, horizon.reaches(time),
+            horizon.timer.map({ time <= $0 }) ?? true
+        {
+            moves.append(.work)
+        }
+        for wait in plan.waits where horizon.outlasts(wait) { moves.append(.wait(wait)) }
+    }
+
+    func canHappen(
+        _ event: Int, to player: Player, in client: ClientState, at now: Instant
+    ) -> Bool {
+        player.engine.canHappen(
+            event, in: client, as: player.identity, config: player.config, at: now)
+    }
+
+    /// The faults that may strike a message where it is, in the order of the plan.
+    ///
+    /// Where nobody awaits the answer any more, all that may become of a request is that it does
+    /// not arrive, or twice: of the faults that end so the first is enough. A request arrives twice
+    /// once at most.
+    func faults(on message: Message, in world: World) -> [NetworkFault] {
+        let isAwaited = self.isAwaited(message, in: world)
+        var hasEnded = false
+        return plan.network.kinds.filter { kind in
+            switch (message.stage, kind) {
+            case (.sent, .lose), (.sent, .reset), (.sent, .status):
+                defer { hasEnded = true }
+                return isAwaited || !hasEnded
+            case (.sent, .duplicate):
+                return message.name.copy == 0 && !hasDouble(message, in: world)
+            case (.answered, .loseAnswer), (.answered, .resetAnswer): return true
+            case (.answered(let response), .garble):
+                return !response.body.isEmpty && response.body != Self.garbled
+            case (.pushed, .lose): return true
+            default: return false
+            }
+        }
+    }
+
+    private func hasDouble(_ message: Message, in world: World) -> Bool {
+        var name = message.name
+        name.copy = 1
+        return world.messages.contains { $0.name == name }
+    }
+
+    /// Whether the app waits for the end of a message's exchange.
+    func isAwaited(_ message: Message, in world: World) -> Bool {
+        world.clients[message.name.actor].flight(of: message.name) != nil
+    }
+
+    /// How often a move is made beside others, if chance decides.
+    ///
+    /// Events have their weights, in thousandths. What is under way gets on as often as three
+    /// common events; all faults together come as often as half of one, and waits likewise. Timers
+    /// and jobs come rarely while something is under way, so that few answers are late.
+    public func weight(of move: Move, in world: World) -> UInt64 {
+        switch move {
+        case .act(let actor, let event): UInt64(max(0, players[actor].model.events[event].weight))
+        case .carry: 3_000
+        case .strike: UInt64(max(1, 500 / max(1, plan.network.kinds.count)))
+        case .fire: world.messages.isEmpty ? 2_000 : 200
+        case .work: world.messages.isEmpty ? 500 : 50
+        case .wait: UInt64(max(1, 500 / max(1, plan.waits.count)))
+        }
+    }
+}

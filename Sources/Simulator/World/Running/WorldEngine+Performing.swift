@@ -1,0 +1,181 @@
+import Contracts
+
+extension WorldEngine {
+    /// What comes of a move that can happen in a world.
+    public func perform(
+        _ move: Move, in world: World, _ choices: inout some ChoiceSource
+    ) -> WorldStep {
+        var step = WorldStep(world: world)
+        perform(move, in: &step, &choices)
+        return step
+    }
+
+    /// Makes a move, and adds what comes of it to a step.
+    func perform(_ move: Move, in step: inout WorldStep, _ choices: inout some ChoiceSource) {
+        let before = step.world.now
+        step.world.steps += 1
+        var touched: [Int] = []
+        switch move {
+        case .act(let actor, let event):
+            act(event, actor, in: &step, &choices)
+            touched = [actor]
+        case .carry(let name):
+            carry(name, in: &step, &choices)
+            touched = [name.actor]
+        case .strike(let name, let fault):
+            strike(name, fault, in: &step, &choices)
+            touched = [name.actor]
+        case .fire(let actor):
+            fire(actor, in: &step, &choices)
+            touched = [actor]
+        case .work:
+            if let due = step.world.backend.schedule.next {
+                step.world.now = max(step.world.now, due)
+                runJob(in: &step, &choices)
+            }
+        case .wait(let span):
+            step.world.now = step.world.now.adding(span) ?? .latest
+            tell("waited", nil, in: &step) { [("for", .duration(span))] }
+        }
+        endRounds(in: &step.world)
+        judge(touched, hasTimePassed: step.world.now != before, in: &step)
+    }
+
+    private func act(
+        _ event: Int, _ actor: Int, in step: inout WorldStep, _ choices: inout some ChoiceSource
+    ) {
+        let data = draw(event, actor, in: step.world, &choices)
+        act(event, with: data, actor, in: &step, &choices)
+    }
+
+    /// What something that the person does brings.
+    func draw(
+        _ event: Int, _ actor: Int, in world: World, _ choices: inout some ChoiceSource
+    ) -> DatumMap {
+        let player = players[actor]
+        if player.model.events[event].data.isEmpty { return DatumMap() }
+        return choices.naming(player.identity.name) { choices in
+            player.engine.draw(
+                event, in: world.clients[actor], as: player.identity, config: player.config,
+                at: world.now, &choices)
+        }
+    }
+
+    /// Lets the person do something with data that are known.
+    func act(
+        _ event: Int, with data: DatumMap, _ actor: Int, in step: inout WorldStep,
+        _ choices: inout some ChoiceSource
+    ) {
+        let player = players[actor]
+        markDay(of: player.identity, in: &step)
+        let wasOnline = step.world.clients[actor].isOnline
+        tell("did", actor, in: &step) {
+            [("event", .string(player.model.events[event].name)), ("with", .map(data))]
+        }
+        noteChange(by: actor, in: &step.world)
+        take(.did(event: event, with: data), actor, in: &step, &choices)
+        if !wasOnline, step.world.clients[actor].isOnline { extendPushes(to: actor, in: &step) }
+    }
+
+    /// What waited for a device without a network has all the time of a new message.
+    private func extendPushes(to actor: Int, in step: inout WorldStep) {
+        let deadline = deadline(in: step.world)
+        for place in step.world.messages.indices {
+            let message = step.world.messages[place]
+            if case .pushed = message.stage, message.name.actor == actor {
+                step.world.messages[place].deadline = deadline
+            }
+        }
+    }
+
+    private func fire(
+        _ actor: Int, in step: inout WorldStep, _ choices: inout some ChoiceSource
+    ) {
+        let before = step.world.clients[actor]
+        guard let timer = players[actor].engine.nextTimer(in: before) else { return }
+        step.world.now = max(step.world.now, timer.time)
+        tell("fired", actor, in: &step) { [("timer", .string(text(of: timer, actor, in: before)))] }
+        let cause = beginRound(timer, of: actor, in: &step.world)
+        take(.timerFired, actor, in: &step, &choices)
+        noteChange(of: actor, since: before, by: cause, in: &step.world)
+    }
+
+    private func text(of timer: ClientTimer, _ actor: Int, in client: ClientState) -> String {
+        let model = players[actor].model
+        switch timer.kind {
+        case .after(let state, let place):
+            let node = model.states[state]
+            let path = node.path.isEmpty ? node.name : node.path
+            return "after \(node.timers[place].text) in \(path)"
+        case .timeout(let flight): return "timeout of \(flight)"
+        case .retry(let flight): return "next attempt of \(flight)"
+        }
+    }
+
+    /// Lets something come to an app, and does what the app wants done.
+    func take(
+        _ happening: Happening, _ actor: Int, in step: inout WorldStep,
+        _ choices: inout some ChoiceSource
+    ) {
+        let player = players[actor]
+        let (client, now) = (step.world.clients[actor], step.world.now)
+        let turn = choices.naming(player.identity.name) { choices in
+            player.engine.take(
+                happening, in: client, as: player.identity, config: player.config, at: now,
+                &choices)
+        }
+        absorb(turn, actor, in: &step)
+    }
+
+    /// Puts what came of an app's turn into the world.
+    func absorb(_ turn: ClientTurn, _ actor: Int, in step: inout WorldStep) {
+        step.world.clients[actor] = turn.state
+        note(turn, actor, in: &step)
+        for request in turn.requests { send(request, actor, in: &step) }
+        dropUnheard(actor, in: &step)
+    }
+
+    /// Sends a request of an app, and says what is wrong with it.
+    private func send(_ sent: SentRequest, _ actor: Int, in step: inout WorldStep) {
+        let invocation = players[actor].model.invocations[sent.invocation]
+        let name = MessageName(actor: actor, flight: sent.flight, attempt: sent.attempt)
+        let operation = invocation.operation.id
+        tell("sent", actor, in: &step) {
+            [
+                ("message", .string(text(of: name))), ("operation", .string(operation)),
+                ("method", .string(sent.request.method)), ("target", .string(sent.request.target)),
+                ("headers", sent.request.headers.told), ("body", told(sent.request.body)),
+            ]
+        }
+        if marksCoverage {
+            for other in step.world.messages {
+                guard let second = other.operation else { continue }
+                let isFirst = operation.utf8.lexicographicallyPrecedes(second.utf8)
+                step.marks.append(
+                    isFirst ? .overlap(operation, second) : .overlap(second, operation))
+            }
+        }
+        if sent.attempt == 1 { judge(sent, of: invocation, actor, in: &step) }
+        step.world.messages.append(
+            Message(
+                name, .sent(sent.request), until: deadline(in: step.world), operation: operation,
+                invocation: sent.invocation))
+    }
+
+    /// Takes out the answers that nobody awaits any more.
+    private func dropUnheard(_ actor: Int, in step: inout WorldStep) {
+        guard !step.world.messages.isEmpty,
+            step.world.messages.contains(where: { isUnheard($0, actor, in: step.world) })
+        else { return }
+        for message in step.world.messages where isUnheard(message, actor, in: step.world) {
+            tell("unheard", actor, in: &step) { [("message", .string(text(of: message.name)))] }
+        }
+        let world = step.world
+        step.world.messages.removeAll { isUnheard($0, actor, in: world) }
+    }
+
+    private func isUnheard(_ message: Message, _ actor: Int, in world: World) -> Bool {
+        guard message.name.actor == actor, case .answered = message.stage else { return false }
+        return !isAwaited(message, in: world)
+    }
+}

@@ -1,0 +1,162 @@
+import Contracts
+
+extension WorldEngine {
+    /// Whether nothing more happens unless somebody does something.
+    ///
+    /// So it is when nothing is under way, and of the timers of apps that go on by themselves only
+    /// periodic ones are left, each of which has settled. What the backend has planned for later
+    /// does not count, nor does what waits for a device without a network, or in an app that is
+    /// not on the screen.
+    public func isQuiet(_ world: World) -> Bool {
+        if world.messages.contains(where: { isUnderWay($0, in: world) }) { return false }
+        return players.indices.allSatisfy { isQuiet($0, in: world) }
+    }
+
+    private func isQuiet(_ actor: Int, in world: World) -> Bool {
+        let client = world.clients[actor]
+        guard players[actor].model.isLive(in: client.phase) else { return true }
+        guard client.flights.isEmpty, client.waiting.isEmpty else { return false }
+        return client.timers.allSatisfy { timer in
+            guard timer.isPeriodic, case .after(let state, let place) = timer.kind else {
+                return false
+            }
+            let timerPlace = TimerPlace(actor: actor, state: state, timer: place)
+            return world.settled.contains { $0.place == timerPlace && $0.isSettled }
+        }
+    }
+
+    /// The promises that do not hold in a quiet world, in the order of the actors: what never came
+    /// true, where app and backend differ, who can do nothing any more.
+    ///
+    /// What is to come true is asked of apps that go on by themselves; whether they agree with the
+    /// backend, of those that are on the screen and have a network.
+    public func judgement(of world: World) -> [Breach] {
+        players.indices.flatMap { judgement(of: $0, in: world) }
+    }
+
+    private func judgement(of actor: Int, in world: World) -> [Breach] {
+        let (player, client) = (players[actor], world.clients[actor])
+        var breaches: [Breach] = []
+        guard player.model.isLive(in: client.phase) || client.phase == .finished else { return [] }
+        for promise in player.engine.owed(in: client) {
+            breaches.append(
+                breach(.eventually, of: promise, actor) { "\($0) never comes true" })
+        }
+        var faults: [ClientFault] = []
+        for promise in player.engine.disagreements(
+            in: client, server: world.backend.data, as: player.identity, config: player.config,
+            at: world.now, &faults)
+        {
+            breaches.append(
+                breach(.agreement, of: promise, actor) { "\($0) does not hold at rest" })
+        }
+        breaches += faults.map { breach(of: $0, actor) }
+        guard client.phase == .running else { return breaches }
+        if let stuck = stuck(actor, in: world) { breaches.append(stuck) }
+        return breaches
+    }
+
+    func breach(
+        _ kind: Breach.Kind, of promise: ClientPromise, _ actor: Int,
+        _ sentence: (String) -> String
+    ) -> Breach {
+        let message = sentence(quoted(promise.name))
+        return Breach(
+            kind: kind, subject: promise.name, actor: firstPlace + actor, message: message,
+            place: promise.place.diagnostic(check: "broken-promise", message))
+    }
+
+    /// An actor that can do nothing any more, although its app is not at its end.
+    ///
+    /// What happens to the device is nothing that the actor does, except that a network may come
+    /// back; how often something may be done in one case is no bound that a person meets. An app
+    /// that polls, or that takes what the backend sends, is not stuck.
+    private func stuck(_ actor: Int, in world: World) -> Breach? {
+        let player = players[actor]
+        var client = world.clients[actor]
+        guard client.timers.isEmpty, !isHearing(client, in: player.model) else { return nil }
+        client.counts = client.counts.map { _ in 0 }
+        let canAct = player.model.events.indices.contains { event in
+            let meaning = player.model.events[event].meaning
+            guard meaning == .own || meaning == .online else { return false }
+            return player.engine.canHappen(
+                event, in: client, as: player.identity, config: player.config, at: world.now)
+        }
+        if canAct { return nil }
+        let leaves = client.active.states.map { player.model.states[$0] }.filter(\.isLeaf)
+        guard !leaves.isEmpty, !leaves.allSatisfy(\.isFinal) else { return nil }
+        let path = leaves.map(\.path).joined(separator: ", ")
+        let message = "in \(quoted(path)) nothing can be done any more"
+        return Breach(
+            kind: .stuck, subject: path, actor: firstPlace + actor, message: message,
+            place: leaves[0].place.diagnostic(
+                check: "stuck", message, remedy: "give the state a way out, or make it final"))
+    }
+
+    /// Whether some active state takes an event that tells of what the backend sent.
+    private func isHearing(_ client: ClientState, in model: ClientModel) -> Bool {
+        model.receivers.contains { receiver in
+            guard let event = receiver.event else { return false }
+            return client.active.states.contains { state in
+                model.states[state].handlers.contains {
+                    DescriptorRank.rank(of: $0.descriptor, for: event) != nil
+                }
+            }
+        }
+    }
+
+    // MARK: Coming to rest
+
+    /// Lets a world come to rest, and judges it then.
+    ///
+    /// Nobody does anything, and no fault strikes: whatever is under way arrives in the order in
+    /// which it was sent, then the next timer fires or the next job runs, until the world is quiet.
+    ///
+    /// - Parameter limit: how many moves that may take. A world that has not come to rest then
+    ///   breaks a promise that every machine makes, `eventually/the world comes to rest`.
+    public func settle(
+        _ world: World, limit: Int = 10_000, _ choices: inout some ChoiceSource
+    ) -> WorldStep {
+        var step = WorldStep(world: world)
+        var moves = 0
+        while !isQuiet(step.world) {
+            guard moves < limit, let move = restingMove(in: step.world) else {
+                breaks(restlessness(in: step.world), in: &step)
+                return step
+            }
+            perform(move, in: &step, &choices)
+            moves += 1
+        }
+        for breach in judgement(of: step.world) { breaks(breach, in: &step) }
+        return step
+    }
+
+    /// The move that happens if nobody does anything and nothing goes wrong.
+    func restingMove(in world: World) -> Move? {
+        if let message = world.messages.first(where: { isUnderWay($0, in: world) }) {
+            return .carry(message.name)
+        }
+        let horizon = horizon(of: world)
+        if let job = horizon.job, horizon.timer.map({ job <= $0 }) ?? true { return .work }
+        guard let time = horizon.timer else { return nil }
+        return players.indices.first { nextTimer(of: $0, in: world) == time }.map(Move.fire)
+    }
+
+    private func restlessness(in world: World) -> Breach {
+        let restless = players.indices.filter { !isQuiet($0, in: world) }
+        let names = restless.map { players[$0].identity.name }.joined(separator: ", ")
+        let actor = restless.first ?? 0
+        let message = "the world does not come to rest: \(names) always has something to do"
+        return Breach(
+            kind: .eventually, subject: ClientPromise.rest, actor: firstPlace + actor,
+            message: message,
+            place: players[actor].model.root.diagnostic(
+                check: "broken-promise", message,
+                remedy: "say 'periodic: true' of a timer that is a poll"))
+    }
+}
+
+extension StateNode {
+    /// Whether the state around it is done when it is active.
+    fileprivate var isFinal: Bool { if case .final = kind { true } else { false } }
+}

@@ -1,0 +1,53 @@
+import Contracts
+
+/// Which moves may be left out by whoever looks for everything that can happen.
+extension WorldEngine {
+    /// The moves that suffice in a world, of those that can happen in it.
+    ///
+    /// Whoever tries only these in every world comes to every quiet world, with every breach on the
+    /// way, that trying all of them leads to; orders that differ only in what does not matter are
+    /// tried once. `docs/decisions/0024-which-moves-may-be-left-out.md` has the proof.
+    ///
+    /// An answer is under way to some app, nothing else that the app awaits is further back, and
+    /// time cannot pass before the answer has come to its end. Then nothing that others do touches
+    /// what that app does next, and the world is not quiet before: the moves of this one actor
+    /// suffice.
+    public func reduced(_ moves: [Move], in world: World) -> [Move] {
+        guard reach.canReduce, moves.count > 1 else { return moves }
+        for actor in players.indices where comesFirst(actor, in: world) {
+            let own = moves.filter { belongs($0, to: actor, in: world) }
+            if own.count < moves.count { return own }
+        }
+        return moves
+    }
+
+    private func comesFirst(_ actor: Int, in world: World) -> Bool {
+        guard reach.isSolitary[actor] else { return false }
+        var first: Instant?
+        for message in world.messages where message.name.actor == actor {
+            switch message.stage {
+            case .answered: first = min(first ?? message.deadline, message.deadline)
+            case .pushed: return false
+            case .sent, .arrived: if isAwaited(message, in: world) { return false }
+            }
+        }
+        guard let first, reach.reaches(first, from: world.now) else { return false }
+        return world.clients.allSatisfy { client in
+            client.timers.allSatisfy { $0.time <= world.now || $0.time >= first }
+        }
+    }
+
+    /// Whether a move is one of an actor or its app, or of an answer to it.
+    private func belongs(_ move: Move, to actor: Int, in world: World) -> Bool {
+        switch move {
+        case .act(actor, _), .fire(actor): return true
+        case .carry(let name), .strike(let name, _):
+            guard name.actor == actor else { return false }
+            guard let message = world.messages.first(where: { $0.name == name }),
+                case .answered = message.stage
+            else { return false }
+            return true
+        default: return false
+        }
+    }
+}

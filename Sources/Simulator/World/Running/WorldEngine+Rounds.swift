@@ -1,0 +1,149 @@
+import Contracts
+
+/// When a world has come to rest although apps ask again and again.
+///
+/// A change is what the person does, what happens to the device, what the backend sends by itself,
+/// another state of the backend (its data, its configuration, what it gave out), and another
+/// `context`, `device` or set of active states of an app.
+///
+/// What a periodic timer sets going is a round: its transition, the requests that come of it, what
+/// the app does with their answers, and timers that were set meanwhile, until none of that is left.
+/// A round in which nothing changed, and which ended with the app as it was, settles its timers.
+/// Where a round changes something, its timers have to fire once more: what it changed may show
+/// then. A round of which a fault struck a request tells nothing. An app that is never where it was, because it counts its polls or keeps the time of the
+/// last, is settled by its second round since anything else changed.
+extension WorldEngine {
+    /// What is behind a change.
+    enum ChangeCause {
+        /// The round of an actor.
+        case round(Int)
+        /// Anything else.
+        case other
+    }
+
+    /// Notes that something happened which is a change by itself.
+    func noteChange(by actor: Int?, in world: inout World) {
+        guard hasPeriodicTimers else { return }
+        world.settled = []
+        for place in world.rounds.indices { world.rounds[place]?.isStale = true }
+        if let actor { world.rounds[actor] = nil }
+    }
+
+    /// Begins the round of a timer that fires, if it is periodic, and says what it belongs to.
+    func beginRound(
+        _ timer: ClientTimer, of actor: Int, in world: inout World
+    ) -> ChangeCause {
+        guard hasPeriodicTimers else { return .other }
+        let client = world.clients[actor]
+        if timer.isPeriodic, case .after(let state, let place) = timer.kind {
+            let place = TimerPlace(actor: actor, state: state, timer: place)
+            if world.rounds[actor] == nil {
+                world.rounds[actor] = PeriodicRound(
+                    timers: [place], before: .init(of: client), firstFlight: client.nextFlight,
+                    firstTimer: client.nextTimer)
+            } else if world.rounds[actor]?.timers.contains(place) == false {
+                world.rounds[actor]?.timers.append(place)
+            }
+            return .round(actor)
+        }
+        guard let round = world.rounds[actor], timer.order >= round.firstTimer else {
+            return .other
+        }
+        return .round(actor)
+    }
+
+    /// Notes whether an app has changed by a message.
+    func noteChange(
+        of actor: Int, since before: ClientState, by name: MessageName, in world: inout World
+    ) {
+        guard hasPeriodicTimers else { return }
+        noteChange(of: actor, since: before, by: cause(name, in: world), in: &world)
+    }
+
+    /// Notes whether an app has changed; what changes within a round is looked at when that ends.
+    func noteChange(
+        of actor: Int, since before: ClientState, by cause: ChangeCause, in world: inout World
+    ) {
+        guard hasPeriodicTimers, case .other = cause else { return }
+        let after = PeriodicRound.Situation(of: world.clients[actor])
+        if after.isIdentical(to: .init(of: before)) { return }
+        noteChange(by: actor, in: &world)
+    }
+
+    /// Notes whether the backend has changed, by the request of a message or by itself.
+    func noteChange(
+        of before: BackendState, to after: BackendState, by name: MessageName?,
+        in world: inout World
+    ) {
+        guard hasPeriodicTimers, !before.hasSameData(as: after) else { return }
+        guard let name, case .round = cause(name, in: world) else {
+            return noteChange(by: nil, in: &world)
+        }
+        for place in world.settled.indices { world.settled[place].isIdle = false }
+        for place in world.rounds.indices { world.rounds[place]?.sawChange = true }
+    }
+
+    /// Notes that a fault strikes a message.
+    func noteStrike(_ name: MessageName, in world: inout World) {
+        guard case .round(let actor) = cause(name, in: world) else { return }
+        world.rounds[actor]?.wasStruck = true
+    }
+
+    private func cause(_ name: MessageName, in world: World) -> ChangeCause {
+        guard let round = world.rounds[name.actor], name.flight >= round.firstFlight else {
+            return .other
+        }
+        return .round(name.actor)
+    }
+
+    /// Ends the rounds of which nothing is left.
+    func endRounds(in world: inout World) {
+        guard hasPeriodicTimers else { return }
+        for actor in world.rounds.indices {
+            guard let round = world.rounds[actor], !isGoingOn(round, of: actor, in: world) else {
+                continue
+            }
+            world.rounds[actor] = nil
+            if !round.isStale, !round.wasStruck { settle(round, of: actor, in: &world) }
+        }
+    }
+
+    private func isGoingOn(_ round: PeriodicRound, of actor: Int, in world: World) -> Bool {
+        let client = world.clients[actor]
+        return client.flights.contains { $0.number >= round.firstFlight }
+            || client.timers.contains { !$0.isPeriodic && $0.order >= round.firstTimer }
+            || world.messages.contains {
+                $0.name.actor == actor && $0.name.flight >= round.firstFlight
+            }
+    }
+
+    private func settle(_ round: PeriodicRound, of actor: Int, in world: inout World) {
+        let isSame = round.before.isIdentical(to: .init(of: world.clients[actor]))
+        if !isSame {
+            for place in world.settled.indices where world.settled[place].place.actor == actor {
+                world.settled[place].isIdle = false
+            }
+        }
+        for timer in round.timers {
+            let known = world.settled.firstIndex { $0.place == timer }
+            let firings = known.map { world.settled[$0].firings } ?? 0
+            let settled = SettledTimer(
+                place: timer, firings: min(firings + 1, SettledTimer.enough),
+                isIdle: isSame && !round.sawChange)
+            if let known {
+                world.settled[known] = settled
+            } else {
+                let place = world.settled.firstIndex { timer < $0.place }
+                world.settled.insert(settled, at: place ?? world.settled.count)
+            }
+        }
+    }
+}
+
+extension BackendState {
+    /// Whether two states remember the same; what is planned is left out.
+    func hasSameData(as other: BackendState) -> Bool {
+        data.isIdentical(to: other.data) && config.isIdentical(to: other.config)
+            && given.isIdentical(to: other.given)
+    }
+}

@@ -1,0 +1,82 @@
+import Contracts
+
+/// Moves as people read them in replays.
+///
+///     anna does confirm
+///     anna/3 goes on
+///     anna/3.2 lose
+///     anna's timer fires
+///     wait 30s
+///     the backend works
+extension WorldEngine {
+    /// The text of a move, which `move` reads again.
+    public func text(of move: Move) -> String {
+        switch move {
+        case .act(let actor, let event):
+            "\(name(of: actor)) does \(players[actor].model.events[event].name)"
+        case .carry(let message): "\(text(of: message)) goes on"
+        case .strike(let message, let fault): "\(text(of: message)) \(fault.text)"
+        case .fire(let actor): "\(name(of: actor))'s timer fires"
+        case .work: Self.working
+        case .wait(let span): "wait \(span.text)"
+        }
+    }
+
+    /// The name of a message: the actor and the number of its request, with the attempt where it is
+    /// not the first, and a `+` for what arrives a second time.
+    func text(of message: MessageName) -> String {
+        var text = "\(name(of: message.actor))/\(message.flight)"
+        if message.attempt != 1 { text += ".\(message.attempt)" }
+        return message.copy == 0 ? text : text + "+"
+    }
+
+    /// The move of a text; nil where it names none that this world could have.
+    public func move(_ text: String) -> Move? {
+        if text == Self.working { return .work }
+        if let span = text.rest(after: "wait ") {
+            return (try? TimeSpan(text: span)).map(Move.wait)
+        }
+        for actor in players.indices {
+            guard let rest = text.rest(after: name(of: actor)) else { continue }
+            if let move = move(rest, of: actor) { return move }
+        }
+        return nil
+    }
+
+    private func move(_ rest: String, of actor: Int) -> Move? {
+        if rest == "'s timer fires" { return .fire(actor: actor) }
+        if let event = rest.rest(after: " does ") {
+            let events = players[actor].model.events
+            return events.firstIndex { $0.name.utf8.elementsEqual(event.utf8) }
+                .map { .act(actor: actor, event: $0) }
+        }
+        guard let words = rest.rest(after: "/"), let space = words.firstIndex(of: " "),
+            let message = Self.message(words[..<space], of: actor)
+        else { return nil }
+        let fate = String(words[words.index(after: space)...])
+        if fate == "goes on" { return .carry(message) }
+        return NetworkFault(fate).map { .strike(message, $0) }
+    }
+
+    private static func message(_ text: Substring, of actor: Int) -> MessageName? {
+        let isDouble = text.hasSuffix("+")
+        let parts = (isDouble ? text.dropLast() : text)
+            .split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count <= 2, let flight = Int(parts[0]) else { return nil }
+        guard let attempt = parts.count == 2 ? Int(parts[1]) : 1, attempt > 0 else { return nil }
+        return MessageName(
+            actor: actor, flight: flight, attempt: attempt, copy: isDouble ? 1 : 0)
+    }
+
+    private static let working = "the backend works"
+
+    private func name(of actor: Int) -> String { players[actor].identity.name }
+}
+
+extension String {
+    /// What follows a beginning; nil where the text begins otherwise.
+    fileprivate func rest(after beginning: String) -> String? {
+        guard utf8.starts(with: beginning.utf8) else { return nil }
+        return String(Substring(utf8.dropFirst(beginning.utf8.count)))
+    }
+}

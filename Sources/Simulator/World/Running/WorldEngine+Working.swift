@@ -1,0 +1,63 @@
+import Contracts
+
+/// What the backend does by itself.
+extension WorldEngine {
+    /// Runs the jobs that are due, as the backend does before it takes a request.
+    func runDueJobs(in step: inout WorldStep, _ choices: inout some ChoiceSource) {
+        while let due = step.world.backend.schedule.next, due <= step.world.now {
+            runJob(in: &step, &choices)
+        }
+    }
+
+    /// Runs the next job that is due.
+    func runJob(in step: inout WorldStep, _ choices: inout some ChoiceSource) {
+        guard let turn = backend.step(step.world.backend, upTo: step.world.now, &choices) else {
+            return
+        }
+        tell("ran", nil, in: &step) { [("rule", turn.rule.map { .string($0.text) } ?? .null)] }
+        noteChange(of: step.world.backend, to: turn.state, by: nil, in: &step.world)
+        step.world.backend = turn.state
+        note(turn, in: &step)
+        push(turn.emissions, in: &step)
+    }
+
+    /// Sends what the backend sent by itself to every device that it is for.
+    func push(_ emissions: [Emission], in step: inout WorldStep) {
+        for emission in emissions {
+            tell("emitted", nil, in: &step) {
+                [
+                    ("emission", .string(emission.name)), ("to", emission.recipient ?? .null),
+                    ("headers", emission.headers.told), ("body", emission.body),
+                ]
+            }
+            for actor in players.indices { push(emission, to: actor, in: &step) }
+        }
+    }
+
+    private func push(_ emission: Emission, to actor: Int, in step: inout WorldStep) {
+        let player = players[actor]
+        for receiver in player.model.receivers.indices
+        where player.engine.concerns(
+            emission, receiver: receiver, in: step.world.clients[actor], as: player.identity,
+            config: player.config, at: step.world.now)
+        {
+            let name = MessageName(actor: actor, flight: step.world.nextPush[actor])
+            step.world.nextPush[actor] -= 1
+            noteChange(by: nil, in: &step.world)
+            step.world.messages.append(
+                Message(
+                    name, .pushed(emission, receiver: receiver), until: deadline(in: step.world)))
+        }
+    }
+
+    /// Marks the rule that applied, and tells the faults of the model.
+    func note(_ turn: Turn, in step: inout WorldStep) {
+        if marksCoverage, let rule = turn.rule { step.marks.append(.rule(rule)) }
+        for fault in turn.faults {
+            breaks(
+                Breach(
+                    kind: .model, subject: turn.rule?.text ?? "the backend", actor: nil,
+                    message: fault.message, place: fault), in: &step)
+        }
+    }
+}

@@ -1,0 +1,187 @@
+import Contracts
+
+/// Leads a world from moment to moment: apps, network, clock and backend together.
+///
+///     let engine = try WorldEngine(spec, plan)
+///     var step = engine.begin(&choices)
+///     while let move = pick(engine.moves(in: step.world)) {
+///         step = engine.perform(move, in: step.world, &choices)
+///     }
+///     step = engine.settle(step.world, &choices)
+///
+/// Everything that follows comes of the world, the move and the choices, so that whoever explores
+/// can go on from any world it has seen. The engine keeps room to evaluate in, and what it read
+/// of requests, which nothing depends on; one thread at a time may use it.
+public final class WorldEngine {
+    /// What the worlds begin with.
+    public let plan: WorldPlan
+    /// Whether steps tell what happened, for a history; whoever looks for states spares it.
+    public let tellsHistory: Bool
+    /// Whether steps tell what was seen, for coverage.
+    public let marksCoverage: Bool
+    /// Whether some machine or the backend asks for the time, so that worlds that differ in
+    /// nothing but the time go on differently; then their digests differ.
+    public let readsClock: Bool
+    let players: [Player]
+    let backend: Backend
+    /// The same, which always takes a rule's own outcome: for what is played undisturbed.
+    let calmBackend: Backend
+    /// What the backend remembers before the plan's own changes.
+    let opening: BackendState
+    let zones: ZoneDatabase
+    /// The place of the first player in the plan; another than 0 where an actor plays alone.
+    let firstPlace: Int
+    /// Whether some machine has a timer that is periodic.
+    let hasPeriodicTimers: Bool
+    /// What can be said about orders of moves before there is a world.
+    let reach: MoveReach
+    var verdicts = RequestVerdicts()
+
+    /// An engine for what a spec describes.
+    ///
+    /// - Parameter zones: by which the days of actors are told apart for coverage.
+    public convenience init(
+        _ spec: Spec, _ plan: WorldPlan, zones: ZoneDatabase = .empty, tellsHistory: Bool = true,
+        marksCoverage: Bool = true
+    ) throws(WorldFailure) {
+        guard let model = spec.model else {
+            throw WorldFailure(
+                in: spec.contract.document.name, check: "no-backend",
+                "nothing says how the backend behaves, so that no client can be played",
+                remedy: "write backend.yaml beside the contract")
+        }
+        try self.init(
+            model, spec.clients, plan, zones: zones, tellsHistory: tellsHistory,
+            marksCoverage: marksCoverage)
+    }
+
+    /// An engine for a backend and machines.
+    init(
+        _ model: BackendModel, _ clients: [ClientModel], _ plan: WorldPlan,
+        zones: ZoneDatabase = .empty, tellsHistory: Bool = true, marksCoverage: Bool = true
+    ) throws(WorldFailure) {
+        var cast = Cast(clients, file: model.contract.document.name)
+        var players: [Player] = []
+        for actor in plan.actors { players.append(try cast.player(actor)) }
+        self.plan = plan
+        self.players = players
+        self.zones = zones
+        self.tellsHistory = tellsHistory
+        self.marksCoverage = marksCoverage
+        backend = Backend(model)
+        calmBackend = Backend(model, alternatives: .first)
+        do throws(BackendFailure) {
+            opening = try backend.start(at: plan.start, config: plan.config)
+        } catch {
+            throw WorldFailure(error.diagnostics)
+        }
+        firstPlace = 0
+        let models = players.map(\.model)
+        hasPeriodicTimers = models.contains(where: \.hasPeriodicTimers)
+        readsClock = model.readsClock || players.contains { $0.engine.readsClock }
+        reach = MoveReach(model, models, plan)
+    }
+
+    /// The engine of a world in which one player of another plays a machine alone.
+    init(of engine: WorldEngine, player: Player, at place: Int) {
+        plan = engine.plan
+        zones = engine.zones
+        tellsHistory = engine.tellsHistory
+        marksCoverage = engine.marksCoverage
+        readsClock = engine.readsClock
+        backend = engine.calmBackend
+        calmBackend = engine.calmBackend
+        opening = engine.opening
+        players = [player]
+        firstPlace = place
+        hasPeriodicTimers = player.model.hasPeriodicTimers
+        reach = engine.reach
+    }
+
+    /// The names of the actors, in the order of their places.
+    public var actors: [String] { players.map(\.identity.name) }
+
+    /// The machine that an actor plays.
+    public func client(of actor: Int) -> ClientModel { players[actor].model }
+}
+
+/// Makes players of what a plan says; actors of one machine share its engine.
+private struct Cast {
+    private let clients: [ClientModel]
+    private let file: String
+    private var engines: [ClientEngine] = []
+
+    init(_ clients: [ClientModel], file: String) {
+        self.clients = clients
+        self.file = file
+    }
+
+    mutating func player(_ actor: ActorPlan) throws(WorldFailure) -> Player {
+        let engine = try engine(actor.client)
+        var preludes: [Player.Prelude] = []
+        try add(engine.model.uses, to: &preludes, within: [actor.client])
+        return Player(
+            identity: actor.identity, engine: engine,
+            config: actor.config, device: actor.device, prelude: preludes)
+    }
+
+    /// What is used by what is used is played first, and each machine once.
+    private mutating func add(
+        _ uses: [UsedMachine], to preludes: inout [Player.Prelude], within names: [String]
+    ) throws(WorldFailure) {
+        for use in uses {
+            if names.contains(use.name) || preludes.contains(where: { $0.use.name == use.name }) {
+                continue
+            }
+            let engine = try engine(use.name)
+            try add(engine.model.uses, to: &preludes, within: names + [use.name])
+            preludes.append(Player.Prelude(use: use, engine: engine))
+        }
+    }
+
+    private mutating func engine(_ name: String) throws(WorldFailure) -> ClientEngine {
+        if let engine = engines.first(where: { $0.model.name == name }) { return engine }
+        guard let model = clients.first(where: { $0.name == name }) else {
+            let known = clients.map(\.name).joined(separator: ", ")
+            throw WorldFailure(
+                in: file, check: "unknown-client", "there is no client \(quoted(name))",
+                remedy: known.isEmpty
+                    ? "describe it in clients/\(name).yaml" : "write one of \(known)")
+        }
+        let engine = ClientEngine(model)
+        engines.append(engine)
+        return engine
+    }
+}
+
+extension ClientModel {
+    /// Whether some state has a timer that is periodic.
+    var hasPeriodicTimers: Bool { states.contains { $0.timers.contains(where: \.isPeriodic) } }
+}
+
+extension ClientEngine {
+    /// Whether some expression of the machine may tell one instant from another.
+    var readsClock: Bool { use.now || use.event.includes("sent") }
+}
+
+extension BackendModel {
+    /// Whether something in the file may ask for the time.
+    var readsClock: Bool { operations.first?.place.document.root.mentions("now") ?? true }
+}
+
+extension Value {
+    /// Whether some text in it has a word.
+    ///
+    /// An expression is a text, so that one that uses a name has the word; a sentence may have it
+    /// too, and is taken for one.
+    fileprivate func mentions(_ word: String) -> Bool {
+        if let text = string {
+            return text.split { !($0.isLetter || $0.isNumber || $0 == "_") }
+                .contains { $0.utf8.elementsEqual(word.utf8) }
+        }
+        for element in elements where element.mentions(word) { return true }
+        for member in members
+        where member.key.mentions(word) || member.value.mentions(word) { return true }
+        return false
+    }
+}

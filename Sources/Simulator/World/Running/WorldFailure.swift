@@ -1,0 +1,15 @@
+import Contracts
+
+/// Why a world cannot begin.
+public struct WorldFailure: Error, Sendable {
+    /// What is wrong, in order.
+    public let diagnostics: [Diagnostic]
+
+    init(_ diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
+
+    init(in file: String, check: String, _ message: String, remedy: String) {
+        diagnostics = [
+            Diagnostic(file: file, position: nil, check: check, message: message, remedy: remedy)
+        ]
+    }
+}
