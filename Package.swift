@@ -12,6 +12,7 @@ let package = Package(
     products: [
         .library(name: "Contracts", targets: ["Contracts"]),
         .library(name: "Simulator", targets: ["Simulator"]),
+        .library(name: "Scenarios", targets: ["Scenarios"]),
         .library(name: "Reporter", targets: ["Reporter"]),
         .executable(name: "rehearse", targets: ["rehearse"]),
     ],
@@ -39,23 +40,39 @@ let package = Package(
         .target(
             name: "Simulator", dependencies: ["CGnuTLS", "CMHD", "CZlib", "Contracts"],
             swiftSettings: strict),
-        .target(name: "Reporter", dependencies: ["Contracts", "CXML"], swiftSettings: strict),
+        .target(
+            name: "Scenarios", dependencies: ["Contracts", "Simulator"], swiftSettings: strict),
+        .target(
+            name: "Reporter", dependencies: ["Contracts", "CXML", "Scenarios", "Simulator"],
+            swiftSettings: strict),
         .executableTarget(
-            name: "rehearse", dependencies: ["Contracts", "Reporter", "Simulator"],
+            name: "rehearse", dependencies: ["Contracts", "Reporter", "Scenarios", "Simulator"],
             swiftSettings: strict),
 
         .target(
             name: "TestSupport", dependencies: ["Contracts"], path: "Tests/TestSupport",
             swiftSettings: strict),
+        .target(
+            name: "SpecSupport", dependencies: ["Contracts", "Simulator", "TestSupport"],
+            path: "Tests/SpecSupport", swiftSettings: strict),
         .testTarget(
             name: "ContractsTests", dependencies: ["Contracts", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
-            name: "SimulatorTests", dependencies: ["Contracts", "Simulator", "TestSupport"],
+            name: "SimulatorTests",
+            dependencies: ["Contracts", "Simulator", "SpecSupport", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
-            name: "ReporterTests", dependencies: ["Contracts", "CXML", "Reporter", "TestSupport"],
-            swiftSettings: strict),
+            name: "ScenariosTests",
+            dependencies: ["Contracts", "Scenarios", "Simulator", "SpecSupport", "TestSupport"],
+            exclude: ["Planted"], swiftSettings: strict),
+        .testTarget(
+            name: "ReporterTests",
+            dependencies: [
+                "Contracts", "CXML", "Reporter", "Scenarios", "Simulator", "SpecSupport",
+                "TestSupport",
+            ],
+            exclude: ["Diagrams/Golden"], swiftSettings: strict),
         .testTarget(
             name: "EndToEndTests", dependencies: ["rehearse", "TestSupport"],
             swiftSettings: strict),

@@ -7,8 +7,9 @@ struct ImportMap {
     static let rehearse = ImportMap(allowed: [
         "Contracts": system.union(["CPCRE2", "CYAML"]),
         "Simulator": system.union(["CGnuTLS", "CMHD", "CZlib", "Contracts"]),
-        "Reporter": system.union(["Contracts", "CXML"]),
-        "rehearse": system.union(["Contracts", "Reporter", "Simulator"]),
+        "Scenarios": system.union(["Contracts", "Simulator"]),
+        "Reporter": system.union(["Contracts", "CXML", "Scenarios", "Simulator"]),
+        "rehearse": system.union(["Contracts", "Reporter", "Scenarios", "Simulator"]),
     ])
 
     // No Foundation: it costs megabytes and start-up time, and brings ambient time, locale and

@@ -1,0 +1,42 @@
+import Simulator
+
+/// What runs have seen, and how often.
+public struct Coverage: Sendable {
+    // Asked by mark, or sorted before anything is told of them.
+    private var counts: [CoverageMark: Int] = [:]
+
+    /// Nothing seen.
+    public init() {}
+
+    /// Takes note of what was seen.
+    mutating func note(_ marks: [CoverageMark]) {
+        for mark in marks { counts[mark, default: 0] += 1 }
+    }
+
+    /// Takes note of what others have seen.
+    public mutating func merge(_ other: Coverage) {
+        counts.merge(other.counts, uniquingKeysWith: +)
+    }
+
+    /// How often something was seen.
+    public func count(of mark: CoverageMark) -> Int { counts[mark] ?? 0 }
+
+    /// The rules of the backend that applied, in byte order of their texts.
+    public var rules: [String] {
+        texts { if case .rule(let rule) = $0 { rule.text } else { nil } }
+    }
+
+    /// The pairs of operations that were under way at the same time, in byte order.
+    public var overlaps: [String] {
+        texts { if case .overlap(let one, let other) = $0 { "\(one) and \(other)" } else { nil } }
+    }
+
+    /// The classes of instants that the clock was in, in byte order.
+    public var times: [String] {
+        texts { if case .time(let name) = $0 { name } else { nil } }
+    }
+
+    private func texts(_ text: (CoverageMark) -> String?) -> [String] {
+        counts.keys.compactMap(text).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+}

@@ -1,0 +1,27 @@
+import Contracts
+import Simulator
+
+/// A broken promise, with the run that shows it.
+public struct Finding: Sendable {
+    /// What it is called; the same defect has the same name, whatever the seed.
+    public var name: String { breach.finding }
+    /// What was broken.
+    public let breach: Breach
+    /// The machine that promised; nil for the backend.
+    public let client: String?
+    /// The moves and draws that lead to it.
+    public var run: RecordedRun
+    /// What happened in the run, in order.
+    public var records: [HistoryRecord] = []
+    /// How many steps the run had before it was made smaller.
+    public var originalSteps: Int
+    /// The entry by which the machine's document is known to lead to it; nil for news.
+    public var known: KnownFinding?
+
+    init(_ breach: Breach, client: String?, run: RecordedRun) {
+        self.breach = breach
+        self.client = client
+        self.run = run
+        originalSteps = run.steps.count
+    }
+}

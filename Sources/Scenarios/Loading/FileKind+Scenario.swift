@@ -1,0 +1,9 @@
+import Contracts
+
+extension FileKind {
+    /// Experiments on a spec.
+    public static let scenario = FileKind(
+        name: "scenario",
+        summary: "experiments: who plays what in which world, and how it is searched",
+        folder: "scenarios/", schemaText: ScenarioSchemaText.text)
+}

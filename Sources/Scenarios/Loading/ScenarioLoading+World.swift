@@ -1,0 +1,147 @@
+import Contracts
+import Simulator
+
+/// What a world begins with, apart from who plays.
+extension ScenarioLoading {
+    /// When worlds begin for which nothing else is said: 2026-03-02T09:00:00Z.
+    private static let usualStart = Instant(seconds: 1_772_442_000)
+
+    mutating func start(_ value: Value?) -> Instant {
+        guard let value, let text = value.string else { return Self.usualStart }
+        do throws(TimeTextFault) {
+            return try Instant(rfc3339: text)
+        } catch {
+            tell(value, "unknown-time", "\(error)")
+            return Self.usualStart
+        }
+    }
+
+    /// Lets the backend begin as a scenario says; whether that can be done.
+    mutating func prepare(_ plan: inout WorldPlan, _ scenario: Value) -> Bool {
+        guard let model = source.backend else {
+            tell(
+                scenario, "missing-backend",
+                "a scenario is played against the model of the backend",
+                remedy: "describe it in \(FileKind.backend.folder)")
+            return false
+        }
+        guard let backend = scenario["backend"] else { return true }
+        if let config = backend["config"] {
+            plan.config = settings(config, of: "the backend", known: model.configNames)
+        }
+        guard let list = backend["do"], list.kind == .array else { return true }
+        let (preparation, faults) = model.preparation(list, files: source.files)
+        diagnostics += faults
+        guard let preparation else { return false }
+        plan.prepare(preparation)
+        return true
+    }
+
+    /// Constants that differ, whose names are known.
+    mutating func settings(_ value: Value, of owner: String, known: [String]) -> DatumMap {
+        var settings = DatumMap()
+        for member in value.kind == .object ? Array(value.members) : [] {
+            if known.contains(member.name) {
+                settings.set(.string(member.name), to: Datum(member.value))
+                continue
+            }
+            tellUnknown(
+                member.key, "unknown-config",
+                "the config of \(owner) has no \(quoted(member.name))", member.name, among: known,
+                otherwise: known.isEmpty
+                    ? "\(owner) has no config" : "it has \(known.joined(separator: ", "))")
+        }
+        return settings
+    }
+
+    // MARK: Time and network
+
+    mutating func network(_ value: Value?) -> NetworkPlan {
+        var plan = NetworkPlan()
+        guard let value, value.kind == .object else { return plan }
+        if let latest = time(value["latest"], atLeast: .zero) { plan.latest = latest }
+        if let faults = value["faults"]?.int { plan.faults = faults }
+        guard let kinds = value["kinds"], kinds.kind == .array else { return plan }
+        plan.kinds = []
+        for kind in kinds.elements {
+            if let fault = fault(kind) { plan.kinds.append(fault) }
+        }
+        return plan
+    }
+
+    private mutating func fault(_ value: Value) -> NetworkFault? {
+        let text = value.string ?? value.int.map(String.init)
+        if let fault = text.flatMap(NetworkFault.init) { return fault }
+        guard let text else { return nil }
+        let known = (NetworkFault.standard + [.duplicate]).map(\.text).filter { Int($0) == nil }
+        tellUnknown(
+            value, "unknown-fault", "the network has no fault \(quoted(text))", text, among: known,
+            otherwise: "choose from \(known.joined(separator: ", ")), and statuses from 400 to 599")
+        return nil
+    }
+
+    mutating func waits(_ value: Value?) -> [TimeSpan] {
+        guard let value, value.kind == .array else { return WorldPlan.standardWaits }
+        var waits: [TimeSpan] = []
+        let shortest = TimeSpan(nanoseconds: 1)
+        for element in value.elements {
+            guard let wait = time(element, atLeast: shortest), !waits.contains(wait) else {
+                continue
+            }
+            waits.append(wait)
+        }
+        return waits.sorted()
+    }
+
+    /// The time that a value says, not shorter than another; nil, and told, where it says none.
+    mutating func time(_ value: Value?, atLeast shortest: TimeSpan? = nil) -> TimeSpan? {
+        guard let value, let text = value.string else { return nil }
+        guard let time = TimeSpan(written: text) else {
+            tell(
+                value, "unknown-duration", "expected a time, found \(quoted(text))",
+                remedy: "write one such as 300ms, 30s, 1m, 1h or 1d")
+            return nil
+        }
+        if let shortest, time < shortest {
+            let bound = shortest == .zero ? "a time that is not negative" : "a time above zero"
+            tell(value, "unknown-duration", "expected \(bound), found \(quoted(text))")
+            return nil
+        }
+        return time
+    }
+
+    // MARK: Budgets
+
+    mutating func budget(_ value: Value?, of strategy: Scenario.Strategy) -> Scenario.Budget {
+        var budget = Scenario.Budget()
+        for member in value.map({ Array($0.members) }) ?? [] {
+            guard let number = member.value.int else { continue }
+            switch (member.name, strategy) {
+            case ("cases", .random), ("cases", .pct): budget.cases = number
+            case ("steps", .random), ("steps", .pct): budget.steps = number
+            case ("states", .exhaustive): budget.states = number
+            case ("depth", .exhaustive): budget.depth = number
+            case ("depth", .pct): budget.changes = number
+            case ("cases", _), ("steps", _), ("states", _), ("depth", _):
+                let own = strategy.budgetNames.joined(separator: " and ")
+                tell(
+                    member.key, "useless-budget",
+                    "\(quoted(member.name)) says nothing to the strategy \(strategy.rawValue)",
+                    remedy: "it knows \(own)")
+            default: break
+            }
+        }
+        return budget
+    }
+}
+
+extension Scenario.Strategy {
+    /// What a budget says to it.
+    fileprivate var budgetNames: [String] {
+        switch self {
+        case .random: ["cases", "steps"]
+        case .pct: ["cases", "steps", "depth"]
+        case .exhaustive: ["states", "depth"]
+        }
+    }
+}

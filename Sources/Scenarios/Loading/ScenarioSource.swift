@@ -1,0 +1,34 @@
+import Contracts
+import Simulator
+
+/// What a suite is read from: its document, and the spec that it is about.
+public struct ScenarioSource: Sendable {
+    /// What the suite is called.
+    public let name: String
+    /// The document of the suite.
+    public let document: Document
+    /// How the backend behaves; nil where the spec does not say.
+    public let backend: BackendModel?
+    /// The machines that actors can play.
+    public let clients: [ClientModel]
+    /// The names of machines that are there but cannot be used, which are told elsewhere.
+    public let brokenClients: [String]
+    /// The time zones that actors can be in.
+    public let zones: ZoneDatabase
+    /// The files of the spec.
+    public let files: SpecFiles
+
+    /// A source of a suite.
+    public init(
+        name: String, document: Document, backend: BackendModel?, clients: [ClientModel],
+        brokenClients: [String] = [], zones: ZoneDatabase, files: SpecFiles
+    ) {
+        self.name = name
+        self.document = document
+        self.backend = backend
+        self.clients = clients
+        self.brokenClients = brokenClients
+        self.zones = zones
+        self.files = files
+    }
+}

@@ -1,0 +1,48 @@
+import Contracts
+import Simulator
+
+extension ScenarioSuite {
+    /// Reads every suite of a spec, in byte order of their names, with everything that is wrong.
+    public static func loadAll(
+        of spec: Spec, files: SpecFiles, zones: ZoneDatabase
+    ) -> (suites: [ScenarioSuite], diagnostics: [Diagnostic]) {
+        var suites: [ScenarioSuite] = []
+        var diagnostics: [Diagnostic] = []
+        for path in files.paths {
+            guard let name = FileKind.scenario.stem(of: path) else { continue }
+            do throws(DocumentFailure) {
+                let source = ScenarioSource(
+                    name: name, document: try files.document(path), spec: spec, zones: zones,
+                    files: files)
+                let (suite, faults) = load(source)
+                diagnostics += faults
+                if let suite { suites.append(suite) }
+            } catch {
+                diagnostics += error.diagnostics
+            }
+        }
+        return (suites, diagnostics.toldOnce())
+    }
+}
+
+extension FileKind {
+    /// The path of a file of this kind below its folder, without the ending; nil for others.
+    fileprivate func stem(of path: String) -> String? {
+        guard path.hasPrefix(folder) else { return nil }
+        let inner = path.dropFirst(folder.count)
+        return String(inner.lastIndex(of: ".").map { inner[..<$0] } ?? inner)
+    }
+}
+
+extension ScenarioSource {
+    /// A source of a suite of a spec that was read.
+    init(
+        name: String, document: Document, spec: Spec, zones: ZoneDatabase, files: SpecFiles
+    ) {
+        let described = files.paths.compactMap { FileKind.client.stem(of: $0) }
+        let usable = spec.clients.map(\.name)
+        self.init(
+            name: name, document: document, backend: spec.model, clients: spec.clients,
+            brokenClients: described.filter { !usable.contains($0) }, zones: zones, files: files)
+    }
+}

@@ -1,0 +1,85 @@
+import Contracts
+import Simulator
+
+/// A named experiment: a world to begin with, and how to look for what breaks in it.
+public struct Scenario: Sendable {
+    /// What is done with the world.
+    public enum Kind: String, Sendable, CaseIterable {
+        /// Actors act freely, and the promises of their machines judge.
+        case explore
+    }
+
+    /// How what happens next is chosen.
+    public enum Strategy: String, Sendable, CaseIterable {
+        /// By the weights of the events, and so that everything under way gets on.
+        case random
+        /// By priorities of actors and messages that change at a few points.
+        case pct
+        /// Everything.
+        case exhaustive
+    }
+
+    /// What a run of it needs.
+    public enum Requirement: String, Sendable, CaseIterable {
+        case exclusive, slow, writes, mock
+    }
+
+    /// What it is called, among those of its suite.
+    public let name: String
+    /// The suite that it stands in.
+    public let suite: String
+    /// What is done with the world.
+    public let kind: Kind
+    /// What the world begins with.
+    public let plan: WorldPlan
+    /// How what happens next is chosen.
+    public let strategy: Strategy
+    /// How far it is searched.
+    public var budget: Budget
+    /// Words by which it is selected.
+    public let tags: [String]
+    /// What a run of it needs.
+    public let requirements: [Requirement]
+    /// The document and section it comes from, or that of its suite; nil where neither says.
+    public let why: Value?
+    /// Where it is written.
+    public let place: Value
+
+    /// What reports call it: `exploring/two borrow the last copy`.
+    public var path: String { "\(suite)/\(name)" }
+
+    /// The names of the machines that are played, each once, in the order of the actors.
+    public var clients: [String] {
+        var names: [String] = []
+        for actor in plan.actors where !names.contains(actor.client) { names.append(actor.client) }
+        return names
+    }
+}
+
+extension Scenario {
+    /// How far a scenario is searched.
+    public struct Budget: Sendable, Hashable {
+        /// How many cases are run, for strategies that run cases.
+        public var cases: Int
+        /// How many steps a case has.
+        public var steps: Int
+        /// How many states an exhaustive search sees before it ends.
+        public var states: Int
+        /// How many steps an exhaustive search goes from the start; nil for any number.
+        public var depth: Int?
+        /// How often priorities change in a case, for `pct`.
+        public var changes: Int
+
+        /// A budget; what is not named is as usual.
+        public init(
+            cases: Int = 100, steps: Int = 50, states: Int = 100_000, depth: Int? = nil,
+            changes: Int = 3
+        ) {
+            self.cases = cases
+            self.steps = steps
+            self.states = states
+            self.depth = depth
+            self.changes = changes
+        }
+    }
+}

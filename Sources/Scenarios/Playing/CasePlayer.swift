@@ -1,0 +1,114 @@
+import Simulator
+
+/// Plays one case at a time in a world.
+///
+/// A case is the moves that a strategy chooses, one after the other, and then the rest: nobody acts
+/// any more, what is under way arrives, and the promises are judged once more.
+struct CasePlayer {
+    let engine: WorldEngine
+    /// What was seen in all cases so far.
+    private(set) var coverage = Coverage()
+    /// How many moves were made in all cases so far.
+    private(set) var moves = 0
+
+    init(_ engine: WorldEngine) { self.engine = engine }
+
+    /// Plays a case of at most so many moves that a strategy chooses.
+    mutating func play(
+        _ strategy: inout some MoveStrategy, steps: Int, seed: UInt64
+    ) -> PlayedCase {
+        var choices = ChoiceRecorder(SeededChoices(seed: seed))
+        let opening = engine.begin(&choices)
+        var played = PlayedCase(world: opening.world)
+        played.run.opening = choices.options
+        note(opening, at: 0, in: &played)
+        while played.run.steps.count < steps {
+            let possible = engine.moves(in: played.world)
+            if possible.isEmpty { break }
+            let move = possible[strategy.choice(among: possible, in: played.world, engine)]
+            let before = choices.options.count
+            let step = engine.perform(move, in: played.world, &choices)
+            let draws = Array(choices.options[before...])
+            played.run.steps.append(RecordedRun.Step(move: move, draws: draws))
+            note(step, at: played.run.steps.count, in: &played)
+            judgeQuiet(&played)
+        }
+        let before = choices.options.count
+        let rest = engine.settle(played.world, &choices)
+        played.run.closing = Array(choices.options[before...])
+        note(rest, at: nil, in: &played)
+        return played
+    }
+
+    /// Plays a recorded run again, until a finding of a name appears or, without a name, to its
+    /// end; moves that cannot be made are passed over, and are not in the run that comes of it.
+    ///
+    /// - Parameter isLoose: whether what was done to a message that is not there is done to the
+    ///   first one of the same app, because requests that were not made do not count any more.
+    mutating func replay(
+        _ run: RecordedRun, until finding: String? = nil, isLoose: Bool = false
+    ) -> PlayedCase {
+        var choices = RecordedChoices(run.opening)
+        let opening = engine.begin(&choices)
+        var played = PlayedCase(world: opening.world)
+        played.run.opening = run.opening
+        note(opening, at: 0, in: &played)
+        for step in run.steps {
+            if let finding, played.shows(finding) { return played }
+            let possible = engine.moves(in: played.world)
+            let isPossible = possible.contains(step.move)
+            let similar = isLoose ? possible.first { $0.isSimilar(to: step.move) } : nil
+            guard let move = isPossible ? step.move : similar else { continue }
+            var draws = RecordedChoices(step.draws)
+            let made = engine.perform(move, in: played.world, &draws)
+            played.run.steps.append(RecordedRun.Step(move: move, draws: step.draws))
+            note(made, at: played.run.steps.count, in: &played)
+            judgeQuiet(&played)
+        }
+        if let finding, played.shows(finding) { return played }
+        var closing = RecordedChoices(run.closing)
+        let rest = engine.settle(played.world, &closing)
+        played.run.closing = run.closing
+        note(rest, at: nil, in: &played)
+        return played
+    }
+
+    /// Judges what must hold when the world is quiet, if it is.
+    private mutating func judgeQuiet(_ played: inout PlayedCase) {
+        guard engine.isQuiet(played.world) else { return }
+        let steps = played.run.steps.count
+        for breach in engine.judgement(of: played.world) { played.note(breach, at: steps) }
+    }
+
+    private mutating func note(_ step: WorldStep, at steps: Int?, in played: inout PlayedCase) {
+        moves += 1
+        played.world = step.world
+        coverage.note(step.marks)
+        for breach in step.breaches { played.note(breach, at: steps) }
+        played.records += step.records
+    }
+}
+
+extension Move {
+    /// Whether it does the same to another message of the same app.
+    fileprivate func isSimilar(to other: Move) -> Bool {
+        switch (self, other) {
+        case (.carry(let name), .carry(let otherName)): name.actor == otherName.actor
+        case (.strike(let name, let fault), .strike(let otherName, let otherFault)):
+            name.actor == otherName.actor && fault == otherFault
+        default: false
+        }
+    }
+}
+
+extension PlayedCase {
+    /// Whether a finding of a name was seen.
+    func shows(_ finding: String) -> Bool {
+        breaches.contains { $0.breach.finding == finding }
+    }
+
+    /// Keeps a breach, unless one of its name is there already.
+    mutating func note(_ breach: Breach, at steps: Int?) {
+        if !shows(breach.finding) { breaches.append((breach, steps)) }
+    }
+}

@@ -1,0 +1,22 @@
+import Simulator
+
+/// What came of one case.
+public struct PlayedCase: Sendable {
+    /// The world in the end, at rest unless the case was cut short.
+    public internal(set) var world: World
+    /// The moves that were made, with their draws.
+    public internal(set) var run = RecordedRun()
+    /// The promises that were broken, each the first time, with the number of moves up to it; nil
+    /// where it came out only when the world was at rest.
+    public internal(set) var breaches: [(breach: Breach, steps: Int?)] = []
+    /// What happened, in order; empty unless it was asked for.
+    public internal(set) var records: [HistoryRecord] = []
+
+    init(world: World) { self.world = world }
+
+    /// The run up to a breach: nothing that comes after it matters.
+    func run(upTo steps: Int?) -> RecordedRun {
+        guard let steps else { return run }
+        return RecordedRun(opening: run.opening, steps: Array(run.steps.prefix(steps)))
+    }
+}

@@ -1,0 +1,35 @@
+import Simulator
+
+/// A run as a list of moves, each with what was drawn in it.
+///
+/// Played again it gives the same run. A move that cannot be made at its place, because others
+/// before it were taken out, is passed over; a draw that is missing takes the plainest option.
+public struct RecordedRun: Sendable, Equatable {
+    /// One move and the choices that were made while it happened.
+    public struct Step: Sendable, Equatable {
+        /// What happened.
+        public var move: Move
+        /// What was drawn, in order.
+        public var draws: [UInt64]
+
+        /// A step of a run.
+        public init(move: Move, draws: [UInt64] = []) {
+            self.move = move
+            self.draws = draws
+        }
+    }
+
+    /// What was drawn before the first move.
+    public var opening: [UInt64]
+    /// The moves, in order.
+    public var steps: [Step]
+    /// What was drawn while the world came to rest.
+    public var closing: [UInt64]
+
+    /// A run of moves.
+    public init(opening: [UInt64] = [], steps: [Step] = [], closing: [UInt64] = []) {
+        self.opening = opening
+        self.steps = steps
+        self.closing = closing
+    }
+}

@@ -1,0 +1,175 @@
+import Contracts
+import Simulator
+
+/// Runs scenarios in the world of a spec.
+///
+///     let runner = ScenarioRunner(spec, seed: 1)
+///     let result = try runner.run(scenario) { progress in … }
+///
+/// What comes of a scenario follows from the spec, the scenario and the seed alone: each case draws
+/// from a seed of its own, which follows from the scenario's id and the number of the case.
+public struct ScenarioRunner {
+    /// The spec that is played.
+    public let spec: Spec
+    /// What everything is drawn from.
+    public let seed: UInt64
+    /// By which the days of actors are told apart for coverage.
+    public let zones: ZoneDatabase
+    /// How many runs are played to make one finding smaller.
+    public var shrinkBudget = 3_000
+
+    /// A runner for a spec.
+    public init(_ spec: Spec, seed: UInt64, zones: ZoneDatabase = .empty) {
+        self.spec = spec
+        self.seed = seed
+        self.zones = zones
+    }
+
+    /// How far a run is.
+    public struct Progress: Sendable {
+        /// The cases that were played; of an exhaustive search the worlds that were seen.
+        public let done: Int
+        /// How many there are at most.
+        public let total: Int
+        /// The findings so far that no machine knows of.
+        public let findings: Int
+    }
+
+    /// Runs a scenario.
+    ///
+    /// - Parameter goesOn: asked now and then whether to go on.
+    public func run(
+        _ scenario: Scenario, _ goesOn: (Progress) -> Bool = { _ in true }
+    ) throws(WorldFailure) -> ScenarioResult {
+        let engines = try Engines(self, scenario.plan)
+        let budget = scenario.budget
+        switch scenario.strategy {
+        case .random:
+            return play(scenario, engines, goesOn) { RandomStrategy(seed: $0) }
+        case .pct:
+            return play(scenario, engines, goesOn) {
+                PriorityStrategy(seed: $0, changes: budget.changes, steps: budget.steps)
+            }
+        case .exhaustive: return search(scenario, engines, goesOn)
+        }
+    }
+
+    /// Plays a recorded run of a scenario again, with everything that happens in it.
+    public func replay(
+        _ run: RecordedRun, of scenario: Scenario
+    ) throws(WorldFailure) -> PlayedCase {
+        var player = CasePlayer(try Engines(self, scenario.plan).telling)
+        return player.replay(run)
+    }
+
+    /// The same world three times: for what is told, for what is counted, and for neither.
+    private struct Engines {
+        let telling: WorldEngine
+        let marking: WorldEngine
+        let silent: WorldEngine
+
+        init(_ runner: ScenarioRunner, _ plan: WorldPlan) throws(WorldFailure) {
+            telling = try WorldEngine(runner.spec, plan, zones: runner.zones)
+            marking = try WorldEngine(
+                runner.spec, plan, zones: runner.zones, tellsHistory: false)
+            silent = try WorldEngine(
+                runner.spec, plan, zones: runner.zones, tellsHistory: false, marksCoverage: false)
+        }
+    }
+
+    // MARK: Cases
+
+    private func play<Chosen: MoveStrategy>(
+        _ scenario: Scenario, _ engines: Engines, _ goesOn: (Progress) -> Bool,
+        _ strategy: (UInt64) -> Chosen
+    ) -> ScenarioResult {
+        let cases = scenario.budget.cases
+        var result = ScenarioResult(scenario)
+        var player = CasePlayer(engines.telling)
+        var hash = SHA256()
+        for number in 1...cases {
+            var stream = RandomStream(seed: seed, name: "\(scenario.path)#\(number)")
+            let own = stream.next()
+            var chosen = strategy(own)
+            let played = player.play(&chosen, steps: scenario.budget.steps, seed: own)
+            result.cases += 1
+            result.simulatedSeconds +=
+                played.world.now.span(since: scenario.plan.start)?.seconds ?? 0
+            for record in played.records { hash.append(record.line(engines.telling.actors)) }
+            for (breach, steps) in played.breaches {
+                take(breach, played.run(upTo: steps), engines, into: &result)
+            }
+            let progress = Progress(done: number, total: cases, findings: result.news.count)
+            if !goesOn(progress) {
+                result.isCutShort = number < cases
+                break
+            }
+        }
+        result.moves = player.moves
+        result.coverage = player.coverage
+        result.fingerprint = Hexadecimal.encoded(hash.digest())
+        return result
+    }
+
+    // MARK: Searching
+
+    private func search(
+        _ scenario: Scenario, _ engines: Engines, _ goesOn: (Progress) -> Bool
+    ) -> ScenarioResult {
+        var result = ScenarioResult(scenario)
+        let states = scenario.budget.states
+        var search = ExhaustiveSearch(
+            engines.marking,
+            ExhaustiveSearch.Limits(states: states, depth: scenario.budget.depth ?? .max))
+        let seen = search.search { sofar in
+            goesOn(
+                Progress(done: sofar.states, total: states, findings: sofar.breaches.count))
+        }
+        for (breach, run) in seen.breaches { take(breach, run, engines, into: &result) }
+        result.search = SearchFacts(seen, scenario.plan)
+        result.moves = seen.moves
+        result.coverage = seen.coverage
+        let facts = [
+            "\(seen.states) \(seen.quietStates) \(seen.moves) \(seen.depth)",
+            seen.breaches.map(\.breach.finding).joined(separator: "\n"),
+        ]
+        result.fingerprint = Hexadecimal.encoded(
+            SHA256.digest(of: Array(facts.joined(separator: "\n").utf8)))
+        return result
+    }
+
+    // MARK: Findings
+
+    /// Keeps a breach as a finding, with a run that is as small as can be; one of a name is enough.
+    private func take(
+        _ breach: Breach, _ run: RecordedRun, _ engines: Engines,
+        into result: inout ScenarioResult
+    ) {
+        let client = breach.actor.map { result.scenario.plan.actors[$0].client }
+        guard !result.findings.contains(where: { $0.name == breach.finding && $0.client == client })
+        else { return }
+        var shrinker = RunShrinker(
+            run, showing: breach.finding, CasePlayer(engines.silent), budget: shrinkBudget)
+        let smallest = shrinker.shrunk()
+        var narrator = CasePlayer(engines.telling)
+        let told = narrator.replay(smallest, until: breach.finding)
+        let shown = told.breaches.first { $0.breach.finding == breach.finding }?.breach
+        var finding = Finding(shown ?? breach, client: client, run: smallest)
+        finding.originalSteps = run.steps.count
+        finding.records = told.records
+        finding.known = known(breach, client, result.scenario)
+        result.findings.append(finding)
+    }
+
+    private func known(
+        _ breach: Breach, _ client: String?, _ scenario: Scenario
+    ) -> KnownFinding? {
+        let names = client.map { [$0] } ?? scenario.plan.actors.map(\.client)
+        for model in spec.clients where names.contains(model.name) {
+            if let known = model.known.first(where: { $0.finding == breach.finding }) {
+                return known
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,154 @@
+import Contracts
+import Simulator
+
+/// Looks at every world that can come of a plan, the nearest first, so that what it finds takes as
+/// few moves as possible.
+///
+/// Two worlds that go on alike are one: they have the same digest, in which times count from now.
+/// Of moves that commute with all others it looks at one order. What it did not look at it says.
+struct ExhaustiveSearch {
+    /// How far a search goes.
+    struct Limits: Sendable {
+        /// How many worlds at most.
+        var states = 200_000
+        /// How many moves at most, one after the other.
+        var depth = 200
+        /// Choices with more options are not looked at as a whole.
+        var width: UInt64 = 8
+        /// Whether moves are left out that cannot matter.
+        var isReduced = true
+    }
+
+    let engine: WorldEngine
+    let limits: Limits
+    private(set) var result = SearchResult()
+    private var coverage: Coverage
+    private var nodes: [Node] = []
+    private var seen: Set<DatumDigest> = []
+    private var frontier: [(world: World, node: Int32)] = []
+    private var next: [(world: World, node: Int32)] = []
+
+    /// How a world was first reached.
+    private struct Node {
+        let parent: Int32
+        let move: Move
+        let draws: [UInt64]
+    }
+
+    init(_ engine: WorldEngine, _ limits: Limits = Limits(), coverage: Coverage = Coverage()) {
+        self.engine = engine
+        self.limits = limits
+        self.coverage = coverage
+    }
+
+    /// Searches until nothing new is found, a limit is reached, or somebody says stop.
+    ///
+    /// - Parameter goesOn: asked after each layer with what is known so far.
+    mutating func search(_ goesOn: (SearchResult) -> Bool = { _ in true }) -> SearchResult {
+        begin()
+        while !frontier.isEmpty, result.depth < limits.depth, result.states < limits.states {
+            result.depth += 1
+            for (world, node) in frontier {
+                if result.states >= limits.states { break }
+                expand(world, node)
+            }
+            frontier = next
+            next = []
+            if !goesOn(result) { break }
+        }
+        result.isComplete = frontier.isEmpty && result.states < limits.states
+        result.coverage = coverage
+        return result
+    }
+
+    private mutating func begin() {
+        var choices = BranchingChoices(width: 0)
+        let opening = engine.begin(&choices)
+        coverage.note(opening.marks)
+        note(opening.breaches, node: -1)
+        take(opening.world, node: -1)
+        frontier = next
+        next = []
+    }
+
+    private mutating func expand(_ world: World, _ node: Int32) {
+        let possible = engine.moves(in: world)
+        let moves = limits.isReduced ? engine.reduced(possible, in: world) : possible
+        result.leftOut += possible.count - moves.count
+        for move in moves {
+            var choices = BranchingChoices(width: limits.width)
+            repeat {
+                let step = engine.perform(move, in: world, &choices)
+                result.moves += 1
+                coverage.note(step.marks)
+                let child = Node(parent: node, move: move, draws: choices.options)
+                follow(step, child)
+            } while choices.advance()
+            for name in choices.narrowed where !result.narrowed.contains(name) {
+                result.narrowed.append(name)
+            }
+        }
+    }
+
+    private mutating func follow(_ step: WorldStep, _ child: Node) {
+        let isNew = seen.insert(step.world.digest()).inserted
+        guard isNew || !step.breaches.isEmpty else { return }
+        nodes.append(child)
+        let node = Int32(nodes.count - 1)
+        note(step.breaches, node: node)
+        if isNew { enter(step.world, node: node) }
+    }
+
+    private mutating func take(_ world: World, node: Int32) {
+        if seen.insert(world.digest()).inserted { enter(world, node: node) }
+    }
+
+    private mutating func enter(_ world: World, node: Int32) {
+        result.states += 1
+        next.append((world, node))
+        guard engine.isQuiet(world) else { return }
+        result.quietStates += 1
+        note(engine.judgement(of: world), node: node)
+    }
+
+    private mutating func note(_ breaches: [Breach], node: Int32) {
+        for breach in breaches
+        where !result.breaches.contains(where: { $0.breach.finding == breach.finding }) {
+            result.breaches.append((breach, run(to: node)))
+        }
+    }
+
+    private func run(to node: Int32) -> RecordedRun {
+        var steps: [RecordedRun.Step] = []
+        var node = node
+        while node >= 0 {
+            let reached = nodes[Int(node)]
+            steps.append(RecordedRun.Step(move: reached.move, draws: reached.draws))
+            node = reached.parent
+        }
+        return RecordedRun(steps: steps.reversed())
+    }
+}
+
+/// What a search saw.
+struct SearchResult: Sendable {
+    /// How many different worlds.
+    var states = 0
+    /// How many of them were quiet.
+    var quietStates = 0
+    /// How many moves were made.
+    var moves = 0
+    /// How many moves were left out because their order cannot matter.
+    var leftOut = 0
+    /// How many moves lead to the worlds that are farthest away.
+    var depth = 0
+    /// Whether there is nothing else.
+    var isComplete = false
+    /// The names of choices of which only the plainest option was looked at, in the order in which
+    /// they were met.
+    var narrowed: [String] = []
+    /// The promises that were broken, each with a shortest run.
+    var breaches: [(breach: Breach, run: RecordedRun)] = []
+    /// What was seen.
+    var coverage = Coverage()
+}

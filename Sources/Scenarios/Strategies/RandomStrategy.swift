@@ -1,0 +1,71 @@
+import Simulator
+
+/// Chooses by weight.
+///
+/// Each case has moods of its own: some things happen eight times as often in it as usual, and some
+/// hardly ever. What needs the same unlikely thing several times in a row is found so, and what
+/// needs that something never happens.
+struct RandomStrategy: MoveStrategy {
+    private let seed: UInt64
+    private var chance: RandomStream
+    // Looked up by name and never walked over.
+    private var moods: [Mood: UInt64] = [:]
+
+    /// The strategy of a case.
+    init(seed: UInt64) {
+        self.seed = seed
+        chance = RandomStream(seed: seed, name: "moves")
+    }
+
+    mutating func choice(among moves: [Move], in world: World, _ engine: WorldEngine) -> Int {
+        var weights: [UInt64] = []
+        weights.reserveCapacity(moves.count)
+        for move in moves {
+            weights.append(engine.weight(of: move, in: world) * factor(Mood(of: move)))
+        }
+        return chance.place(among: weights)
+    }
+
+    private mutating func factor(_ mood: Mood) -> UInt64 {
+        if let factor = moods[mood] { return factor }
+        var chance = RandomStream(seed: seed, name: "mood of \(mood.name)")
+        let factor = Self.factors[Int(chance.next(below: UInt64(Self.factors.count)))]
+        moods[mood] = factor
+        return factor
+    }
+
+    /// In eighths of the usual.
+    private static let factors: [UInt64] = [8, 8, 8, 1, 64]
+}
+
+/// What a case has moods about.
+private enum Mood: Hashable {
+    case act(actor: Int, event: Int)
+    case carry
+    case strike(NetworkFault)
+    case fire
+    case work
+    case wait
+
+    init(of move: Move) {
+        switch move {
+        case .act(let actor, let event): self = .act(actor: actor, event: event)
+        case .carry: self = .carry
+        case .strike(_, let fault): self = .strike(fault)
+        case .fire: self = .fire
+        case .work: self = .work
+        case .wait: self = .wait
+        }
+    }
+
+    var name: String {
+        switch self {
+        case .act(let actor, let event): "event \(event) of \(actor)"
+        case .carry: "carrying"
+        case .strike(let fault): fault.text
+        case .fire: "timers"
+        case .work: "work"
+        case .wait: "waiting"
+        }
+    }
+}
