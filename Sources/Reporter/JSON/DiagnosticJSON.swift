@@ -1,12 +1,15 @@
 import Contracts
+import Simulator
 
 /// Writes diagnostics as JSON for `--json FILE`: the same order and words as on the console.
 public enum DiagnosticJSON {
     /// The number that changes when a reader of older files would misread newer ones.
     public static let formatVersion = 1
 
-    /// The document about the diagnostics of that many files.
-    public static func document(of diagnostics: [Diagnostic], files: Int) -> String {
+    /// The document about the diagnostics of that many files, with the tables of client machines.
+    public static func document(
+        of diagnostics: [Diagnostic], files: Int, outcomes: [OutcomeTable] = []
+    ) -> String {
         let summary = DiagnosticSummary(of: diagnostics, files: files)
         var writer = JSONWriter(.pretty, alphabet: .unicode)
         writer.object { writer in
@@ -21,6 +24,11 @@ public enum DiagnosticJSON {
             writer.key("diagnostics")
             writer.array { writer in
                 for diagnostic in diagnostics.sorted() { write(diagnostic, to: &writer) }
+            }
+            guard !outcomes.isEmpty else { return }
+            writer.key("outcomes")
+            writer.array { writer in
+                for table in outcomes { writer.rows(of: table) }
             }
         }
         return String(decoding: writer.bytes, as: UTF8.self) + "\n"

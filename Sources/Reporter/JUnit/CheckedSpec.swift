@@ -1,4 +1,5 @@
 import Contracts
+import Simulator
 
 /// A folder or set of files that was checked, for the report about it.
 public struct CheckedSpec: Sendable {
@@ -10,15 +11,19 @@ public struct CheckedSpec: Sendable {
     public var duration: Duration
     /// What was found in the files.
     public var diagnostics: [Diagnostic]
+    /// What becomes of the outcomes of requests, for each machine of a client that can be used.
+    public var outcomes: [OutcomeTable]
 
     /// The result of checking a folder.
     public init(
-        folder: String, files: [String], duration: Duration, diagnostics: [Diagnostic]
+        folder: String, files: [String], duration: Duration, diagnostics: [Diagnostic],
+        outcomes: [OutcomeTable] = []
     ) {
         self.folder = folder
         self.files = files
         self.duration = duration
         self.diagnostics = diagnostics
+        self.outcomes = outcomes
     }
 }
 

@@ -1,0 +1,34 @@
+import Contracts
+
+/// What expressions and data of a document look like in a diagram.
+enum ChartText {
+    /// An expression as it is written.
+    static func expression(_ value: Value) -> String { value.string ?? json(value) }
+
+    /// The expression that data wholly are; nil for other data.
+    static func wholeExpression(_ value: Value) -> String? {
+        guard let text = value.string, text.hasPrefix("${"), text.hasSuffix("}") else { return nil }
+        let inner = String(text.dropFirst(2).dropLast())
+        return (try? ExpressionText(argument: inner).parse()) == nil ? nil : inner
+    }
+
+    /// Data as an expression, or as JSON.
+    static func data(_ value: Value) -> String { wholeExpression(value) ?? json(value) }
+
+    /// A value as JSON in one line.
+    static func json(_ value: Value) -> String {
+        var writer = JSONWriter()
+        writer.value(value)
+        return String(decoding: writer.bytes, as: UTF8.self)
+    }
+
+    /// A text in one line of at most so many characters, which shows where it was cut.
+    static func short(_ text: String, _ width: Int) -> String {
+        let words = text.split(whereSeparator: \.isWhitespace)
+        let text = text.contains(where: \.isNewline) ? words.joined(separator: " ") : text
+        if text.count <= width { return text }
+        var kept = text.prefix(width - 1)
+        while kept.last?.isWhitespace == true { kept.removeLast() }
+        return kept + "…"
+    }
+}

@@ -1,0 +1,199 @@
+import Contracts
+import Simulator
+
+/// Writes a machine as the configuration that `createMachine` of XState 5 takes.
+///
+/// Guards and actions are named by their texts, for whoever implements them. An invocation is a
+/// promise that is kept with any answer, and broken where none came that the app can read, so that
+/// outcomes become guards on `event.output.status` and `event.error.outcome`.
+struct XStateWriter {
+    let chart: Chart
+    private var model: ClientModel { chart.model }
+
+    init(_ chart: Chart) { self.chart = chart }
+
+    /// The whole configuration.
+    func text() -> String {
+        var writer = JSONWriter(.pretty)
+        writer.object { writer in
+            writer.member("id", model.name)
+            if let context = model.root["context"] {
+                writer.key("context")
+                writer.value(context)
+            }
+            members(of: model.states[0], &writer)
+        }
+        return String(decoding: writer.bytes, as: UTF8.self) + "\n"
+    }
+
+    // MARK: States
+
+    private func members(of state: StateNode, _ writer: inout JSONWriter) {
+        kind(of: state, &writer)
+        if let says = state.why?["says"]?.string { writer.member("description", says) }
+        if !state.tags.isEmpty {
+            writer.key("tags")
+            writer.array { for tag in state.tags { $0.string(tag) } }
+        }
+        for key in ["entry", "exit"] {
+            actions(key, ChartStep.steps(of: chart.said(key, of: state)), &writer)
+        }
+        invocations(of: state, &writer)
+        transitions(of: state, &writer)
+        guard !state.children.isEmpty else { return }
+        writer.key("states")
+        writer.object { writer in
+            for child in state.children {
+                writer.key(model.states[child].name)
+                writer.object { members(of: model.states[child], &$0) }
+            }
+        }
+    }
+
+    private func kind(of state: StateNode, _ writer: inout JSONWriter) {
+        switch state.kind {
+        case .atomic: break
+        case .parallel: writer.member("type", "parallel")
+        case .final: writer.member("type", "final")
+        case .compound(let initial): self.initial(initial, of: state, &writer)
+        case .history(let isDeep, let fallback):
+            writer.member("type", "history")
+            if isDeep { writer.member("history", "deep") }
+            // Its target is one state, which may be a parallel one.
+            if let target = fallback.first { writer.member("target", self.target(target, state)) }
+        }
+    }
+
+    /// `initial` can name only what is right inside; where more is meant, `meta` says it.
+    private func initial(_ states: [Int], of state: StateNode, _ writer: inout JSONWriter) {
+        if let child = states.first.flatMap({ chart.child(of: state, around: $0) }) {
+            writer.member("initial", model.states[child].name)
+        }
+        if states.count == 1, model.states[states[0]].parent == state.number { return }
+        writer.key("meta")
+        writer.object { writer in
+            writer.key("initial")
+            writer.array { for target in states { $0.string(absolute(target)) } }
+        }
+    }
+
+    // MARK: Transitions
+
+    private func transitions(of state: StateNode, _ writer: inout JSONWriter) {
+        let handlers = chart.handlers(of: state)
+        let own = state.invocations.map { model.invocations[$0].id }
+        let events = EventTable(handlers, besides: own, in: chart)
+        if !events.entries.isEmpty {
+            writer.key("on")
+            writer.object { writer in
+                for (name, candidates) in events.entries {
+                    self.candidates(name, candidates, &writer)
+                }
+            }
+        }
+        let always = state.always.map { Candidate(transition: $0, condition: nil) }
+        if !always.isEmpty { candidates("always", always, &writer) }
+        timers(of: state, &writer)
+        for handler in handlers {
+            guard case .done = handler.subject else { continue }
+            candidates(
+                "onDone", handler.transitions.map { Candidate(transition: $0, condition: nil) },
+                &writer)
+        }
+    }
+
+    private func timers(of state: StateNode, _ writer: inout JSONWriter) {
+        guard !state.timers.isEmpty else { return }
+        var delays: [(name: String, candidates: [Candidate])] = []
+        for timer in state.timers {
+            let candidates = timer.transitions.map { Candidate(transition: $0, condition: nil) }
+            let name = Self.delay(timer.text)
+            if let place = delays.firstIndex(where: { $0.name == name }) {
+                delays[place].candidates += candidates
+            } else {
+                delays.append((name, candidates))
+            }
+        }
+        writer.key("after")
+        writer.object { writer in
+            for (name, candidates) in delays { self.candidates(name, candidates, &writer) }
+        }
+    }
+
+    /// A delay in milliseconds; one that is drawn or computed keeps its text, as a name.
+    private static func delay(_ text: String) -> String {
+        guard let span = TimeSpan(written: text), span >= .zero else { return text }
+        let milliseconds = span.seconds * 1000 + Int64(span.nanoseconds) / 1_000_000
+        return String(milliseconds)
+    }
+
+    func candidates(_ name: String, _ candidates: [Candidate], _ writer: inout JSONWriter) {
+        writer.key(name)
+        writer.array { writer in
+            for candidate in candidates { self.candidate(candidate, &writer) }
+        }
+    }
+
+    private func candidate(_ candidate: Candidate, _ writer: inout JSONWriter) {
+        let transition = model.transitions[candidate.transition]
+        let source = model.states[transition.source]
+        writer.object { writer in
+            targets(of: transition, from: source, &writer)
+            let conditions = [candidate.condition, chart.condition(of: transition)]
+            if let guarding = Self.conjunction(conditions.compactMap { $0 }) {
+                writer.member("guard", guarding)
+            }
+            if transition.isReentering || transition.targets.contains(transition.source) {
+                writer.member("reenter", true)
+            }
+            actions("actions", chart.steps(of: transition), &writer)
+            if let text = transition.place["description"]?.string {
+                writer.member("description", text)
+            }
+        }
+    }
+
+    private func targets(
+        of transition: ClientTransition, from source: StateNode, _ writer: inout JSONWriter
+    ) {
+        switch transition.targets.count {
+        case 0: break
+        case 1: writer.member("target", target(transition.targets[0], source))
+        default:
+            writer.key("target")
+            writer.array { for number in transition.targets { $0.string(absolute(number)) } }
+        }
+    }
+
+    static func conjunction(_ conditions: [String]) -> String? {
+        if conditions.count < 2 { return conditions.first }
+        return conditions.map { "(\($0))" }.joined(separator: " && ")
+    }
+
+    // MARK: Targets
+
+    /// A sibling by its name, a state right inside with a dot before it, others from the top.
+    private func target(_ number: Int, _ source: StateNode) -> String {
+        let target = model.states[number]
+        if number != 0, target.parent == source.parent, source.number != 0 {
+            return Self.escaped(target.name)
+        }
+        if target.parent == source.number { return "." + Self.escaped(target.name) }
+        return absolute(number)
+    }
+
+    private func absolute(_ number: Int) -> String {
+        var names: [String] = []
+        var state = model.states[number]
+        while let parent = state.parent {
+            names.insert(Self.escaped(state.name), at: 0)
+            state = model.states[parent]
+        }
+        return (["#" + Self.escaped(model.name)] + names).joined(separator: ".")
+    }
+
+    /// A name in a path, where a dot would end it.
+    private static func escaped(_ name: String) -> String {
+        name.replacing("\\", with: "\\\\").replacing(".", with: "\\.")
+    }
+}

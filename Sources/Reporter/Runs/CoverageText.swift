@@ -1,0 +1,44 @@
+import Scenarios
+import Simulator
+
+/// Tells what of a machine was reached.
+public struct CoverageText {
+    /// Whether everything that was not reached is named; otherwise the first few.
+    public let isFull: Bool
+    /// So many names are enough to begin with.
+    private static let few = 6
+
+    /// A telling of some or of all names.
+    public init(isFull: Bool) { self.isFull = isFull }
+
+    /// The lines about a machine, without their ends.
+    public func lines(of coverage: ClientCoverage) -> [String] {
+        let parts = [
+            ("states", coverage.states), ("transitions", coverage.transitions),
+            ("outcomes", coverage.outcomes),
+        ]
+        let counts = parts.map { "\($0.1.reached) of \($0.1.total) \($0.0)" }
+        var lines = [
+            "client \(VisibleText.line(coverage.client)): " + counts.joined(separator: ", ")
+        ]
+        for (name, part) in parts {
+            lines += list("not reached of the \(name)", part.missing)
+            lines += list("said to be unreachable, and reached, of the \(name)", part.surprising)
+        }
+        if isFull {
+            lines += coverage.excused.map { part in
+                "  unreachable: \(VisibleText.line(part.name)), because \(VisibleText.line(part.why))"
+            }
+        }
+        return lines
+    }
+
+    /// A line with names; none where there are none.
+    public func list(_ title: String, _ names: [String]) -> [String] {
+        if names.isEmpty { return [] }
+        let shown = isFull ? names : Array(names.prefix(Self.few))
+        let more = names.count - shown.count
+        let text = shown.map { VisibleText.line($0) }.joined(separator: ", ")
+        return ["  \(title): \(text)" + (more > 0 ? " and \(more) more" : "")]
+    }
+}
