@@ -1,5 +1,6 @@
 import Contracts
 import Reporter
+import Scenarios
 import Simulator
 
 extension Command {
@@ -19,8 +20,13 @@ extension Command {
             are told. Whatever stands below calendars/ must be a calendar of holidays, whose \
             dates, years, names and includes are checked; rehearse schema calendar prints its \
             format. backend.yaml is how the backend behaves: its rules are read against the \
-            contract, and their expressions against the shapes of what they speak of. Files below \
-            files/ are data and are left alone, and folders whose names begin with _ are no specs.
+            contract, and their expressions against the shapes of what they speak of. Whatever \
+            stands below clients/ is one flow of an app, as a state machine: every state can be \
+            reached and left, every guard can hold, every event and every documented outcome of a \
+            request is taken. A table says what becomes of the outcomes. Whatever stands below \
+            scenarios/ must be a suite of scenarios, whose clients, zones, faults, times and \
+            changes of the backend are checked. Files below files/ are data and are left alone, \
+            and folders whose names begin with _ are no specs.
 
             A reader below schemas/readers/ is what a client's own model decodes; with x-reads it \
             names the answers that it reads, and what it could not decode of them is told. The \
@@ -97,10 +103,11 @@ enum SpecFolders {
         let folder = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
         var files: [String] = []
         var diagnostics: [Diagnostic] = []
+        var outcomes: [OutcomeTable] = []
         do throws(FileError) {
             files = try environment.files(below: folder, endingIn: Environment.documentSuffixes)
                 .filter { !$0.hasPrefix("files/") }
-            diagnostics = faults(of: files, in: folder, zones, environment)
+            (diagnostics, outcomes) = faults(of: files, in: folder, zones, environment)
         } catch {
             diagnostics = [fault(folder, error.sentence)]
         }
@@ -111,12 +118,13 @@ enum SpecFolders {
         }
         return CheckedSpec(
             folder: folder, files: files.map { folder + "/" + $0 },
-            duration: environment.stopwatch() - start, diagnostics: diagnostics)
+            duration: environment.stopwatch() - start, diagnostics: diagnostics,
+            outcomes: outcomes)
     }
 
     private static func faults(
         of files: [String], in folder: String, _ zones: ZoneDatabase, _ environment: Environment
-    ) -> [Diagnostic] {
+    ) -> (diagnostics: [Diagnostic], outcomes: [OutcomeTable]) {
         let schemas = SchemaFolder(folder, environment: environment)
         let check = SpecCheck(registry: schemas.registry) { path throws(DocumentFailure) in
             try schemas.document(path)
@@ -126,9 +134,17 @@ enum SpecFolders {
             SpecCheck.Readme(name: path, text: String(decoding: bytes, as: UTF8.self))
         }
         let faults = check.diagnostics(in: files, readme: readme)
-        guard files.contains(FileKind.backend.folder) else { return faults }
+        let folders = [FileKind.client.folder, FileKind.scenario.folder]
+        let isModelled = files.contains { path in
+            path == FileKind.backend.folder || folders.contains(where: path.hasPrefix)
+        }
+        guard isModelled else { return (faults, []) }
         let source = SpecReading.files(files, in: folder, schemas, environment)
-        return (faults + Spec.load(source, zones: zones).diagnostics).toldOnce()
+        let (spec, wrong) = Spec.load(source, zones: zones)
+        let suites = spec.map { ScenarioSuite.loadAll(of: $0, files: source, zones: zones) }
+        let clients = spec?.clients ?? []
+        let unsound = clients.flatMap { $0.unsoundness() } + (suites?.diagnostics ?? [])
+        return ((faults + wrong + unsound).toldOnce(), clients.map { OutcomeTable($0) })
     }
 
     private static func fault(_ folder: String, _ message: String) -> Diagnostic {
@@ -150,7 +166,9 @@ private struct CheckReport {
         let files = specs.reduce(0) { $0 + $1.files.count }
         if let path = invocation.values.text(CommonOptions.json) {
             try environment.writeReport(
-                path, text: DiagnosticJSON.document(of: diagnostics, files: files))
+                path,
+                text: DiagnosticJSON.document(
+                    of: diagnostics, files: files, outcomes: specs.flatMap(\.outcomes)))
         }
         if let path = invocation.values.text(CommonOptions.junit) {
             let timestamp = UTCTimestamp(secondsSince1970: environment.secondsSince1970())
@@ -164,8 +182,18 @@ private struct CheckReport {
         try environment.print(invocation.console(for: .error).text(of: diagnostics), to: .error)
         guard !invocation.values.isSet(CommonOptions.quiet) else { return }
         for spec in specs {
+            try writeOutcomes(of: spec, for: invocation)
             let summary = DiagnosticSummary(of: spec.diagnostics, files: spec.files.count)
             try environment.print("\(spec.folder): \(summary.sentence)\n", to: .error)
         }
+    }
+
+    /// What becomes of the outcomes of requests, which is what a check tells beside faults.
+    private func writeOutcomes(of spec: CheckedSpec, for invocation: Invocation) throws {
+        let writer = OutcomeTableText(palette: invocation.palette(for: .output))
+        let tables = writer.text(of: spec.outcomes)
+        guard !tables.isEmpty else { return }
+        try invocation.environment.print(
+            "\(spec.folder): outcomes of requests by state; \(OutcomeTableText.legend)\n\(tables)")
     }
 }

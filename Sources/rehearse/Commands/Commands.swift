@@ -4,7 +4,7 @@ extension CommandTable {
         name: "rehearse",
         summary: "Rehearse a backend change with the clients that depend on it.",
         commands: [
-            .check, .mock, .fuzz, .judge, .eval, .explain, .validate, .schema, .bowtie,
-            .completions, .help,
+            .check, .run, .mock, .fuzz, .judge, .export, .eval, .explain, .validate, .schema,
+            .bowtie, .completions, .help,
         ])
 }

@@ -50,12 +50,12 @@ private struct ExplainPages {
 
     /// All that can be explained.
     static let names =
-        CheckPage.all.map(\.id) + CatalogueSection.all.flatMap { $0.entries.map(\.name) }
+        CheckCatalogue.all.map(\.id) + CatalogueSection.all.flatMap { $0.entries.map(\.name) }
 
     /// The names of everything: checks first, then what expressions may use.
     var overview: String {
-        let width = CheckPage.all.map(\.id.count).max() ?? 0
-        let checks = CheckPage.groups.map { group in
+        let width = CheckCatalogue.all.map(\.id.count).max() ?? 0
+        let checks = CheckCatalogue.groups.map { group in
             let lines = group.pages.map { page in
                 page.id + String(repeating: " ", count: width - page.id.count)
                     + "  \(page.severity)"
@@ -70,7 +70,7 @@ private struct ExplainPages {
 
     /// What is said about a name; nil where nothing has it.
     func page(named name: String) -> String? {
-        if let check = CheckPage.page(of: name) { return text(lines(of: check)) }
+        if let check = CheckCatalogue.page(of: name) { return text(lines(of: check)) }
         let entries = CatalogueSection.entries(named: name)
         return entries.isEmpty ? nil : text(entries.map(lines).joined(separator: [""]))
     }

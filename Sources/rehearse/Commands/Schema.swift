@@ -1,9 +1,10 @@
 import Contracts
+import Scenarios
 import Simulator
 
 /// The formats that have a schema, in the order of the list that the command prints.
 enum FileKinds {
-    static let all: [FileKind] = [.backend, .calendar]
+    static let all: [FileKind] = [.backend, .calendar, .client, .scenario]
 }
 
 extension Command {

@@ -1,4 +1,5 @@
 import Contracts
+import Scenarios
 import Simulator
 
 /// How specs are read from the command line.
@@ -9,8 +10,24 @@ enum SpecReading {
         var name: String
         /// The spec; nil where something is wrong that keeps it from being used.
         var spec: Spec?
+        /// The scenarios of the spec; none unless they were asked for.
+        var suites: [ScenarioSuite] = []
         /// What is wrong, sorted.
         var diagnostics: [Diagnostic]
+        /// The files of the spec; nil where there are none to read.
+        var files: SpecFiles?
+    }
+
+    /// The spec of a folder, with its scenarios.
+    static func scenarios(
+        _ path: String, zones: ZoneDatabase, _ environment: Environment
+    ) -> Reading {
+        var reading = spec(path, zones: zones, environment)
+        guard let spec = reading.spec, let files = reading.files else { return reading }
+        let (suites, diagnostics) = ScenarioSuite.loadAll(of: spec, files: files, zones: zones)
+        reading.suites = suites
+        reading.diagnostics = (reading.diagnostics + diagnostics).toldOnce()
+        return reading
     }
 
     /// The spec of a folder.
@@ -37,9 +54,9 @@ enum SpecReading {
             return Reading(name: name, spec: nil, diagnostics: [fault])
         }
         let schemas = SchemaFolder(folder, environment: environment)
-        let (spec, diagnostics) = Spec.load(
-            files(paths, in: folder, schemas, environment), zones: zones)
-        return Reading(name: name, spec: spec, diagnostics: diagnostics.sorted())
+        let files = files(paths, in: folder, schemas, environment)
+        let (spec, diagnostics) = Spec.load(files, zones: zones)
+        return Reading(name: name, spec: spec, diagnostics: diagnostics.sorted(), files: files)
     }
 
     /// The files of a spec's folder; nothing outside of it is ever read.

@@ -2,10 +2,12 @@ import Contracts
 import TestSupport
 import Testing
 
+@testable import rehearse
+
 /// `docs/checks.md` is made from the catalogues of checks; `make docs` writes it anew.
 @Suite struct CheckPageTests {
     private static var page: String {
-        let groups = CheckPage.groups.map { group in
+        let groups = CheckCatalogue.groups.map { group in
             let rows = group.pages.map { check in
                 "| [`\(check.id)`](#\(check.id)) | \(check.severity) | \(check.promise) |"
             }
@@ -20,7 +22,7 @@ import Testing
 
                 """
         }
-        let sections = CheckPage.all.map { check in
+        let sections = CheckCatalogue.all.map { check in
             """
             ### \(check.id)
 

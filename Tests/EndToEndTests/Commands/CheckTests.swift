@@ -47,6 +47,43 @@ import Testing
         #expect(bad.errors.hasSuffix("specs/tea: 1 error in 4 files\n"))
     }
 
+    @Test func whatBecomesOfOutcomesIsPrinted() throws {
+        var files = Self.clean
+        let machine = """
+            initial: asking
+            states:
+              asking:
+                invoke: {operation: listTeas, on: {"200": seen, timeout: seen, offline: seen}}
+              seen: {type: final}
+
+            """
+        files["specs/tea/clients/menu.yaml"] = machine
+        let holed = RecordedWorld(files: files)
+        #expect(try holed.run("check", "--json", "found.json") == .unusable)
+        #expect(
+            holed.errors == """
+                specs/tea/clients/menu.yaml:4:13: error: "asking" awaits "listTeas", and nothing \
+                takes reset; take it there, take 'default', or name the finding in 'known'
+                specs/tea: 1 error in 4 files
+
+                """)
+        #expect(
+            holed.output == """
+                specs/tea: outcomes of requests by state; \(OutcomeTableText.legend)
+                menu
+                  state   request   200..offline  reset
+                  asking  listTeas  seen          HOLE
+
+                """)
+        let json = holed.file("found.json") ?? ""
+        #expect(json.contains(#""state": "asking""#) && json.contains(#""handling": "hole""#))
+        let quiet = RecordedWorld(files: files)
+        #expect(try quiet.run("check", "--quiet") == .unusable)
+        #expect(quiet.output.isEmpty)
+        files["specs/tea/clients/menu.yaml"] = machine.replacing("offline:", with: "default:")
+        #expect(try RecordedWorld(files: files).run("check") == .held)
+    }
+
     @Test func cleanSpecsAreHeld() throws {
         let world = RecordedWorld(files: Self.clean)
         #expect(try world.run("check") == .held)

@@ -4,7 +4,7 @@ import Testing
 @testable import rehearse
 
 @Suite struct ExplainTests {
-    @Test(arguments: CheckPage.all.map(\.id))
+    @Test(arguments: CheckCatalogue.all.map(\.id))
     func everyCheckIsExplained(id: String) throws {
         let world = RecordedWorld()
         #expect(try world.run("explain", id) == .held)

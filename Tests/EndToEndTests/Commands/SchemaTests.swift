@@ -61,6 +61,8 @@ import Testing
             world.output == """
                 backend   backend.yaml  which answers a backend gives, and what it remembers
                 calendar  calendars/  which days are holidays
+                client    clients/  what one flow of an app does, as a state machine
+                scenario  scenarios/  experiments: who plays what in which world, and how it is searched
 
                 """)
     }

@@ -1,0 +1,29 @@
+/// A pattern of names in which `*` stands for any signs and `?` for one.
+struct Glob {
+    private let pattern: [Character]
+
+    init(_ text: String) { pattern = Array(text) }
+
+    /// Whether a name has the pattern, all of it.
+    func matches(_ name: String) -> Bool {
+        let name = Array(name)
+        var (place, at) = (0, 0)
+        // Where the last star stands, and up to where it reaches.
+        var star: (place: Int, at: Int)?
+        while at < name.count {
+            if place < pattern.count, pattern[place] == "*" {
+                star = (place, at)
+                place += 1
+            } else if place < pattern.count, pattern[place] == "?" || pattern[place] == name[at] {
+                place += 1
+                at += 1
+            } else if let last = star {
+                star = (last.place, last.at + 1)
+                (place, at) = (last.place + 1, last.at + 1)
+            } else {
+                return false
+            }
+        }
+        return pattern[place...].allSatisfy { $0 == "*" }
+    }
+}

@@ -1,0 +1,117 @@
+import Contracts
+import Reporter
+import Simulator
+
+extension Command {
+    private static let spec = Argument.one("SPEC", .folder, help: "the folder of a spec")
+
+    private static let client = Option.single(
+        "client", "NAME", .text, help: "the client that is exported; without it, all of them")
+
+    private static let format = Option.single(
+        "format", "NAME", .choice(DiagramFormat.allCases.map(\.rawValue)),
+        help: "the format", default: DiagramFormat.mermaid.rawValue)
+
+    private static let output = Option.single(
+        "out", "FILE", .file,
+        help: "where it is written; a folder gets a file for each client, - is standard output",
+        default: Environment.standardStream)
+
+    /// `rehearse export`, which hands client machines to other tools.
+    static let export = Command(
+        name: "export",
+        summary: "draw the clients of a spec, or write them for other tools",
+        discussion: """
+            mermaid is a state diagram that many sites draw in Markdown, and dot a graph for \
+            Graphviz. xstate is the configuration that createMachine of XState 5 takes, as JSON: \
+            guards and actions are named by their texts, outcomes of requests are guards on \
+            event.output.status and event.error.outcome. scxml is State Chart XML of the W3C, \
+            whose expressions are CEL; what it has no element for stands in the namespace \
+            urn:rehearse:scxml.
+
+            Several clients need a folder to be written to: an existing one, or a name that ends \
+            with a slash.
+            """,
+        arguments: [spec],
+        options: [client, format, output, CommonOptions.zoneinfo, CommonOptions.color],
+        examples: [
+            Example(
+                "rehearse export specs/shop --client checkout", "draw one client with Mermaid"),
+            Example(
+                "rehearse export specs/shop --format dot --out build/flows/",
+                "write a graph of every client into a folder"),
+        ]
+    ) { invocation in
+        let environment = invocation.environment
+        let zones = try EvaluationFunctions.zones(invocation)
+        let folder = invocation.values.text(spec) ?? ""
+        let reading = SpecReading.spec(folder, zones: zones, environment)
+        let errors = reading.diagnostics.filter { $0.severity == .error }
+        try environment.print(invocation.console(for: .error).text(of: errors), to: .error)
+        guard let read = reading.spec else { return .unusable }
+        let wanted = invocation.values.text(client)
+        let clients = try ExportedClients.chosen(wanted, of: read)
+        guard !clients.isEmpty else {
+            let line = "rehearse: \(VisibleText.line(folder)) has no client to export; "
+            try environment.print(
+                line + "describe one in \(FileKind.client.folder)\n", to: .error)
+            return .unusable
+        }
+        let export = ExportedClients(
+            clients: clients,
+            format: invocation.values.text(format).flatMap(DiagramFormat.init) ?? .mermaid)
+        try export.write(to: invocation.values.text(output) ?? "", environment)
+        // What could be drawn was; a client that could not is no success where all were meant.
+        return wanted == nil && !errors.isEmpty ? .unusable : .held
+    }
+}
+
+/// The machines that are written, in one format.
+struct ExportedClients {
+    let clients: [ClientModel]
+    let format: DiagramFormat
+
+    /// The clients of a spec that a command line means.
+    static func chosen(_ name: String?, of spec: Spec) throws -> [ClientModel] {
+        guard let name else { return spec.clients }
+        if let client = spec.client(name) { return [client] }
+        let names = spec.clients.map(\.name)
+        let nearest = Suggestion.nearest(to: name, among: names)
+        let expected = names.isEmpty ? "a client, but the spec has none" : names.listed
+        throw UsageError.badValue(
+            of: "--client", value: name,
+            expected: expected + (nearest.map { "; did you mean \($0)?" } ?? ""))
+    }
+
+    /// Writes them to a file, or each to a file of its own in a folder.
+    func write(to path: String, _ environment: Environment) throws {
+        if Self.isFolder(path, environment) {
+            for client in clients {
+                let file = (path.hasSuffix("/") ? path : path + "/") + client.name
+                try environment.writeReport(
+                    file + format.fileEnding, text: try format.text(of: client))
+            }
+            return
+        }
+        guard clients.count == 1 else {
+            throw UsageError.badValue(
+                of: "--out", value: path,
+                expected: "a folder for \(clients.count) clients, or --client with "
+                    + clients.map(\.name).listed)
+        }
+        try environment.writeReport(path, text: try format.text(of: clients[0]))
+    }
+
+    private static func isFolder(_ path: String, _ environment: Environment) -> Bool {
+        if path == Environment.standardStream { return false }
+        return path.hasSuffix("/") || (try? environment.listFolder(path)) != nil
+    }
+}
+
+extension [String] {
+    /// The names as a choice: `a, b or c`.
+    fileprivate var listed: String {
+        guard let last, count > 1 else { return first ?? "none" }
+        return dropLast().joined(separator: ", ") + " or " + last
+    }
+}
