@@ -7,7 +7,11 @@ let package = Package(
     dependencies: [.package(name: "rehearse", path: "..")],
     targets: [
         .executableTarget(
-            name: "measure", dependencies: [.product(name: "Contracts", package: "rehearse")])
+            name: "measure",
+            dependencies: [
+                .product(name: "Contracts", package: "rehearse"),
+                .product(name: "Simulator", package: "rehearse"),
+            ])
     ],
     swiftLanguageModes: [.v6]
 )

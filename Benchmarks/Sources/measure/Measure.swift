@@ -16,7 +16,8 @@ enum Measure {
     private static func report() throws -> String {
         let arguments = CommandLine.arguments.dropFirst()
         guard arguments.count == 2, let subject = arguments.first, let path = arguments.last else {
-            throw Refusal("usage: measure documents|schema|expression|zone|state FILE")
+            throw Refusal(
+                "usage: measure documents|schema|expression|zone|state|client|world FILE")
         }
         let report =
             switch subject {
@@ -25,6 +26,8 @@ enum Measure {
             case "expression": try ExpressionMeasurement(path: path).report()
             case "zone": try ZoneMeasurement(path: path).report()
             case "state": try StateMeasurement(path: path).report()
+            case "client": try ClientMeasurement(path: path).report()
+            case "world": try WorldMeasurement(folder: path).report()
             default: throw Refusal("this build does not measure \(subject)")
             }
         var writer = JSONWriter()
