@@ -1,0 +1,59 @@
+"""The scenarios in specs/: every one holds, and its histories are the same, byte for byte, in two
+processes, and in the debug and the release build where both are there."""
+
+import json
+import pathlib
+import subprocess
+
+from results import Result
+
+SEED = 1
+# What the slower debug build repeats, of each scenario.
+SAMPLE = "10cases"
+
+
+def results(found, command, dialects):
+    """One result for each spec that has scenarios, and one for each comparison."""
+    root = pathlib.Path(__file__).resolve().parents[2]
+    debug = root / ".build" / "debug" / "rehearse"
+    for path in sorted(root.glob("specs/[!_.]*/scenarios")):
+        spec = str(path.parent.relative_to(root))
+        done = run(root, command, spec)
+        yield Result(
+            "histories", "scenarios", "promises", spec, "", "", done.returncode == 0,
+            "every scenario holds", told(done))
+        yield same(root, spec, "two processes", command, command)
+        if debug.exists():
+            yield same(root, spec, "debug and release", command, [str(debug)])
+
+
+def same(root, spec, name, left, right):
+    """Whether two commands write the same document about a spec."""
+    one = run(root, left, spec, "--budget", SAMPLE, "--only", "exploring/*")
+    other = run(root, right, spec, "--budget", SAMPLE, "--only", "exploring/*")
+    histories = fingerprints(one)
+    holds = bool(histories) and one.stdout == other.stdout
+    return Result(
+        "histories", "determinism", name, spec, "", "", holds,
+        f"{len(histories)} equal histories", f"{told(one)} / {told(other)}")
+
+
+def fingerprints(done):
+    """The SHA-256 of every scenario's histories."""
+    try:
+        document = json.loads(done.stdout)
+    except ValueError:
+        return []
+    return [
+        scenario["historySHA256"]
+        for spec in document.get("specs", []) for scenario in spec.get("scenarios", [])]
+
+
+def run(root, command, spec, *options):
+    return subprocess.run(
+        [*command, "run", spec, "--seed", str(SEED), "--json", "-", "--quiet", *options],
+        cwd=root, capture_output=True, text=True)
+
+
+def told(done):
+    return f"exit code {done.returncode}: {(done.stderr or done.stdout).strip()[:400]}"
