@@ -97,7 +97,8 @@ public struct ScenarioRunner {
                 played.world.now.span(since: scenario.plan.start)?.seconds ?? 0
             for record in played.records { hash.append(record.line(engines.telling.actors)) }
             for (breach, steps) in played.breaches {
-                take(breach, played.run(upTo: steps), engines, into: &result)
+                let known = Progress(done: number, total: cases, findings: result.news.count)
+                take(breach, played.run(upTo: steps), engines, into: &result) { goesOn(known) }
             }
             let progress = Progress(done: number, total: cases, findings: result.news.count)
             if !goesOn(progress) {
@@ -121,11 +122,17 @@ public struct ScenarioRunner {
         var search = ExhaustiveSearch(
             engines.marking,
             ExhaustiveSearch.Limits(states: states, depth: scenario.budget.depth ?? .max))
+        var isStopped = false
         let seen = search.search { sofar in
-            goesOn(
+            isStopped = !goesOn(
                 Progress(done: sofar.states, total: states, findings: sofar.breaches.count))
+            return !isStopped
         }
-        for (breach, run) in seen.breaches { take(breach, run, engines, into: &result) }
+        result.isCutShort = isStopped && !seen.isComplete
+        let last = Progress(done: seen.states, total: states, findings: seen.breaches.count)
+        for (breach, run) in seen.breaches {
+            take(breach, run, engines, into: &result) { goesOn(last) }
+        }
         result.search = SearchFacts(seen, scenario.plan)
         result.moves = seen.moves
         result.coverage = seen.coverage
@@ -143,14 +150,14 @@ public struct ScenarioRunner {
     /// Keeps a breach as a finding, with a run that is as small as can be; one of a name is enough.
     private func take(
         _ breach: Breach, _ run: RecordedRun, _ engines: Engines,
-        into result: inout ScenarioResult
+        into result: inout ScenarioResult, while goesOn: () -> Bool
     ) {
         let client = breach.actor.map { result.scenario.plan.actors[$0].client }
         guard !result.findings.contains(where: { $0.name == breach.finding && $0.client == client })
         else { return }
         var shrinker = RunShrinker(
             run, showing: breach.finding, CasePlayer(engines.silent), budget: shrinkBudget)
-        let smallest = shrinker.shrunk()
+        let smallest = shrinker.shrunk(while: goesOn)
         var narrator = CasePlayer(engines.telling)
         let told = narrator.replay(smallest, until: breach.finding)
         let shown = told.breaches.first { $0.breach.finding == breach.finding }?.breach

@@ -21,10 +21,12 @@ struct RunShrinker {
     }
 
     /// The smallest run that was found.
-    mutating func shrunk() -> RecordedRun {
+    ///
+    /// - Parameter goesOn: asked now and then whether to go on.
+    mutating func shrunk(while goesOn: () -> Bool = { true }) -> RecordedRun {
         guard tries(best) else { return best }
         var hasChanged = true
-        while hasChanged, budget > 0 {
+        while hasChanged, budget > 0, goesOn() {
             let before = best
             removeScenes()
             removeMoves()
