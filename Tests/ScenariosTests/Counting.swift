@@ -61,23 +61,27 @@ enum Counting {
           - {name: every tap counts, holds: server.number == server.writes}
         """
 
+    /// The spec of two apps that are alike, of which one may know of the lost tap.
     static func spec(known: Bool = false) throws -> Spec {
         let list = "\nknown: [{finding: agreement/every tap counts, why: It is so.}]"
         let (spec, diagnostics) = TestSpec.load([
             "openapi.yaml": contract, "backend.yaml": backend,
-            "clients/counting.yaml": client + (known ? list : ""),
+            "clients/counting.yaml": client + (known ? list : ""), "clients/adding.yaml": client,
         ])
         guard let spec else { throw TestSpec.Unusable(diagnostics: diagnostics) }
         return spec
     }
 
     /// A scenario of so many people, with more of it as YAML.
-    static func scenario(people: Int, _ more: String, for spec: Spec) throws -> Scenario {
+    static func scenario(
+        people: Int, other: Bool = false, _ more: String, for spec: Spec
+    ) throws -> Scenario {
+        let bob = other ? ", bob: {client: adding}" : ""
         let text = """
             scenarios:
               - name: counting
                 kind: explore
-                actors: {ann: {client: counting, count: \(people)}}
+                actors: {ann: {client: counting, count: \(people)}\(bob)}
                 waits: []
                 \(more)
             """

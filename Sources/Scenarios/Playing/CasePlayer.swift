@@ -40,13 +40,13 @@ struct CasePlayer {
         return played
     }
 
-    /// Plays a recorded run again, until a finding of a name appears or, without a name, to its
+    /// Plays a recorded run again, until a finding appears or, without one, to its
     /// end; moves that cannot be made are passed over, and are not in the run that comes of it.
     ///
     /// - Parameter isLoose: whether what was done to a message that is not there is done to the
     ///   first one of the same app, because requests that were not made do not count any more.
     mutating func replay(
-        _ run: RecordedRun, until finding: String? = nil, isLoose: Bool = false
+        _ run: RecordedRun, until finding: FindingKey? = nil, isLoose: Bool = false
     ) -> PlayedCase {
         var choices = RecordedChoices(run.opening)
         let opening = engine.begin(&choices)
@@ -77,14 +77,21 @@ struct CasePlayer {
     private mutating func judgeQuiet(_ played: inout PlayedCase) {
         guard engine.isQuiet(played.world) else { return }
         let steps = played.run.steps.count
-        for breach in engine.judgement(of: played.world) { played.note(breach, at: steps) }
+        for breach in engine.judgement(of: played.world) { note(breach, at: steps, in: &played) }
+    }
+
+    /// Keeps a breach, unless one of the same promise is there already.
+    private func note(_ breach: Breach, at steps: Int?, in played: inout PlayedCase) {
+        let key = engine.key(of: breach)
+        if played.shows(key) { return }
+        played.breaches.append(ShownBreach(breach: breach, key: key, steps: steps))
     }
 
     private mutating func note(_ step: WorldStep, at steps: Int?, in played: inout PlayedCase) {
         moves += 1
         played.world = step.world
         coverage.note(step.marks)
-        for breach in step.breaches { played.note(breach, at: steps) }
+        for breach in step.breaches { note(breach, at: steps, in: &played) }
         played.records += step.records
     }
 }
@@ -102,13 +109,6 @@ extension Move {
 }
 
 extension PlayedCase {
-    /// Whether a finding of a name was seen.
-    func shows(_ finding: String) -> Bool {
-        breaches.contains { $0.breach.finding == finding }
-    }
-
-    /// Keeps a breach, unless one of its name is there already.
-    mutating func note(_ breach: Breach, at steps: Int?) {
-        if !shows(breach.finding) { breaches.append((breach, steps)) }
-    }
+    /// Whether a finding was seen.
+    func shows(_ finding: FindingKey) -> Bool { breaches.contains { $0.key == finding } }
 }

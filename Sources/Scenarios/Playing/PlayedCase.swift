@@ -6,9 +6,8 @@ public struct PlayedCase: Sendable {
     public internal(set) var world: World
     /// The moves that were made, with their draws.
     public internal(set) var run = RecordedRun()
-    /// The promises that were broken, each the first time, with the number of moves up to it; nil
-    /// where it came out only when the world was at rest.
-    public internal(set) var breaches: [(breach: Breach, steps: Int?)] = []
+    /// The promises that were broken, each the first time.
+    public internal(set) var breaches: [ShownBreach] = []
     /// What happened, in order; empty unless it was asked for.
     public internal(set) var records: [HistoryRecord] = []
 
@@ -19,4 +18,13 @@ public struct PlayedCase: Sendable {
         guard let steps else { return run }
         return RecordedRun(opening: run.opening, steps: Array(run.steps.prefix(steps)))
     }
+}
+
+/// A promise that was broken in a case.
+public struct ShownBreach: Sendable {
+    /// What was broken.
+    public let breach: Breach
+    let key: FindingKey
+    /// The number of moves up to it; nil where it came out only when the world was at rest.
+    public let steps: Int?
 }

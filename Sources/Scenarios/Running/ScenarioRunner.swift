@@ -96,9 +96,11 @@ public struct ScenarioRunner {
             result.simulatedSeconds +=
                 played.world.now.span(since: scenario.plan.start)?.seconds ?? 0
             for record in played.records { hash.append(record.line(engines.telling.actors)) }
-            for (breach, steps) in played.breaches {
+            for shown in played.breaches {
                 let known = Progress(done: number, total: cases, findings: result.news.count)
-                take(breach, played.run(upTo: steps), engines, into: &result) { goesOn(known) }
+                take(shown.breach, played.run(upTo: shown.steps), engines, into: &result) {
+                    goesOn(known)
+                }
             }
             let progress = Progress(done: number, total: cases, findings: result.news.count)
             if !goesOn(progress) {
@@ -152,28 +154,26 @@ public struct ScenarioRunner {
         _ breach: Breach, _ run: RecordedRun, _ engines: Engines,
         into result: inout ScenarioResult, while goesOn: () -> Bool
     ) {
-        let client = breach.actor.map { result.scenario.plan.actors[$0].client }
-        guard !result.findings.contains(where: { $0.name == breach.finding && $0.client == client })
-        else { return }
+        let key = engines.silent.key(of: breach)
+        let isThere = result.findings.contains { $0.name == key.name && $0.client == key.client }
+        if isThere { return }
         var shrinker = RunShrinker(
-            run, showing: breach.finding, CasePlayer(engines.silent), budget: shrinkBudget)
+            run, showing: key, CasePlayer(engines.silent), budget: shrinkBudget)
         let smallest = shrinker.shrunk(while: goesOn)
         var narrator = CasePlayer(engines.telling)
-        let told = narrator.replay(smallest, until: breach.finding)
-        let shown = told.breaches.first { $0.breach.finding == breach.finding }?.breach
-        var finding = Finding(shown ?? breach, client: client, run: smallest)
+        let told = narrator.replay(smallest, until: key)
+        let shown = told.breaches.first { $0.key == key }?.breach
+        var finding = Finding(shown ?? breach, client: key.client, run: smallest)
         finding.originalSteps = run.steps.count
         finding.records = told.records
-        finding.known = known(breach, client, result.scenario)
+        finding.known = known(key, result.scenario)
         result.findings.append(finding)
     }
 
-    private func known(
-        _ breach: Breach, _ client: String?, _ scenario: Scenario
-    ) -> KnownFinding? {
-        let names = client.map { [$0] } ?? scenario.plan.actors.map(\.client)
+    private func known(_ key: FindingKey, _ scenario: Scenario) -> KnownFinding? {
+        let names = key.client.map { [$0] } ?? scenario.plan.actors.map(\.client)
         for model in spec.clients where names.contains(model.name) {
-            if let known = model.known.first(where: { $0.finding == breach.finding }) {
+            if let known = model.known.first(where: { $0.finding == key.name }) {
                 return known
             }
         }

@@ -24,6 +24,7 @@ struct ExhaustiveSearch {
     private(set) var result = SearchResult()
     private var coverage: Coverage
     private var nodes: [Node] = []
+    private var broken: Set<FindingKey> = []
     private var seen: Set<DatumDigest> = []
     private var frontier: [(world: World, node: Int32)] = []
     private var next: [(world: World, node: Int32)] = []
@@ -112,8 +113,8 @@ struct ExhaustiveSearch {
     }
 
     private mutating func note(_ breaches: [Breach], node: Int32) {
-        for breach in breaches
-        where !result.breaches.contains(where: { $0.breach.finding == breach.finding }) {
+        for breach in breaches {
+            guard broken.insert(engine.key(of: breach)).inserted else { continue }
             result.breaches.append((breach, run(to: node)))
         }
     }

@@ -7,13 +7,14 @@ import Simulator
 /// undone, the world does by itself when it comes to rest.
 struct RunShrinker {
     var player: CasePlayer
-    /// The name of the finding, which stays the same.
-    let finding: String
+    /// The finding, which stays the same.
+    let finding: FindingKey
     /// How many runs may still be played.
     var budget: Int
     private var best: RecordedRun
 
-    init(_ run: RecordedRun, showing finding: String, _ player: CasePlayer, budget: Int = 3_000) {
+    init(_ run: RecordedRun, showing finding: FindingKey, _ player: CasePlayer, budget: Int = 3_000)
+    {
         best = run
         self.finding = finding
         self.player = player
@@ -42,7 +43,7 @@ struct RunShrinker {
         guard budget > 0 else { return false }
         budget -= 1
         let played = player.replay(run, until: finding, isLoose: true)
-        guard let shown = played.breaches.first(where: { $0.breach.finding == finding }) else {
+        guard let shown = played.breaches.first(where: { $0.key == finding }) else {
             return false
         }
         best = played.run(upTo: shown.steps)

@@ -54,6 +54,17 @@ import Testing
         #expect(result.news.isEmpty)
     }
 
+    @Test(arguments: strategies)
+    func whatOneMachineKnowsIsNewsForAnother(_ strategy: String) throws {
+        let spec = try Counting.spec(known: true)
+        let scenario = try Counting.scenario(
+            people: 1, other: true, Self.lines(strategy), for: spec)
+        let result = try ScenarioRunner(spec, seed: 1).run(scenario)
+        #expect(
+            result.findings.map(\.client).sorted { $0 ?? "" < $1 ?? "" } == ["adding", "counting"])
+        #expect(result.news.map(\.client) == ["adding"])
+    }
+
     @Test func aSmallRunIsPlayedAgainAsItWas() throws {
         let spec = try Counting.spec()
         let scenario = try Counting.scenario(
