@@ -3,7 +3,7 @@ import Contracts
 /// Names that expressions see beside the variables of every expression.
 extension ModelReading {
     /// The scope with one more variable; nil, and told, where the name cannot be used.
-    mutating func adding(
+    package mutating func adding(
         _ name: Value, _ shape: Shape, to scope: ExpressionScope
     ) -> ExpressionScope? {
         let text = name.string ?? ""
@@ -25,7 +25,7 @@ extension ModelReading {
     }
 
     /// Named values, and the scope that has them.
-    mutating func names(
+    package mutating func names(
         _ value: Value?, _ scope: ExpressionScope
     ) -> ([NamedExpression], ExpressionScope) {
         var scope = scope
@@ -45,7 +45,7 @@ extension ModelReading {
     }
 
     /// What a `for` walks over, and the scope that has its element.
-    mutating func loop(
+    package mutating func loop(
         _ value: Value?, _ scope: ExpressionScope
     ) -> (loop: NamedExpression?, scope: ExpressionScope) {
         guard let member = value?.members.first(where: { _ in true }) else { return (nil, scope) }
@@ -58,7 +58,7 @@ extension ModelReading {
     }
 
     /// What is known of the elements of a list, or of the keys of a map.
-    static func element(of shape: Shape) -> Shape {
+    package static func element(of shape: Shape) -> Shape {
         switch shape {
         case .list(let element): element
         case .map(let key, _): key
@@ -68,7 +68,7 @@ extension ModelReading {
     }
 
     /// The scope with the definitions that the document has.
-    mutating func defining(in scope: ExpressionScope) -> ExpressionScope {
+    package mutating func defining(in scope: ExpressionScope) -> ExpressionScope {
         guard let block = root["let"] else { return scope }
         let defined = told { () throws(ExpressionFailure) in try scope.defining(block) } ?? scope
         diagnostics += defined.definitions.flatMap(\.warnings)

@@ -3,7 +3,7 @@ import Contracts
 /// Constants, tables of files, and what is known of what has a name.
 extension ModelReading {
     /// The constants of the document.
-    func config() -> DatumMap {
+    package func config() -> DatumMap {
         guard let config = root["config"], case .map(let map) = Datum(config) else {
             return DatumMap()
         }
@@ -11,7 +11,7 @@ extension ModelReading {
     }
 
     /// The tables of the document.
-    mutating func data() -> DatumMap {
+    package mutating func data() -> DatumMap {
         var data = DatumMap()
         for member in root["data"].map({ Array($0.members) }) ?? [] {
             guard let datum = table(member.value) else { continue }
@@ -28,7 +28,7 @@ extension ModelReading {
     }
 
     /// The document of a file that a value names.
-    mutating func document(_ file: Value) -> Document? {
+    package mutating func document(_ file: Value) -> Document? {
         guard let path = file.string else { return nil }
         do throws(SpecFileFault) {
             switch try files.data(path) {
@@ -42,7 +42,7 @@ extension ModelReading {
     }
 
     /// The bytes of a file that a value names.
-    mutating func bytes(_ file: Value) -> [UInt8]? {
+    package mutating func bytes(_ file: Value) -> [UInt8]? {
         guard let path = file.string else { return nil }
         do throws(SpecFileFault) {
             return try files.bytes(path)
@@ -60,7 +60,7 @@ extension ModelReading {
     ///   - known: the names that may have one.
     ///   - holders: what has such names, for a sentence.
     ///   - path: where the document stands in the spec, from which its references count.
-    mutating func shapes(
+    package mutating func shapes(
         of known: [String], in holders: String, path: String
     ) -> [String: Shape] {
         guard let declared = root["shapes"], declared.kind == .object else { return [:] }
@@ -86,7 +86,7 @@ extension ModelReading {
     }
 
     /// A record of names, each with what is known of it.
-    static func record(_ names: [String], _ shapes: [String: Shape]) -> Shape {
+    package static func record(_ names: [String], _ shapes: [String: Shape]) -> Shape {
         .record(
             RecordShape(
                 Dictionary(

@@ -4,27 +4,27 @@ import Contracts
 /// everything that is wrong with it.
 ///
 /// What cannot be read is told and is nil, so that the rest is read as far as it makes sense.
-struct ModelReading {
+package struct ModelReading {
     /// The whole document.
-    let root: Value
+    package let root: Value
     /// The files that it may name.
-    let files: SpecFiles
+    package let files: SpecFiles
     /// What expressions may call.
-    let functions: FunctionTable
+    package let functions: FunctionTable
     /// The variables that every expression of the document has; the rest of the room is left to
     /// names of its own.
-    let shared: Int
+    package let shared: Int
     /// What is wrong with the document.
-    var diagnostics: [Diagnostic] = []
+    package var diagnostics: [Diagnostic] = []
     /// What the expressions look at of some variable.
-    var use: FieldUse
+    package var use: FieldUse
     /// Variables that nothing may speak of where is being read, and what to do about it.
-    var hidden: [(name: String, remedy: String)] = []
+    package var hidden: [(name: String, remedy: String)] = []
 
     /// A reading of a document.
     ///
     /// - Parameter variable: the variable of which is noted what expressions look at.
-    init(
+    package init(
         _ root: Value, files: SpecFiles, functions: FunctionTable, shared: Int,
         noting variable: String
     ) {
@@ -37,7 +37,7 @@ struct ModelReading {
 
     // MARK: Telling
 
-    mutating func tell(
+    package mutating func tell(
         _ place: Value, _ check: String, _ message: String, remedy: String? = nil,
         severity: Diagnostic.Severity = .error
     ) {
@@ -45,7 +45,7 @@ struct ModelReading {
     }
 
     /// Tells of a name that nothing has, with what was probably meant.
-    mutating func tellUnknown(
+    package mutating func tellUnknown(
         _ place: Value, _ check: String, _ message: String, _ name: String, among known: [String],
         otherwise remedy: String? = nil
     ) {
@@ -54,7 +54,7 @@ struct ModelReading {
     }
 
     /// What a closure reads; nil, and told, where it cannot.
-    mutating func told<Read>(
+    package mutating func told<Read>(
         _ read: () throws(ExpressionFailure) -> Read
     ) -> Read? {
         do throws(ExpressionFailure) {
@@ -68,7 +68,7 @@ struct ModelReading {
     // MARK: Expressions
 
     /// The expression that a value holds.
-    mutating func expression(
+    package mutating func expression(
         _ value: Value, _ scope: ExpressionScope, giving shape: Shape = .any
     ) -> Expression? {
         let read = told { () throws(ExpressionFailure) in
@@ -78,7 +78,7 @@ struct ModelReading {
     }
 
     /// The expression that stands in data.
-    mutating func expression(
+    package mutating func expression(
         _ embedded: EmbeddedExpression, at place: Value, _ scope: ExpressionScope,
         giving shape: Shape = .any
     ) -> Expression? {
@@ -111,31 +111,37 @@ struct ModelReading {
     }
 
     /// A condition, and what is known where it holds and where it does not.
-    struct Condition {
-        let expression: Expression?
-        let scope: ExpressionScope
+    package struct Condition {
+        package let expression: Expression?
+        package let scope: ExpressionScope
 
         /// The scope for what happens only where the condition holds.
-        var holding: ExpressionScope { expression.map { scope.assuming($0, is: true) } ?? scope }
+        package var holding: ExpressionScope {
+            expression.map { scope.assuming($0, is: true) } ?? scope
+        }
 
         /// The scope for what happens only where the condition does not hold.
-        var failing: ExpressionScope { expression.map { scope.assuming($0, is: false) } ?? scope }
+        package var failing: ExpressionScope {
+            expression.map { scope.assuming($0, is: false) } ?? scope
+        }
     }
 
     /// The condition that a value may hold.
-    mutating func condition(_ value: Value?, _ scope: ExpressionScope) -> Condition {
+    package mutating func condition(_ value: Value?, _ scope: ExpressionScope) -> Condition {
         Condition(
             expression: value.flatMap { expression($0, scope, giving: .bool) }, scope: scope)
     }
 
     /// The data that a value holds.
-    mutating func template(_ value: Value, _ scope: ExpressionScope) -> DataTemplate? {
+    package mutating func template(_ value: Value, _ scope: ExpressionScope) -> DataTemplate? {
         let read = told { () throws(ExpressionFailure) in try DataTemplate(value, in: scope) }
         return noted(read, value, scope)
     }
 
     /// The data that an expression gives.
-    mutating func template(computing value: Value, _ scope: ExpressionScope) -> DataTemplate? {
+    package mutating func template(
+        computing value: Value, _ scope: ExpressionScope
+    ) -> DataTemplate? {
         let read = told { () throws(ExpressionFailure) in
             try DataTemplate(ExpressionText(value), in: scope)
         }
@@ -154,7 +160,7 @@ struct ModelReading {
     }
 
     /// Data by name, in the order of the document.
-    mutating func templates(
+    package mutating func templates(
         _ value: Value?, _ scope: ExpressionScope
     ) -> [(name: String, value: DataTemplate)] {
         var templates: [(name: String, value: DataTemplate)] = []
@@ -169,7 +175,7 @@ struct ModelReading {
 
 extension SyntaxTree.Part {
     /// The names that an expression speaks of, itself or by the definitions that it uses.
-    func names(in scope: ExpressionScope) -> Set<String> {
+    package func names(in scope: ExpressionScope) -> Set<String> {
         var names: Set<String> = []
         collect(&names, scope)
         return names

@@ -69,7 +69,7 @@ extension BackendLoading {
                     "\(quoted(owner)) has two rules named \(quoted(name))",
                     remedy: "give one of them another name")
             }
-            if let endless {
+            if let endless, !source.isBroken {
                 reading.tell(
                     value, "unreachable-rule",
                     "the rule is never asked: \(quoted(endless)) before it always applies",

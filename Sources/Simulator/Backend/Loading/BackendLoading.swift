@@ -19,7 +19,8 @@ struct BackendLoading {
     init(_ source: BackendSource) {
         self.source = source
         scope = ExpressionScope([], functions: source.functions)
-        parts = BackendParts(contract: source.contract, scope: scope)
+        parts = BackendParts(
+            contract: source.contract, isBroken: source.isBroken, scope: scope)
         reading = ModelReading(
             source.document.root, files: source.files, functions: source.functions,
             shared: ScopeLayout.Global.allCases.count, noting: "request")

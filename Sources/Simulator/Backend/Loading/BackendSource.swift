@@ -10,11 +10,15 @@ public struct BackendSource: Sendable {
     public let functions: FunctionTable
     /// The files that the model may name.
     public let files: SpecFiles
+    /// Whether the document was broken on purpose.
+    public let isBroken: Bool
 
     /// A source of a model.
     public init(
-        document: Document, contract: Contract, functions: FunctionTable, files: SpecFiles
+        document: Document, contract: Contract, functions: FunctionTable, files: SpecFiles,
+        isBroken: Bool = false
     ) {
+        self.isBroken = isBroken
         self.document = document
         self.contract = contract
         self.functions = functions

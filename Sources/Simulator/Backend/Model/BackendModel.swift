@@ -24,12 +24,16 @@ public final class BackendModel: Sendable {
     public let jobs: [JobModel]
     /// What holds after every step.
     public let invariants: [Invariant]
+    /// Whether it was broken on purpose: then it makes no promises of its own.
+    public let isBroken: Bool
     let scope: ExpressionScope
     /// What the rules look at of a request.
     let requestUse: FieldUse
     let config: DatumMap
     let data: DatumMap
     let start: [(name: String, value: DataTemplate)]
+    /// What the start was the last time, where it is always the same.
+    let beginning: BeginningMemory
     private let places: [String: Int]
 
     init(_ parts: BackendParts, warnings: [Diagnostic]) {
@@ -42,11 +46,13 @@ public final class BackendModel: Sendable {
         operations = parts.operations
         jobs = parts.jobs
         invariants = parts.invariants
+        isBroken = parts.isBroken
         scope = parts.scope
         requestUse = parts.requestUse
         config = parts.config
         data = parts.data
         start = parts.start
+        beginning = BeginningMemory(parts)
         places = Dictionary(
             parts.operations.enumerated().map { ($0.element.id, $0.offset) },
             uniquingKeysWith: { first, _ in first })
@@ -79,6 +85,7 @@ public final class BackendModel: Sendable {
 /// What a model is made of, once it was read.
 struct BackendParts {
     let contract: Contract
+    var isBroken = false
     var before: [BackendRule] = []
     var invalid: [BackendRule] = []
     var unknown: [BackendRule] = []

@@ -75,10 +75,17 @@ final class RuleOutcome: Sendable {
 }
 
 /// A name for the value of an expression, and the slot that holds it.
-struct NamedExpression: Sendable {
-    let name: String
-    let slot: Int
-    let expression: Expression
+package struct NamedExpression: Sendable {
+    package let name: String
+    package let slot: Int
+    package let expression: Expression
+
+    /// A name of a slot, with what computes its value.
+    package init(name: String, slot: Int, expression: Expression) {
+        self.name = name
+        self.slot = slot
+        self.expression = expression
+    }
 }
 
 /// A value of the configuration that an answer tells.

@@ -10,7 +10,7 @@ extension Backend {
     ) throws(BackendFailure) -> BackendState {
         if steps.isEmpty { return state }
         bind(state, now)
-        var run = RuleRun(model: model, evaluation: evaluation, now: now, state: state)
+        var run = ruleRun(in: state, at: now)
         do throws(BackendFault) {
             for step in steps { try run.perform(step, &choices) }
             evaluation[.state] = .map(run.state.data)

@@ -15,18 +15,29 @@ extension Backend {
         }
         var state = BackendState(data: DatumMap(), config: settings)
         do throws(BackendFault) {
-            bind(state, now)
-            for (name, template) in model.start {
-                state.data.set(.string(name), to: try evaluation.value(of: template))
-                // A later member may speak of an earlier one.
-                evaluation[.state] = .map(state.data)
+            state.data = try model.beginning.data(for: settings) { () throws(BackendFault) in
+                try beginning(state, now)
             }
+            bind(state, now)
             for job in model.jobs.indices { try plan(job, in: &state, after: now) }
-            try checkInvariants()
             return state
         } catch {
             throw BackendFailure(error.diagnostics)
         }
+    }
+
+    private func beginning(
+        _ state: BackendState, _ now: Instant
+    ) throws(BackendFault) -> DatumMap {
+        var data = DatumMap()
+        bind(state, now)
+        for (name, template) in model.start {
+            data.set(.string(name), to: try evaluation.value(of: template))
+            // A later member may speak of an earlier one.
+            evaluation[.state] = .map(data)
+        }
+        try checkInvariants()
+        return data
     }
 
     /// The state after time has passed, and what came of the jobs that ran, in order.
@@ -73,7 +84,7 @@ extension Backend {
         bind(state, entry.time, with: entry.data)
         guard let rule = try first(of: job.rules, nil) else { return Turn(state: state) }
         for name in rule.names { evaluation[name.slot] = try evaluation.value(of: name.expression) }
-        var run = RuleRun(model: model, evaluation: evaluation, now: entry.time, state: state)
+        var run = ruleRun(in: state, at: entry.time)
         try run.perform(rule.outcome, &choices)
         evaluation[.state] = .map(run.state.data)
         try checkInvariants()

@@ -165,7 +165,7 @@ struct ChosenDrawing {
         return low.adding(shift) ?? low
     }
 
-    private func int(_ expression: Expression, _ name: ChosenName) throws(BackendFault) -> Int {
+    func int(_ expression: Expression, _ name: ChosenName) throws(BackendFault) -> Int {
         guard case .int(let value) = try evaluation.value(of: expression) else {
             throw BackendFault(
                 at: name.place, "the range of \(quoted(name.name)) is no whole number")
@@ -173,7 +173,7 @@ struct ChosenDrawing {
         return value
     }
 
-    private func double(
+    func double(
         _ expression: Expression, _ name: ChosenName
     ) throws(BackendFault) -> Double {
         switch try evaluation.value(of: expression) {

@@ -2,7 +2,8 @@ import Contracts
 
 /// Evaluation in a model, where an expression without a value is a fault of the model.
 extension Evaluation {
-    func value(of expression: Expression) throws(BackendFault) -> Datum {
+    /// The value of an expression.
+    package func value(of expression: Expression) throws(BackendFault) -> Datum {
         do throws(ExpressionFault) {
             return try expression.value(in: self)
         } catch {
@@ -10,7 +11,8 @@ extension Evaluation {
         }
     }
 
-    func value(of template: DataTemplate) throws(BackendFault) -> Datum {
+    /// The data of a template.
+    package func value(of template: DataTemplate) throws(BackendFault) -> Datum {
         do throws(ExpressionFault) {
             return try template.datum(in: self)
         } catch {
@@ -19,7 +21,7 @@ extension Evaluation {
     }
 
     /// Whether a condition holds; what there is no condition for does.
-    func holds(_ condition: Expression?) throws(BackendFault) -> Bool {
+    package func holds(_ condition: Expression?) throws(BackendFault) -> Bool {
         guard let condition else { return true }
         guard case .bool(let holds) = try value(of: condition) else {
             throw BackendFault(

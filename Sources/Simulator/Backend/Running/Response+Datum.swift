@@ -2,24 +2,31 @@ import Contracts
 
 extension Exchange.Response {
     /// What the rules call `response`.
-    var datum: Datum {
-        var headers = DatumMap()
-        for field in self.headers.fields where headers[field.name.asciiLowercased] == nil {
-            let value = self.headers[field.name] ?? field.value
-            headers.set(.string(field.name.asciiLowercased), to: .string(value))
-        }
-        return .map(
+    package var datum: Datum {
+        .map(
             DatumMap(inOrder: [
-                ("body", content), ("headers", .map(headers)), ("status", .int(status)),
+                ("body", body.contentDatum), ("headers", headers.datum), ("status", .int(status)),
             ]))
     }
+}
 
-    /// The body: JSON where it is, otherwise a text or bytes.
-    private var content: Datum {
-        if body.isEmpty { return .null }
-        if let document = try? Document(json: body, name: "response body") {
-            return Datum(document.root)
+extension HeaderFields {
+    /// The fields by their names in lower case.
+    package var datum: Datum {
+        var map = DatumMap()
+        for field in fields where map[field.name.asciiLowercased] == nil {
+            map.set(
+                .string(field.name.asciiLowercased), to: .string(self[field.name] ?? field.value))
         }
-        return String(validating: body, as: UTF8.self).map(Datum.string) ?? .bytes(body)
+        return .map(map)
+    }
+}
+
+extension [UInt8] {
+    /// What a body holds: JSON where it is, otherwise a text or bytes; null where it is empty.
+    package var contentDatum: Datum {
+        if isEmpty { return .null }
+        if let document = try? Document(json: self, name: "body") { return Datum(document.root) }
+        return String(validating: self, as: UTF8.self).map(Datum.string) ?? .bytes(self)
     }
 }

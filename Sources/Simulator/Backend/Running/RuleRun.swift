@@ -7,6 +7,8 @@ import Contracts
 struct RuleRun {
     let model: BackendModel
     let evaluation: Evaluation
+    /// What was chosen, where somebody else did; nil where the choices decide.
+    let ledger: DrawLedger?
     let now: Instant
     var state: BackendState
     var emissions: [Emission] = []
@@ -28,7 +30,15 @@ struct RuleRun {
     ) throws(BackendFault) {
         guard !chosen.isEmpty else { return }
         var drawing = ChosenDrawing(evaluation: evaluation, given: state.given)
-        for name in chosen { evaluation[name.slot] = try drawing.value(of: name, &choices) }
+        for name in chosen {
+            guard let ledger else {
+                evaluation[name.slot] = try drawing.value(of: name, &choices)
+                continue
+            }
+            let value = try ledger.value(of: name, drawing)
+            drawing.note(value, of: name)
+            evaluation[name.slot] = value
+        }
         state.given = drawing.given
     }
 
@@ -99,7 +109,7 @@ struct RuleRun {
             name: template.name, recipient: recipient,
             headers: try AnswerWriter.headers(template.headers, in: evaluation),
             body: body ?? .null)
-        if case .webhook(let operation) = template.kind {
+        if ledger == nil, case .webhook(let operation) = template.kind {
             let faults = model.faults(in: emission, as: operation, at: template.place)
             if !faults.isEmpty { throw BackendFault(faults) }
         }

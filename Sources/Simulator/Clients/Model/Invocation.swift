@@ -75,41 +75,6 @@ public final class Invocation: Sendable {
     }
 }
 
-/// A request whose parts may be computed.
-struct RequestTemplate: Sendable {
-    /// Parameters by name; one whose value is null is left out.
-    typealias Arguments = [(name: String, value: DataTemplate)]
-
-    /// What the body is made of.
-    enum Content: Sendable {
-        case none
-        /// A value, written as the contract says.
-        case data(DataTemplate)
-        /// Bytes, and their media type if it is said.
-        case bytes(Expression, type: DataTemplate?)
-        case form(DataTemplate)
-        case parts([Part])
-    }
-
-    /// One part of a body.
-    struct Part: Sendable {
-        let name: String
-        /// The value, or nil where bytes are given.
-        let value: DataTemplate?
-        let bytes: Expression?
-        let filename: DataTemplate?
-        let type: DataTemplate?
-    }
-
-    var path: Arguments = []
-    var query: Arguments = []
-    var headers: Arguments = []
-    var cookies: Arguments = []
-    var content = Content.none
-    /// A URL that an answer gave, in place of path and query.
-    var url: DataTemplate?
-}
-
 /// What is tried again, and when.
 struct RetryPolicy: Sendable {
     /// How many attempts there are after the first.

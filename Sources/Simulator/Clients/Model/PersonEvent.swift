@@ -19,6 +19,8 @@ public struct PersonEvent: Sendable {
     let condition: Expression?
     /// What it brings, in order; each may speak of those before.
     let data: [EventDatum]
+    /// The names of what it brings, in order.
+    package var brought: [String] { data.map(\.name) }
     /// How many times in one case; nil for any number.
     public let limit: Int?
     /// Where it is described.

@@ -149,7 +149,7 @@ extension ClientEngine {
 
 extension Datum {
     /// What can be gone through: the elements of a list, the keys of a map; nil for anything else.
-    var loopElements: [Datum]? {
+    package var loopElements: [Datum]? {
         switch self {
         case .list(let elements): elements
         case .map(let map): map.keys

@@ -42,7 +42,9 @@ extension ClientRun {
     private func flight(
         of invocation: Invocation, for each: DatumMap
     ) throws(BackendFault) -> ClientFlight {
-        let written = try RequestWriting(evaluation: evaluation, invocation: invocation).written()
+        let written = try RequestWriting(
+            invocation.request, to: invocation.operation, in: evaluation, at: invocation.place
+        ).written()
         return ClientFlight(
             number: 0, invocation: invocation.number, each: each, attempt: 1, sent: now,
             request: written.request, told: written.told,

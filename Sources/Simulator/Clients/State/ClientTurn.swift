@@ -57,7 +57,7 @@ public struct ActorIdentity: Sendable {
     /// What the device is known by.
     public let device: String
     /// The time zone of the device.
-    public let zone: String
+    public var zone: String
     /// The locale of the device.
     public let locale: String
     /// By how much the device's clock is ahead of the world's.

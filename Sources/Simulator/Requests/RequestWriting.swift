@@ -1,32 +1,46 @@
 import Contracts
 
-/// Writes the request of an invocation as the contract declares its parts.
+/// Writes the request of a template as the contract declares its parts.
 ///
 /// What the contract does not declare is sent as it is.
-struct RequestWriting {
+package struct RequestWriting {
     let evaluation: Evaluation
-    let invocation: Invocation
+    let operation: Contracts.Operation
+    let template: RequestTemplate
+    let place: Value
+
+    /// The writing of a request to an operation.
+    ///
+    /// - Parameter place: where the request is described, for what is wrong with it.
+    package init(
+        _ template: RequestTemplate, to operation: Contracts.Operation,
+        in evaluation: Evaluation, at place: Value
+    ) {
+        self.template = template
+        self.operation = operation
+        self.evaluation = evaluation
+        self.place = place
+    }
 
     /// A request, and what is told of it.
-    struct Written {
-        var request: Exchange.Request
+    package struct Written {
+        package var request: Exchange.Request
         /// What `event.request` holds.
-        var told: Datum
+        package var told: Datum
         /// What tells it from other requests of its operation.
-        var key: String
+        package var key: String
     }
 
     /// One parameter that has a value.
     typealias Argument = (name: String, value: Datum)
 
     /// The request for the present values of the variables.
-    func written() throws(BackendFault) -> Written {
-        let template = invocation.request
+    package func written() throws(BackendFault) -> Written {
         let path = try arguments(template.path)
         let query = try arguments(template.query)
         let headers = try arguments(template.headers)
         let cookies = try arguments(template.cookies)
-        var draft = RequestDraft(operation: invocation.operation)
+        var draft = RequestDraft(operation: operation)
         let url = try url()
         if url == nil {
             try requireVariables(path)
@@ -37,8 +51,8 @@ struct RequestWriting {
         for argument in cookies { try add(argument, .cookie, to: &draft) }
         var request = try request(of: draft, at: url)
         let body = try BodyTemplateWriting(
-            evaluation: evaluation, invocation: invocation,
-            announced: request.headers["content-type"]
+            evaluation: evaluation, operation: operation, content: template.content,
+            place: place, announced: request.headers["content-type"]
         ).written()
         request.body = body.bytes
         if let type = body.type, request.headers["content-type"] == nil {
@@ -84,7 +98,7 @@ struct RequestWriting {
     }
 
     private func url() throws(BackendFault) -> String? {
-        guard let template = invocation.request.url else { return nil }
+        guard let template = template.url else { return nil }
         let value = try evaluation.value(of: template)
         guard case .string(let url) = value, !url.isEmpty else {
             throw fault("expected a URL, found \(value.literal)")
@@ -93,14 +107,14 @@ struct RequestWriting {
     }
 
     private func fault(_ message: String, remedy: String? = nil) -> BackendFault {
-        BackendFault(at: invocation.place, message, remedy: remedy)
+        BackendFault(at: place, message, remedy: remedy)
     }
 
     // MARK: Parameters
 
     /// A path without one of its variables would lead elsewhere.
     private func requireVariables(_ path: [Argument]) throws(BackendFault) {
-        for name in invocation.operation.path.variables
+        for name in operation.path.variables
         where !path.contains(where: { $0.name.isSameText(as: name) }) {
             throw fault(
                 "the path parameter \(quoted(name)) has no value",
@@ -111,7 +125,7 @@ struct RequestWriting {
     private func add(
         _ argument: Argument, _ location: ParameterLocation, to draft: inout RequestDraft
     ) throws(BackendFault) {
-        let declared = invocation.operation.parameters.first {
+        let declared = operation.parameters.first {
             $0.location == location && !$0.isDescribedElsewhere
                 && (location == .header
                     ? $0.name.asciiLowercased == argument.name.asciiLowercased
@@ -173,7 +187,7 @@ extension Datum {
     }
 
     /// The datum as a text of its own: a text as it is, anything else as JSON.
-    var plainText: String {
+    package var plainText: String {
         if case .string(let text) = self { return text }
         return json
     }

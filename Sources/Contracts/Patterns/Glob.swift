@@ -1,11 +1,12 @@
 /// A pattern of names in which `*` stands for any signs and `?` for one.
-struct Glob {
+package struct Glob: Sendable {
     private let pattern: [Character]
 
-    init(_ text: String) { pattern = Array(text) }
+    /// The pattern of a text.
+    package init(_ text: String) { pattern = Array(text) }
 
     /// Whether a name has the pattern, all of it.
-    func matches(_ name: String) -> Bool {
+    package func matches(_ name: String) -> Bool {
         let name = Array(name)
         var (place, at) = (0, 0)
         // Where the last star stands, and up to where it reaches.

@@ -1,10 +1,12 @@
 import Contracts
 
-/// Writes the body of an invocation by the form that the contract declares for it.
+/// Writes the body of a request by the form that the contract declares for it.
 struct BodyTemplateWriting {
     let evaluation: Evaluation
-    let invocation: Invocation
-    /// The media type that the invocation gives itself.
+    let operation: Contracts.Operation
+    let content: RequestTemplate.Content
+    let place: Value
+    /// The media type that the request gives itself.
     let announced: String?
 
     /// A body, its media type, and what is told of it.
@@ -12,7 +14,7 @@ struct BodyTemplateWriting {
 
     /// The body for the present values of the variables.
     func written() throws(BackendFault) -> Written {
-        switch invocation.request.content {
+        switch content {
         case .none: return ([], nil, .null)
         case .data(let template): return try data(evaluation.value(of: template))
         case .form(let template): return try form(evaluation.value(of: template))
@@ -27,14 +29,14 @@ struct BodyTemplateWriting {
 
     /// The declared forms, those of the announced media type first.
     private var forms: [MediaType] {
-        let forms = invocation.operation.requestBody?.content ?? []
+        let forms = operation.requestBody?.content ?? []
         guard let announced else { return forms }
         let essence = announced.prefix { $0 != ";" }
         return forms.filter { $0.name.isSameText(as: String(essence)) } + forms
     }
 
     private func fault(_ message: String) -> BackendFault {
-        BackendFault(at: invocation.place, message)
+        BackendFault(at: place, message)
     }
 
     private func bytes(

@@ -1,0 +1,29 @@
+import Contracts
+
+extension ClientModel {
+    /// The machine of an actor that plays none: it is at its end from the beginning, and whoever
+    /// has it can still be asked to send requests.
+    static func caller(of model: BackendModel) -> ClientModel {
+        guard
+            let document = try? Document(
+                json: Array(
+                    #"{"initial": "calling", "states": {"calling": {"type": "final"}}}"#.utf8),
+                name: "caller")
+        else { preconditionFailure("the machine of a caller can be read") }
+        let files = SpecFiles(paths: [], registry: SchemaRegistry()) {
+            path throws(DocumentFailure) in
+            throw DocumentFailure([document.root.diagnostic(check: "missing-file", "no \(path)")])
+        } openFile: { _ throws(SpecFileFault) in
+            throw SpecFileFault(reason: "a caller has no files")
+        }
+        let source = ClientSource(
+            name: ActorPlan.caller, path: "caller", document: document, judge: model.judge,
+            backend: model, functions: model.scope.functions, files: files, readers: [],
+            used: [:], broken: [])
+        let (machine, faults) = load(source)
+        guard let machine else {
+            preconditionFailure("the machine of a caller is sound: \(faults)")
+        }
+        return machine
+    }
+}
