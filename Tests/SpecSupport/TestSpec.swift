@@ -46,10 +46,19 @@ package enum TestSpec {
     package static func repositoryDiagnostics(
         _ name: String, changed: [String: String] = [:]
     ) -> (spec: Spec?, diagnostics: [Diagnostic]) {
+        let zones = (try? SystemZones.database()) ?? ZoneDatabase(open: { _ in nil })
+        return Spec.load(repositoryFiles(name, changed: changed), zones: zones)
+    }
+
+    /// The files of a spec of the repository, with others in place of some or beside them.
+    package static func repositoryFiles(
+        _ name: String, changed: [String: String] = [:]
+    ) -> SpecFiles {
         let folder = "specs/\(name)"
         let prefix = folder.utf8.count + 1
-        let paths = Repository.files(below: folder).map { String($0.dropFirst(prefix)) }
-        return load(paths: paths) { path in
+        let own = Repository.files(below: folder).map { String($0.dropFirst(prefix)) }
+        let paths = own + changed.keys.sorted().filter { !own.contains($0) }
+        return files(paths: paths) { path in
             changed[path].map { Array($0.utf8) } ?? Repository.bytes(of: "\(folder)/\(path)")
         }
     }

@@ -1,4 +1,5 @@
-/// One of the formats in which specs are written, with the JSON Schema that describes it.
+/// One of the formats in which specs and what is said of them are written, with the JSON Schema
+/// that describes it.
 ///
 /// A further format is one more entry of `all`.
 public struct FileKind: Sendable {
@@ -6,7 +7,8 @@ public struct FileKind: Sendable {
     public let name: String
     /// What files of the kind hold, in lower case, without a full stop.
     public let summary: String
-    /// The folder of a spec whose files are of this kind, with its slash, or the one file that is.
+    /// The folder of a spec whose files are of this kind, with its slash, or the one file that is;
+    /// empty for files that stand in no spec.
     public let folder: String
     /// The JSON Schema, as text for editors.
     public let schemaText: String

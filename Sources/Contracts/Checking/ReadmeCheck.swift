@@ -3,8 +3,8 @@
 ///
 /// Only three things are read: the tables below `## Operations` and
 /// `## Section map`, the ids of the tables below
-/// `## Contradictions …`, and paths in code spans below `schemas/`, `calendars/`, `clients/` and
-/// `scenarios/`.
+/// `## Contradictions …`, and paths in code spans below `schemas/`, `calendars/`, `clients/`,
+/// `sabotage/` and `scenarios/`.
 public struct ReadmeCheck: Sendable {
     /// What diagnostics call the file.
     public var name: String
@@ -61,7 +61,7 @@ public struct ReadmeCheck: Sendable {
     }
 
     private static let folders = [
-        "schemas/", FileKind.calendar.folder, "clients/", "scenarios/",
+        "schemas/", FileKind.calendar.folder, "clients/", "sabotage/", "scenarios/",
     ]
 
     private func missingFiles(_ lines: [MarkdownLine]) -> [Diagnostic] {

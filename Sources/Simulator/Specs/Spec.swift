@@ -9,6 +9,10 @@ public struct Spec: Sendable {
     public let functions: FunctionTable
     /// How the backend behaves; nil where the spec does not say.
     public let model: BackendModel?
+    /// How the backend is meant to behave: another than `model` where that was broken on purpose.
+    public let oracleModel: BackendModel?
+    /// The ways in which the model was broken on purpose; none as a rule.
+    public let sabotages: [Sabotage]
     /// The machines of its clients that can be used, in the byte order of their names.
     public let clients: [ClientModel]
 
@@ -19,9 +23,11 @@ public struct Spec: Sendable {
     ///
     /// A client that is wrong is told and left out: what answers requests can do without it.
     ///
-    /// - Parameter zones: the time zones that expressions may ask for.
+    /// - Parameters:
+    ///   - zones: the time zones that expressions may ask for.
+    ///   - sabotages: the ways in which the model of the backend is broken on purpose.
     public static func load(
-        _ files: SpecFiles, zones: ZoneDatabase
+        _ files: SpecFiles, zones: ZoneDatabase, sabotages: [Sabotage] = []
     ) -> (spec: Spec?, diagnostics: [Diagnostic]) {
         guard let path = SpecCheck.contracts.first(where: files.paths.contains) else {
             return (nil, [])
@@ -36,31 +42,37 @@ public struct Spec: Sendable {
                 return (nil, diagnostics)
             }
             let functions = FunctionTable.standard(zones: zones, calendars: calendars(of: files))
-            let (model, isBroken) = try model(files, contract, functions, &diagnostics)
-            if isBroken { return (nil, diagnostics.toldOnce()) }
+            let models = try models(files, contract, functions, sabotages, &diagnostics)
+            guard let models else { return (nil, diagnostics.toldOnce()) }
             let (clients, faults) = ClientModels.load(
-                files, judge: model?.judge ?? ExchangeJudge(contract), backend: model,
+                files, judge: models.meant?.judge ?? ExchangeJudge(contract), backend: models.meant,
                 functions: functions)
             diagnostics += faults
             let spec = Spec(
-                contract: contract, functions: functions, model: model, clients: clients)
+                contract: contract, functions: functions, model: models.played,
+                oracleModel: models.meant, sabotages: sabotages, clients: clients)
             return (spec, diagnostics.toldOnce())
         } catch {
             return (nil, (diagnostics + error.diagnostics).toldOnce())
         }
     }
 
-    private static func model(
+    /// The model as it is meant and as it is played; nil where one of them cannot be used.
+    private static func models(
         _ files: SpecFiles, _ contract: Contract, _ functions: FunctionTable,
-        _ diagnostics: inout [Diagnostic]
-    ) throws(DocumentFailure) -> (model: BackendModel?, isBroken: Bool) {
-        guard files.paths.contains(FileKind.backend.folder) else { return (nil, false) }
+        _ sabotages: [Sabotage], _ diagnostics: inout [Diagnostic]
+    ) throws(DocumentFailure) -> (meant: BackendModel?, played: BackendModel?)? {
+        guard files.paths.contains(FileKind.backend.folder) else { return (nil, nil) }
         let source = BackendSource(
             document: try files.document(FileKind.backend.folder), contract: contract,
             functions: functions, files: files)
         let (model, faults) = BackendModel.load(source)
         diagnostics += faults
-        return (model, model == nil)
+        guard let model else { return nil }
+        if sabotages.isEmpty { return (model, model) }
+        let (broken, wrong) = source.broken(by: sabotages)
+        diagnostics += wrong
+        return broken.map { (model, $0) }
     }
 
     /// The calendars that stand in the spec.

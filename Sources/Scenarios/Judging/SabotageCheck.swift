@@ -1,0 +1,44 @@
+import Contracts
+import Simulator
+
+/// Holds the sabotages of a spec to what they break and to who must notice: each place is there, the
+/// broken model can be used, and some scenario has each of the names.
+public enum SabotageCheck {
+    /// What is wrong with the sabotages of a spec, each by itself.
+    ///
+    /// - Parameters:
+    ///   - spec: the spec without them; nil where it cannot be used, which is told elsewhere.
+    ///   - suites: its scenarios, and what is wrong with them.
+    public static func diagnostics(
+        in files: SpecFiles, of spec: Spec?,
+        _ suites: (suites: [ScenarioSuite], diagnostics: [Diagnostic])?
+    ) -> [Diagnostic] {
+        let (sabotages, faults) = Sabotage.loadAll(of: files)
+        guard let spec else { return faults }
+        // Where a suite cannot be read, nobody knows whom it names.
+        let areKnown = suites?.diagnostics.contains { $0.severity == .error } == false
+        let scenarios = areKnown ? suites?.suites.flatMap(\.scenarios) : nil
+        let found = sabotages.flatMap { sabotage in
+            sabotage.faults(in: files, of: spec)
+                + (scenarios.map { unknownScenarios(of: sabotage, among: $0) } ?? [])
+        }
+        return (faults + found).toldOnce()
+    }
+
+    private static func unknownScenarios(
+        of sabotage: Sabotage, among scenarios: [Scenario]
+    ) -> [Diagnostic] {
+        let places = sabotage.place["run"].map { Array($0.elements) } ?? []
+        return zip(places, sabotage.patterns).compactMap { place, pattern in
+            let glob = Glob(pattern)
+            if scenarios.contains(where: { glob.matches($0.path) || glob.matches($0.name) }) {
+                return nil
+            }
+            let nearest = Suggestion.nearest(to: pattern, among: scenarios.map(\.path))
+            return place.diagnostic(
+                check: "unknown-scenario", "no scenario has the name \(quoted(pattern))",
+                remedy: nearest.map { "did you mean \($0)?" }
+                    ?? "name scenarios as SUITE/NAME, or by a pattern of * and ?")
+        }
+    }
+}

@@ -1,0 +1,105 @@
+import Contracts
+
+/// Where an answer is another one than the model gives.
+struct AnswerDifference {
+    /// A place in an answer.
+    enum Place {
+        case status
+        case header(String)
+        /// What a path leads to in the body.
+        case body([String])
+    }
+
+    /// What stands for an element of a list, or a member whose name is a value.
+    static let any = "*"
+
+    let place: Place
+    let expected: String
+    let found: String
+
+    /// The difference of an answer that gives something out once more.
+    static func reused(_ answer: Exchange.Response) -> AnswerDifference {
+        AnswerDifference(
+            place: .body([]), expected: "something that was not given out before",
+            found: answer.bodySummary)
+    }
+
+    /// Whether the answers differ in their status.
+    var isStatus: Bool { if case .status = place { true } else { false } }
+
+    /// The place as findings name it, which no value is part of: nothing for the status.
+    ///
+    /// - Parameter names: the members that the contract names; other names are values.
+    func path(knowing names: Set<String>) -> String {
+        switch place {
+        case .status: ""
+        case .header(let name): "/headers/\(name)"
+        case .body(let path):
+            path.isEmpty
+                ? "/body"
+                : path.map { "/" + (names.contains($0) ? JSONPointer.escaped($0) : Self.any) }
+                    .joined()
+        }
+    }
+
+    /// What is different, in a sentence.
+    var sentence: String {
+        switch place {
+        case .status: "the model answers \(expected), found \(found)"
+        case .header(let name):
+            "the model answers \(expected) in the header field \(name), found \(found)"
+        case .body(let path):
+            "the model answers \(expected)\(Self.written(path)), found \(found)"
+        }
+    }
+
+    private static func written(_ path: [String]) -> String {
+        path.isEmpty ? "" : " at " + JSONPointer(tokens: path).description
+    }
+}
+
+extension Exchange.Response {
+    /// The answer as a sentence shows it: status and body, cut where it is long.
+    var summary: String { body.isEmpty ? "\(status)" : "\(status) \(bodySummary)" }
+
+    /// The body as a sentence shows it.
+    var bodySummary: String {
+        guard let text = String(validating: body, as: UTF8.self) else {
+            return "\(body.count) bytes"
+        }
+        return text.isEmpty ? "no body" : text.cut
+    }
+}
+
+extension Value {
+    /// The value as a sentence shows it.
+    var shortText: String { compactJSON.cut }
+}
+
+extension String {
+    /// The text, cut where it is long.
+    fileprivate var cut: String {
+        let limit = 160
+        guard unicodeScalars.count > limit else { return self }
+        return String(unicodeScalars.prefix(limit)) + "…"
+    }
+}
+
+extension Contract {
+    /// The names that its schemas give to members.
+    var memberNames: Set<String> {
+        var names: Set<String> = []
+        document.root.collectPropertyNames(into: &names)
+        return names
+    }
+}
+
+extension Value {
+    fileprivate func collectPropertyNames(into names: inout Set<String>) {
+        for element in elements { element.collectPropertyNames(into: &names) }
+        for member in members {
+            if member.name == "properties" { names.formUnion(member.value.members.map(\.name)) }
+            member.value.collectPropertyNames(into: &names)
+        }
+    }
+}

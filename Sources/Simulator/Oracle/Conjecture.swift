@@ -1,0 +1,91 @@
+import Contracts
+
+/// One way in which a model explains what happened so far: a state on two sides, which differ in
+/// nothing but what nobody has seen.
+struct Conjecture {
+    /// Something that was explained, and what was there before.
+    struct Step {
+        let subject: OracleSubject
+        let left: BackendState
+        let right: BackendState
+        let lessons: Set<RuleName>
+    }
+
+    var left: BackendState
+    var right: BackendState
+    /// What servers chose, as far as it was seen.
+    var known: [DrawName: Datum] = [:]
+    /// What was chosen so far, in order.
+    var unseen: [UnseenValue] = []
+    /// When the server was at work, where its answer shows that, by step.
+    var instants: [Int: Instant] = [:]
+    /// The rules whose lessons were learned.
+    var lessons: Set<RuleName> = []
+    var steps: [Step] = []
+
+    init(at state: BackendState) {
+        left = state
+        right = state
+    }
+
+    /// The values that are not known.
+    var open: [UnseenValue] { unseen.filter { known[$0.name] == nil } }
+
+    /// The same with values that are known now; nil where one of them cannot be.
+    func knowing(_ values: [(name: DrawName, value: Datum)], of all: [UnseenValue]) -> Conjecture? {
+        var conjecture = self
+        for (name, value) in values {
+            if let other = conjecture.known[name] {
+                guard other.isIdentical(to: value) else { return nil }
+                continue
+            }
+            guard let draw = all.first(where: { $0.name == name }),
+                !conjecture.hasGiven(value, of: draw, among: all)
+            else { return nil }
+            conjecture.known[name] = value
+        }
+        return conjecture
+    }
+
+    /// Whether a value was given out before, where none may come twice.
+    private func hasGiven(_ value: Datum, of draw: UnseenValue, among all: [UnseenValue]) -> Bool {
+        guard let set = draw.uniqueAmong else { return false }
+        return all.contains { other in
+            other.name != draw.name && other.uniqueAmong == set
+                && known[other.name]?.isIdentical(to: value) == true
+        }
+    }
+
+    /// The same as it was before a step, with what became known since.
+    func rewound(to step: Int) -> Conjecture {
+        var conjecture = self
+        conjecture.left = steps[step].left
+        conjecture.right = steps[step].right
+        conjecture.lessons = steps[step].lessons
+        conjecture.unseen.removeAll { $0.name.step >= step }
+        conjecture.steps.removeSubrange(step...)
+        return conjecture
+    }
+
+    /// The same after a step.
+    func stepped(
+        _ subject: OracleSubject, to left: BackendState, _ right: BackendState,
+        drawing values: [UnseenValue]
+    ) -> Conjecture {
+        var conjecture = self
+        conjecture.steps.append(
+            Step(subject: subject, left: self.left, right: self.right, lessons: lessons))
+        conjecture.left = left
+        conjecture.right = right
+        conjecture.unseen += values
+        return conjecture
+    }
+}
+
+/// What a model explains in one step.
+enum OracleSubject: Hashable {
+    /// A request, by its number.
+    case exchange(Int)
+    /// A change of the state from outside, by its number.
+    case change(Int)
+}

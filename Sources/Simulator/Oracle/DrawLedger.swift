@@ -1,0 +1,58 @@
+import Contracts
+
+/// What a draw is called: the step in which it was made, the choice, and which one of it.
+struct DrawName: Hashable, Sendable {
+    let step: Int
+    let point: String
+    let number: Int
+}
+
+/// A value that a server chose, as far as it is known.
+struct OracleDraw {
+    let name: DrawName
+    let domain: DrawDomain
+    /// The set in which no value comes twice; nil where it may.
+    let uniqueAmong: String?
+    /// What stands in for it, or what it is known to be.
+    let value: Datum
+}
+
+/// What rules get in place of drawn values, where somebody else than the model chose them: what is
+/// known of them by now, and stand-ins for the rest.
+final class DrawLedger {
+    /// What was chosen, as far as it is known.
+    var known: [DrawName: Datum] = [:]
+    /// Which of two worlds is at work.
+    var side = OracleSide.left
+    /// The step that is at work.
+    private var step = 0
+    /// What was drawn in the step so far, in order.
+    private(set) var draws: [OracleDraw] = []
+
+    /// Begins a step, or goes back to what of it was drawn before.
+    func begin(
+        step: Int, on side: OracleSide, knowing known: [DrawName: Datum], after draws: [OracleDraw]
+    ) {
+        self.step = step
+        self.side = side
+        self.known = known
+        self.draws = draws
+    }
+
+    /// The value of a name that is drawn next.
+    func value(of name: ChosenName, _ drawing: ChosenDrawing) throws(BackendFault) -> Datum {
+        let number = draws.count { $0.name.point == name.point }
+        let id = DrawName(step: step, point: name.point, number: number)
+        let domain = try drawing.domain(of: name)
+        let value = known[id] ?? domain.standIn(on: side, number: step * 97 + draws.count)
+        draws.append(
+            OracleDraw(
+                name: id, domain: domain, uniqueAmong: name.isNoted ? name.set : nil, value: value))
+        return value
+    }
+}
+
+extension ChosenName {
+    /// Where it is noted what was given out.
+    fileprivate var set: String { uniqueAmong ?? point }
+}

@@ -1,0 +1,105 @@
+import Contracts
+
+/// Says what a backend should have answered, by running its model in step with what happened.
+///
+///     let verdict = Oracle(model, plan: plan).verdict(on: records)
+///     verdict.breach  // the first answer that the model cannot explain
+///
+/// Everything that only a server can choose is read from its answers, held to what the model says of
+/// it, and held to afterwards. What no answer shows stays open: answers that depend on it are
+/// accepted as far as they do. An oracle decides nothing by itself that could be otherwise, so that
+/// the same records always get the same verdict.
+public struct Oracle: Sendable {
+    /// How well records tell when the backend was at work.
+    public enum Timing: Sendable {
+        /// To the instant, as those of a mock do.
+        case exact
+        /// Between sending and answering, by clocks that differ by at most so much.
+        case near(TimeSpan)
+
+        var isExact: Bool { if case .exact = self { true } else { false } }
+
+        var tolerance: TimeSpan? { if case .near(let span) = self { span } else { nil } }
+    }
+
+    /// What an oracle says of a case.
+    public struct Verdict: Sendable {
+        /// What no explanation was found for; nil where there is one.
+        public var breach: Breach?
+        /// What was left unjudged, in sentences.
+        public var unjudged: [String] = []
+    }
+
+    /// How the backend is meant to behave.
+    public let model: BackendModel
+    /// What the world begins with.
+    public var plan: WorldPlan
+    /// How well records tell when the backend was at work.
+    public let timing: Timing
+    /// How many steps of the model may be made for one case.
+    public let budget: Int
+
+    /// An oracle for the worlds of a plan.
+    public init(
+        _ model: BackendModel, plan: WorldPlan, timing: Timing = .exact, budget: Int = 20_000
+    ) {
+        self.model = model
+        self.plan = plan
+        self.timing = timing
+        self.budget = budget
+    }
+
+    /// Whether the model explains every answer of a case.
+    ///
+    /// Requests that were under way at the same time may have been worked on in any order; where
+    /// none of the orders explains the answers, they were not worked on one after the other. Where
+    /// the model itself says that such requests get in each other's way, by `split`, nothing is
+    /// said of what comes after them.
+    ///
+    /// - Parameters:
+    ///   - records: what happened in the case, from its beginning.
+    ///   - changes: what changed the state of the model from outside, in the order of the records
+    ///     that tell it by `changed`.
+    public func verdict(
+        on records: [HistoryRecord], changes: [BackendPreparation] = []
+    ) -> Verdict {
+        verdict(on: records, from: nil, changes)
+    }
+
+    /// Whether requests that were released together were worked on one after the other: whether
+    /// some order of them, which puts no request before one that had been answered when it was
+    /// sent, explains all answers of the case.
+    ///
+    /// - Parameters:
+    ///   - records: what happened in the case, from its beginning.
+    ///   - release: the first record from which on requests race.
+    ///   - changes: what changed the state of the model from outside, in the order of the records
+    ///     that tell it by `changed`.
+    public func linearizability(
+        of records: [HistoryRecord], from release: Int, changes: [BackendPreparation] = []
+    ) -> Verdict {
+        verdict(on: records, from: release, changes)
+    }
+
+    private func verdict(
+        on records: [HistoryRecord], from release: Int?, _ changes: [BackendPreparation]
+    ) -> Verdict {
+        var plan = plan
+        plan.actors = []
+        if !timing.isExact, let first = records.first { plan.start = first.time }
+        guard let engine = try? WorldEngine(model, [], plan, tellsHistory: false) else {
+            return Verdict(unjudged: ["the model of the backend cannot be started"])
+        }
+        let reading = OracleTale.Reading(
+            timing: timing, server: plan.server, addressed: engine.addressed, release: release)
+        let tale = OracleTale(records, reading)
+        let all =
+            [OracleReasoning.Change(steps: plan.preparation, time: plan.start)]
+            + zip(changes, tale.changeTimes).map { .init(steps: $0.steps, time: $1) }
+        let reasoning = OracleReasoning(
+            tale, of: model, changes: all, timing: timing, budget: budget,
+            judgesSplitRules: release != nil)
+        var search = OracleSearch(reasoning, from: engine.opening, isRace: release != nil)
+        return search.judged()
+    }
+}

@@ -1,0 +1,276 @@
+import Contracts
+
+/// Requests.
+extension OracleReasoning {
+    /// When the sides are at work on a request: two instants, where the real one is not known.
+    private func instants(
+        of exchange: OracleExchange, in conjecture: Conjecture
+    ) -> (left: Instant, right: Instant) {
+        let step = conjecture.steps.count
+        if timing.isExact { return (exchange.time, exchange.time) }
+        if let known = conjecture.instants[step] { return (known, known) }
+        // No two steps have the same distance, so that a time tells of which step it speaks.
+        let distance = TimeSpan(seconds: 1, nanoseconds: Int32(step % 900 + 1) * 1_000_000)
+        return (exchange.time, exchange.time.adding(distance) ?? exchange.time)
+    }
+
+    /// How far times may be apart: as far as clocks are, and as long as the request was under way.
+    private func tolerance(of number: Int) -> TimeSpan? {
+        let exchange = tale.exchanges[number]
+        guard let span = timing.tolerance else { return nil }
+        return exchange.time.span(since: exchange.sent).flatMap(span.adding) ?? span
+    }
+
+    /// A request as one side takes it.
+    private struct Taken {
+        let state: BackendState
+        let reception: Backend.Reception
+        let draws: [OracleDraw]
+    }
+
+    private func take(
+        _ exchange: OracleExchange, on side: OracleSide, of conjecture: Conjecture, at now: Instant
+    ) -> Taken? {
+        work(on: side, of: conjecture) {
+            var choices = RecordedChoices([])
+            let start = side == .left ? conjecture.left : conjecture.right
+            let (state, turns) = backend.advance(start, to: now, &choices)
+            if turns.contains(where: { !$0.faults.isEmpty }) { return nil }
+            let reception = backend.receive(exchange.call, in: state, at: now)
+            return Taken(state: state, reception: reception, draws: ledger.draws)
+        }
+    }
+
+    // MARK: Explanations
+
+    func explanations(of number: Int, from conjecture: Conjecture) -> [Conjecture] {
+        guard budget > 0 else {
+            undecided = "there are too many ways to explain the answers"
+            return []
+        }
+        budget -= 1
+        let exchange = tale.exchanges[number]
+        let instants = instants(of: exchange, in: conjecture)
+        guard let left = take(exchange, on: .left, of: conjecture, at: instants.left),
+            let right = take(exchange, on: .right, of: conjecture, at: instants.right)
+        else { return undecided("a job of the model has no value", []) }
+        switch (left.reception, right.reception) {
+        case (.answered(let turn), .answered(let other)):
+            return explanations(of: number, by: turn, other, from: conjecture, instants)
+        case (.accepted(let work), .accepted(let other)) where work.rule == other.rule:
+            if work.isSplit, exchange.isOverlapped, !judgesSplitRules {
+                return undecided(
+                    "requests get in each other's way by the rule \(quoted(work.rule.text))", [])
+            }
+            let attempt = Attempt(
+                number: number, conjecture: conjecture, left: left, right: right,
+                works: (work, other), instants: instants)
+            return explanations(of: attempt)
+        default:
+            return undecided(
+                "what \(exchange.operation) answers depends on what nobody has seen", [])
+        }
+    }
+
+    func undecided(_ reason: String, _ found: [Conjecture]) -> [Conjecture] {
+        undecided = undecided ?? reason
+        return found
+    }
+
+    /// A request whose rule is known.
+    private struct Attempt {
+        let number: Int
+        let conjecture: Conjecture
+        let left: Taken
+        let right: Taken
+        let works: (left: Backend.Work, right: Backend.Work)
+        let instants: (left: Instant, right: Instant)
+    }
+
+    /// The explanations by each of the permitted outcomes.
+    private func explanations(of attempt: Attempt) -> [Conjecture] {
+        var found: [Conjecture] = []
+        var drawn: [UnseenValue] = []
+        var number: UInt64 = 0
+        var count: UInt64 = 1
+        while number < count {
+            let outcome = outcome(number, of: attempt)
+            count = outcome.count
+            number += 1
+            found += explanations(of: attempt, by: outcome)
+            drawn += outcome.drawn
+        }
+        if !found.isEmpty { return found }
+        let learned = explanationsByLesson(of: attempt)
+        return learned.isEmpty ? explanationsByOption(of: attempt, drawn) : learned
+    }
+
+    /// The explanations with one of a few options for a value that was chosen just now: two sides
+    /// show only what two of them lead to.
+    private func explanationsByOption(
+        of attempt: Attempt, _ drawn: [UnseenValue]
+    ) -> [Conjecture] {
+        guard openOptions < Self.mostOpenOptions else { return [] }
+        openOptions += 1
+        let before = (nearest: nearest, undecided: undecided)
+        defer {
+            openOptions -= 1
+            (nearest, undecided) = before
+        }
+        for value in drawn where attempt.conjecture.known[value.name] == nil {
+            let found = (value.domain.options ?? []).flatMap { option -> [Conjecture] in
+                let knowing = attempt.conjecture.knowing([(value.name, option)], of: drawn)
+                return knowing.map { explanations(of: attempt.number, from: $0) } ?? []
+            }
+            if !found.isEmpty { return found }
+        }
+        return []
+    }
+
+    /// What an outcome makes of a request on both sides.
+    private struct Outcome {
+        let left: Turn
+        let right: Turn
+        let drawn: [UnseenValue]
+        /// How many outcomes are permitted.
+        let count: UInt64
+    }
+
+    private func outcome(_ number: UInt64, of attempt: Attempt) -> Outcome {
+        let conjecture = attempt.conjecture
+        var choice = OutcomeChoice(number: number)
+        let left = work(on: .left, of: conjecture, after: attempt.left.draws) {
+            backend.finish(
+                attempt.works.left, in: attempt.left.state, at: attempt.instants.left, &choice)
+        }
+        let draws = ledger.draws
+        var other = choice
+        let right = work(on: .right, of: conjecture, after: attempt.right.draws) {
+            backend.finish(
+                attempt.works.right, in: attempt.right.state, at: attempt.instants.right, &other)
+        }
+        return Outcome(
+            left: left, right: right, drawn: UnseenValue.pairs(draws, ledger.draws),
+            count: choice.count)
+    }
+
+    private func explanations(of attempt: Attempt, by outcome: Outcome) -> [Conjecture] {
+        guard outcome.left.faults.isEmpty, outcome.right.faults.isEmpty,
+            let left = outcome.left.response, let right = outcome.right.response
+        else {
+            return undecided(
+                "the model has no answer by the rule \(quoted(attempt.works.left.rule.text))", [])
+        }
+        let conjecture = attempt.conjecture
+        let stepped = conjecture.stepped(
+            .exchange(attempt.number), to: outcome.left.state, outcome.right.state,
+            drawing: outcome.drawn)
+        guard let answer = tale.exchanges[attempt.number].answer else { return [stepped] }
+        var match = AnswerMatch(
+            unseen: stepped.open, tolerance: tolerance(of: attempt.number),
+            instants: attempt.instants)
+        match.compare(left, right, with: answer)
+        if let difference = match.difference {
+            note(difference, attempt.works.left.subject)
+            return []
+        }
+        if match.shown.isEmpty, match.instant == nil {
+            if match.ambiguous.isEmpty { return [stepped] }
+            return match.ambiguous.flatMap {
+                explanations(of: attempt, showing: [$0], at: nil, of: stepped.unseen)
+            }
+        }
+        let found = explanations(
+            of: attempt, showing: match.shown, at: match.instant, of: stepped.unseen)
+        if found.isEmpty, nearest == nil { note(.reused(answer), attempt.works.left.subject) }
+        return found
+    }
+
+    /// The explanations once it is known what an answer shows.
+    private func explanations(
+        of attempt: Attempt, showing values: [(name: DrawName, value: Datum)],
+        at instant: Instant?, of unseen: [UnseenValue]
+    ) -> [Conjecture] {
+        guard var knowing = attempt.conjecture.knowing(values, of: unseen) else { return [] }
+        let step = attempt.conjecture.steps.count
+        if let instant { knowing.instants[step] = instant }
+        let first = values.map(\.name.step).min() ?? step
+        if first < step {
+            return retold(knowing, from: first, then: .exchange(attempt.number), guesses: 0)
+        }
+        return explanations(of: attempt.number, from: knowing)
+    }
+
+    /// The explanation once what the answer tells of the target's configuration is learned from it,
+    /// which happens once for each rule.
+    private func explanationsByLesson(of attempt: Attempt) -> [Conjecture] {
+        let work = attempt.works.left
+        guard !timing.isExact, let answer = tale.exchanges[attempt.number].answer,
+            !work.subject.lessons.isEmpty, !attempt.conjecture.lessons.contains(work.rule),
+            let left = try? backend.learned(
+                from: answer, to: work, in: attempt.conjecture.left, at: attempt.instants.left),
+            let right = try? backend.learned(
+                from: answer, to: attempt.works.right, in: attempt.conjecture.right,
+                at: attempt.instants.right)
+        else { return [] }
+        var conjecture = attempt.conjecture
+        conjecture.left = left
+        conjecture.right = right
+        conjecture.lessons.insert(work.rule)
+        return explanations(of: attempt.number, from: conjecture)
+    }
+
+    /// The explanation of an answer that no rule gives, or one that never varies.
+    func explanations(
+        of number: Int, by turn: Turn, _ other: Turn, from conjecture: Conjecture,
+        _ instants: (left: Instant, right: Instant)
+    ) -> [Conjecture] {
+        let exchange = tale.exchanges[number]
+        guard turn.faults.isEmpty, other.faults.isEmpty, let response = turn.response else {
+            return undecided("the model has no answer to \(exchange.operation)", [])
+        }
+        let stepped = conjecture.stepped(
+            .exchange(number), to: turn.state, other.state, drawing: [])
+        guard let answer = exchange.answer else { return [stepped] }
+        guard turn.rule != nil, let rule = backend.model.rule(named: turn.rule) else {
+            // A stand-in has to answer something; what refuses the request does as well.
+            if answer.status >= 400, response.status < 500 { return [stepped] }
+            return undecided("no rule says what \(exchange.operation) answers", [])
+        }
+        var match = AnswerMatch(unseen: [], tolerance: tolerance(of: number), instants: instants)
+        match.compare(response, response, with: answer)
+        guard let difference = match.difference else { return [stepped] }
+        note(difference, rule)
+        return []
+    }
+
+    /// Takes note of a difference; one behind the status comes nearer than the status itself.
+    private func note(_ difference: AnswerDifference, _ rule: BackendRule) {
+        if let known = nearest?.difference, !known.isStatus || difference.isStatus { return }
+        nearest = (difference, rule)
+    }
+}
+
+/// Takes one of several permitted outcomes, and notes how many there are.
+private struct OutcomeChoice: ChoiceSource {
+    let number: UInt64
+    private(set) var count: UInt64 = 1
+
+    init(number: UInt64) { self.number = number }
+
+    mutating func choose(_ point: ChoicePoint) -> UInt64 {
+        count = point.count
+        return min(number, point.count - 1)
+    }
+}
+
+extension BackendModel {
+    /// The rule of a name; nil where there is none.
+    func rule(named name: RuleName?) -> BackendRule? {
+        guard let name else { return nil }
+        let lists =
+            [("before", before), ("invalid", invalid), ("unknown", unknown)]
+            + operations.map { ($0.id, $0.rules) }
+        return lists.first { $0.0 == name.owner }?.1.first { $0.name == name.rule }
+    }
+}

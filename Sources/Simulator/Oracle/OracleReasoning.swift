@@ -1,0 +1,173 @@
+import Contracts
+
+/// Finds the ways in which a model explains an answer, one step after the other.
+///
+/// Each step is made twice, on two sides that differ in stand-ins for what nobody has seen. Where
+/// the answers of both sides are the same, the real answer must be so too; where they differ, it
+/// shows what was chosen, and the step is made again with that. A value that comes out only later is
+/// put in at the step that chose it, and everything since is made again.
+final class OracleReasoning {
+    let tale: OracleTale
+    /// How the backend is meant to behave.
+    var model: BackendModel { backend.model }
+    let timing: Oracle.Timing
+    private let changes: [Change]
+    let backend: Backend
+    let ledger = DrawLedger()
+    /// Whether requests that are under way at the same time are explained one after the other even
+    /// where the model says that they get in each other's way.
+    let judgesSplitRules: Bool
+    /// How many more steps may be made.
+    var budget: Int
+    /// The difference that comes nearest to an explanation of the last answer.
+    var nearest: (difference: AnswerDifference, rule: BackendRule)?
+    /// Why something could not be decided, in a sentence.
+    var undecided: String?
+
+    /// A change of the state from outside.
+    struct Change {
+        let steps: [UpdateStep]
+        let time: Instant
+    }
+
+    /// Of how many values of one step options are tried at the moment.
+    var openOptions = 0
+    /// Of so many at most.
+    static let mostOpenOptions = 2
+
+    init(
+        _ tale: OracleTale, of model: BackendModel, changes: [Change],
+        timing: Oracle.Timing, budget: Int, judgesSplitRules: Bool
+    ) {
+        self.tale = tale
+        self.changes = changes
+        self.timing = timing
+        self.budget = budget
+        self.judgesSplitRules = judgesSplitRules
+        backend = Backend(
+            model, alternatives: .chosen, checksInvariants: false, ledger: ledger)
+    }
+
+    /// So many guesses at values that were never shown are made for one answer.
+    private static let guesses = 2
+    /// So many explanations by guesses are followed.
+    private static let mostGuesses = 8
+
+    /// The ways to go on after something happened.
+    func conjectures(after subject: OracleSubject, from conjecture: Conjecture) -> [Conjecture] {
+        conjectures(after: subject, from: conjecture, guesses: Self.guesses)
+    }
+
+    private func conjectures(
+        after subject: OracleSubject, from conjecture: Conjecture, guesses: Int
+    ) -> [Conjecture] {
+        let number: Int
+        switch subject {
+        case .change(let number): return changed(number, conjecture)
+        case .exchange(let exchange): number = exchange
+        }
+        let found = explanations(of: number, from: conjecture)
+        if !found.isEmpty || guesses == 0 { return found }
+        let (known, reason) = (nearest, undecided)
+        defer { (nearest, undecided) = (known, reason) }
+        var explained: [Conjecture] = []
+        for (name, value) in guessed(for: tale.exchanges[number], from: conjecture) {
+            guard let guess = conjecture.knowing([(name, value)], of: conjecture.unseen) else {
+                continue
+            }
+            explained += retold(guess, from: name.step, then: subject, guesses: guesses - 1)
+            if explained.count >= Self.mostGuesses { break }
+        }
+        return explained
+    }
+
+    /// The ways in which everything since a step happens once more, and then something else.
+    func retold(
+        _ conjecture: Conjecture, from step: Int, then subject: OracleSubject, guesses: Int
+    ) -> [Conjecture] {
+        let subjects = conjecture.steps[step...].map(\.subject) + [subject]
+        var found = [conjecture.rewound(to: step)]
+        for (place, subject) in subjects.enumerated() {
+            let isLast = place == subjects.count - 1
+            let known = nearest
+            found = found.flatMap {
+                conjectures(after: subject, from: $0, guesses: isLast ? guesses : 0)
+            }
+            if !isLast { nearest = known }
+        }
+        return found
+    }
+
+    /// What could be known of values that nobody has seen: each of a few options, or a text that the
+    /// request brings, as whoever got it elsewhere would.
+    private func guessed(
+        for exchange: OracleExchange, from conjecture: Conjecture
+    ) -> [(DrawName, Datum)] {
+        let words = exchange.call.request.words
+        return conjecture.open.flatMap { value -> [(DrawName, Datum)] in
+            if let options = value.domain.options { return options.map { (value.name, $0) } }
+            guard case .text = value.domain else { return [] }
+            return words.map(Datum.string).filter(value.domain.permits).map { (value.name, $0) }
+        }
+    }
+
+    // MARK: Sides
+
+    /// Lets one side work.
+    func work<Result>(
+        on side: OracleSide, of conjecture: Conjecture, after draws: [OracleDraw] = [],
+        _ working: () -> Result
+    ) -> Result {
+        ledger.begin(
+            step: conjecture.steps.count, on: side, knowing: conjecture.known, after: draws)
+        return working()
+    }
+
+    // MARK: Changes from outside
+
+    private func changed(_ number: Int, _ conjecture: Conjecture) -> [Conjecture] {
+        guard changes.indices.contains(number) else {
+            return undecided("the state was changed, and nobody says how", [])
+        }
+        let change = changes[number]
+        var choices = RecordedChoices([])
+        let left = work(on: .left, of: conjecture) {
+            try? backend.prepared(conjecture.left, by: change.steps, at: change.time, &choices)
+        }
+        let draws = ledger.draws
+        let right = work(on: .right, of: conjecture) {
+            try? backend.prepared(conjecture.right, by: change.steps, at: change.time, &choices)
+        }
+        guard let left, let right else {
+            return undecided("a change of the state cannot be made", [])
+        }
+        return [
+            conjecture.stepped(
+                .change(number), to: left, right, drawing: UnseenValue.pairs(draws, ledger.draws))
+        ]
+    }
+}
+
+extension Exchange.Request {
+    /// The words of the request in which somebody may bring a value: of its target, its header
+    /// fields and its body, each once.
+    fileprivate var words: [String] {
+        var texts = [target] + headers.fields.map(\.value)
+        if let text = String(validating: body, as: UTF8.self) { texts.append(text) }
+        var words: [String] = []
+        for text in texts {
+            for word in text.split(whereSeparator: { !$0.isWord }) where word.utf8.count > 1 {
+                let word = String(word)
+                if !words.contains(word) { words.append(word) }
+            }
+        }
+        return words
+    }
+}
+
+extension Character {
+    fileprivate var isWord: Bool {
+        isASCII
+            && (isLetter || isNumber || self == "_" || self == "-" || self == "." || self == "~")
+    }
+}

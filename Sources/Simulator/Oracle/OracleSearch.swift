@@ -1,0 +1,156 @@
+import Contracts
+
+/// Looks for an order of requests that a model explains.
+///
+/// Requests are put in order only when that cannot be put off: when one is known to have ended, it
+/// and whatever was under way with it has been worked on in some order or is still to be. All ways
+/// that are left are followed at once, each state once. So requests that came one after the other
+/// cost one step each, and those that raced as many as there are different states on the way.
+struct OracleSearch {
+    /// One way that is followed: what was worked on among the requests that are under way, and the
+    /// state after it.
+    private struct Way {
+        var conjecture: Conjecture
+        var done: Set<Int> = []
+    }
+
+    /// What makes two ways the same from here on.
+    private struct WayKey: Hashable {
+        let left: DatumDigest
+        let right: DatumDigest
+        let done: [Int]
+    }
+
+    private let reasoning: OracleReasoning
+    private let isRace: Bool
+    private var ways: [Way]
+    private var underWay: [Int] = []
+    private var verdict = Oracle.Verdict()
+
+    /// More ways than this are not followed at once.
+    private static let mostWays = 256
+
+    init(_ reasoning: OracleReasoning, from state: BackendState, isRace: Bool) {
+        self.reasoning = reasoning
+        self.isRace = isRace
+        ways = [Way(conjecture: Conjecture(at: state))]
+    }
+
+    /// What is to be said of the whole case.
+    mutating func judged() -> Oracle.Verdict {
+        change(0)
+        for (place, event) in reasoning.tale.events.enumerated() where isOpen {
+            switch event {
+            case .begin(let number): underWay.append(number)
+            case .change(let number): change(number + 1)
+            case .end(let number): end(number, isReleased: place >= reasoning.tale.release)
+            }
+        }
+        return verdict
+    }
+
+    private var isOpen: Bool { verdict.breach == nil && verdict.unjudged.isEmpty }
+
+    private mutating func change(_ number: Int) {
+        ways = ways.flatMap { way in
+            reasoning.conjectures(after: .change(number), from: way.conjecture)
+                .map { Way(conjecture: $0, done: way.done) }
+        }
+        if ways.isEmpty { leave("a change of the state cannot be made") }
+    }
+
+    /// Puts a request in order at the latest time, with those that must come before it.
+    private mutating func end(_ number: Int, isReleased: Bool) {
+        reasoning.nearest = nil
+        reasoning.undecided = nil
+        var seen: Set<WayKey> = []
+        var ended: [Way] = []
+        var pending = ways
+        let now = reasoning.tale.exchanges[number].time
+        while let way = pending.popLast() {
+            guard seen.insert(key(of: way, at: now)).inserted else { continue }
+            if way.done.contains(number) {
+                ended.append(way)
+                continue
+            }
+            for other in underWay where !way.done.contains(other) {
+                for next in reasoning.conjectures(after: .exchange(other), from: way.conjecture) {
+                    pending.append(Way(conjecture: next, done: way.done.union([other])))
+                }
+            }
+        }
+        if ended.isEmpty { return fail(number, isReleased: isReleased) }
+        guard ended.count <= Self.mostWays else {
+            return leave("there are too many ways to explain the answers")
+        }
+        underWay.removeAll { $0 == number }
+        ways = ended.map { Way(conjecture: $0.conjecture, done: $0.done.subtracting([number])) }
+    }
+
+    private func key(of way: Way, at now: Instant) -> WayKey {
+        WayKey(
+            left: way.conjecture.left.digest(at: now), right: way.conjecture.right.digest(at: now),
+            done: way.done.sorted())
+    }
+
+    private mutating func leave(_ reason: String) {
+        verdict.unjudged = [reasoning.undecided ?? reason]
+    }
+
+    // MARK: Breaches
+
+    private mutating func fail(_ number: Int, isReleased: Bool) {
+        if let reason = reasoning.undecided { return leave(reason) }
+        let exchange = reasoning.tale.exchanges[number]
+        verdict.breach =
+            isRace && isReleased || exchange.isOverlapped
+            ? raceBreach(at: number) : breach(by: exchange)
+    }
+
+    private func breach(by exchange: OracleExchange) -> Breach? {
+        guard let (difference, rule) = reasoning.nearest else { return nil }
+        let names = reasoning.model.contract.memberNames
+        let message =
+            "\(exchange.operation) (\(exchange.name)) by the rule \(quoted(rule.name)): "
+            + difference.sentence
+        return Breach(
+            kind: .oracle,
+            subject: "\(exchange.operation)/\(rule.name)\(difference.path(knowing: names))",
+            actor: nil, message: message,
+            place: rule.place.diagnostic(check: "oracle", message))
+    }
+
+    /// The breach of requests that no order explains, with those that were released.
+    private func raceBreach(at number: Int) -> Breach? {
+        let exchanges = reasoning.tale.exchanges
+        let raced = exchanges.indices.filter { place in
+            exchanges[place].isOverlapped
+                && (isRace ? exchanges[place].isOfRelease : overlap(place, number))
+        }
+        let members = raced.isEmpty ? [number] : raced
+        let operations = Set(members.map { exchanges[$0].operation })
+            .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        let told = members.map { place in
+            let status = exchanges[place].answer.map { "\($0.status)" } ?? "no answer"
+            return "\(exchanges[place].operation) (\(exchanges[place].name): \(status))"
+        }
+        var message =
+            "no order of \(told.joined(separator: ", ")) explains the answers by the model"
+        if let (difference, rule) = reasoning.nearest {
+            message +=
+                "; the nearest leaves \(exchanges[number].operation) "
+                + "(\(exchanges[number].name)) by the rule \(quoted(rule.name)): "
+                + difference.sentence
+        }
+        guard let place = operations.lazy.compactMap({ reasoning.model.operation($0)?.place }).first
+        else { return nil }
+        return Breach(
+            kind: .linearizability, subject: operations.joined(separator: "+"), actor: nil,
+            message: message, place: place.diagnostic(check: "linearizability", message))
+    }
+
+    private func overlap(_ one: Int, _ other: Int) -> Bool {
+        let (one, other) = (reasoning.tale.exchanges[one], reasoning.tale.exchanges[other])
+        return one.begin <= other.end && other.begin <= one.end
+    }
+}

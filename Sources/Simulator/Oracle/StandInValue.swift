@@ -1,0 +1,114 @@
+import Contracts
+
+/// Which of two worlds a value stands in, that differ in nothing but what nobody has seen.
+enum OracleSide: Sendable {
+    case left, right
+}
+
+extension DrawDomain {
+    /// A value that stands in for one that nobody has seen yet: two sides have different ones
+    /// wherever a server could choose differently, and no two draws have the same where there is
+    /// room for that.
+    ///
+    /// - Parameter number: which draw it is.
+    func standIn(on side: OracleSide, number: Int) -> Datum {
+        switch self {
+        case .text(let signs): return .string(Self.text(signs, side, number))
+        case .integer(let low, nil):
+            return .int(low + (side == .left ? 1_000_000_007 : 2_000_000_011) + number)
+        case .integer(let low, let high?): return .int(Self.integer(low, high, side, number))
+        case .number(let low, let high):
+            let share = (side == .left ? 0.314159 : 0.618034) + Double(number % 1000) * 0.0001
+            return .double(low + (high - low) * share)
+        case .timestamp(let low, let high):
+            let span = max(0, high.seconds - low.seconds)
+            let offset = span / 3 * (side == .left ? 1 : 2) + Int64(number) % max(1, span / 3)
+            return .timestamp(min(high, low.adding(TimeSpan(seconds: offset)) ?? low))
+        case .options(let options):
+            return Self.option(options, side, number)
+        case .bytes(let count):
+            var stream = Self.stream(side, number)
+            return .bytes((0..<count).map { _ in UInt8(stream.next(below: 256)) })
+        case .anything(let like): return side == .left ? like : like.perturbed(by: number)
+        }
+    }
+
+    private static func stream(_ side: OracleSide, _ number: Int) -> RandomStream {
+        RandomStream(seed: UInt64(number), name: side == .left ? "left" : "right")
+    }
+
+    /// One of a few, such that draws that follow each other tend to have other pairs.
+    private static func option(
+        _ options: [Datum], _ side: OracleSide, _ number: Int
+    ) -> Datum {
+        if options.count == 1 { return options[0] }
+        var stream = stream(.left, number)
+        let first = stream.next(below: UInt64(options.count))
+        let distance = 1 + stream.next(below: UInt64(options.count - 1))
+        let place = side == .left ? first : (first + distance) % UInt64(options.count)
+        return options[Int(place)]
+    }
+
+    private static func integer(_ low: Int, _ high: Int, _ side: OracleSide, _ number: Int) -> Int {
+        let third = (high - low) / 3
+        if third == 0 { return side == .left ? low : high }
+        return low + third * (side == .left ? 1 : 2) + number % third
+    }
+
+    /// A text that nothing else is: drawn where it has signs enough for that, and otherwise with a
+    /// mark in place of its open signs.
+    private static func text(
+        _ signs: [ChosenValue.Sign], _ side: OracleSide, _ number: Int
+    ) -> String {
+        var room = 1.0
+        for case .open(let alphabet) in signs { room *= Double(alphabet.count) }
+        var stream = stream(side, number)
+        var mark: String? = room < 1e15 ? "q\(side == .left ? "a" : "b")\(number)q" : nil
+        var isMarked = false
+        var text = ""
+        for sign in signs {
+            switch sign {
+            case .fixed(let fixed): text += fixed
+            case .open(let alphabet) where mark == nil && !isMarked:
+                let choice = Int(stream.next(below: UInt64(alphabet.count)))
+                text.unicodeScalars.append(Unicode.Scalar(alphabet[choice]))
+            case .open:
+                text += mark ?? ""
+                mark = nil
+                isMarked = true
+            }
+        }
+        return text
+    }
+}
+
+extension Datum {
+    /// Another datum of the same kind, which nothing else is.
+    fileprivate func perturbed(by number: Int) -> Datum {
+        switch self {
+        case .null: return .string("qb\(number)q")
+        case .bool(let value): return .bool(!value)
+        case .int(let value): return .int(value &+ 1_000_003 &+ number)
+        case .uint(let value): return .uint(value &+ 1_000_003 &+ UInt(number))
+        case .double(let value): return .double(value + 1_000_003 + Double(number))
+        case .string(let text):
+            let shift = TimeSpan(seconds: 7 + Int64(number))
+            if let later = (try? Instant(rfc3339: text))?.adding(shift) {
+                return .string(later.text)
+            }
+            return .string(text + "qb\(number)q")
+        case .bytes(let bytes): return .bytes(bytes + Array("qb\(number)q".utf8))
+        case .list(let list): return .list(list.map { $0.perturbed(by: number) })
+        case .map(let map):
+            var changed = DatumMap()
+            for (key, value) in map.entries { changed.set(key, to: value.perturbed(by: number)) }
+            return .map(changed)
+        case .timestamp(let time):
+            return .timestamp(time.adding(TimeSpan(seconds: 7 + Int64(number))) ?? time)
+        case .duration(let span):
+            return .duration(span.adding(TimeSpan(seconds: 7 + Int64(number))) ?? span)
+        case .type, .optional(nil): return self
+        case .optional(let value?): return .optional(value.perturbed(by: number))
+        }
+    }
+}

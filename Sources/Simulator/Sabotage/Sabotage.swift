@@ -1,0 +1,93 @@
+import Contracts
+
+/// One way to break the backend of a spec, and what must notice it.
+public struct Sabotage: Sendable {
+    /// What it is called: the path of its file below the folder, without its ending.
+    public let name: String
+    /// What is wrong with the backend, in a sentence.
+    public let breaks: String
+    /// The scenarios that must notice, as patterns.
+    public let patterns: [String]
+    /// The findings that must appear, as patterns.
+    public let finds: [String]
+    /// The document and section that the backend breaks; nil where the file does not say.
+    public let why: Value?
+    /// The file.
+    public let place: Value
+    /// What is changed in the model.
+    let changes: [DocumentChange]
+
+}
+
+extension Sabotage {
+    /// Reads every sabotage of a spec, in byte order of their names, with everything that is wrong
+    /// with their files.
+    public static func loadAll(
+        of files: SpecFiles
+    ) -> (sabotages: [Sabotage], diagnostics: [Diagnostic]) {
+        var sabotages: [Sabotage] = []
+        var diagnostics: [Diagnostic] = []
+        for path in files.paths where path.hasPrefix(FileKind.sabotage.folder) {
+            do throws(DocumentFailure) {
+                let (sabotage, faults) = load(try files.document(path), name: name(of: path))
+                diagnostics += faults
+                if let sabotage { sabotages.append(sabotage) }
+            } catch {
+                diagnostics += error.diagnostics
+            }
+        }
+        return (sabotages, diagnostics.toldOnce())
+    }
+
+    /// What a file is called: its path below the folder, without its ending.
+    public static func name(of path: String) -> String {
+        let inner = path.dropFirst(FileKind.sabotage.folder.count)
+        return String(inner.lastIndex(of: ".").map { inner[..<$0] } ?? inner)
+    }
+
+    private static func load(
+        _ document: Document, name: String
+    ) -> (sabotage: Sabotage?, diagnostics: [Diagnostic]) {
+        let root = document.root
+        let faults = FileKind.sabotage.faults(in: root)
+        if faults.contains(where: { $0.severity == .error }) { return (nil, faults) }
+        var diagnostics = faults
+        var changes: [DocumentChange] = []
+        for entry in root["changes"].map({ Array($0.elements) }) ?? [] {
+            if let change = DocumentChange(entry) {
+                changes.append(change)
+            } else {
+                diagnostics.append(
+                    (entry["at"] ?? entry).diagnostic(
+                        check: "unknown-place", "expected a JSON pointer",
+                        remedy: "write ~1 for a slash in a name, and ~0 for a tilde"))
+            }
+        }
+        diagnostics += root.unknownFindings
+        guard diagnostics.isEmpty else { return (nil, diagnostics) }
+        let sabotage = Sabotage(
+            name: name, breaks: root["breaks"]?.string ?? "", patterns: root.texts("run"),
+            finds: root.texts("finds"), why: root["why"], place: root, changes: changes)
+        return (sabotage, [])
+    }
+}
+
+extension Value {
+    fileprivate func texts(_ name: String) -> [String] {
+        self[name].map { $0.elements.compactMap(\.string) } ?? []
+    }
+
+    /// What is told of findings of a kind that there is not.
+    fileprivate var unknownFindings: [Diagnostic] {
+        let kinds = Breach.Kind.allCases.map(\.rawValue)
+        return (self["finds"].map { Array($0.elements) } ?? []).compactMap { place in
+            let word = place.string?.split(separator: "/").first.map(String.init) ?? ""
+            if word.contains("*") || word.contains("?") || kinds.contains(word) { return nil }
+            let nearest = Suggestion.nearest(to: word, among: kinds)
+            return place.diagnostic(
+                check: "unknown-finding", "there are no findings of the kind \(quoted(word))",
+                remedy: nearest.map { "did you mean \($0)?" }
+                    ?? "write one of \(kinds.joined(separator: ", ")) before the slash")
+        }
+    }
+}

@@ -1,0 +1,98 @@
+import Contracts
+import SpecSupport
+import Testing
+
+@testable import Simulator
+
+@Suite struct SabotageTests {
+    private static let good = """
+        why: {document: app.md, section: Borrowing, says: At most as many as there are.}
+        breaks: Nobody asks whether a copy is left.
+        changes:
+          - {at: /operations/borrow/none left/when, set: 'false'}
+        run: ["races/*"]
+        finds: ["expectation/*"]
+        """
+
+    private func load(_ text: String) -> (sabotages: [Sabotage], diagnostics: [Diagnostic]) {
+        Sabotage.loadAll(of: Self.files(text))
+    }
+
+    private static func files(_ text: String) -> SpecFiles {
+        TestSpec.files(Lending.files.merging(["sabotage/endless.yaml": text]) { $1 })
+    }
+
+    private func spec(
+        _ text: String
+    ) throws -> (spec: Spec?, diagnostics: [Diagnostic]) {
+        let sabotages = load(text).sabotages
+        return Spec.load(Self.files(text), zones: .empty, sabotages: sabotages)
+    }
+
+    @Test func aSabotageIsRead() throws {
+        let (sabotages, diagnostics) = load(Self.good)
+        #expect(diagnostics.map(\.line) == [])
+        let sabotage = try #require(sabotages.first)
+        #expect(sabotage.name == "endless")
+        #expect(sabotage.patterns == ["races/*"] && sabotage.finds == ["expectation/*"])
+        #expect(sabotage.breaks == "Nobody asks whether a copy is left.")
+        #expect(sabotage.why?["document"]?.string == "app.md")
+    }
+
+    @Test func theBackendIsBrokenAndNothingElse() throws {
+        let (spec, diagnostics) = try spec(Self.good)
+        #expect(diagnostics.map(\.line) == [])
+        let broken = try #require(spec)
+        #expect(broken.model?.isBroken == true && broken.oracleModel?.isBroken == false)
+        // Two borrow the one copy, which the model as it is meant forbids by an invariant.
+        let talk = try Conversation(broken)
+        for _ in 0..<2 {
+            let answer = try talk.send(
+                "POST", "/v1/loans", json: #"{"book": "b1"}"#, headers: ["X-Card": "c"])
+            #expect(answer.status == 201)
+        }
+        #expect(talk.state.contains(#""b1":-1"#))
+    }
+
+    @Test func anAnswerThatBreaksTheContractIsGiven() throws {
+        let text = Self.good.replacing(
+            "/operations/borrow/none left/when, set: 'false'",
+            with: "/operations/getLoan/unknown loan/respond, set: {status: 200, body: {}}")
+        let talk = try Conversation(try #require(try spec(text).spec))
+        let answer = try talk.send("GET", "/v1/loans/loan-77", headers: ["X-Card": "c"])
+        #expect(answer.status == 200 && answer.text == "{}")
+    }
+
+    @Test func aPlaceInABrokenModelIsThatInTheFile() throws {
+        let (spec, _) = try spec(Self.good)
+        let rules = spec?.model?.operation("borrow")?.rules ?? []
+        let meant = spec?.oracleModel?.operation("borrow")?.rules ?? []
+        #expect(rules.map(\.place.position) == meant.map(\.place.position))
+        #expect(rules.first?.place.document.name == "backend.yaml")
+    }
+
+    @Test(arguments: [
+        (
+            "set: 'false'", "set: copies == 0",
+            "sabotage/endless.yaml:4:3: error: the broken backend cannot be used: "
+        ),
+        ("none left/when", "none lefd/when", "did you mean none left?"),
+        ("{at: /", "{at: ", "sabotage/endless.yaml:4:10: error: "),
+        ("set: 'false'", "sat: 'false'", "missing member \"set\""),
+        ("finds: [\"expectation/*\"]", "finds: [expectatoin/x]", "did you mean expectation?"),
+        ("breaks:", "brakes:", "missing member \"breaks\""),
+        ("run: [\"races/*\"]", "run: []", "sabotage/endless.yaml:5:6: error: "),
+        ("none left/when", "none left~2/when", "write ~1 for a slash"),
+    ])
+    func whatIsWrongIsTold(from: String, to: String, told: String) throws {
+        let text = Self.good.replacing(from, with: to)
+        try #require(text != Self.good)
+        let (sabotages, diagnostics) = load(text)
+        let (sound, _) = TestSpec.load(Lending.files)
+        let spec = try #require(sound)
+        let all = diagnostics + sabotages.flatMap { $0.faults(in: Self.files(text), of: spec) }
+        let lines = all.map(\.line)
+        #expect(lines.contains { $0.contains(told) }, "\(lines)")
+        if !sabotages.isEmpty { #expect(try self.spec(text).spec == nil) }
+    }
+}

@@ -1,0 +1,59 @@
+import Contracts
+import Simulator
+import Synchronization
+
+/// A target that is the model itself, in a memory of its own, and keeps what it was asked.
+package final class ModelTarget: Sendable {
+    private let standIn: Mutex<StandIn>
+    private let asked = Mutex<[[RemoteTarget.Call]]>([])
+
+    /// A target that behaves as a model says.
+    package init(_ model: BackendModel, at now: Instant) throws {
+        standIn = Mutex(try StandIn(model, at: now))
+    }
+
+    /// What was asked, the calls of one release together.
+    package var calls: [[RemoteTarget.Call]] { asked.withLock(\.self) }
+
+    /// The target, whose clock is the world's.
+    package var target: RemoteTarget {
+        RemoteTarget(
+            name: "the model itself", clock: .world, longestWait: .longest,
+            server: "https://model.example", send: { self.replies(to: $0) })
+    }
+
+    private func replies(to calls: [RemoteTarget.Call]) -> [RemoteTarget.Reply] {
+        asked.withLock { $0.append(calls) }
+        return standIn.withLock { standIn in
+            calls.map { call in
+                _ = standIn.advance(to: call.now)
+                let turn = standIn.answer(
+                    BackendCall(call.request, server: "https://model.example"))
+                return turn.response.map(RemoteTarget.Reply.answered) ?? .timedOut
+            }
+        }
+    }
+}
+
+/// A clock that stands still unless somebody sleeps.
+package final class SleptClock: Sendable {
+    private let state: Mutex<(now: Instant, naps: [TimeSpan])>
+
+    /// A clock that shows an instant.
+    package init(_ now: Instant) { state = Mutex((now, [])) }
+
+    /// How long was slept, each time.
+    package var naps: [TimeSpan] { state.withLock(\.naps) }
+
+    /// The clock as that of a target.
+    package var clock: RemoteTarget.Clock {
+        .real(
+            now: { self.state.withLock(\.now) },
+            sleep: { span in
+                self.state.withLock {
+                    $0.now = $0.now.adding(span) ?? .latest
+                    $0.naps.append(span)
+                }
+            })
+    }
+}
