@@ -18,6 +18,9 @@ let package = Package(
     ],
     targets: [
         .systemLibrary(
+            name: "CCurl", pkgConfig: "libcurl",
+            providers: [.apt(["libcurl4-gnutls-dev"]), .brew(["curl"])]),
+        .systemLibrary(
             name: "CGnuTLS", pkgConfig: "gnutls",
             providers: [.apt(["libgnutls28-dev"]), .brew(["gnutls"])]),
         .systemLibrary(
@@ -38,7 +41,8 @@ let package = Package(
 
         .target(name: "Contracts", dependencies: ["CPCRE2", "CYAML"], swiftSettings: strict),
         .target(
-            name: "Simulator", dependencies: ["CGnuTLS", "CMHD", "CZlib", "Contracts"],
+            name: "Simulator",
+            dependencies: ["CCurl", "CGnuTLS", "CMHD", "CZlib", "Contracts"],
             swiftSettings: strict),
         .target(
             name: "Scenarios", dependencies: ["Contracts", "Simulator"], swiftSettings: strict),

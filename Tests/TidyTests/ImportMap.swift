@@ -6,7 +6,7 @@ struct ImportMap {
     /// The map of this project.
     static let rehearse = ImportMap(allowed: [
         "Contracts": system.union(["CPCRE2", "CYAML"]),
-        "Simulator": system.union(["CGnuTLS", "CMHD", "CZlib", "Contracts"]),
+        "Simulator": system.union(["CCurl", "CGnuTLS", "CMHD", "CZlib", "Contracts"]),
         "Scenarios": system.union(["Contracts", "Simulator"]),
         "Reporter": system.union(["Contracts", "CXML", "Scenarios", "Simulator"]),
         "rehearse": system.union(["Contracts", "Reporter", "Scenarios", "Simulator"]),

@@ -89,7 +89,7 @@ struct WorldHistoryTests {
 
     @Test(arguments: [
         "", "anna", "anna does nothing", "carla does ask", "anna/x goes on", "anna/1 goes", "wait",
-        "wait long", "anna/1.0 goes on", "anna/1.2.3 goes on", "anna/1 explode",
+        "wait long", "anna/1.-1 goes on", "anna/1.2.3 goes on", "anna/1 explode",
     ])
     func otherTextsAreNoMoves(text: String) throws {
         let play = try WorldPlay(files, plan())

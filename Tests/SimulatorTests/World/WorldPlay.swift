@@ -13,15 +13,18 @@ struct WorldPlay {
     /// The findings of all steps, each as often as it was told.
     private(set) var findings: [String] = []
     private(set) var marks: Set<CoverageMark> = []
+    /// What could not be decided, by its checks.
+    private(set) var undecided: [String] = []
 
     var world: World { step.world }
     /// The moves that can happen, by their texts.
     var moves: [String] { engine.moves(in: world).map(engine.text) }
 
     init(
-        _ files: [String: String], _ plan: WorldPlan, seed: UInt64 = 1, tellsHistory: Bool = true
+        _ files: [String: String], _ plan: WorldPlan, seed: UInt64 = 1, tellsHistory: Bool = true,
+        target: RemoteTarget? = nil
     ) throws {
-        engine = try Self.engine(files, plan, tellsHistory: tellsHistory)
+        engine = try Self.engine(files, plan, tellsHistory: tellsHistory, target: target)
         choices = SeededChoices(seed: seed)
         step = engine.begin(&choices)
         history = History(actors: engine.actors)
@@ -29,13 +32,14 @@ struct WorldPlay {
     }
 
     static func engine(
-        _ files: [String: String], _ plan: WorldPlan, tellsHistory: Bool = true
+        _ files: [String: String], _ plan: WorldPlan, tellsHistory: Bool = true,
+        target: RemoteTarget? = nil
     ) throws -> WorldEngine {
         let (spec, diagnostics) = TestSpec.load(files)
         let wrong = diagnostics.filter { $0.severity == .error }
         guard let spec, wrong.isEmpty else { throw TestSpec.Unusable(diagnostics: diagnostics) }
         do throws(WorldFailure) {
-            return try WorldEngine(spec, plan, tellsHistory: tellsHistory)
+            return try WorldEngine(spec, plan, target: target, tellsHistory: tellsHistory)
         } catch {
             throw TestSpec.Unusable(diagnostics: error.diagnostics)
         }
@@ -46,6 +50,7 @@ struct WorldPlay {
         history.append(step)
         findings += step.breaches.map(\.finding)
         marks.formUnion(step.marks)
+        undecided += step.undecided.map(\.check)
     }
 
     /// Makes a move that can happen.
@@ -57,6 +62,11 @@ struct WorldPlay {
             engine.moves(in: world).contains(move), "\(text) is none of \(moves)",
             sourceLocation: sourceLocation)
         take(engine.perform(move, in: world, &choices))
+    }
+
+    /// Brings messages one step further at the same time.
+    mutating func carryTogether(_ names: [MessageName]) {
+        take(engine.carryTogether(names, in: world, &choices))
     }
 
     /// Makes moves one after another.

@@ -3,9 +3,9 @@ import Contracts
 /// Hides what proves who somebody is before an exchange is shown or written down.
 ///
 /// What the contracts' security schemes name is hidden, and what usually holds secrets.
-struct Secrets: Sendable {
+package struct Secrets: Sendable {
     /// What stands in place of a secret.
-    static let mask = "***"
+    package static let mask = "***"
 
     private var headers: [String] = [
         "authorization", "proxy-authorization", "x-api-key", "api-key", "apikey", "x-auth-token",
@@ -17,7 +17,7 @@ struct Secrets: Sendable {
     ]
 
     /// The secrets of some contracts.
-    init(_ contracts: [Contract] = []) {
+    package init(_ contracts: [Contract] = []) {
         for scheme in contracts.flatMap(\.securitySchemes) {
             switch scheme.kind {
             case .apiKey(let name, .header): headers.append(name)
@@ -28,7 +28,7 @@ struct Secrets: Sendable {
     }
 
     /// An exchange without its secrets.
-    func masked(_ exchange: Exchange) -> Exchange {
+    package func masked(_ exchange: Exchange) -> Exchange {
         var exchange = exchange
         exchange.request.target = masked(target: exchange.request.target)
         exchange.request.headers = masked(exchange.request.headers)
@@ -39,7 +39,7 @@ struct Secrets: Sendable {
     }
 
     /// Header fields without their secrets.
-    func masked(_ fields: HeaderFields) -> HeaderFields {
+    package func masked(_ fields: HeaderFields) -> HeaderFields {
         var fields = fields
         for index in fields.fields.indices {
             let field = fields.fields[index]
@@ -57,7 +57,7 @@ struct Secrets: Sendable {
     }
 
     /// A request target without the secrets of its query.
-    func masked(target: String) -> String {
+    package func masked(target: String) -> String {
         guard let mark = target.utf8.firstIndex(of: UInt8(ascii: "?")) else { return target }
         let parts = target[target.utf8.index(after: mark)...].utf8
             .split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)

@@ -14,7 +14,8 @@ import Contracts
 /// | `delivered`, `unheard` | an answer came to the app, or to nobody |
 /// | `struck`, `lost` | a fault, a request to a host that nobody answers for |
 /// | `ran`, `emitted`, `received` | a job, what the backend sent by itself, and its arrival |
-/// | `waited`, `broke` | nothing for a time, a broken promise |
+/// | `waited`, `changed`, `broke` | nothing for a time, a script's changes, a broken promise |
+/// | `undecided` | a target that was not asked or did not answer, so that nothing follows |
 public struct History: Sendable {
     /// The names of the actors, in the order of their places.
     public let actors: [String]

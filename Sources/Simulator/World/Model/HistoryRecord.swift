@@ -10,4 +10,14 @@ public struct HistoryRecord: Sendable {
     public let what: String
     /// More of it, in the order in which it is written.
     public let details: [(name: String, value: Datum)]
+
+    /// Something that happened.
+    package init(
+        time: Instant, actor: Int?, what: String, details: [(name: String, value: Datum)]
+    ) {
+        self.time = time
+        self.actor = actor
+        self.what = what
+        self.details = details
+    }
 }

@@ -22,10 +22,15 @@ public struct World: Sendable {
     var rounds: [PeriodicRound?]
     /// The number of the next message that the backend sends by itself, by actor.
     var nextPush: [Int]
+    /// The number of the next request that a script makes in the name of an actor.
+    var nextCall: [Int]
     /// Whether the time itself is part of what the world is, because something asks for it.
     let isDated: Bool
     /// How many steps were made.
     public internal(set) var steps: Int
+    /// Whether something could not be decided, so that nothing follows from what comes after it:
+    /// nothing more can happen, and no promise judges.
+    public internal(set) var isUndecided = false
 }
 
 /// What came of a move.
@@ -38,8 +43,12 @@ public struct WorldStep: Sendable {
     public var records: [HistoryRecord] = []
     /// What was seen, for coverage.
     public var marks: [CoverageMark] = []
+    /// What could not be decided, because a target did not answer (errors) or was not asked
+    /// (warnings); no broken promise.
+    public var undecided: [Diagnostic] = []
 
-    init(world: World) { self.world = world }
+    /// A step in which nothing happened yet.
+    package init(world: World) { self.world = world }
 }
 
 /// Something that a run has seen.

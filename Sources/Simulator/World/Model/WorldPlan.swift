@@ -42,8 +42,10 @@ public struct WorldPlan: Sendable {
 public struct ActorPlan: Sendable {
     /// Who it is.
     public var identity: ActorIdentity
-    /// The name of the machine that is played.
+    /// The name of the machine that is played; `caller` where none is.
     public var client: String
+    /// The name in place of a machine's of who plays none, and only makes the requests of a script.
+    public static let caller = ""
     /// What the device keeps already, by store, beside what the machine says.
     public var device: DatumMap
     /// Constants of the machine that differ.

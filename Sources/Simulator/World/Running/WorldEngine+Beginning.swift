@@ -9,7 +9,26 @@ extension WorldEngine {
     /// only if nothing else goes on; the time that this takes has passed when the next one begins.
     /// So are the steps that lead an actor to the point from which it plays freely.
     public func begin(_ choices: inout some ChoiceSource) -> WorldStep {
-        var step = WorldStep(world: emptyWorld(at: plan.start, opening, plan.network.faults))
+        begin(at: plan.start, opening, &choices)
+    }
+
+    /// The world as it is if it starts at another time than the plan says.
+    package func begin(
+        at start: Instant, _ choices: inout some ChoiceSource
+    ) throws(WorldFailure) -> WorldStep {
+        do throws(BackendFailure) {
+            let opening = try backend.start(at: start, config: plan.config)
+            return begin(at: start, opening, &choices)
+        } catch {
+            throw WorldFailure(error.diagnostics)
+        }
+    }
+
+    private func begin(
+        at time: Instant, _ opening: BackendState, _ choices: inout some ChoiceSource
+    ) -> WorldStep {
+        var step = WorldStep(
+            world: emptyWorld(at: beginning(planned: time), opening, plan.network.faults))
         prepare(in: &step, &choices)
         for actor in players.indices {
             var device = players[actor].device
@@ -20,7 +39,7 @@ extension WorldEngine {
                 device = play(prelude.use, player, actor, device, in: &step, &choices).device
             }
             guard let lead = plan.actors[actor].lead else {
-                start(actor, device, in: &step, &choices)
+                self.start(actor, device, in: &step, &choices)
                 continue
             }
             let use = UsedMachine(
@@ -37,14 +56,15 @@ extension WorldEngine {
         World(
             now: now, clients: [], backend: backend, messages: [], faultsLeft: faults,
             settled: [], rounds: players.map { _ in nil }, nextPush: players.map { _ in -1 },
-            isDated: readsClock, steps: 0)
+            nextCall: players.map { _ in 1 }, isDated: readsClock, steps: 0)
     }
 
     /// Makes the changes of the plan to what the backend remembers.
     private func prepare(in step: inout WorldStep, _ choices: inout some ChoiceSource) {
+        if target != nil { return prepareTarget(in: &step) }
         do throws(BackendFailure) {
             step.world.backend = try backend.prepared(
-                step.world.backend, by: plan.preparation, at: plan.start, &choices)
+                step.world.backend, by: plan.preparation, at: step.world.now, &choices)
         } catch {
             for fault in error.diagnostics {
                 breaks(
@@ -61,8 +81,10 @@ extension WorldEngine {
         _ choices: inout some ChoiceSource
     ) {
         let player = players[actor]
-        tell("started", actor, in: &step) {
-            [("client", .string(player.model.name)), ("device", .map(device))]
+        if player.model.name != ActorPlan.caller {
+            tell("started", actor, in: &step) {
+                [("client", .string(player.model.name)), ("device", .map(device))]
+            }
         }
         let now = step.world.now
         let turn = choices.naming(player.identity.name) { choices in
@@ -90,6 +112,8 @@ extension WorldEngine {
         step.breaches += part.breaches
         step.records += part.records
         step.marks += part.marks
+        step.undecided += part.undecided
+        step.world.isUndecided = step.world.isUndecided || part.world.isUndecided
         return part.world.clients[0]
     }
 
@@ -138,6 +162,7 @@ extension WorldEngine {
     ) -> Bool {
         for _ in 0..<Self.preludeLimit {
             guard let move = restingMove(in: step.world) else { return holds(step.world) }
+            if overlongWait(for: move, in: step.world) != nil { return holds(step.world) }
             if case .carry = move {} else if holds(step.world) { return true }
             // What the backend does by itself helps nobody who waits for nothing.
             if case .work = move, nextTimer(of: 0, in: step.world) == nil { return false }
@@ -161,10 +186,12 @@ extension WorldEngine {
     }
 
     private func fail(_ use: UsedMachine, _ message: String, _ step: inout WorldStep) {
+        if step.world.isUndecided { return }
         let active = step.world.clients[0].active.states.map { players[0].model.states[$0].path }
         let place = use.place.diagnostic(
             check: "unplayable-machine", "\(message) in the state \(quoted(active.last ?? ""))",
             remedy: "play the machine by itself to see what it waits for")
+        if target != nil { return leaveUndecided(place, in: &step) }
         breaks(
             Breach(
                 kind: .model, subject: "uses/\(use.name)", actor: firstPlace,

@@ -11,6 +11,7 @@ extension WorldEngine {
         switch message.stage {
         case .sent(let request):
             if reportProgress(of: place, in: &step, &choices) { return }
+            if target != nil { return exchange([name], in: &step, &choices) }
             arrive(request, message, in: &step, &choices)
         case .arrived(let work):
             runDueJobs(in: &step, &choices)
@@ -35,7 +36,7 @@ extension WorldEngine {
 
     /// Tells the app of the next part of its request that is sent, where it wants to know; false
     /// where there is none left.
-    private func reportProgress(
+    func reportProgress(
         of place: Int, in step: inout WorldStep, _ choices: inout some ChoiceSource
     ) -> Bool {
         let message = step.world.messages[place]
@@ -87,7 +88,7 @@ extension WorldEngine {
     }
 
     /// Puts what the backend made of a request into the world, and sends its answer.
-    private func answer(_ name: MessageName, with turn: Turn, in step: inout WorldStep) {
+    func answer(_ name: MessageName, with turn: Turn, in step: inout WorldStep) {
         guard let message = step.world.messages.first(where: { $0.name == name }) else { return }
         tell("processed", name.actor, in: &step) {
             [
@@ -117,7 +118,7 @@ extension WorldEngine {
     }
 
     /// Tells an app how its request ended, where it still awaits that.
-    private func end(
+    func end(
         _ name: MessageName, _ outcome: RequestOutcome, in step: inout WorldStep,
         _ choices: inout some ChoiceSource
     ) {

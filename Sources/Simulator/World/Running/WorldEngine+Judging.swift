@@ -40,9 +40,8 @@ extension WorldEngine {
     func judge(
         _ sent: SentRequest, of invocation: Invocation, _ actor: Int, in step: inout WorldStep
     ) {
-        guard let request = addressed(sent.request) else { return }
         var checks: [String] = []
-        for fault in verdicts.faults(of: request, by: backend.model.judge)
+        for fault in faults(of: sent.request, to: invocation.operation)
         where !checks.contains(fault.check) {
             checks.append(fault.check)
             breaks(
@@ -55,14 +54,34 @@ extension WorldEngine {
         }
     }
 
-    /// Holds an answer against the contract that no rule of the model gave; those of rules have
-    /// been before they were given.
+    private func faults(
+        of request: Exchange.Request, to operation: Contracts.Operation
+    ) -> [ExchangeFault] {
+        if let request = addressed(request) {
+            return verdicts.faults(of: request, by: backend.model.judge)
+        }
+        return reading(of: request, to: operation)?.brokenFaults ?? []
+    }
+
+    /// A request, taken apart; to another host it is what the operation says wherever it goes,
+    /// because the URL is one that an answer gave.
+    private func reading(
+        of request: Exchange.Request, to operation: Contracts.Operation?
+    ) -> RequestReading? {
+        if let request = addressed(request) { return backend.model.judge.reading(of: request) }
+        guard target != nil, let operation else { return nil }
+        return backend.model.judge.reading(of: request, as: operation)
+    }
+
+    /// Holds an answer against the contract that no rule of the model gave, or that a model gave
+    /// which was broken on purpose; those of other rules have been before they were given.
     func judge(_ turn: Turn, to message: Message, in step: inout WorldStep) {
-        guard turn.rule == nil, turn.faults.isEmpty, let response = turn.response,
-            let request = message.request.flatMap(addressed)
+        guard turn.rule == nil || backend.model.isBroken, turn.faults.isEmpty,
+            let response = turn.response,
+            let request = message.request,
+            let reading = reading(of: request, to: operation(of: message)),
+            let operation = reading.operation
         else { return }
-        let reading = backend.model.judge.reading(of: request)
-        guard let operation = reading.operation else { return }
         var checks: [String] = []
         for fault in backend.model.judge.brokenFaults(in: response, to: reading)
         where !checks.contains(fault.check) {
@@ -79,6 +98,8 @@ extension WorldEngine {
     /// Takes note of what an app did in a turn, and tells what is wrong with it.
     func note(_ turn: ClientTurn, _ actor: Int, in step: inout WorldStep) {
         let model = players[actor].model
+        // Of who plays no machine there is nothing to tell.
+        if model.name == ActorPlan.caller { return }
         mark(turn, of: model, in: &step)
         if turn.event != nil || !turn.taken.isEmpty || !turn.entered.isEmpty {
             tell("turned", actor, in: &step) {

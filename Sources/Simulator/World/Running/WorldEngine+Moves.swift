@@ -4,6 +4,7 @@ extension WorldEngine {
     /// Everything that can happen next, in a fixed order: what actors can do, messages with the
     /// faults that may strike them, timers, the backend's jobs, waits.
     public func moves(in world: World) -> [Move] {
+        if world.isUndecided { return [] }
         var moves: [Move] = []
         for (actor, player) in players.enumerated() {
             let client = world.clients[actor]
@@ -14,7 +15,7 @@ extension WorldEngine {
         }
         for message in world.messages where isUnderWay(message, in: world) {
             moves.append(.carry(message.name))
-            guard world.faultsLeft > 0 else { continue }
+            guard world.faultsLeft > 0, target == nil else { continue }
             for fault in faults(on: message, in: world) {
                 moves.append(.strike(message.name, fault))
             }
@@ -25,10 +26,15 @@ extension WorldEngine {
 
     /// Adds the moves that let time pass.
     private func addPassing(in world: World, to moves: inout [Move]) {
+        // What is under way outside gets on by itself, and nobody holds it up.
+        if isLive, world.messages.contains(where: { isUnderWay($0, in: world) }) { return }
         let horizon = horizon(of: world)
         if let time = horizon.timer, horizon.reaches(time), horizon.job.map({ time <= $0 }) ?? true
         {
-            for actor in players.indices where nextTimer(of: actor, in: world) == time {
+            for actor in players.indices
+            where nextTimer(of: actor, in: world) == time
+                && overlongWait(for: .fire(actor: actor), in: world) == nil
+            {
                 moves.append(.fire(actor: actor))
             }
         }
@@ -37,6 +43,7 @@ extension WorldEngine {
         {
             moves.append(.work)
         }
+        if isLive { return }
         for wait in plan.waits where horizon.outlasts(wait) { moves.append(.wait(wait)) }
     }
 
@@ -77,9 +84,10 @@ extension WorldEngine {
         return world.messages.contains { $0.name == name }
     }
 
-    /// Whether the app waits for the end of a message's exchange.
+    /// Whether the app, or a script, waits for the end of a message's exchange.
     func isAwaited(_ message: Message, in world: World) -> Bool {
-        world.clients[message.name.actor].flight(of: message.name) != nil
+        message.name.attempt == MessageName.scripted
+            || world.clients[message.name.actor].flight(of: message.name) != nil
     }
 
     /// How often a move is made beside others, if chance decides.

@@ -14,6 +14,7 @@ extension WorldEngine {
     func perform(_ move: Move, in step: inout WorldStep, _ choices: inout some ChoiceSource) {
         let before = step.world.now
         step.world.steps += 1
+        readClock(in: &step.world)
         var touched: [Int] = []
         switch move {
         case .act(let actor, let event):
@@ -34,8 +35,9 @@ extension WorldEngine {
                 runJob(in: &step, &choices)
             }
         case .wait(let span):
-            step.world.now = step.world.now.adding(span) ?? .latest
-            tell("waited", nil, in: &step) { [("for", .duration(span))] }
+            if wait(until: step.world.now.adding(span) ?? .latest, in: &step) {
+                tell("waited", nil, in: &step) { [("for", .duration(span))] }
+            }
         }
         endRounds(in: &step.world)
         judge(touched, hasTimePassed: step.world.now != before, in: &step)
@@ -93,7 +95,7 @@ extension WorldEngine {
     ) {
         let before = step.world.clients[actor]
         guard let timer = players[actor].engine.nextTimer(in: before) else { return }
-        step.world.now = max(step.world.now, timer.time)
+        guard wait(until: timer.time, in: &step) else { return }
         tell("fired", actor, in: &step) { [("timer", .string(text(of: timer, actor, in: before)))] }
         let cause = beginRound(timer, of: actor, in: &step.world)
         take(.timerFired, actor, in: &step, &choices)
@@ -140,26 +142,32 @@ extension WorldEngine {
         let invocation = players[actor].model.invocations[sent.invocation]
         let name = MessageName(actor: actor, flight: sent.flight, attempt: sent.attempt)
         let operation = invocation.operation.id
-        tell("sent", actor, in: &step) {
-            [
-                ("message", .string(text(of: name))), ("operation", .string(operation)),
-                ("method", .string(sent.request.method)), ("target", .string(sent.request.target)),
-                ("headers", sent.request.headers.told), ("body", told(sent.request.body)),
-            ]
-        }
-        if marksCoverage {
-            for other in step.world.messages {
-                guard let second = other.operation else { continue }
-                let isFirst = operation.utf8.lexicographicallyPrecedes(second.utf8)
-                step.marks.append(
-                    isFirst ? .overlap(operation, second) : .overlap(second, operation))
-            }
-        }
+        tellSent(sent.request, operation, name, in: &step)
         if sent.attempt == 1 { judge(sent, of: invocation, actor, in: &step) }
         step.world.messages.append(
             Message(
                 name, .sent(sent.request), until: deadline(in: step.world), operation: operation,
                 invocation: sent.invocation))
+    }
+
+    /// Tells of a request that begins its way, and marks what is under way with it.
+    func tellSent(
+        _ request: Exchange.Request, _ operation: String, _ name: MessageName,
+        in step: inout WorldStep
+    ) {
+        tell("sent", name.actor, in: &step) {
+            [
+                ("message", .string(text(of: name))), ("operation", .string(operation)),
+                ("method", .string(request.method)), ("target", .string(request.target)),
+                ("headers", request.headers.told), ("body", told(request.body)),
+            ]
+        }
+        guard marksCoverage else { return }
+        for other in step.world.messages {
+            guard let second = other.operation else { continue }
+            let isFirst = operation.utf8.lexicographicallyPrecedes(second.utf8)
+            step.marks.append(isFirst ? .overlap(operation, second) : .overlap(second, operation))
+        }
     }
 
     /// Takes out the answers that nobody awaits any more.

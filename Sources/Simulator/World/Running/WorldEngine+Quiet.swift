@@ -8,6 +8,7 @@ extension WorldEngine {
     /// does not count, nor does what waits for a device without a network, or in an app that is
     /// not on the screen.
     public func isQuiet(_ world: World) -> Bool {
+        if world.isUndecided { return true }
         if world.messages.contains(where: { isUnderWay($0, in: world) }) { return false }
         return players.indices.allSatisfy { isQuiet($0, in: world) }
     }
@@ -31,7 +32,8 @@ extension WorldEngine {
     /// What is to come true is asked of apps that go on by themselves; whether they agree with the
     /// backend, of those that are on the screen and have a network.
     public func judgement(of world: World) -> [Breach] {
-        players.indices.flatMap { judgement(of: $0, in: world) }
+        if world.isUndecided { return [] }
+        return players.indices.flatMap { judgement(of: $0, in: world) }
     }
 
     private func judgement(of actor: Int, in world: World) -> [Breach] {
@@ -43,10 +45,7 @@ extension WorldEngine {
                 breach(.eventually, of: promise, actor) { "\($0) never comes true" })
         }
         var faults: [ClientFault] = []
-        for promise in player.engine.disagreements(
-            in: client, server: world.backend.data, as: player.identity, config: player.config,
-            at: world.now, &faults)
-        {
+        for promise in disagreements(of: actor, in: world, &faults) {
             breaches.append(
                 breach(.agreement, of: promise, actor) { "\($0) does not hold at rest" })
         }
@@ -54,6 +53,17 @@ extension WorldEngine {
         guard client.phase == .running else { return breaches }
         if let stuck = stuck(actor, in: world) { breaches.append(stuck) }
         return breaches
+    }
+
+    /// The promises about app and backend that do not hold; what a target remembers nobody knows.
+    private func disagreements(
+        of actor: Int, in world: World, _ faults: inout [ClientFault]
+    ) -> [ClientPromise] {
+        if target != nil { return [] }
+        let player = players[actor]
+        return player.engine.disagreements(
+            in: world.clients[actor], server: world.backend.data, as: player.identity,
+            config: player.config, at: world.now, &faults)
     }
 
     func breach(
@@ -122,6 +132,10 @@ extension WorldEngine {
         while !isQuiet(step.world) {
             guard moves < limit, let move = restingMove(in: step.world) else {
                 breaks(restlessness(in: step.world), in: &step)
+                return step
+            }
+            if let span = overlongWait(for: move, in: step.world) {
+                leaveWaiting(span, in: &step)
                 return step
             }
             perform(move, in: &step, &choices)

@@ -63,7 +63,8 @@ extension WorldEngine {
         let parts = (isDouble ? text.dropLast() : text)
             .split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count <= 2, let flight = Int(parts[0]) else { return nil }
-        guard let attempt = parts.count == 2 ? Int(parts[1]) : 1, attempt > 0 else { return nil }
+        guard let attempt = parts.count == 2 ? Int(parts[1]) : 1, attempt >= MessageName.scripted
+        else { return nil }
         return MessageName(
             actor: actor, flight: flight, attempt: attempt, copy: isDouble ? 1 : 0)
     }

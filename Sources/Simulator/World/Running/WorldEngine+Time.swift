@@ -48,7 +48,7 @@ extension WorldEngine {
             guard let time = nextTimer(of: actor, in: world) else { continue }
             horizon.timer = min(horizon.timer ?? time, time)
         }
-        horizon.job = world.backend.schedule.next.map { max($0, world.now) }
+        if target == nil { horizon.job = world.backend.schedule.next.map { max($0, world.now) } }
         return horizon
     }
 

@@ -15,6 +15,8 @@ import Contracts
 public final class WorldEngine {
     /// What the worlds begin with.
     public let plan: WorldPlan
+    /// What is asked in place of the model; nil where the model is.
+    public let target: RemoteTarget?
     /// Whether steps tell what happened, for a history; whoever looks for states spares it.
     public let tellsHistory: Bool
     /// Whether steps tell what was seen, for coverage.
@@ -39,10 +41,14 @@ public final class WorldEngine {
 
     /// An engine for what a spec describes.
     ///
-    /// - Parameter zones: by which the days of actors are told apart for coverage.
+    /// - Parameters:
+    ///   - target: what is asked in place of the model.
+    ///   - zones: by which the days of actors are told apart for coverage.
+    ///   - alternatives: which of several permitted outcomes the backend takes.
     public convenience init(
-        _ spec: Spec, _ plan: WorldPlan, zones: ZoneDatabase = .empty, tellsHistory: Bool = true,
-        marksCoverage: Bool = true
+        _ spec: Spec, _ plan: WorldPlan, target: RemoteTarget? = nil,
+        zones: ZoneDatabase = .empty, tellsHistory: Bool = true, marksCoverage: Bool = true,
+        alternatives: Backend.Alternatives = .chosen
     ) throws(WorldFailure) {
         guard let model = spec.model else {
             throw WorldFailure(
@@ -51,24 +57,26 @@ public final class WorldEngine {
                 remedy: "write backend.yaml beside the contract")
         }
         try self.init(
-            model, spec.clients, plan, zones: zones, tellsHistory: tellsHistory,
-            marksCoverage: marksCoverage)
+            model, spec.clients, plan, target: target, zones: zones, tellsHistory: tellsHistory,
+            marksCoverage: marksCoverage, alternatives: alternatives)
     }
 
     /// An engine for a backend and machines.
     init(
         _ model: BackendModel, _ clients: [ClientModel], _ plan: WorldPlan,
-        zones: ZoneDatabase = .empty, tellsHistory: Bool = true, marksCoverage: Bool = true
+        target: RemoteTarget? = nil, zones: ZoneDatabase = .empty, tellsHistory: Bool = true,
+        marksCoverage: Bool = true, alternatives: Backend.Alternatives = .chosen
     ) throws(WorldFailure) {
-        var cast = Cast(clients, file: model.contract.document.name)
+        var cast = Cast(clients, of: model)
         var players: [Player] = []
         for actor in plan.actors { players.append(try cast.player(actor)) }
-        self.plan = plan
+        self.plan = plan.reaching(target)
+        self.target = target
         self.players = players
         self.zones = zones
         self.tellsHistory = tellsHistory
         self.marksCoverage = marksCoverage
-        backend = Backend(model)
+        backend = Backend(model, alternatives: alternatives)
         calmBackend = Backend(model, alternatives: .first)
         do throws(BackendFailure) {
             opening = try backend.start(at: plan.start, config: plan.config)
@@ -85,6 +93,7 @@ public final class WorldEngine {
     /// The engine of a world in which one player of another plays a machine alone.
     init(of engine: WorldEngine, player: Player, at place: Int) {
         plan = engine.plan
+        target = engine.target
         zones = engine.zones
         tellsHistory = engine.tellsHistory
         marksCoverage = engine.marksCoverage
@@ -105,15 +114,25 @@ public final class WorldEngine {
     public func client(of actor: Int) -> ClientModel { players[actor].model }
 }
 
+extension WorldPlan {
+    /// The plan of a world whose backend is a target, if there is one.
+    fileprivate func reaching(_ target: RemoteTarget?) -> WorldPlan {
+        guard let target else { return self }
+        var plan = self
+        plan.server = target.server
+        return plan
+    }
+}
+
 /// Makes players of what a plan says; actors of one machine share its engine.
 private struct Cast {
     private let clients: [ClientModel]
-    private let file: String
+    private let model: BackendModel
     private var engines: [ClientEngine] = []
 
-    init(_ clients: [ClientModel], file: String) {
+    init(_ clients: [ClientModel], of model: BackendModel) {
         self.clients = clients
-        self.file = file
+        self.model = model
     }
 
     mutating func player(_ actor: ActorPlan) throws(WorldFailure) -> Player {
@@ -141,14 +160,20 @@ private struct Cast {
 
     private mutating func engine(_ name: String) throws(WorldFailure) -> ClientEngine {
         if let engine = engines.first(where: { $0.model.name == name }) { return engine }
-        guard let model = clients.first(where: { $0.name == name }) else {
+        if name == ActorPlan.caller {
+            let engine = ClientEngine(.caller(of: model))
+            engines.append(engine)
+            return engine
+        }
+        guard let machine = clients.first(where: { $0.name == name }) else {
             let known = clients.map(\.name).joined(separator: ", ")
             throw WorldFailure(
-                in: file, check: "unknown-client", "there is no client \(quoted(name))",
+                in: model.contract.document.name, check: "unknown-client",
+                "there is no client \(quoted(name))",
                 remedy: known.isEmpty
                     ? "describe it in clients/\(name).yaml" : "write one of \(known)")
         }
-        let engine = ClientEngine(model)
+        let engine = ClientEngine(machine)
         engines.append(engine)
         return engine
     }
@@ -174,7 +199,7 @@ extension Value {
     ///
     /// An expression is a text, so that one that uses a name has the word; a sentence may have it
     /// too, and is taken for one.
-    fileprivate func mentions(_ word: String) -> Bool {
+    package func mentions(_ word: String) -> Bool {
         if let text = string {
             return text.split { !($0.isLetter || $0.isNumber || $0 == "_") }
                 .contains { $0.utf8.elementsEqual(word.utf8) }

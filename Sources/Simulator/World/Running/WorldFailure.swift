@@ -5,7 +5,8 @@ public struct WorldFailure: Error, Sendable {
     /// What is wrong, in order.
     public let diagnostics: [Diagnostic]
 
-    init(_ diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
+    /// A failure for what is wrong.
+    package init(_ diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
 
     init(in file: String, check: String, _ message: String, remedy: String) {
         diagnostics = [

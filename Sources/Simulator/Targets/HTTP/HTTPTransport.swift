@@ -1,0 +1,87 @@
+import CCurl
+import Contracts
+
+/// Sends requests over HTTP/1.1 and HTTP/2, plain or over TLS, many at a time.
+///
+///     let transport = HTTPTransport()
+///     let outcomes = transport.send([
+///         .init("https://shop.example", .init(method: "GET", target: "/v1/items"))
+///     ])
+///
+/// A request is sent as it is: nothing is added but what the protocol demands, redirects are
+/// answers, cookies are the app's business, and proxies are not asked. Certificates are verified.
+/// A request that may change something never goes out twice: it gets a connection of its own, since
+/// one that was kept may turn out to be dead after everything was sent.
+///
+/// Any thread may send, and waits until all of its requests have come to their end.
+public final class HTTPTransport: Sendable {
+    /// What is refused, and how long connecting may take.
+    public struct Limits: Sendable {
+        /// How long connecting may take, TLS included.
+        public var connectTime: Duration = .seconds(10)
+        /// The largest content of an answer in bytes.
+        public var body = 64 << 20
+        /// The largest head of an answer in bytes.
+        public var head = 256 << 10
+        /// The most header fields of an answer.
+        public var fields = 1_000
+
+        /// The limits that suit a contract test.
+        public init() {}
+    }
+
+    /// A request and where it goes.
+    public struct Outgoing: Sendable {
+        /// Scheme, host and port.
+        public let origin: String
+        /// What is sent; its target begins with a slash.
+        public let request: Exchange.Request
+        /// How long everything may take.
+        public let timeout: Duration
+
+        /// A request to an origin.
+        public init(_ origin: String, _ request: Exchange.Request, timeout: Duration = .seconds(30))
+        {
+            self.origin = origin
+            self.request = request
+            self.timeout = timeout
+        }
+    }
+
+    /// What came of a request.
+    public enum Outcome: Sendable, Equatable {
+        /// An answer, whatever its status.
+        case answered(Exchange.Response)
+        /// No whole answer in time.
+        case timedOut
+        /// The connection broke after something was sent, or what came is no HTTP.
+        case broken(String)
+        /// Nothing was sent.
+        case unreachable(String)
+        /// The request cannot be written, or the answer is larger than the limits.
+        case refused(String)
+    }
+
+    private let loop: TransferLoop
+
+    /// A transport with connections of its own.
+    ///
+    /// - Parameter isInterrupted: asked about ten times a second while something is under way;
+    ///   once it says yes, everything ends at once.
+    public init(
+        _ limits: Limits = Limits(), isInterrupted: @escaping @Sendable () -> Bool = { false }
+    ) {
+        loop = TransferLoop(limits, isInterrupted)
+    }
+
+    deinit { loop.close() }
+
+    /// Sends requests at the same time, and gives what came of each, in their order.
+    public func send(_ requests: [Outgoing]) -> [Outcome] {
+        let countdown = Countdown(from: requests.count)
+        let transfers = requests.map { Transfer($0, countdown) }
+        loop.add(transfers)
+        countdown.wait()
+        return transfers.map(\.outcome)
+    }
+}

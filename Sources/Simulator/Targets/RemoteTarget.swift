@@ -1,0 +1,92 @@
+import Contracts
+
+/// A backend that is not the model in this process: one behind a URL, or a subject on standard
+/// input and output.
+///
+/// A world that has one carries requests to it in place of the model. Requests that are under way
+/// together are given together, so that they really race.
+public struct RemoteTarget: Sendable {
+    /// A request on its way to the target.
+    public struct Call: Sendable {
+        /// The request as the app sends it, its target beginning with a slash unless another host
+        /// is meant.
+        public let request: Exchange.Request
+        /// What is asked for.
+        public let operation: Contracts.Operation
+        /// The virtual time, for targets that are told it.
+        public let now: Instant
+        /// The time zone of the actor, for targets that are told it.
+        public let zone: String
+        /// After how long the caller gives up.
+        public let timeout: TimeSpan
+
+        /// A request on its way.
+        public init(
+            request: Exchange.Request, operation: Contracts.Operation, now: Instant, zone: String,
+            timeout: TimeSpan
+        ) {
+            self.request = request
+            self.operation = operation
+            self.now = now
+            self.zone = zone
+            self.timeout = timeout
+        }
+    }
+
+    /// What came of a request.
+    public enum Reply: Sendable {
+        /// An answer.
+        case answered(Exchange.Response)
+        /// No answer in time.
+        case timedOut
+        /// The connection broke, after something of the request was sent.
+        case reset(String)
+        /// The target cannot be asked, or what it says cannot be understood, so that nothing can be
+        /// decided.
+        case unreachable(String)
+        /// The request was not sent, because it is not allowed or cannot be; with the reason.
+        case refused(String)
+    }
+
+    /// Whose clock tells the time.
+    public enum Clock: Sendable {
+        /// The world's, which moves when the world says so; the target is told it.
+        case world
+        /// The real one: waiting really happens, up to a bound.
+        case real(now: @Sendable () -> Instant, sleep: @Sendable (TimeSpan) -> Void)
+    }
+
+    /// What it is called in reports, without secrets.
+    public let name: String
+    /// Whose clock tells the time.
+    public let clock: Clock
+    /// The longest wait that really happens; what needs longer is skipped.
+    public let longestWait: TimeSpan
+    /// Where the target is reached, as clients are told: scheme, host and port.
+    public let server: String
+    /// Sends requests together, and gives what came of each, in their order.
+    public let send: @Sendable ([Call]) -> [Reply]
+    /// Begins anew, where the target can; called before each case. Gives why it could not.
+    public let reset: @Sendable () -> String?
+    /// Whether it remembers nothing of earlier cases, so that the model knows what it knows.
+    public let beginsAnew: Bool
+    /// Why an operation is not asked for, known before anything is sent; nil where it is.
+    public let refusal: @Sendable (Contracts.Operation) -> String?
+
+    /// A target.
+    public init(
+        name: String, clock: Clock, longestWait: TimeSpan, server: String,
+        send: @escaping @Sendable ([Call]) -> [Reply],
+        beginsAnew: Bool = false, reset: @escaping @Sendable () -> String? = { nil },
+        refusal: @escaping @Sendable (Contracts.Operation) -> String? = { _ in nil }
+    ) {
+        self.name = name
+        self.clock = clock
+        self.longestWait = longestWait
+        self.server = server
+        self.send = send
+        self.reset = reset
+        self.beginsAnew = beginsAnew
+        self.refusal = refusal
+    }
+}

@@ -1,0 +1,160 @@
+import Contracts
+
+/// Requests that a script makes in the name of an actor, beside those of its machine.
+extension WorldEngine {
+    /// Sends a request that no machine makes; nobody but the script hears the answer.
+    ///
+    /// It may break the contract: that is how limits are tried.
+    package func ask(
+        _ request: Exchange.Request, for operation: Contracts.Operation, as actor: Int,
+        in step: inout WorldStep
+    ) -> MessageName {
+        let name = MessageName(
+            actor: actor, flight: step.world.nextCall[actor], attempt: MessageName.scripted)
+        step.world.nextCall[actor] += 1
+        tellSent(request, operation.id, name, in: &step)
+        noteChange(by: actor, in: &step.world)
+        step.world.messages.append(
+            Message(name, .sent(request), until: deadline(in: step.world), operation: operation.id))
+        return name
+    }
+
+    /// The answer that is under way to somebody; nil where there is none yet.
+    package func answer(to name: MessageName, in world: World) -> Exchange.Response? {
+        guard let message = world.messages.first(where: { $0.name == name }),
+            case .answered(let response) = message.stage
+        else { return nil }
+        return response
+    }
+
+    /// Whether a message is on its way.
+    package func isUnderWay(_ name: MessageName, in world: World) -> Bool {
+        world.messages.contains { $0.name == name }
+    }
+}
+
+/// What a script has happen.
+extension WorldEngine {
+    /// Adds what comes of a move to a step.
+    package func make(_ move: Move, in step: inout WorldStep, _ choices: inout some ChoiceSource) {
+        perform(move, in: &step, &choices)
+    }
+
+    /// The number of an event of an actor's machine; nil where it has none of that name.
+    package func event(_ name: String, of actor: Int) -> Int? {
+        players[actor].model.events.firstIndex { $0.name == name }
+    }
+
+    /// Whether an event can happen in a world.
+    package func canHappen(_ event: Int, to actor: Int, in world: World) -> Bool {
+        canHappen(event, to: players[actor], in: world.clients[actor], at: world.now)
+    }
+
+    /// Has the person do something; what it brings and is not said is drawn.
+    package func act(
+        _ event: Int, bringing data: DatumMap, as actor: Int, in step: inout WorldStep,
+        _ choices: inout some ChoiceSource
+    ) {
+        var brought = draw(event, actor, in: step.world, &choices)
+        for (name, value) in data.entries { brought.set(name, to: value) }
+        step.world.steps += 1
+        act(event, with: brought, actor, in: &step, &choices)
+        endRounds(in: &step.world)
+        judge(actor, in: &step)
+    }
+
+    /// Lets whatever is under way arrive, and time pass where that does not suffice, until a
+    /// condition holds; false where it never does.
+    package func proceed(
+        in step: inout WorldStep, _ choices: inout some ChoiceSource,
+        until holds: (WorldStep) -> Bool
+    ) -> Bool {
+        for _ in 0..<Self.patience {
+            if holds(step) { return true }
+            guard let move = restingMove(in: step.world) else { return false }
+            perform(move, in: &step, &choices)
+        }
+        return false
+    }
+
+    /// So many moves may pass before what a script waits for.
+    private static let patience = 10_000
+
+    /// Lets time pass, with everything that is due in it; false where that takes too many moves.
+    package func pass(
+        _ span: TimeSpan, in step: inout WorldStep, _ choices: inout some ChoiceSource
+    ) -> Bool {
+        guard let end = step.world.now.adding(span) else { return false }
+        for _ in 0..<Self.patience {
+            guard let move = restingMove(in: step.world), isDue(move, by: end, in: step.world)
+            else {
+                if let rest = end.span(since: step.world.now), rest > .zero {
+                    perform(.wait(rest), in: &step, &choices)
+                }
+                return true
+            }
+            perform(move, in: &step, &choices)
+        }
+        return false
+    }
+
+    private func isDue(_ move: Move, by end: Instant, in world: World) -> Bool {
+        switch move {
+        case .fire(let actor): nextTimer(of: actor, in: world).map { $0 <= end } ?? false
+        case .work: world.backend.schedule.next.map { $0 <= end } ?? false
+        default: true
+        }
+    }
+
+    /// Changes what the model remembers, as before anything happens; the faults of the changes.
+    package func change(
+        _ changes: BackendPreparation, in step: inout WorldStep,
+        _ choices: inout some ChoiceSource
+    ) -> [Diagnostic] {
+        do throws(BackendFailure) {
+            step.world.backend = try backend.prepared(
+                step.world.backend, by: changes.steps, at: step.world.now, &choices)
+            noteChange(by: nil, in: &step.world)
+            tell("changed", nil, in: &step) { [] }
+            return []
+        } catch {
+            return error.diagnostics
+        }
+    }
+}
+
+/// What a script sees of a world.
+extension WorldEngine {
+    /// The world of which scripts speak as `backend`, `config` and `actors`.
+    package func state(of world: World) -> Datum { .map(world.backend.data) }
+
+    /// What the backend remembers when the world begins, and its constants.
+    package var openingState: Datum { .map(opening.data) }
+    package var openingConfig: Datum { .map(opening.config) }
+
+    /// The constants of the backend as they are now.
+    package func config(of world: World) -> Datum { .map(world.backend.config) }
+
+    /// The contract of the backend.
+    package var contract: Contract { backend.model.contract }
+
+    /// The constant tables of the backend.
+    package var data: Datum { .map(backend.model.data) }
+
+    /// The actors by name: which states are active, and what the app and its device remember.
+    package func actors(of world: World) -> Datum {
+        var map = DatumMap()
+        for (player, client) in zip(players, world.clients) {
+            let states = client.active.states.map { player.model.states[$0].path }
+            map.set(
+                .string(player.identity.name),
+                to: .map(
+                    DatumMap(inOrder: [
+                        ("context", .map(client.context)), ("device", .map(client.device)),
+                        ("phase", .string(client.phase.rawValue)),
+                        ("states", .list(states.filter { !$0.isEmpty }.map(Datum.string))),
+                    ])))
+        }
+        return .map(map)
+    }
+}
