@@ -5,6 +5,13 @@ import Simulator
 public struct Finding: Sendable {
     /// What it is called; the same defect has the same name, whatever the seed.
     public var name: String { breach.finding }
+    /// What tells the defect from others, whatever the seed: hexadecimal digits made of the kind of
+    /// the promise, what it is about and the machine that makes it, never of lines or values.
+    public var fingerprint: String {
+        let parts = [breach.kind.rawValue, breach.subject, client ?? ""]
+        let digest = SHA256.digest(of: Array(parts.joined(separator: "\n").utf8))
+        return String(Hexadecimal.encoded(digest).prefix(16))
+    }
     /// What was broken.
     public let breach: Breach
     /// The machine that promised; nil for the backend.
@@ -13,6 +20,8 @@ public struct Finding: Sendable {
     public var run: RecordedRun
     /// What happened in the run, in order.
     public var records: [HistoryRecord] = []
+    /// How many cases of the scenario showed it.
+    public internal(set) var cases = 1
     /// How many steps the run had before it was made smaller.
     public var originalSteps: Int
     /// The entry by which the machine's document is known to lead to it; nil for news.

@@ -4,16 +4,32 @@ import Simulator
 /// Who plays.
 extension ScenarioLoading {
     /// The actors in order; nil, and told, where one of them can play nothing.
-    mutating func actors(_ value: Value?) -> [ActorPlan]? {
-        guard let value, value.kind == .object else { return nil }
+    ///
+    /// - Parameter mustPlay: whether everyone plays a machine.
+    mutating func actors(_ value: Value?, mustPlay: Bool) -> [ActorPlan]? {
+        guard let value, value.kind == .object else {
+            return mustPlay ? nil : [Self.someone]
+        }
         var plans: [ActorPlan] = []
         var isComplete = true
         for member in value.members where member.value.kind == .object {
-            guard let model = client(member.value["client"]) else {
+            let alike: ActorPlan
+            if let named = member.value["client"] {
+                guard let model = client(named) else {
+                    isComplete = false
+                    continue
+                }
+                alike = actor(member.value, model)
+            } else if mustPlay {
+                tell(
+                    member.key, "no-machine",
+                    "\(quoted(member.name)) plays no client, so nobody knows what it would do",
+                    remedy: "give it a client")
                 isComplete = false
                 continue
+            } else {
+                alike = caller(member.value)
             }
-            let alike = actor(member.value, model)
             let count = min(max(member.value["count"]?.int ?? 1, 1), Self.greatestCount)
             for number in 1...count {
                 let name = count == 1 ? member.name : "\(member.name)-\(number)"
@@ -26,13 +42,36 @@ extension ScenarioLoading {
 
     private static let greatestCount = 64
 
+    /// Who asks where nobody is named.
+    private static let someone = ActorPlan(
+        ActorIdentity(
+            name: "someone", number: 1, device: "device-1", zone: "UTC", locale: "en_US",
+            skew: .zero), plays: ActorPlan.caller)
+
+    /// An actor without a name that plays no machine.
+    private mutating func caller(_ value: Value) -> ActorPlan {
+        for key in ["device", "config", "steps"] {
+            if let member = value.members.first(where: { $0.name == key }) {
+                tell(
+                    member.key, "no-machine", "an actor without a client has no \(quoted(key))",
+                    remedy: "give it a client, or leave this out")
+            }
+        }
+        return ActorPlan(identity(value), plays: ActorPlan.caller)
+    }
+
+    private mutating func identity(_ value: Value) -> ActorIdentity {
+        // What depends on the input of a sweep is read with the sweep.
+        let isComputed = value["zone"]?.string?.contains("${") ?? false
+        return ActorIdentity(
+            name: "", number: 0, device: "", zone: isComputed ? "UTC" : zone(value["zone"]),
+            locale: value["locale"]?.string ?? "en_US", skew: time(value["skew"]) ?? .zero)
+    }
+
     /// An actor without a name.
     private mutating func actor(_ value: Value, _ model: ClientModel) -> ActorPlan {
-        let identity = ActorIdentity(
-            name: "", number: 0, device: "", zone: zone(value["zone"]),
-            locale: value["locale"]?.string ?? "en_US", skew: time(value["skew"]) ?? .zero)
         var plan = ActorPlan(
-            identity, plays: model.name, device: device(value["device"], model),
+            identity(value), plays: model.name, device: device(value["device"], model),
             config: value["config"].map {
                 settings($0, of: "the client \(quoted(model.name))", known: model.configNames)
             } ?? DatumMap())

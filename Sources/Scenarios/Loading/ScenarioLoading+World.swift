@@ -4,7 +4,10 @@ import Simulator
 /// What a world begins with, apart from who plays.
 extension ScenarioLoading {
     /// When worlds begin for which nothing else is said: 2026-03-02T09:00:00Z.
-    private static let usualStart = Instant(seconds: 1_772_442_000)
+    static let usualStart = Instant(seconds: 1_772_442_000)
+
+    /// The start of worlds for which nothing else is said.
+    var usualStart: Instant { Self.usualStart }
 
     mutating func start(_ value: Value?) -> Instant {
         guard let value, let text = value.string else { return Self.usualStart }
@@ -112,7 +115,10 @@ extension ScenarioLoading {
 
     // MARK: Budgets
 
-    mutating func budget(_ value: Value?, of strategy: Scenario.Strategy) -> Scenario.Budget {
+    mutating func budget(
+        _ value: Value?, of kind: Scenario.Kind, _ strategy: Scenario.Strategy
+    ) -> Scenario.Budget {
+        guard kind == .explore else { return caseBudget(value, of: kind, strategy) }
         var budget = Scenario.Budget()
         for member in value.map({ Array($0.members) }) ?? [] {
             guard let number = member.value.int else { continue }
@@ -129,6 +135,28 @@ extension ScenarioLoading {
                     "\(quoted(member.name)) says nothing to the strategy \(strategy.rawValue)",
                     remedy: "it knows \(own)")
             default: break
+            }
+        }
+        return budget
+    }
+
+    /// The budget of what plays cases one by one.
+    private mutating func caseBudget(
+        _ value: Value?, of kind: Scenario.Kind, _ strategy: Scenario.Strategy
+    ) -> Scenario.Budget {
+        let usual: [Scenario.Kind: Int] = [.race: 1_000, .sweep: 1_000_000, .fuzz: 500]
+        var budget = Scenario.Budget(cases: usual[kind] ?? 1)
+        budget.isSaid = value?["cases"]?.int != nil
+        for member in value.map({ Array($0.members) }) ?? [] {
+            guard let number = member.value.int else { continue }
+            switch (member.name, kind, strategy) {
+            case ("cases", _, _): budget.cases = number
+            case ("depth", .race, .pct): budget.changes = number
+            default:
+                tell(
+                    member.key, "useless-budget",
+                    "\(quoted(member.name)) says nothing to this \(kind.rawValue)",
+                    remedy: "it knows cases")
             }
         }
         return budget

@@ -7,15 +7,21 @@ import Simulator
 /// that everything is told at once.
 struct ScenarioLoading {
     let source: ScenarioSource
+    /// What every expression of the suite may speak of.
+    var scope: ExpressionScope
     var diagnostics: [Diagnostic] = []
     private var root: Value { source.document.root }
 
-    init(_ source: ScenarioSource) { self.source = source }
+    init(_ source: ScenarioSource) {
+        self.source = source
+        scope = ScriptScope.scope(source.functions)
+    }
 
     /// Reads everything; the suite is nil where something is wrong.
     mutating func load() -> (suite: ScenarioSuite?, diagnostics: [Diagnostic]) {
         diagnostics += FileKind.scenario.faults(in: root)
         guard root.kind == .object else { return (nil, diagnostics) }
+        define()
         var names: [String] = []
         var scenarios: [Scenario] = []
         var isBroken = false
@@ -40,23 +46,57 @@ struct ScenarioLoading {
         return (ScenarioSuite(name: source.name, scenarios: scenarios, warnings: sorted), sorted)
     }
 
+    /// Takes in the definitions of the suite.
+    private mutating func define() {
+        var reading = ModelReading(
+            root, files: source.files, functions: scope.functions,
+            shared: ScriptScope.allCases.count, noting: ScriptScope.answer.rawValue)
+        scope = reading.defining(in: scope)
+        diagnostics += reading.diagnostics
+    }
+
     private mutating func scenario(_ value: Value, _ name: String) -> Scenario? {
-        let strategy =
-            value["strategy"]?.string.flatMap(Scenario.Strategy.init(rawValue:)) ?? .random
+        let kind = value["kind"]?.string.flatMap(Scenario.Kind.init(rawValue:)) ?? .explore
+        tellUseless(value, kind)
+        let said = value["strategy"]?.string.flatMap(Scenario.Strategy.init(rawValue:))
+        let strategy = said ?? (kind == .race ? .exhaustive : .random)
+        var network = network(value["network"])
+        // What is led step by step goes undisturbed unless it is said.
+        if kind != .explore, value["network"]?["faults"] == nil { network.faults = 0 }
         var plan = WorldPlan(
-            start: start(value["at"]), actors: [], network: network(value["network"]),
-            waits: waits(value["waits"]))
+            start: kind == .sweep ? usualStart : start(value["at"]), actors: [],
+            network: network, waits: waits(value["waits"]))
         let isPrepared = prepare(&plan, value)
-        let actors = actors(value["actors"])
+        let actors = actors(value["actors"], mustPlay: kind == .explore)
         plan.actors = actors ?? []
-        let budget = budget(value["budget"], of: strategy)
         guard isPrepared, actors != nil else { return nil }
         return Scenario(
-            name: name, suite: source.name, kind: .explore, plan: plan, strategy: strategy,
-            budget: budget, tags: Self.words(value["tags"]),
+            name: name, suite: source.name, kind: kind, plan: plan, strategy: strategy,
+            budget: budget(value["budget"], of: kind, strategy),
+            script: script(value, plan, kind), sweep: kind == .sweep ? sweep(value, plan) : nil,
+            fuzz: kind == .fuzz ? fuzz(value) : nil, tags: Self.words(value["tags"]),
             requirements: Self.words(value["requires"]).compactMap(
                 Scenario.Requirement.init(rawValue:)),
             why: value["why"] ?? root["why"], place: value)
+    }
+
+    /// Tells of members that say nothing to a kind of scenarios.
+    private mutating func tellUseless(_ value: Value, _ kind: Scenario.Kind) {
+        for member in value.members where !kind.members.contains(member.name) {
+            guard Scenario.Kind.allCases.contains(where: { $0.members.contains(member.name) })
+            else { continue }
+            let others = Scenario.Kind.allCases.filter { $0.members.contains(member.name) }
+            tell(
+                member.key, "useless-member",
+                "\(quoted(member.name)) says nothing to a scenario of the kind \(kind.rawValue)",
+                remedy: "leave it out, or write kind: "
+                    + others.map(\.rawValue).joined(separator: " or "))
+        }
+    }
+
+    private mutating func fuzz(_ value: Value) -> FuzzPlan {
+        FuzzPlan(
+            operations: Self.words(value["operations"]), invalidShare: value["invalid"]?.int ?? 15)
     }
 
     // MARK: Telling
@@ -79,6 +119,27 @@ struct ScenarioLoading {
 
     private static func words(_ list: Value?) -> [String] {
         list.map { $0.elements.compactMap(\.string) } ?? []
+    }
+}
+
+extension Scenario.Kind {
+    /// The members that say something to it.
+    fileprivate var members: [String] {
+        let common = [
+            "name", "description", "why", "kind", "tags", "requires", "backend", "actors",
+        ]
+        let led = ["setup", "steps", "cleanup", "expect", "network"]
+        return common
+            + {
+                switch self {
+                case .script: led + ["at", "cases"]
+                case .explore: ["at", "network", "waits", "strategy", "budget"]
+                case .race:
+                    led + ["at", "release", "after", "strategy", "budget", "linearizable"]
+                case .sweep: led + ["at", "over", "combine", "classes", "budget"]
+                case .fuzz: ["at", "operations", "invalid", "budget"]
+                }
+            }()
     }
 }
 

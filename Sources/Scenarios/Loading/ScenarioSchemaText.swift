@@ -13,6 +13,10 @@ enum ScenarioSchemaText {
           "properties": {
             "description": {"title": "What a reader should know", "type": "string"},
             "why": {"$ref": "#/$defs/why"},
+            "let": {
+              "title": "Names for expressions that the scenarios use",
+              "type": "object", "additionalProperties": {"$ref": "#/$defs/condition"}
+            },
             "scenarios": {
               "title": "The experiments, in order",
               "type": "array", "minItems": 1,
@@ -25,19 +29,19 @@ enum ScenarioSchemaText {
             "scenario": {
               "title": "One experiment",
               "type": "object",
-              "required": ["name", "kind", "actors"],
+              "required": ["name", "kind"],
               "properties": {
                 "name": {"title": "What findings and reports call it", "type": "string", "minLength": 1},
                 "description": {"title": "What a reader should know", "type": "string"},
                 "why": {"$ref": "#/$defs/why"},
                 "kind": {
                   "title": "What is done",
-                  "description": "explore: the actors act freely, what happens next is chosen by the strategy, and the promises of the clients judge. There is no other kind.",
-                  "enum": ["explore"]
+                  "description": "script: named actors take named steps, and expectations judge. explore: the actors act freely, what happens next is chosen by the strategy, and the promises of the clients judge. race: requests are released together and judged afterwards. sweep: one script for many inputs. fuzz: requests drawn from the contract.",
+                  "enum": ["script", "explore", "race", "sweep", "fuzz"]
                 },
                 "at": {
                   "title": "When the world starts",
-                  "description": "2026-03-02T09:00:00Z unless it is said.",
+                  "description": "2026-03-02T09:00:00Z unless it is said. In a sweep it may be computed.",
                   "type": "string",
                   "examples": ["2026-03-29T00:59:30Z", "2026-10-25T02:30:00+02:00"]
                 },
@@ -57,10 +61,69 @@ enum ScenarioSchemaText {
                 },
                 "strategy": {
                   "title": "How what happens next is chosen",
-                  "description": "random: by the weights of the events, and so that everything under way gets on. pct: by priorities of actors and messages that change at a few points. exhaustive: everything, until no new state is found or the budget ends.",
-                  "enum": ["random", "pct", "exhaustive"], "default": "random"
+                  "description": "For explore and race. random: by the weights of the events, and so that everything under way gets on. pct: by priorities of actors and messages that change at a few points. exhaustive: everything, until no new state is found or the budget ends, which is usual for a race.",
+                  "enum": ["random", "pct", "exhaustive"]
                 },
                 "budget": {"$ref": "#/$defs/budget"},
+                "setup": {
+                  "title": "What leads to the point that matters", "$ref": "#/$defs/script",
+                  "description": "What goes wrong here decides nothing."
+                },
+                "steps": {"title": "What is tried", "$ref": "#/$defs/script"},
+                "release": {"title": "What a race releases together", "$ref": "#/$defs/script"},
+                "after": {
+                  "title": "What is done when all of a race came to its end",
+                  "$ref": "#/$defs/script"
+                },
+                "cleanup": {
+                  "title": "What is done in the end, whatever happened", "$ref": "#/$defs/script"
+                },
+                "expect": {
+                  "title": "What must hold in the end", "$ref": "#/$defs/expectations"
+                },
+                "linearizable": {
+                  "title": "Whether some order of what a race releases must explain all answers",
+                  "type": "boolean"
+                },
+                "cases": {
+                  "title": "The table of a script: each row is a case of its own",
+                  "type": "array", "minItems": 1,
+                  "items": {
+                    "type": "object", "minProperties": 1,
+                    "properties": {
+                      "name": {"title": "What reports call it; its number unless it is said", "type": "string", "minLength": 1},
+                      "why": {"$ref": "#/$defs/why"},
+                      "with": {"title": "What 'row' holds", "type": "object"}
+                    },
+                    "additionalProperties": false
+                  }
+                },
+                "over": {
+                  "title": "The inputs of a sweep",
+                  "description": "'row' has a member for each.",
+                  "type": "object", "minProperties": 1,
+                  "propertyNames": {"pattern": "^[A-Za-z_][A-Za-z0-9_]*$"},
+                  "additionalProperties": {"$ref": "#/$defs/generator"}
+                },
+                "combine": {
+                  "title": "How the values of several dimensions come together",
+                  "description": "pairwise: every pair of values of any two. random: as many as budget.cases says.",
+                  "enum": ["exhaustive", "pairwise", "random"], "default": "exhaustive"
+                },
+                "classes": {
+                  "title": "Conditions over 'row' that some input must meet",
+                  "description": "By name; each is a case of its own in reports.",
+                  "type": "object", "minProperties": 1,
+                  "additionalProperties": {"$ref": "#/$defs/condition"}
+                },
+                "operations": {
+                  "title": "Patterns of the operations that a fuzz asks for; all unless it is said",
+                  "type": "array", "minItems": 1, "items": {"type": "string"}
+                },
+                "invalid": {
+                  "title": "How many of a hundred requests are invalid in one way",
+                  "type": "integer", "minimum": 0, "maximum": 100, "default": 15
+                },
                 "tags": {
                   "title": "Words by which it is selected",
                   "type": "array", "uniqueItems": true,
@@ -91,9 +154,17 @@ enum ScenarioSchemaText {
             "actor": {
               "title": "Who plays",
               "type": "object",
-              "required": ["client"],
               "properties": {
-                "client": {"title": "The machine that is played", "type": "string", "minLength": 1},
+                "client": {
+                  "title": "The machine that is played",
+                  "description": "Without one, the actor only makes the calls of a script.",
+                  "type": "string", "minLength": 1
+                },
+                "headers": {
+                  "title": "Header fields that go with each call of the actor",
+                  "description": "One whose value is null, or that speaks of a name without a value, is left out.",
+                  "type": "object"
+                },
                 "zone": {
                   "title": "The time zone of the device", "type": "string", "default": "UTC",
                   "examples": ["Europe/Paris"]
@@ -130,6 +201,7 @@ enum ScenarioSchemaText {
               },
               "additionalProperties": false
             },
+            \#(ScriptSchemaText.definitions(indentedBy: 4)),
             "network": {
               "title": "What the network may do",
               "type": "object",

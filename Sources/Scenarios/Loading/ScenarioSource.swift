@@ -17,6 +17,10 @@ public struct ScenarioSource: Sendable {
     public let zones: ZoneDatabase
     /// The files of the spec.
     public let files: SpecFiles
+    /// What expressions may call, with the zones and calendars of the spec.
+    let functions: FunctionTable
+    /// The calendars of the spec.
+    let calendars: CalendarLibrary
 
     /// A source of a suite.
     public init(
@@ -30,5 +34,7 @@ public struct ScenarioSource: Sendable {
         self.brokenClients = brokenClients
         self.zones = zones
         self.files = files
+        calendars = Spec.calendars(of: files)
+        functions = FunctionTable.standard(zones: zones, calendars: calendars)
     }
 }

@@ -5,8 +5,16 @@ import Simulator
 public struct Scenario: Sendable {
     /// What is done with the world.
     public enum Kind: String, Sendable, CaseIterable {
+        /// Named actors take named steps, and expectations judge.
+        case script
         /// Actors act freely, and the promises of their machines judge.
         case explore
+        /// Requests are released together, and judged once all of them came to their end.
+        case race
+        /// One script for many inputs, with one assertion.
+        case sweep
+        /// Requests are drawn from the contract, valid and invalid in one way, and it judges.
+        case fuzz
     }
 
     /// How what happens next is chosen.
@@ -36,6 +44,12 @@ public struct Scenario: Sendable {
     public let strategy: Strategy
     /// How far it is searched.
     public var budget: Budget
+    /// What it does step by step; empty for `explore` and `fuzz`.
+    public let script: Script
+    /// The inputs of a sweep; nil for other kinds.
+    public let sweep: Sweep?
+    /// What a fuzz asks for; nil for other kinds.
+    public let fuzz: FuzzPlan?
     /// Words by which it is selected.
     public let tags: [String]
     /// What a run of it needs.
@@ -51,7 +65,10 @@ public struct Scenario: Sendable {
     /// The names of the machines that are played, each once, in the order of the actors.
     public var clients: [String] {
         var names: [String] = []
-        for actor in plan.actors where !names.contains(actor.client) { names.append(actor.client) }
+        for actor in plan.actors
+        where actor.client != ActorPlan.caller && !names.contains(actor.client) {
+            names.append(actor.client)
+        }
         return names
     }
 }
@@ -69,6 +86,8 @@ extension Scenario {
         public var depth: Int?
         /// How often priorities change in a case, for `pct`.
         public var changes: Int
+        /// Whether the scenario says how many cases there are.
+        public internal(set) var isSaid = false
 
         /// A budget; what is not named is as usual.
         public init(

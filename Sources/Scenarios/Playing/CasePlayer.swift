@@ -22,7 +22,7 @@ struct CasePlayer {
         var played = PlayedCase(world: opening.world)
         played.run.opening = choices.options
         note(opening, at: 0, in: &played)
-        while played.run.steps.count < steps {
+        while played.run.steps.count < steps, played.undecided.isEmpty {
             let possible = engine.moves(in: played.world)
             if possible.isEmpty { break }
             let move = possible[strategy.choice(among: possible, in: played.world, engine)]
@@ -33,6 +33,8 @@ struct CasePlayer {
             note(step, at: played.run.steps.count, in: &played)
             judgeQuiet(&played)
         }
+        // Of what was cut short nothing follows.
+        guard played.undecided.isEmpty else { return played }
         let before = choices.options.count
         let rest = engine.settle(played.world, &choices)
         played.run.closing = Array(choices.options[before...])
@@ -75,7 +77,7 @@ struct CasePlayer {
 
     /// Judges what must hold when the world is quiet, if it is.
     private mutating func judgeQuiet(_ played: inout PlayedCase) {
-        guard engine.isQuiet(played.world) else { return }
+        guard played.undecided.isEmpty, engine.isQuiet(played.world) else { return }
         let steps = played.run.steps.count
         for breach in engine.judgement(of: played.world) { note(breach, at: steps, in: &played) }
     }
@@ -91,6 +93,7 @@ struct CasePlayer {
         moves += 1
         played.world = step.world
         coverage.note(step.marks)
+        played.undecided += step.undecided
         for breach in step.breaches { note(breach, at: steps, in: &played) }
         played.records += step.records
     }

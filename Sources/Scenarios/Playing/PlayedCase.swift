@@ -1,3 +1,4 @@
+import Contracts
 import Simulator
 
 /// What came of one case.
@@ -10,6 +11,13 @@ public struct PlayedCase: Sendable {
     public internal(set) var breaches: [ShownBreach] = []
     /// What happened, in order; empty unless it was asked for.
     public internal(set) var records: [HistoryRecord] = []
+
+    /// What was seen, for coverage, where nobody has taken it in yet.
+    var marks: [CoverageMark] = []
+    /// What could not be decided.
+    public internal(set) var undecided: [Diagnostic] = []
+    /// What was left unjudged, in sentences.
+    var unjudged: [String] = []
 
     init(world: World) { self.world = world }
 

@@ -166,7 +166,7 @@ import Testing
 
     @Test func onlyWhatThereIsCanBeAsked() throws {
         let (suite, told) = try Library.load(
-            "scenarios: [{name: one, kind: race, actors: {anna: {client: borrowing}}}]\n")
+            "scenarios: [{name: one, kind: contest, actors: {anna: {client: borrowing}}}]\n")
         #expect(suite == nil)
         #expect(told.count == 1 && told[0].contains("explore"), "\(told)")
     }

@@ -1,6 +1,8 @@
 import Contracts
 import Scenarios
 import Simulator
+import SpecSupport
+import TestSupport
 import Testing
 
 /// The examples of `docs/scenarios.md` are suites.
@@ -12,8 +14,26 @@ import Testing
         #expect(suite?.scenarios.isEmpty == false)
     }
 
-    @Test func theFirstExampleSaysWhatThePageSays() throws {
-        let block = try #require(Library.blocks(of: "scenarios.md").first)
+    /// What the page shows holds in the library of the pages, whose contract says nothing of
+    /// requests that break it, which fuzz sends.
+    @Test(arguments: Library.blocks(of: "scenarios.md"))
+    func everyExampleHolds(block: String) throws {
+        let spec = try #require(TestSpec.load(Library.texts).spec)
+        let suite = try #require(try Library.load(block).suite)
+        for scenario in suite.scenarios where scenario.kind != .explore && scenario.kind != .fuzz {
+            for trial in Trial.all(of: scenario) {
+                let result = try ScenarioRunner(
+                    spec, seed: 1, zones: try SystemZones.database()
+                ).run(trial)
+                #expect(result.findings.map(\.name) == [], "\(trial.path)")
+                #expect(result.undecided.map(\.message) == [], "\(trial.path)")
+                #expect(result.cases > 0)
+            }
+        }
+    }
+
+    @Test func theExplorationSaysWhatThePageSays() throws {
+        let block = try #require(Library.blocks(of: "scenarios.md").last)
         let scenario = try #require(try Library.load(block).suite?.scenarios.first)
         #expect(scenario.path == "suite/two borrow the last copy")
         #expect(scenario.clients == ["borrowing"])

@@ -1,0 +1,269 @@
+import Contracts
+import Simulator
+
+/// What scripts, races and sweeps do.
+extension ScenarioLoading {
+    /// The script of a scenario whose actors are known.
+    mutating func script(_ value: Value, _ plan: WorldPlan, _ kind: Scenario.Kind) -> Script {
+        guard kind != .explore, kind != .fuzz else { return Script(scope) }
+        var reading = ScriptReading(suite: self, scenario: value, plan: plan)
+        let script = reading.script()
+        diagnostics += reading.reading.diagnostics
+        return script
+    }
+}
+
+/// Reads the steps of one scenario.
+struct ScriptReading {
+    let suite: ScenarioLoading
+    let scenario: Value
+    let plan: WorldPlan
+    var reading: ModelReading
+    var built: Script
+
+    init(suite: ScenarioLoading, scenario: Value, plan: WorldPlan) {
+        self.suite = suite
+        self.scenario = scenario
+        self.plan = plan
+        reading = ModelReading(
+            scenario, files: suite.source.files, functions: suite.scope.functions,
+            shared: ScriptScope.allCases.count, noting: ScriptScope.answer.rawValue)
+        built = Script(suite.scope)
+    }
+
+    mutating func script() -> Script {
+        let scope = declareNames()
+        built = Script(scope)
+        built.names = scope.variables.enumerated().dropFirst(ScriptScope.allCases.count)
+            .map { ($0.element.name, $0.offset) }
+        built.usesExchanges = mentions("exchanges")
+        built.usesActors = mentions("actors")
+        built.usesEmissions = mentions("emissions")
+        built.rows = rows()
+        readCallers()
+        for phase in ScriptStep.Phase.allCases {
+            for step in scenario[phase.rawValue].map({ Array($0.elements) }) ?? []
+            where step.kind == .object {
+                if let step = self.step(step, phase) { built.steps.append(step) }
+            }
+        }
+        if let value = scenario["expect"] {
+            built.expectations = expectations(value, scope, ofAnswer: false)
+        }
+        built.isLinearizable = scenario["linearizable"]?.bool ?? false
+        if readsModel(scope) {
+            built.modelOnly.append("its steps read what the model remembers or sends by itself")
+        }
+        if scenario["backend"] != nil {
+            built.modelOnly.append("it begins with a backend that only the model can be given")
+        }
+        return built
+    }
+
+    /// Whether steps need, for more than to judge, what only the model tells: its state, and what it
+    /// sends by itself.
+    private func readsModel(_ scope: ExpressionScope) -> Bool {
+        let own = [ScriptScope.backend.rawValue, ScriptScope.emissions.rawValue]
+        let words =
+            own
+            + scope.definitions.filter { definition in
+                let names = definition.tree.names(in: scope)
+                return own.contains { names.contains($0) }
+            }.map(\.name)
+        var parts = scenario["actors"].map { actors in actors.members.map(\.value) } ?? []
+        for phase in ScriptStep.Phase.allCases {
+            for step in scenario[phase.rawValue].map({ Array($0.elements) }) ?? [] {
+                for key in ["with", "keep", "until", "when", "for", "wait"] {
+                    if let part = step[key] { parts.append(part) }
+                }
+            }
+        }
+        return parts.contains { part in words.contains { part.mentions($0) } }
+    }
+
+    private func mentions(_ word: String) -> Bool {
+        scenario.mentions(word) || (suite.source.document.root["let"]?.mentions(word) ?? false)
+    }
+
+    // MARK: Names
+
+    /// The scope with every name that some step keeps, so that all expressions know all of them.
+    private mutating func declareNames() -> ExpressionScope {
+        var scope = suite.scope
+        for phase in ScriptStep.Phase.allCases {
+            for step in scenario[phase.rawValue].map({ Array($0.elements) }) ?? [] {
+                for member in step["keep"].map({ Array($0.members) }) ?? []
+                where scope.slot(of: member.name).map({ $0 < ScriptScope.allCases.count }) ?? true {
+                    scope = reading.adding(member.key, .any, to: scope) ?? scope
+                }
+            }
+        }
+        return scope
+    }
+
+    private mutating func rows() -> [ScriptRow] {
+        var rows: [ScriptRow] = []
+        for (place, row) in (scenario["cases"].map { Array($0.elements) } ?? []).enumerated()
+        where row.kind == .object {
+            let name = row["name"]?.string ?? String(place + 1)
+            if rows.contains(where: { $0.name == name }) {
+                reading.tell(
+                    row["name"] ?? row, "repeated-case",
+                    "the table has two cases named \(quoted(name))",
+                    remedy: "give one of them another name")
+            }
+            var values = DatumMap()
+            if let with = row["with"], case .map(let map) = Datum(with) { values = map }
+            rows.append(ScriptRow(name: name, values: values, why: row["why"], place: row))
+        }
+        return rows
+    }
+
+    private mutating func readCallers() {
+        for (place, actor) in plan.actors.enumerated() {
+            built.callers.append([])
+            let declared = scenario["actors"]?.members.first { $0.name == actor.identity.name }
+            for member in declared?.value["headers"].map({ Array($0.members) }) ?? [] {
+                guard let template = reading.template(member.value, built.scope) else { continue }
+                let used = template.expressions.reduce(into: Set<String>()) {
+                    $0.formUnion($1.tree.names(in: built.scope))
+                }
+                let slots = built.names.filter { used.contains($0.name) }.map(\.slot)
+                built.callers[place].append(
+                    CallerField(name: member.name, value: template, slots: slots))
+            }
+        }
+    }
+
+    // MARK: Steps
+
+    private mutating func step(_ value: Value, _ phase: ScriptStep.Phase) -> ScriptStep? {
+        let (loop, looped) = reading.loop(value["for"], built.scope)
+        let condition = reading.condition(value["when"], looped)
+        let scope = condition.holding
+        guard let action = action(value, scope) else { return nil }
+        let isCall = if case .call = action { true } else { false }
+        var kept: [NamedExpression] = []
+        for member in value["keep"].map({ Array($0.members) }) ?? [] {
+            guard let expression = reading.expression(member.value, scope),
+                let slot = built.names.first(where: { $0.name == member.name })?.slot
+            else { continue }
+            kept.append(NamedExpression(name: member.name, slot: slot, expression: expression))
+        }
+        return ScriptStep(
+            phase: phase, action: action, loop: loop, condition: condition.expression,
+            expectations: value["expect"].map { expectations($0, scope, ofAnswer: isCall) } ?? [],
+            kept: kept, place: value)
+    }
+
+    private mutating func action(
+        _ value: Value, _ scope: ExpressionScope
+    ) -> ScriptStep.Action? {
+        if value["call"] != nil { return call(value, scope) }
+        if value["do"] != nil { return act(value, scope) }
+        if let wait = value["wait"] {
+            guard let template = reading.template(wait, scope) else { return nil }
+            guard let constant = template.constant else { return .wait(template) }
+            guard let span = TimeSpan(waiting: constant) else {
+                reading.tell(
+                    wait, "unknown-duration", "expected a time, found \(wait.compactJSON)",
+                    remedy: "write one such as 300ms, 30s, 1m, 1h or 1d")
+                return nil
+            }
+            built.longestWait = max(built.longestWait, span)
+            return .wait(template)
+        }
+        if let until = value["until"] {
+            return reading.expression(until, scope, giving: .bool).map { .until($0) }
+        }
+        if let change = value["change"] { return self.change(change) }
+        return value["settle"] != nil ? .settle : .look
+    }
+
+    private mutating func change(_ list: Value) -> ScriptStep.Action? {
+        guard let model = suite.source.backend, list.kind == .array else { return nil }
+        let reason = "it changes the state of the model"
+        if !built.modelOnly.contains(reason) { built.modelOnly.append(reason) }
+        let (preparation, faults) = model.preparation(list, files: suite.source.files)
+        reading.diagnostics += faults
+        return preparation.map { .change($0) }
+    }
+
+    private mutating func call(_ value: Value, _ scope: ExpressionScope) -> ScriptStep.Action? {
+        guard let name = value["call"], let contract = suite.source.backend?.contract,
+            let actor = actor(value)
+        else { return nil }
+        guard let operation = contract.operations.first(where: { $0.id == name.string }) else {
+            reading.tellUnknown(
+                name, "unknown-operation",
+                "the contract has no operation \(quoted(name.string ?? ""))", name.string ?? "",
+                among: contract.operations.map(\.id))
+            return nil
+        }
+        reading.tellMissingVariables(of: value, operation)
+        return .call(
+            ScriptCall(
+                actor: actor, operation: operation,
+                template: reading.request(value["with"], scope)))
+    }
+
+    private mutating func act(_ value: Value, _ scope: ExpressionScope) -> ScriptStep.Action? {
+        guard let name = value["do"], let actor = actor(value) else { return nil }
+        let player = plan.actors[actor]
+        guard let model = suite.source.clients.first(where: { $0.name == player.client }) else {
+            reading.tell(
+                value["as"] ?? value, "no-machine",
+                "\(quoted(player.identity.name)) plays no client, so it can do nothing",
+                remedy: "let it call an operation, or give it a client")
+            return nil
+        }
+        guard let event = model.events.firstIndex(where: { $0.name == name.string }) else {
+            reading.tellUnknown(
+                name, "unknown-event",
+                "\(quoted(model.name)) has no event \(quoted(name.string ?? ""))",
+                name.string ?? "", among: model.events.map(\.name))
+            return nil
+        }
+        let known = model.events[event].brought
+        for member in value["with"].map({ Array($0.members) }) ?? []
+        where !known.contains(member.name) {
+            reading.tellUnknown(
+                member.key, "unknown-datum",
+                "the event \(quoted(name.string ?? "")) brings no \(quoted(member.name))",
+                member.name, among: known)
+        }
+        return .act(actor: actor, event: event, data: reading.templates(value["with"], scope))
+    }
+
+    /// The place of the actor that a step names; nil, and told, where there is none.
+    private mutating func actor(_ value: Value) -> Int? {
+        let names = plan.actors.map(\.identity.name)
+        guard let named = value["as"] else {
+            if names.count == 1 { return 0 }
+            reading.tell(
+                value, "missing-actor", "it is not said who does this",
+                remedy: "write as: with one of \(names.joined(separator: ", "))")
+            return nil
+        }
+        if let place = names.firstIndex(where: { $0 == named.string }) { return place }
+        reading.tellUnknown(
+            named, "unknown-actor", "there is no actor \(quoted(named.string ?? ""))",
+            named.string ?? "", among: names)
+        return nil
+    }
+}
+
+extension TimeSpan {
+    /// How long a datum says to wait: a duration, or a text such as `30s`, `1d` or `1m30s`; nil
+    /// where it says nothing of the kind, or something negative.
+    init?(waiting datum: Datum) {
+        let span: TimeSpan? =
+            switch datum {
+            case .duration(let span): span
+            case .string(let text): TimeSpan(written: text) ?? (try? TimeSpan(text: text))
+            default: nil
+            }
+        guard let span, span >= .zero else { return nil }
+        self = span
+    }
+}

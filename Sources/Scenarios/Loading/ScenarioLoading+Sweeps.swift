@@ -1,0 +1,49 @@
+import Contracts
+import Simulator
+
+/// The inputs of sweeps.
+extension ScenarioLoading {
+    /// What a sweep says of its inputs.
+    mutating func sweep(_ value: Value, _ plan: WorldPlan) -> Sweep {
+        var generators = SweepGenerators(zones: source.zones, calendars: source.calendars)
+        var dimensions: [Sweep.Dimension] = []
+        for member in value["over"].map({ Array($0.members) }) ?? [] {
+            let values = generators.values(of: member.value)
+            let isTold = !generators.diagnostics.isEmpty
+            if values.isEmpty, !isTold, member.value.kind == .object {
+                tell(
+                    member.value, "empty-dimension", "\(quoted(member.name)) has no value at all",
+                    remedy: "widen its years, or name what there is")
+            }
+            dimensions.append(Sweep.Dimension(name: member.name, values: values))
+        }
+        diagnostics += generators.diagnostics
+        var reading = ModelReading(
+            value, files: source.files, functions: scope.functions,
+            shared: ScriptScope.allCases.count, noting: ScriptScope.answer.rawValue)
+        reading.hidden = ScriptScope.allCases.filter { $0 != .row }.map {
+            ($0.rawValue, "only row is known before anything happens")
+        }
+        var classes: [Sweep.Class] = []
+        for member in value["classes"].map({ Array($0.members) }) ?? [] {
+            guard let condition = reading.expression(member.value, scope, giving: .bool) else {
+                continue
+            }
+            classes.append(
+                Sweep.Class(name: member.name, condition: condition, place: member.value))
+        }
+        let start = value["at"].flatMap { reading.template($0, scope) }
+        let declared = value["actors"].map { Array($0.members) } ?? []
+        let zones = plan.actors.map { actor -> DataTemplate? in
+            let zone = declared.first { $0.name == actor.identity.name }?.value["zone"]
+            guard let zone, zone.string?.contains("${") ?? false else { return nil }
+            return reading.template(zone, scope)
+        }
+        diagnostics += reading.diagnostics
+        return Sweep(
+            dimensions: dimensions,
+            combination: value["combine"]?.string.flatMap(Sweep.Combination.init(rawValue:))
+                ?? .exhaustive,
+            classes: classes, start: start, zones: zones)
+    }
+}

@@ -1,0 +1,106 @@
+import Contracts
+import Simulator
+
+/// What must hold.
+extension ScriptReading {
+    /// The expectations that a value says: a condition, several of them, or a mapping.
+    ///
+    /// - Parameter ofAnswer: whether there is an answer to speak of.
+    mutating func expectations(
+        _ value: Value, _ scope: ExpressionScope, ofAnswer hasAnswer: Bool
+    ) -> [ScriptExpectation] {
+        guard value.kind == .object, value["that"] == nil || value["name"] == nil else {
+            return conditions(value, scope, isSoft: false)
+        }
+        let isSoft = value["soft"]?.bool ?? false
+        var expectations: [ScriptExpectation] = []
+        if let status = value["status"] {
+            expectations += statusExpectation(status, scope, isSoft)
+        }
+        if let headers = value["headers"] {
+            let templates = reading.templates(headers, scope)
+            expectations.append(
+                expectation("headers", .headers(templates), isSoft, false, headers))
+        }
+        if let body = value["body"], let template = reading.template(body, scope) {
+            let needsModel = template.expressions.contains { self.needsModel($0, scope) }
+            expectations.append(expectation("body", .body(template), isSoft, needsModel, body))
+        }
+        if !hasAnswer, let first = ["status", "headers", "body"].compactMap({ value[$0] }).first {
+            reading.tell(
+                first, "no-answer", "there is no call here whose answer this could be",
+                remedy: "write it at a call, or a condition over 'exchanges'")
+        }
+        if let that = value["that"] { expectations += conditions(that, scope, isSoft: isSoft) }
+        return expectations
+    }
+
+    private mutating func statusExpectation(
+        _ status: Value, _ scope: ExpressionScope, _ isSoft: Bool
+    ) -> [ScriptExpectation] {
+        guard let template = reading.template(status, scope) else { return [] }
+        for one in status.kind == .array ? Array(status.elements) : [status] {
+            guard template.constant != nil, one.string.map({ !$0.contains("${") }) ?? true else {
+                continue
+            }
+            if StatusPattern(Datum(one)) == nil {
+                reading.tell(
+                    one, "unknown-status", "expected a status, found \(one.compactJSON)",
+                    remedy: "write one such as 201, a class such as 4XX, or a list of them")
+            }
+        }
+        let text =
+            status.kind == .array
+            ? status.elements.map(Self.plain).joined(separator: " or ") : Self.plain(status)
+        return [expectation("status \(text)", .status(template), isSoft, false, status)]
+    }
+
+    private static func plain(_ value: Value) -> String { value.string ?? value.compactJSON }
+
+    private mutating func conditions(
+        _ value: Value, _ scope: ExpressionScope, isSoft: Bool
+    ) -> [ScriptExpectation] {
+        switch value.kind {
+        case .array:
+            return value.elements.flatMap { conditions($0, scope, isSoft: isSoft) }
+        case .object:
+            guard let that = value["that"], that.kind != .array, that.kind != .object else {
+                reading.tell(
+                    value, "unknown-expectation", "expected a condition",
+                    remedy: "write {name: …, that: CONDITION}")
+                return []
+            }
+            return condition(that, named: value["name"]?.string, scope, isSoft)
+        default: return condition(value, named: nil, scope, isSoft)
+        }
+    }
+
+    private mutating func condition(
+        _ value: Value, named name: String?, _ scope: ExpressionScope, _ isSoft: Bool
+    ) -> [ScriptExpectation] {
+        guard let condition = reading.expression(value, scope, giving: .bool) else { return [] }
+        return [
+            expectation(
+                name ?? Self.oneLine(condition.source), .condition(condition), isSoft,
+                needsModel(condition, scope), value)
+        ]
+    }
+
+    /// A text of several lines as one.
+    private static func oneLine(_ text: String) -> String {
+        text.split { $0 == " " || $0 == "\n" || $0 == "\t" }.joined(separator: " ")
+    }
+
+    private func needsModel(_ expression: Expression, _ scope: ExpressionScope) -> Bool {
+        let names = expression.tree.names(in: scope)
+        return [ScriptScope.backend, .emissions].contains { names.contains($0.rawValue) }
+    }
+
+    private func expectation(
+        _ name: String, _ demand: ScriptExpectation.Demand, _ isSoft: Bool, _ needsModel: Bool,
+        _ place: Value
+    ) -> ScriptExpectation {
+        ScriptExpectation(
+            name: name, demand: demand, isSoft: isSoft, needsModel: needsModel, place: place)
+    }
+}

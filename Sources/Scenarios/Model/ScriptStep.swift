@@ -1,0 +1,85 @@
+import Contracts
+import Simulator
+
+/// One step of a script.
+public struct ScriptStep: Sendable {
+    /// The parts of a script, in the order in which they are done.
+    public enum Phase: String, Sendable, CaseIterable {
+        /// What leads to the point that matters; what goes wrong here decides nothing.
+        case setup
+        /// What is tried.
+        case steps
+        /// What is released together, in a race.
+        case release
+        /// What is done after all of it came to rest, in a race.
+        case after
+        /// What is done in the end, whatever happened.
+        case cleanup
+    }
+
+    /// What is done.
+    enum Action: Sendable {
+        /// An actor asks for an operation, and the script waits for the answer.
+        case call(ScriptCall)
+        /// The person does something in the app of an actor.
+        case act(actor: Int, event: Int, data: [(name: String, value: DataTemplate)])
+        /// Time passes, with everything that is due in it.
+        case wait(DataTemplate)
+        /// Whatever is under way arrives, and timers fire, until the world is quiet.
+        case settle
+        /// Whatever is under way arrives, and timers fire, until a condition holds.
+        case until(Expression)
+        /// The state of the model changes, which only a mock can have.
+        case change(BackendPreparation)
+        /// Nothing is done; the expectations stand alone.
+        case look
+    }
+
+    /// The part of the script that it belongs to.
+    public let phase: Phase
+    let action: Action
+    /// The step is done once for each element; nil for once.
+    let loop: NamedExpression?
+    /// Whether it is done at all; nil for yes.
+    let condition: Expression?
+    /// What must hold afterwards.
+    public let expectations: [ScriptExpectation]
+    /// Names that later steps know, with their values.
+    let kept: [NamedExpression]
+    /// Where it is written.
+    public let place: Value
+}
+
+/// A request that a script makes itself.
+struct ScriptCall: Sendable {
+    /// Who asks, by the place in the plan.
+    let actor: Int
+    /// What is asked for.
+    let operation: Contracts.Operation
+    let template: RequestTemplate
+}
+
+/// Something that must hold.
+public struct ScriptExpectation: Sendable {
+    /// What is demanded.
+    enum Demand: Sendable {
+        /// A condition over everything that the script knows.
+        case condition(Expression)
+        /// One of some statuses: a number, a class as a text, or a list of them.
+        case status(DataTemplate)
+        /// Each named part of the answer's body is so.
+        case body(DataTemplate)
+        /// Each named header field of the answer is so.
+        case headers([(name: String, value: DataTemplate)])
+    }
+
+    /// What findings call it: its name, or what is demanded in few words.
+    public let name: String
+    let demand: Demand
+    /// Whether the script goes on although it does not hold.
+    public let isSoft: Bool
+    /// Whether it can be judged only where the model is the target.
+    public let needsModel: Bool
+    /// Where it is written.
+    public let place: Value
+}

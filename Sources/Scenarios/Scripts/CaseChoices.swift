@@ -1,0 +1,27 @@
+import Simulator
+
+/// The choices of one case, part by part: drawn from a seed, or as they were written down.
+struct CaseChoices: ChoiceSource {
+    private var seeded: SeededChoices?
+    private var recorded = RecordedChoices([])
+    /// What was chosen in the present part, in order.
+    private(set) var drawn: [UInt64] = []
+
+    /// The choices of a seed.
+    init(seed: UInt64) { seeded = SeededChoices(seed: seed) }
+
+    /// Choices that were made before, which `begin` gives for each part.
+    init() {}
+
+    /// Begins a part; what it draws is as given, unless a seed decides.
+    mutating func begin(_ draws: [UInt64]) {
+        drawn = []
+        recorded = RecordedChoices(draws)
+    }
+
+    mutating func choose(_ point: ChoicePoint) -> UInt64 {
+        let option = seeded?.choose(point) ?? recorded.choose(point)
+        drawn.append(option)
+        return option
+    }
+}

@@ -1,0 +1,149 @@
+import Contracts
+import Simulator
+
+/// What must hold.
+extension ScriptCase {
+    /// Holds what there is against expectations; the first hard one that is broken ends the case.
+    mutating func judge(
+        _ expectations: [ScriptExpectation], at number: Int?,
+        element: (slot: Int, value: Datum)? = nil
+    ) {
+        guard !expectations.isEmpty else { return }
+        bind(element: element)
+        for expectation in expectations {
+            if expectation.needsModel, !stage.hasModel {
+                played.unjudged.append(
+                    "\(quoted(expectation.name)) speaks of the model's state, which only a mock has"
+                )
+                continue
+            }
+            do throws(BackendFault) {
+                guard let message = try disappointment(expectation.demand) else { continue }
+                breaks(expectation, message, at: number)
+            } catch {
+                breaks(
+                    expectation, error.diagnostics.first?.message ?? "it has no value", at: number)
+            }
+            if !expectation.isSoft {
+                isOver = true
+                return
+            }
+        }
+    }
+
+    private mutating func breaks(
+        _ expectation: ScriptExpectation, _ message: String, at number: Int?
+    ) {
+        let place = expectation.place.diagnostic(check: "broken-expectation", message)
+        if phase == .setup || phase == .cleanup {
+            var place = place
+            place.message = "\(phase.rawValue): \(quoted(expectation.name)): \(message)"
+            giveUp(place)
+            return
+        }
+        note(
+            Breach(
+                kind: .expectation, subject: "\(stage.subject): \(expectation.name)", actor: nil,
+                message: message, place: place), at: number)
+    }
+
+    /// In what a demand is disappointed; nil where it is met.
+    private func disappointment(
+        _ demand: ScriptExpectation.Demand
+    ) throws(BackendFault) -> String? {
+        switch demand {
+        case .condition(let condition):
+            if try stage.evaluation.holds(condition) { return nil }
+            return "\(quoted(Self.short(condition.source))) does not hold" + afterAnswer
+        case .status(let template):
+            let wanted = try stage.evaluation.value(of: template)
+            guard let patterns = StatusPattern.all(wanted) else {
+                return "\(wanted.literal) is no status"
+            }
+            guard case .map(let map) = answer, case .int(let status) = map["status"] else {
+                return "there is no answer"
+            }
+            if patterns.contains(where: { $0.matches(status) }) { return nil }
+            return "expected the status \(Self.text(wanted))" + afterAnswer
+        case .body(let template):
+            let wanted = try stage.evaluation.value(of: template)
+            guard case .map(let map) = answer else { return "there is no answer" }
+            return Self.difference(map["body"] ?? .null, wanted, at: "").map { $0 + afterAnswer }
+        case .headers(let templates):
+            return try headerDifference(templates)
+        }
+    }
+
+    private func headerDifference(
+        _ templates: [(name: String, value: DataTemplate)]
+    ) throws(BackendFault) -> String? {
+        guard case .map(let map) = answer, case .map(let headers) = map["headers"] else {
+            return "there is no answer"
+        }
+        for (name, template) in templates {
+            let wanted = try stage.evaluation.value(of: template)
+            let found = headers[name.asciiLowercased] ?? .null
+            let isSame =
+                wanted.kind == .null
+                ? found.kind == .null : found == .string(wanted.plainText)
+            if !isSame {
+                return "expected the header \(name) to be \(Self.short(wanted.json)), found "
+                    + Self.short(found.json)
+            }
+        }
+        return nil
+    }
+
+    /// Where something is not what is wanted; members that nobody speaks of may be there.
+    private static func difference(_ found: Datum, _ wanted: Datum, at path: String) -> String? {
+        switch (found, wanted) {
+        case (.map(let found), .map(let wanted)):
+            for (key, value) in wanted.entries {
+                let name = key.plainText
+                guard let member = found[key] else {
+                    if value.kind == .null { continue }
+                    return "\(path)/\(name) is missing"
+                }
+                if let difference = difference(member, value, at: "\(path)/\(name)") {
+                    return difference
+                }
+            }
+            return nil
+        case (.list(let found), .list(let wanted)) where found.count == wanted.count:
+            for (place, pair) in zip(found, wanted).enumerated() {
+                if let difference = difference(pair.0, pair.1, at: "\(path)/\(place)") {
+                    return difference
+                }
+            }
+            return nil
+        case (.list(let found), .list(let wanted)):
+            return "expected \(wanted.count) elements at \(path.isEmpty ? "/" : path), found "
+                + "\(found.count)"
+        default:
+            let isSame = found == wanted || found.json == wanted.json
+            return isSame
+                ? nil
+                : "expected \(short(wanted.json)) at \(path.isEmpty ? "/" : path), found "
+                    + short(found.json)
+        }
+    }
+
+    // MARK: Sentences
+
+    /// What the last answer was, for the end of a sentence.
+    private var afterAnswer: String {
+        guard case .map(let map) = answer, case .int(let status) = map["status"] else { return "" }
+        let body = map["body"].map { $0.kind == .null ? "" : " " + Self.short($0.json) } ?? ""
+        return "; the answer was \(status)\(body)"
+    }
+
+    private static func text(_ statuses: Datum) -> String {
+        guard case .list(let list) = statuses else { return statuses.plainText }
+        return list.map(\.plainText).joined(separator: " or ")
+    }
+
+    static func short(_ text: String, _ width: Int = 160) -> String {
+        let line = text.split { $0 == "\n" || $0 == "\r" || $0 == "\t" }.joined(separator: " ")
+        return line.count <= width ? line : String(line.prefix(width)) + "…"
+    }
+}

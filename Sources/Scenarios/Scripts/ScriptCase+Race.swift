@@ -1,0 +1,109 @@
+import Contracts
+import Simulator
+
+/// What is released together, and gets on in some order.
+extension ScriptCase {
+    /// Lets a released step begin, without waiting for what comes of it.
+    mutating func release(
+        _ step: ScriptStep, _ number: Int, element: (slot: Int, value: Datum)?
+    ) {
+        var made = WorldStep(world: world)
+        switch step.action {
+        case .call(let call):
+            guard let request = request(call, step) else { return }
+            let name = stage.engine.ask(
+                request, for: call.operation, as: call.actor, in: &made)
+            released.append(ReleasedCall(step: number, element: element?.value, name: name))
+        case .act(let actor, let event, let data):
+            guard stage.engine.canHappen(event, to: actor, in: world) else {
+                decideNothing("\(quoted(step.place["do"]?.string ?? "")) cannot be done yet", step)
+                return
+            }
+            guard let brought = values(data, step) else { return }
+            stage.engine.act(event, bringing: brought, as: actor, in: &made, &choices)
+            released.append(ReleasedCall(step: number, element: element?.value, name: nil))
+        default: return
+        }
+        absorb(made, at: number)
+    }
+
+    /// What can get on next, where an order is chosen: messages, with the faults that may strike
+    /// them. Answers that only the script hears have arrived already, as their order cannot matter.
+    var openMoves: [Move] {
+        stage.engine.moves(in: world).filter {
+            switch $0 {
+            case .carry, .strike: true
+            default: false
+            }
+        }
+    }
+
+    /// Makes a move, as the run records it.
+    mutating func make(_ move: Move, _ draws: [UInt64] = []) {
+        choices.begin(draws)
+        let step = stage.engine.perform(move, in: world, &choices)
+        played.run.steps.append(.init(move: move, draws: choices.drawn))
+        absorb(step, at: nil)
+        hearAnswers()
+    }
+
+    /// Lets everything that is under way get on at once; false where nothing is.
+    mutating func carryTogether() -> Bool {
+        let names = openMoves.compactMap { move in
+            if case .carry(let name) = move { name } else { nil }
+        }
+        if names.isEmpty { return false }
+        choices.begin([])
+        let step = stage.engine.carryTogether(names, in: world, &choices)
+        absorb(step, at: nil)
+        hearAnswers()
+        return true
+    }
+
+    /// Takes the answers that only the script hears.
+    mutating func hearAnswers() {
+        for place in released.indices {
+            guard let name = released[place].name,
+                let response = stage.engine.answer(to: name, in: world)
+            else { continue }
+            released[place].answer = response.datum
+            let step = stage.engine.perform(.carry(name), in: world, &choices)
+            absorb(step, at: nil)
+        }
+    }
+
+    /// Plays the moves of a recorded run that can still be made.
+    mutating func makeRecordedMoves() {
+        for step in recording?.steps ?? [] where openMoves.contains(step.move) {
+            make(step.move, step.draws)
+        }
+    }
+
+    /// Lets all that was released come to its end, judges it, and does what comes after.
+    mutating func finishRace() {
+        while !isOver, let move = openMoves.first(where: { $0.isCarry }) { make(move) }
+        choices.begin([])
+        let rest = stage.engine.settle(world, &choices)
+        absorb(rest, at: nil)
+        phase = .release
+        for call in released where !isOver {
+            let step = stage.script.steps[call.step]
+            if call.name != nil {
+                answer = call.answer
+                if answer.kind == .null {
+                    decideNothing("there was no answer", step)
+                    continue
+                }
+            }
+            let element = step.loop.flatMap { loop in call.element.map { (loop.slot, $0) } }
+            judge(step.expectations, at: nil, element: element)
+            keep(step, element: element)
+        }
+        play([.after])
+    }
+}
+
+extension Move {
+    /// Whether a message gets on.
+    fileprivate var isCarry: Bool { if case .carry = self { true } else { false } }
+}

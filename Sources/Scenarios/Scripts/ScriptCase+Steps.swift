@@ -1,0 +1,233 @@
+import Contracts
+import Simulator
+
+/// What steps do.
+extension ScriptCase {
+    /// Takes a step, once for each element of its loop.
+    mutating func take(_ step: ScriptStep, _ number: Int) {
+        choices.begin(recording?.scripted.first { $0.number == number }?.draws ?? [])
+        for element in elements(of: step) {
+            if isOver, phase != .cleanup { break }
+            let bound = step.loop.flatMap { loop in element.map { (loop.slot, $0) } }
+            bind(element: bound)
+            guard holds(step.condition, step) else { continue }
+            perform(step, number, element: bound)
+        }
+        played.run.scripted.append(.init(number: number, draws: choices.drawn))
+    }
+
+    /// What a step is done for: once, or for each element of its loop.
+    private mutating func elements(of step: ScriptStep) -> [Datum?] {
+        guard let loop = step.loop else { return [nil] }
+        bind()
+        do throws(BackendFault) {
+            return try stage.evaluation.value(of: loop.expression).loopElements?.map { $0 } ?? []
+        } catch {
+            fail(error, step)
+            return []
+        }
+    }
+
+    private mutating func holds(_ condition: Expression?, _ step: ScriptStep) -> Bool {
+        do throws(BackendFault) {
+            return try stage.evaluation.holds(condition)
+        } catch {
+            fail(error, step)
+            return false
+        }
+    }
+
+    private mutating func perform(
+        _ step: ScriptStep, _ number: Int, element: (slot: Int, value: Datum)?
+    ) {
+        if phase == .release {
+            release(step, number, element: element)
+            return
+        }
+        guard act(step, number, element: element) else { return }
+        if case .change = step.action, !stage.hasModel { return }
+        judge(step.expectations, at: number, element: element)
+        keep(step, element: element)
+    }
+
+    /// Gives names to values.
+    mutating func keep(_ step: ScriptStep, element: (slot: Int, value: Datum)?) {
+        guard !step.kept.isEmpty, !isOver else { return }
+        bind(element: element)
+        for name in step.kept {
+            do throws(BackendFault) {
+                let value = try stage.evaluation.value(of: name.expression)
+                if let place = stage.script.names.firstIndex(where: { $0.slot == name.slot }) {
+                    kept[place] = value
+                    stage.evaluation[name.slot] = value
+                }
+            } catch {
+                fail(error, step)
+                return
+            }
+        }
+    }
+
+    /// Does what a step says; false where it cannot be done.
+    private mutating func act(
+        _ step: ScriptStep, _ number: Int, element: (slot: Int, value: Datum)?
+    ) -> Bool {
+        var made = WorldStep(world: world)
+        var isDone = true
+        switch step.action {
+        case .call(let call):
+            guard let request = request(call, step) else { return false }
+            let name = stage.engine.ask(
+                request, for: call.operation, as: call.actor, in: &made)
+            var response: Exchange.Response?
+            _ = stage.engine.proceed(in: &made, &choices) { sofar in
+                response = stage.engine.answer(to: name, in: sofar.world) ?? response
+                return !stage.engine.isUnderWay(name, in: sofar.world)
+            }
+            answer = response?.datum ?? .null
+            if response == nil {
+                absorb(made, at: number)
+                if made.undecided.isEmpty {
+                    decideNothing("there was no answer to \(quoted(call.operation.id))", step)
+                }
+                return false
+            }
+        case .act(let actor, let event, let data):
+            guard let brought = values(data, step) else { return false }
+            let canHappen = stage.engine.proceed(in: &made, &choices) {
+                stage.engine.canHappen(event, to: actor, in: $0.world)
+            }
+            if canHappen {
+                stage.engine.act(event, bringing: brought, as: actor, in: &made, &choices)
+            } else {
+                isDone = false
+            }
+        case .wait(let template):
+            guard let span = span(template, step) else { return false }
+            isDone = stage.engine.pass(span, in: &made, &choices)
+        case .settle: made = stage.engine.settle(world, &choices)
+        case .until(let condition):
+            let current = self
+            isDone = stage.engine.proceed(in: &made, &choices) { sofar in
+                current.bind(sofar, element: element)
+                return (try? stage.evaluation.holds(condition)) ?? false
+            }
+        case .change(let preparation):
+            let faults = stage.engine.change(preparation, in: &made, &choices)
+            if faults.isEmpty { changes.append(preparation) }
+            for fault in faults { giveUp(fault) }
+        case .look: break
+        }
+        absorb(made, at: number)
+        // Where nothing can be decided, nothing is broken either.
+        if !isDone, played.undecided.isEmpty { cannotHappen(step, number) }
+        return isDone && !isOver
+    }
+
+    /// How long is waited; nil, and told, where that is no time.
+    private mutating func span(_ template: DataTemplate, _ step: ScriptStep) -> TimeSpan? {
+        do throws(BackendFault) {
+            let value = try stage.evaluation.value(of: template)
+            if let span = TimeSpan(waiting: value) { return span }
+            giveUp(
+                step.place.diagnostic(
+                    check: "unknown-duration", "expected a time, found \(value.literal)",
+                    remedy: "give a duration, or a text such as 30s or 1d"))
+        } catch {
+            fail(error, step)
+        }
+        return nil
+    }
+
+    /// What something that a person does brings; nil, and told, where a value cannot be had.
+    mutating func values(
+        _ data: [(name: String, value: DataTemplate)], _ step: ScriptStep
+    ) -> DatumMap? {
+        var map = DatumMap()
+        do throws(BackendFault) {
+            for (name, template) in data {
+                map.set(.string(name), to: try stage.evaluation.value(of: template))
+            }
+            return map
+        } catch {
+            fail(error, step)
+            return nil
+        }
+    }
+
+    // MARK: What goes wrong
+
+    /// A step that cannot be taken: a broken expectation, or a set-up that decides nothing.
+    private mutating func cannotHappen(_ step: ScriptStep, _ number: Int) {
+        let (name, message) = step.impossibility
+        if phase == .setup || phase == .cleanup {
+            decideNothing(message, step)
+            return
+        }
+        if !stage.hasModel, stage.engine.awaitsPushes {
+            giveUp(
+                step.place.diagnostic(
+                    .warning, check: "unsent-push",
+                    "\(message), perhaps because what the backend sends by itself does not come "
+                        + "from a target"))
+            return
+        }
+        note(
+            Breach(
+                kind: .expectation, subject: "\(stage.subject): \(name)", actor: nil,
+                message: message,
+                place: step.place.diagnostic(check: "broken-expectation", message)), at: number)
+        isOver = true
+    }
+
+    mutating func decideNothing(_ message: String, _ step: ScriptStep) {
+        giveUp(step.place.diagnostic(check: "undecided", "\(phase.rawValue): \(message)"))
+    }
+
+    mutating func fail(_ fault: BackendFault, _ step: ScriptStep) {
+        for diagnostic in fault.diagnostics { giveUp(diagnostic) }
+    }
+
+    // MARK: Requests
+
+    /// The request of a call, with what goes with each call of the actor; nil, and told, where it
+    /// cannot be written.
+    mutating func request(_ call: ScriptCall, _ step: ScriptStep) -> Exchange.Request? {
+        do throws(BackendFault) {
+            var request = try RequestWriting(
+                call.template, to: call.operation, in: stage.evaluation, at: step.place
+            ).written().request
+            for field in stage.script.callers[call.actor]
+            where request.headers[field.name] == nil && hasValues(field) {
+                let value = try stage.evaluation.value(of: field.value)
+                guard value.kind != .null else { continue }
+                request.headers.fields.append(.init(field.name, value.plainText))
+            }
+            return request
+        } catch {
+            fail(error, step)
+            return nil
+        }
+    }
+
+    private func hasValues(_ field: CallerField) -> Bool {
+        field.slots.allSatisfy { stage.evaluation[$0].kind != .null }
+    }
+}
+
+extension ScriptStep {
+    /// What it is called where it cannot be done, and what is told then.
+    fileprivate var impossibility: (name: String, message: String) {
+        switch action {
+        case .act:
+            let event = place["do"]?.string ?? ""
+            return ("do \(event)", "\(quoted(event)) can never be done")
+        case .until(let condition):
+            return ("until \(condition.source)", "\(quoted(condition.source)) never comes to hold")
+        case .wait:
+            let text = place["wait"]?.string ?? ""
+            return ("wait \(text)", "too much happens within \(text)")
+        default: return ("step", "it cannot be done")
+        }
+    }
+}

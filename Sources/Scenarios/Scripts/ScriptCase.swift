@@ -1,0 +1,167 @@
+import Contracts
+import Simulator
+
+/// One case of a script while it is played, as a value: who tries every order goes on from copies.
+struct ScriptCase {
+    let stage: ScriptStage
+    /// The values of `row`.
+    let row: DatumMap
+    /// When the world began.
+    let start: Instant
+    /// What is played again; nil where everything is new.
+    let recording: RecordedRun?
+    var choices: CaseChoices
+    /// What came of it so far.
+    var played: PlayedCase
+    /// The values of the names that steps keep, in the order of the script's names.
+    var kept: [Datum]
+    /// The answer to the last call.
+    var answer = Datum.null
+    /// What was released, each with its answer once it is there.
+    var released: [ReleasedCall] = []
+    /// What changed the state of the model, in order.
+    var changes: [BackendPreparation] = []
+    /// How many records there were when a race began.
+    var releaseIndex: Int?
+    /// Whether nothing more is done than to clean up.
+    var isOver = false
+    /// The part of the script that is played.
+    var phase = ScriptStep.Phase.setup
+
+    /// A request, or something that a person did, that was released.
+    struct ReleasedCall {
+        let step: Int
+        let element: Datum?
+        let name: MessageName?
+        var answer = Datum.null
+    }
+
+    /// A case that begins: from a seed, or as a run was recorded.
+    init(
+        _ stage: ScriptStage, row: DatumMap, start: Instant?, seed: UInt64,
+        replaying recording: RecordedRun? = nil
+    ) throws(WorldFailure) {
+        self.stage = stage
+        self.row = row
+        self.recording = recording
+        var choices = recording == nil ? CaseChoices(seed: seed) : CaseChoices()
+        choices.begin(recording?.opening ?? [])
+        let opening =
+            if let start {
+                try stage.engine.begin(at: start, &choices)
+            } else {
+                stage.engine.begin(&choices)
+            }
+        // What the clock of a target shows is known only now.
+        self.start =
+            stage.engine.isLive ? opening.world.now : start ?? stage.engine.plan.start
+        kept = stage.script.names.map { _ in .null }
+        played = PlayedCase(world: opening.world)
+        played.run.row = row
+        played.run.opening = choices.drawn
+        self.choices = choices
+        absorb(opening, at: 0)
+    }
+
+    var world: World { played.world }
+
+    /// Takes in what came of something.
+    mutating func absorb(_ step: WorldStep, at number: Int?) {
+        played.world = step.world
+        played.records += step.records
+        played.marks += step.marks
+        for breach in step.breaches { note(breach, at: number) }
+        for diagnostic in step.undecided { giveUp(diagnostic) }
+    }
+
+    /// Keeps a breach, unless one of the same promise is there already.
+    mutating func note(_ breach: Breach, at number: Int?) {
+        let key = stage.engine.key(of: breach)
+        if played.shows(key) { return }
+        played.breaches.append(ShownBreach(breach: breach, key: key, steps: number))
+    }
+
+    /// Notes that something cannot be decided, and ends what is tried.
+    mutating func giveUp(_ diagnostic: Diagnostic) {
+        played.undecided.append(diagnostic)
+        isOver = true
+    }
+
+    // MARK: The whole
+
+    /// Plays the steps of some phases, in order, as long as nothing ends it.
+    mutating func play(_ phases: [ScriptStep.Phase]) {
+        for phase in phases {
+            self.phase = phase
+            if phase == .release { releaseIndex = played.records.count }
+            for (number, step) in stage.script.steps.enumerated() where step.phase == phase {
+                if isOver, phase != .cleanup { return }
+                guard isTaken(number) else { continue }
+                take(step, number)
+            }
+        }
+    }
+
+    /// Whether a step is taken: what is played again may have fewer.
+    func isTaken(_ number: Int) -> Bool {
+        recording.map { $0.scripted.contains { $0.number == number } } ?? true
+    }
+
+    /// Judges the end, cleans up, and lets the world come to rest.
+    mutating func conclude() {
+        if !isOver {
+            phase = .after
+            judge(stage.script.expectations, at: nil)
+        }
+        play([.cleanup])
+        // Of what was cut short nothing follows.
+        guard played.undecided.isEmpty else { return }
+        choices.begin(recording?.closing ?? [])
+        let rest = stage.engine.settle(world, &choices)
+        played.run.closing = choices.drawn
+        absorb(rest, at: nil)
+        askOracles()
+    }
+
+    /// Asks the model what the answers should have been.
+    private mutating func askOracles() {
+        var verdicts: [Oracle.Verdict] = []
+        if var oracle = stage.raceOracle, let releaseIndex {
+            oracle.plan.start = start
+            verdicts.append(
+                oracle.linearizability(of: played.records, from: releaseIndex, changes: changes))
+        } else if var oracle = stage.oracle {
+            oracle.plan.start = start
+            verdicts.append(oracle.verdict(on: played.records, changes: changes))
+        }
+        for verdict in verdicts {
+            if let breach = verdict.breach { note(breach, at: nil) }
+            played.unjudged += verdict.unjudged
+        }
+    }
+
+    // MARK: Evaluation
+
+    /// Gives every variable of the script its present value.
+    func bind(_ step: WorldStep? = nil, element: (slot: Int, value: Datum)? = nil) {
+        let evaluation = stage.evaluation
+        let world = step?.world ?? self.world
+        evaluation[script: .answer] = answer
+        evaluation[script: .row] = .map(row)
+        evaluation[script: .now] = .timestamp(world.now)
+        evaluation[script: .start] = .timestamp(start)
+        evaluation[script: .backend] = stage.engine.state(of: world)
+        evaluation[script: .config] = stage.engine.config(of: world)
+        if stage.script.usesActors { evaluation[script: .actors] = stage.engine.actors(of: world) }
+        if stage.script.usesExchanges {
+            evaluation[script: .exchanges] = ScriptExchange.all(
+                in: played.records + (step?.records ?? []), actors: stage.engine.actors)
+        }
+        if stage.script.usesEmissions {
+            evaluation[script: .emissions] = ScriptExchange.emissions(
+                in: played.records + (step?.records ?? []))
+        }
+        for (name, value) in zip(stage.script.names, kept) { evaluation[name.slot] = value }
+        if let element { evaluation[element.slot] = element.value }
+    }
+}

@@ -1,0 +1,82 @@
+import Contracts
+import Simulator
+
+/// Makes a recorded case of a script smaller that still shows the same finding in the same way.
+///
+/// The steps of a script belong together: without one of them an expectation may fail for another
+/// reason. So only those behind the finding go, and the moves of a race, which then happen in the
+/// order in which they were sent; then what was drawn becomes plain. What is told stays the same.
+struct ScriptShrinker {
+    /// Plays a run again.
+    let replay: (RecordedRun) -> PlayedCase?
+    let finding: FindingKey
+    private var message: String?
+    private var best: RecordedRun
+    private var budget: Int
+
+    init(
+        _ run: RecordedRun, showing finding: FindingKey, budget: Int,
+        replay: @escaping (RecordedRun) -> PlayedCase?
+    ) {
+        best = run
+        self.finding = finding
+        self.budget = budget
+        self.replay = replay
+    }
+
+    /// The smallest run that was found.
+    mutating func shrunk(while goesOn: () -> Bool) -> RecordedRun {
+        guard budget > 0, let first = shown(by: best) else { return best }
+        message = first.breach.message
+        if let last = first.steps {
+            var smaller = best
+            smaller.scripted.removeAll { $0.number > last }
+            _ = tries(smaller)
+        }
+        var hasChanged = true
+        while hasChanged, budget > 0, goesOn() {
+            let before = best
+            removeMoves()
+            flatten()
+            hasChanged = best != before
+        }
+        return best
+    }
+
+    private mutating func shown(by run: RecordedRun) -> ShownBreach? {
+        budget -= 1
+        return replay(run)?.breaches.first { $0.key == finding }
+    }
+
+    private mutating func tries(_ run: RecordedRun) -> Bool {
+        guard budget > 0, shown(by: run)?.breach.message == message else { return false }
+        best = run
+        return true
+    }
+
+    private mutating func removeMoves() {
+        var place = best.steps.count - 1
+        while place >= 0, budget > 0 {
+            if place < best.steps.count {
+                var smaller = best
+                smaller.steps.remove(at: place)
+                _ = tries(smaller)
+            }
+            place -= 1
+        }
+    }
+
+    private mutating func flatten() {
+        for place in best.scripted.indices
+        where best.scripted[place].draws.contains(where: { $0 != 0 }) {
+            var smaller = best
+            smaller.scripted[place].draws = []
+            _ = tries(smaller)
+        }
+        if best.opening.contains(where: { $0 != 0 }) {
+            var smaller = best
+            smaller.opening = []
+            _ = tries(smaller)
+        }
+    }
+}

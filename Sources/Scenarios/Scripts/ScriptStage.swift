@@ -1,0 +1,43 @@
+import Contracts
+import Simulator
+
+/// What the cases of one script have in common.
+struct ScriptStage {
+    let engine: WorldEngine
+    let script: Script
+    /// What findings call the case: the scenario, and the row of its table.
+    let subject: String
+    let evaluation: Evaluation
+    /// Whether the model itself is played, so that its state can be spoken of.
+    let hasModel: Bool
+    /// Says what should have been answered; nil where nobody has to be asked.
+    var oracle: Oracle?
+    /// Says whether what a race releases was worked on one after the other.
+    var raceOracle: Oracle?
+
+    init(_ engine: WorldEngine, _ trial: Trial, _ givens: ScriptGivens, hasModel: Bool) {
+        self.engine = engine
+        self.hasModel = hasModel
+        script = trial.scenario.script
+        let row = trial.row.map { "#\(trial.scenario.script.rows[$0].name)" } ?? ""
+        subject = trial.scenario.name + row
+        evaluation = Evaluation(of: script.scope)
+        evaluation[script: .data] = engine.data
+        evaluation[script: .vars] = .map(givens.variables)
+        evaluation[script: .secrets] = .map(givens.secrets)
+    }
+}
+
+/// What the command line gives to scripts.
+public struct ScriptGivens: Sendable {
+    /// What expressions call `vars`.
+    public var variables: DatumMap
+    /// What expressions call `secrets`; never told.
+    public var secrets: DatumMap
+
+    /// Texts by name.
+    public init(variables: DatumMap = DatumMap(), secrets: DatumMap = DatumMap()) {
+        self.variables = variables
+        self.secrets = secrets
+    }
+}

@@ -1,0 +1,242 @@
+import Contracts
+import Simulator
+
+/// Makes the values of a sweep's dimensions.
+struct SweepGenerators {
+    let zones: ZoneDatabase
+    let calendars: CalendarLibrary
+    /// What is wrong with the generators.
+    private(set) var diagnostics: [Diagnostic] = []
+
+    init(zones: ZoneDatabase, calendars: CalendarLibrary) {
+        self.zones = zones
+        self.calendars = calendars
+    }
+
+    /// So many values are enough for anybody.
+    static let most = 2_000_000
+
+    /// The values of a generator, in order; empty, and told, where it cannot be understood.
+    mutating func values(of value: Value) -> [Datum] {
+        guard let generator = value.members.first(where: { _ in true }) else { return [] }
+        let given = generator.value
+        switch generator.name {
+        case "values", "table": return given.elements.map { Datum($0) }
+        case "numbers": return numbers(given)
+        case "dates": return dates(given)
+        case "zones": return zoneNames(given).map(Datum.string)
+        case "clockChanges": return clockChanges(given)
+        case "boundaries": return boundaries(given)
+        case "holidays": return holidays(given)
+        default: return []
+        }
+    }
+
+    mutating func tell(_ place: Value, _ check: String, _ message: String, _ remedy: String? = nil)
+    {
+        diagnostics.append(place.diagnostic(check: check, message, remedy: remedy))
+    }
+
+    // MARK: Numbers and days
+
+    private mutating func numbers(_ value: Value) -> [Datum] {
+        guard let from = value["from"]?.int, let to = value["to"]?.int else { return [] }
+        let step = value["step"]?.int ?? 1
+        guard isBounded(from, to, step, value) else { return [] }
+        return stride(from: from, through: to, by: step).map { .int($0) }
+    }
+
+    private mutating func dates(_ value: Value) -> [Datum] {
+        guard let from = date(value["from"]), let to = date(value["to"]) else { return [] }
+        let step = value["step"]?.int ?? 1
+        guard isBounded(from.daysSince1970, to.daysSince1970, step, value) else { return [] }
+        return stride(from: from.daysSince1970, through: to.daysSince1970, by: step).map {
+            .string(CivilDate(daysSince1970: $0).text)
+        }
+    }
+
+    private mutating func isBounded(_ from: Int, _ to: Int, _ step: Int, _ value: Value) -> Bool {
+        guard from <= to else {
+            tell(value, "empty-dimension", "it ends before it begins")
+            return false
+        }
+        let (span, isTooWide) = to.subtractingReportingOverflow(from)
+        if !isTooWide, span / step < Self.most { return true }
+        tell(value, "too-many-values", "these are more than \(Self.most) values", "widen the step")
+        return false
+    }
+
+    private mutating func date(_ value: Value?) -> CivilDate? {
+        guard let value, let text = value.string else { return nil }
+        do throws(TimeTextFault) {
+            return try CivilDate(text: text)
+        } catch {
+            tell(value, "unknown-date", "\(error)", "write one such as 2026-03-29")
+            return nil
+        }
+    }
+
+    /// The years that a generator covers; nil, and told, where they end before they begin.
+    private mutating func years(_ value: Value) -> ClosedRange<Int>? {
+        guard let from = value["from"]?.int, let to = value["to"]?.int else { return nil }
+        guard from <= to else {
+            tell(value, "empty-dimension", "it ends before it begins")
+            return nil
+        }
+        return from...to
+    }
+
+    // MARK: Zones
+
+    /// The zones that a value names: `all`, or names and patterns of them.
+    private mutating func zoneNames(_ value: Value?) -> [String] {
+        guard let value else { return ["UTC"] }
+        let wanted = value.string.map { [$0] } ?? value.elements.compactMap(\.string)
+        let names: [String]
+        do throws(ZoneSourceFault) {
+            names = try zones.names().map(\.name)
+        } catch {
+            tell(value, "unknown-zone", "the time zones cannot be listed: \(error)")
+            return []
+        }
+        var found: [String] = []
+        for (place, pattern) in wanted.enumerated() {
+            let glob = Glob(pattern == "all" ? "*" : pattern)
+            let own = names.filter(glob.matches)
+            if own.isEmpty {
+                let element = value.kind == .array ? Array(value.elements)[place] : value
+                let nearest = Suggestion.nearest(to: pattern, among: names)
+                tell(
+                    element, "unknown-zone", "there is no time zone \(quoted(pattern))",
+                    nearest.map { "did you mean \($0)?" })
+            }
+            for name in own where !found.contains(name) { found.append(name) }
+        }
+        return found
+    }
+
+    private func zone(_ name: String) -> Zone? { try? zones.zone(named: name) }
+
+    /// The distances that a generator names, in order; the point itself unless it is said.
+    private mutating func distances(_ value: Value) -> [TimeSpan] {
+        guard let around = value["around"] else { return [.zero] }
+        return around.elements.compactMap { element in
+            if let span = TimeSpan(written: element.string ?? "") { return span }
+            tell(
+                element, "unknown-duration", "expected a time, found \(element.compactJSON)",
+                "write one such as -1s, 0s, 30m or 1d")
+            return nil
+        }
+    }
+
+    private mutating func clockChanges(_ value: Value) -> [Datum] {
+        guard let years = years(value), let range = Self.instants(of: years) else { return [] }
+        let distances = distances(value)
+        var values: [Datum] = []
+        for name in zoneNames(value["zones"]) {
+            guard let zone = zone(name) else { continue }
+            for change in zone.transitions(in: range) {
+                let kind = change.jump > 0 ? "gap" : change.jump < 0 ? "fold" : "same"
+                for distance in distances {
+                    guard let at = change.at.adding(distance) else { continue }
+                    values.append(
+                        .map(
+                            DatumMap(inOrder: [
+                                ("after", Self.offset(change.after)), ("at", .timestamp(at)),
+                                ("before", Self.offset(change.before)), ("kind", .string(kind)),
+                                ("zone", .string(name)),
+                            ])))
+                }
+            }
+        }
+        return values
+    }
+
+    private static func offset(_ offset: ZoneOffset) -> Datum {
+        .duration(TimeSpan(seconds: Int64(offset.secondsAhead)))
+    }
+
+    private static func instants(of years: ClosedRange<Int>) -> Range<Instant>? {
+        guard let first = CivilDate(year: years.lowerBound, month: 1, day: 1),
+            let last = CivilDate(year: years.upperBound, month: 12, day: 31),
+            let from = CivilDateTime(first).instant(secondsAhead: 0),
+            let to = CivilDateTime(last.adding(days: 1)).instant(secondsAhead: 0)
+        else { return nil }
+        return from..<to
+    }
+
+    // MARK: Boundaries and holidays
+
+    private mutating func boundaries(_ value: Value) -> [Datum] {
+        guard let years = years(value) else { return [] }
+        let kinds = value["of"].map { $0.elements.compactMap(\.string) } ?? ["month", "year"]
+        let distances = distances(value)
+        var values: [Datum] = []
+        for name in zoneNames(value["zones"]) {
+            guard let zone = zone(name) else { continue }
+            for (date, kind) in Self.boundaries(of: kinds, in: years) {
+                guard let midnight = zone.startOfDay(date) else { continue }
+                for distance in distances {
+                    guard let at = midnight.adding(distance) else { continue }
+                    values.append(
+                        .map(
+                            DatumMap(inOrder: [
+                                ("at", .timestamp(at)), ("date", .string(date.text)),
+                                ("of", .string(kind)), ("zone", .string(name)),
+                            ])))
+                }
+            }
+        }
+        return values
+    }
+
+    /// The first days after something ends, in order, each with the largest thing that ends.
+    private static func boundaries(
+        of kinds: [String], in years: ClosedRange<Int>
+    ) -> [(CivilDate, String)] {
+        guard var date = CivilDate(year: years.lowerBound, month: 1, day: 1) else { return [] }
+        var found: [(CivilDate, String)] = []
+        while date.year <= years.upperBound {
+            let isLeapDay = date.month == 2 && date.day == 29
+            let isAfterLeapDay = CivilDate.isLeap(date.year) && date.month == 3 && date.day == 1
+            if kinds.contains("year"), date.month == 1, date.day == 1 {
+                found.append((date, "year"))
+            } else if kinds.contains("leap"), isLeapDay || isAfterLeapDay {
+                found.append((date, "leap"))
+            } else if kinds.contains("month"), date.day == 1 {
+                found.append((date, "month"))
+            } else if kinds.contains("day") {
+                found.append((date, "day"))
+            }
+            date = date.adding(days: 1)
+        }
+        return found
+    }
+
+    private mutating func holidays(_ value: Value) -> [Datum] {
+        guard let years = years(value), let name = value["calendar"] else { return [] }
+        let calendar: HolidayCalendar
+        do throws(CalendarFailure) {
+            calendar = try calendars.calendar(name.string ?? "")
+        } catch {
+            tell(name, "unknown-calendar", "\(error)")
+            return []
+        }
+        let around = value["around"]?.int ?? 0
+        var values: [Datum] = []
+        for year in years {
+            for holiday in calendar.holidays(in: year) {
+                for distance in [0] + (0..<around).flatMap({ [-$0 - 1, $0 + 1] }) {
+                    values.append(
+                        .map(
+                            DatumMap(inOrder: [
+                                ("date", .string(holiday.date.adding(days: distance).text)),
+                                ("distance", .int(distance)),
+                                ("name", .string(holiday.names.joined(separator: ", "))),
+                            ])))
+                }
+            }
+        }
+        return values
+    }
+}

@@ -1,0 +1,49 @@
+import Contracts
+import Scenarios
+import Simulator
+import Testing
+
+@Suite struct FuzzTests {
+    /// The model of the pages with a rule for requests that break the contract.
+    private static func backend(refusing answer: String) throws -> [String: String] {
+        let text = try #require(Library.texts["backend.yaml"]).replacing(
+            "operations:\n",
+            with: "invalid:\n  - name: any\n    respond: \(answer)\noperations:\n")
+        return ["backend.yaml": text]
+    }
+
+    @Test func aModelThatRefusesWhatIsInvalidHoldsItsContract() throws {
+        let files = try Self.backend(refusing: "{status: 422, body: {error: refused}}")
+        let lines = "kind: fuzz\ninvalid: 40\nbudget: {cases: 300}"
+        let first = try LibraryRun.results(lines, changing: files)[0]
+        #expect(first.cases == 300 && first.findings.map(\.name) == [])
+        let again = try LibraryRun.results(lines, changing: files)[0]
+        #expect(first.historySHA256 == again.historySHA256)
+        let other = try LibraryRun.results(lines, changing: files, seed: 2)[0]
+        #expect(first.historySHA256 != other.historySHA256)
+    }
+
+    @Test func anAnswerThatTheContractDoesNotHaveIsFound() throws {
+        let result = try LibraryRun.results("kind: fuzz\ninvalid: 40\nbudget: {cases: 100}")[0]
+        #expect(
+            result.findings.contains { $0.name == "contract/borrow/undocumented-content-type" })
+    }
+
+    @Test func anInvalidRequestThatIsAcceptedIsFoundAndMadeSmall() throws {
+        let files = try Self.backend(
+            refusing: "{status: 201, body: {id: a, book: emma, due: '2026-01-01T00:00:00Z'}}")
+        let lines = "kind: fuzz\noperations: [borrow]\ninvalid: 50\nbudget: {cases: 100}"
+        let result = try LibraryRun.results(lines, changing: files)[0]
+        let finding = try #require(result.findings.first)
+        #expect(finding.name == "model/invalid: any")
+        #expect(finding.breach.message.contains("answered 201 to an invalid request"))
+        guard case .list(let requests) = finding.run.row["requests"] else {
+            Issue.record("the run holds no requests")
+            return
+        }
+        #expect(requests.count == 1)
+        let runner = try LibraryRun.runner(changing: files)
+        let played = try runner.replay(finding.run, of: result.trial)
+        #expect(played.breaches.map(\.breach.finding) == [finding.name])
+    }
+}

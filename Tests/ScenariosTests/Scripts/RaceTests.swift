@@ -1,0 +1,62 @@
+import Contracts
+import Scenarios
+import Simulator
+import Testing
+
+@Suite struct RaceTests {
+    private static func race(_ strategy: String, split: Bool) throws -> ScenarioResult {
+        let backend = try #require(Library.texts["backend.yaml"])
+        let changed = backend.replacing(
+            "    - name: lent\n", with: "    - name: lent\n" + (split ? "      split: true\n" : ""))
+        let lines = """
+            kind: race
+            backend: {do: [{set: {state.copies.emma: 1}}]}
+            actors: {anna: {}, ben: {}}
+            release:
+              - {call: borrow, as: anna, with: {body: {book: emma}}, expect: {status: [201, 409]}}
+              - {call: borrow, as: ben, with: {body: {book: emma}}}
+            after:
+              - {call: borrow, as: anna, with: {body: {book: emma}}, expect: {status: 409, soft: true}}
+            expect:
+              - {name: one goes to one, that: "exchanges.filter(e, e.response.status == 201).size() == 1"}
+            \(strategy)
+            """
+        return try #require(
+            try LibraryRun.results(lines, changing: ["backend.yaml": changed]).first)
+    }
+
+    @Test(arguments: [
+        "", "strategy: random\nbudget: {cases: 30}", "strategy: pct\nbudget: {cases: 60}",
+    ])
+    func aSplitRuleLendsTwice(_ strategy: String) throws {
+        let broken = try Self.race(strategy, split: true)
+        #expect(broken.findings.map(\.name).contains("expectation/one: one goes to one"))
+        let finding = try #require(broken.findings.first)
+        #expect(finding.cases < broken.cases)
+        let whole = try Self.race(strategy, split: false)
+        #expect(whole.findings.map(\.name) == [] && whole.undecided.isEmpty)
+    }
+
+    /// Two requests that look and act have four moves in six orders; two that do both at once, two.
+    @Test func everyOrderIsPlayedOnce() throws {
+        let split = try Self.race("", split: true)
+        #expect(split.isComplete && split.cases == 6)
+        let atomic = try Self.race("", split: false)
+        #expect(atomic.isComplete && atomic.cases == 2)
+    }
+
+    @Test func aBudgetEndsTheSearch() throws {
+        let result = try Self.race("budget: {cases: 3}", split: true)
+        #expect(!result.isComplete && result.cases == 3)
+    }
+
+    @Test func aRaceIsReplayed() throws {
+        let backend = try #require(Library.texts["backend.yaml"]).replacing(
+            "    - name: lent\n", with: "    - name: lent\n      split: true\n")
+        let result = try Self.race("", split: true)
+        let finding = try #require(result.findings.first)
+        let played = try LibraryRun.runner(changing: ["backend.yaml": backend])
+            .replay(finding.run, of: result.trial)
+        #expect(played.breaches.map(\.breach.finding).contains(finding.name))
+    }
+}

@@ -1,0 +1,152 @@
+import Contracts
+import Scenarios
+import Simulator
+import Testing
+
+@Suite struct ScriptTests {
+    /// An expectation of the answer to a loan of the book emma, and what is told where it is
+    /// disappointed.
+    struct Expectation: Sendable, CustomTestStringConvertible {
+        let text: String
+        var name: String?
+        var message = ""
+        var testDescription: String { text }
+    }
+
+    static let expectations = [
+        Expectation(text: "{status: 201}"),
+        Expectation(text: "{status: 2XX}"),
+        Expectation(text: "{status: [404, 201]}"),
+        Expectation(text: "{status: \"${200 + 1}\"}"),
+        Expectation(
+            text: "{status: 200}", name: "status 200",
+            message: "expected the status 200; the answer"),
+        Expectation(
+            text: "{status: [400, 4XX]}", name: "status 400 or 4XX",
+            message: "expected the status 400 or 4XX"),
+        Expectation(text: "{body: {book: emma}}"),
+        Expectation(
+            text: "{body: {book: ulysses}}", name: "body",
+            message: "expected \"ulysses\" at /book, found \"emma\""),
+        Expectation(text: "{body: {pages: 3}}", name: "body", message: "/pages is missing"),
+        Expectation(text: "{body: {pages: null}}"),
+        Expectation(text: "{headers: {Content-Type: application/json}}"),
+        Expectation(
+            text: "{headers: {content-type: text/plain}}", name: "headers",
+            message: "expected the header content-type to be \"text/plain\""),
+        Expectation(text: "answer.body.book == 'emma'"),
+        Expectation(text: "[answer.status == 201, exchanges.size() == 1]"),
+        Expectation(
+            text: "{that: {name: nothing was sent, that: exchanges.size() == 0}}",
+            name: "nothing was sent", message: "\"exchanges.size() == 0\" does not hold"),
+        Expectation(
+            text: "answer.body.pages == 3", name: "answer.body.pages == 3", message: "no such key"),
+        Expectation(text: "backend.copies.emma == 1"),
+        Expectation(text: "\"exchanges[0].request.headers['x-card'] == 'c1'\""),
+    ]
+
+    @Test(arguments: expectations)
+    func expectationsJudgeTheAnswer(_ expectation: Expectation) throws {
+        let result = try LibraryRun.script(
+            "- {call: borrow, as: anna, with: {body: {book: emma}}, expect: \(expectation.text)}")
+        let names = expectation.name.map { ["expectation/one: \($0)"] } ?? []
+        #expect(result.findings.map(\.name) == names)
+        #expect(result.findings.allSatisfy { $0.breach.message.contains(expectation.message) })
+        #expect(result.undecided.isEmpty)
+        #expect(result.findings.allSatisfy { $0.breach.place.file == "scenarios/suite.yaml" })
+    }
+
+    @Test func softExpectationsCollect() throws {
+        let hard = try LibraryRun.script("- expect: {that: [1 == 2, 2 == 3]}\n- expect: 3 == 4")
+        #expect(hard.findings.map(\.breach.subject) == ["one: 1 == 2"])
+        let soft = try LibraryRun.script(
+            "- expect: {soft: true, that: [1 == 2, 2 == 3]}\n- expect: 3 == 4")
+        #expect(
+            soft.findings.map(\.breach.subject) == ["one: 1 == 2", "one: 2 == 3", "one: 3 == 4"])
+    }
+
+    @Test func aBrokenSetUpDecidesNothing() throws {
+        let result = try LibraryRun.script(
+            "- expect: 1 == 2",
+            "setup: [{call: borrow, as: anna, with: {body: {book: none}}, expect: {status: 201}}]")
+        #expect(result.findings.isEmpty)
+        #expect(result.undecided.count == 1)
+        #expect(result.undecided[0].message.hasPrefix("setup: \"status 201\": expected"))
+    }
+
+    @Test func cleanUpIsDoneWhateverHappened() throws {
+        let result = try LibraryRun.script(
+            "- expect: 1 == 2",
+            "cleanup: [{call: borrow, as: anna, with: {body: {book: emma}}}]")
+        #expect(result.findings.count == 1)
+        #expect(Array(result.coverage.rules) == ["borrow: lent"])
+    }
+
+    @Test func aHeaderWithoutAValueIsLeftOut() throws {
+        let steps = """
+            - {call: getLoan, as: cleo, with: {path: {id: x}}, expect: "!('x-loan' in exchanges[0].request.headers)"}
+            - {call: borrow, as: cleo, with: {body: {book: emma}}, keep: {loan: answer.body.id}}
+            - {call: getLoan, as: cleo, with: {path: {id: "${loan}"}}, expect: "exchanges[2].request.headers['x-loan'] == 'of ' + loan"}
+            """
+        let lines = """
+            kind: script
+            actors: {cleo: {headers: {x-loan: "of ${loan}"}}}
+            steps:
+            \(steps.split(separator: "\n").map { "  \($0)\n" }.joined())
+            """
+        let result = try #require(try LibraryRun.results(lines).first)
+        #expect(result.findings.map(\.name) == [] && result.undecided.isEmpty)
+    }
+
+    @Test func peopleActTimePassesAndLoopsRepeat() throws {
+        let result = try LibraryRun.script(
+            """
+            - {do: choose, as: ben, with: {book: emma}}
+            - {do: confirm, as: ben}
+            - until: "'lent' in actors.ben.states"
+            - wait: 2d
+            - expect: [now == start + duration('48h'), actors.ben.context.loan.book == 'emma']
+            - {for: {i: "[1, 2]"}, call: borrow, as: anna, with: {body: {book: "${i == 1 ? 'emma' : 'ulysses'}"}}, expect: {status: "${i == 1 ? 201 : 409}"}}
+            - {when: "false", expect: "false"}
+            - change: [{set: {state.copies.ulysses: 5}}]
+            - {call: borrow, as: anna, with: {body: {book: ulysses}}, expect: {status: 201}}
+            - settle: true
+            """)
+        #expect(result.findings.map(\.name) == [] && result.undecided.isEmpty)
+        #expect(result.simulatedSeconds == 172_800)
+    }
+
+    @Test func whatCanNeverBeDoneIsAFinding() throws {
+        let act = try LibraryRun.script("- {do: confirm, as: ben}")
+        #expect(act.findings.map(\.name) == ["expectation/one: do confirm"])
+        let until = try LibraryRun.script("- until: now > start")
+        #expect(until.findings.map(\.name) == ["expectation/one: until now > start"])
+    }
+
+    @Test func theSameSeedGivesTheSameAndAFindingIsReplayed() throws {
+        let lines = """
+            kind: script
+            cases:
+              - {name: a, with: {book: emma}}
+              - {with: {book: ulysses}}
+            steps:
+              - {call: borrow, with: {body: {book: "${row.book}"}}}
+              - expect: answer.status == 201
+              - expect: "true"
+            """
+        let first = try LibraryRun.results(lines)
+        let second = try LibraryRun.results(lines)
+        #expect(first.map(\.trial.path) == ["suite/one#a", "suite/one#2"])
+        #expect(first.map(\.historySHA256) == second.map(\.historySHA256))
+        #expect(first[0].findings.isEmpty)
+        let finding = try #require(first[1].findings.first)
+        #expect(finding.name == "expectation/one#2: answer.status == 201")
+        // What comes behind the expectation is not needed.
+        #expect(finding.run.scripted.map(\.number) == [0, 1])
+        let runner = try LibraryRun.runner()
+        let played = try runner.replay(finding.run, of: first[1].trial)
+        #expect(played.breaches.map(\.breach.finding) == [finding.name])
+        #expect(finding.fingerprint.utf8.count == 16)
+        #expect(finding.fingerprint == second[1].findings[0].fingerprint)
+    }
+}
