@@ -63,8 +63,8 @@ struct PlantedMistake: Sendable, CustomTestStringConvertible {
         let path = "clients/\(client).yaml"
         let bytes = try #require(Repository.bytes(of: "specs/\(system)/\(path)"))
         let document = try Document(reading: bytes, name: path)
-        let text = try #require(
-            DocumentChange.text(of: document.root, with: changes), "a place is not there")
+        let (changed, faults) = DocumentChange.document(document, with: changes)
+        let text = try #require(changed?.root.compactJSON, "\(faults.map(\.line))")
         let (spec, diagnostics) = TestSpec.repositoryDiagnostics(system, changed: [path: text])
         let errors = diagnostics.filter { $0.severity == .error }
         guard let spec, errors.isEmpty else { throw TestSpec.Unusable(diagnostics: errors) }

@@ -3,8 +3,8 @@ import Simulator
 
 /// What came of a scenario.
 public struct ScenarioResult: Sendable {
-    /// The scenario.
-    public let scenario: Scenario
+    /// What was run.
+    public let trial: Trial
     /// The cases that were played; none in an exhaustive search.
     public internal(set) var cases = 0
     /// The moves that were made.
@@ -19,11 +19,78 @@ public struct ScenarioResult: Sendable {
     public internal(set) var coverage = Coverage()
     /// The SHA-256 of all histories of the cases, in hexadecimal; of an exhaustive search, of what
     /// it counted and found.
-    public internal(set) var fingerprint = ""
+    public internal(set) var historySHA256 = ""
+    /// Whether a race or a sweep had everything that there is: every order, every input.
+    public internal(set) var isComplete = false
     /// Whether it was cut short.
     public internal(set) var isCutShort = false
+    /// Why it was not run at all, in a sentence; nil where it was.
+    public internal(set) var skipped: String?
+    /// What could not be decided, such as a target that did not answer; never a finding.
+    public internal(set) var undecided: [Diagnostic] = []
+    /// What was left unjudged, each once, in sentences: expectations that only a mock can meet.
+    public internal(set) var unjudged: [String] = []
+    /// Of a sweep, how many inputs were in each class that must be covered, and how many findings
+    /// they had.
+    public internal(set) var classes: [(name: String, inputs: Int, findings: Int)] = []
 
-    init(_ scenario: Scenario) { self.scenario = scenario }
+    init(_ trial: Trial) { self.trial = trial }
+
+    /// The result of a trial that is not run, for a reason.
+    public static func skipped(_ trial: Trial, _ reason: String) -> ScenarioResult {
+        var result = ScenarioResult(trial)
+        result.skipped = reason
+        return result
+    }
+
+    /// The scenario.
+    public var scenario: Scenario { trial.scenario }
+
+    /// Takes note of what could not be decided, each thing once.
+    mutating func note(undecided diagnostics: [Diagnostic]) {
+        for diagnostic in diagnostics where undecided.count < Self.mostUndecided {
+            let isThere = undecided.contains {
+                $0.message == diagnostic.message && $0.position == diagnostic.position
+            }
+            if !isThere { undecided.append(diagnostic) }
+        }
+    }
+
+    /// Tells what was not asked apart from what did not answer: a trial of which no case came
+    /// further was skipped, and of any other something was left unjudged.
+    ///
+    /// - Parameter count: in how many cases something was undecided.
+    mutating func tellSkipped(undecidedIn count: Int) {
+        let reasons = undecided.filter { $0.severity == .warning }.map(\.message)
+        guard let first = reasons.first else { return }
+        undecided.removeAll { $0.severity == .warning }
+        if undecided.isEmpty, findings.isEmpty, count == cases {
+            skipped = first
+            return
+        }
+        for reason in reasons where !unjudged.contains(reason) { unjudged.append(reason) }
+    }
+
+    /// So many different reasons for which nothing could be decided are enough.
+    private static let mostUndecided = 20
+
+    /// Keeps a breach as it was seen.
+    mutating func keep(
+        _ breach: Breach, _ key: FindingKey, _ run: RecordedRun, _ records: [HistoryRecord],
+        known: KnownFinding?
+    ) {
+        var finding = Finding(breach, client: key.client, run: run)
+        finding.records = records
+        finding.known = known
+        findings.append(finding)
+    }
+
+    /// Counts a finding that is there already; false where it is not.
+    mutating func countAgain(_ key: FindingKey) -> Bool {
+        let there = findings.firstIndex { $0.name == key.name && $0.client == key.client }
+        if let there { findings[there].cases += 1 }
+        return there != nil
+    }
 
     /// The findings that no machine knows of.
     public var news: [Finding] { findings.filter { $0.known == nil } }

@@ -17,6 +17,12 @@ public struct ScenarioRunner {
     public let zones: ZoneDatabase
     /// How many runs are played to make one finding smaller.
     public var shrinkBudget = 3_000
+    /// What is played against; nil for the model.
+    public var target: RemoteTarget?
+    /// Whether the model is held against itself: its own answers must never surprise it.
+    public var checksOracle = false
+    /// What scripts know of the command line.
+    public var givens = ScriptGivens()
 
     /// A runner for a spec.
     public init(_ spec: Spec, seed: UInt64, zones: ZoneDatabase = .empty) {
@@ -35,11 +41,35 @@ public struct ScenarioRunner {
         public let findings: Int
     }
 
-    /// Runs a scenario.
+    /// Runs a scenario without a table.
     ///
     /// - Parameter goesOn: asked now and then whether to go on.
     public func run(
         _ scenario: Scenario, _ goesOn: (Progress) -> Bool = { _ in true }
+    ) throws(WorldFailure) -> ScenarioResult {
+        try run(Trial(scenario), goesOn)
+    }
+
+    /// Runs a trial.
+    ///
+    /// - Parameter goesOn: asked now and then whether to go on.
+    public func run(
+        _ trial: Trial, _ goesOn: (Progress) -> Bool = { _ in true }
+    ) throws(WorldFailure) -> ScenarioResult {
+        if let reason = reasonToSkip(trial) { return .skipped(trial, reason) }
+        switch trial.scenario.kind {
+        case .explore: return try explore(trial.scenario, goesOn)
+        case .script: return try runScript(trial, goesOn)
+        case .race: return try runRace(trial, goesOn)
+        case .sweep:
+            guard let sweep = trial.scenario.sweep else { return ScenarioResult(trial) }
+            return try runSweep(trial, sweep, goesOn)
+        case .fuzz: return try runFuzz(trial, goesOn)
+        }
+    }
+
+    private func explore(
+        _ scenario: Scenario, _ goesOn: (Progress) -> Bool
     ) throws(WorldFailure) -> ScenarioResult {
         let engines = try Engines(self, scenario.plan)
         let budget = scenario.budget
@@ -54,10 +84,12 @@ public struct ScenarioRunner {
         }
     }
 
-    /// Plays a recorded run of a scenario again, with everything that happens in it.
+    /// Plays a recorded run of a trial again, with everything that happens in it.
     public func replay(
-        _ run: RecordedRun, of scenario: Scenario
+        _ run: RecordedRun, of trial: Trial
     ) throws(WorldFailure) -> PlayedCase {
+        let scenario = trial.scenario
+        if scenario.kind != .explore { return try replayScript(run, of: trial) }
         var player = CasePlayer(try Engines(self, scenario.plan).telling)
         return player.replay(run)
     }
@@ -69,11 +101,13 @@ public struct ScenarioRunner {
         let silent: WorldEngine
 
         init(_ runner: ScenarioRunner, _ plan: WorldPlan) throws(WorldFailure) {
-            telling = try WorldEngine(runner.spec, plan, zones: runner.zones)
+            telling = try WorldEngine(
+                runner.spec, plan, target: runner.target, zones: runner.zones)
             marking = try WorldEngine(
-                runner.spec, plan, zones: runner.zones, tellsHistory: false)
+                runner.spec, plan, target: runner.target, zones: runner.zones, tellsHistory: false)
             silent = try WorldEngine(
-                runner.spec, plan, zones: runner.zones, tellsHistory: false, marksCoverage: false)
+                runner.spec, plan, target: runner.target, zones: runner.zones, tellsHistory: false,
+                marksCoverage: false)
         }
     }
 
@@ -84,23 +118,31 @@ public struct ScenarioRunner {
         _ strategy: (UInt64) -> Chosen
     ) -> ScenarioResult {
         let cases = scenario.budget.cases
-        var result = ScenarioResult(scenario)
+        var result = ScenarioResult(Trial(scenario))
         var player = CasePlayer(engines.telling)
         var hash = SHA256()
+        var undecided = 0
         for number in 1...cases {
             var stream = RandomStream(seed: seed, name: "\(scenario.path)#\(number)")
             let own = stream.next()
             var chosen = strategy(own)
             let played = player.play(&chosen, steps: scenario.budget.steps, seed: own)
             result.cases += 1
-            result.simulatedSeconds +=
-                played.world.now.span(since: scenario.plan.start)?.seconds ?? 0
+            if !engines.telling.isLive {
+                result.simulatedSeconds +=
+                    played.world.now.span(since: scenario.plan.start)?.seconds ?? 0
+            }
+            result.note(undecided: played.undecided)
+            if !played.undecided.isEmpty { undecided += 1 }
             for record in played.records { hash.append(record.line(engines.telling.actors)) }
             for shown in played.breaches {
                 let known = Progress(done: number, total: cases, findings: result.news.count)
-                take(shown.breach, played.run(upTo: shown.steps), engines, into: &result) {
-                    goesOn(known)
+                let run = played.run(upTo: shown.steps)
+                guard target == nil else {
+                    keep(shown.breach, run, played.records, engines, into: &result)
+                    continue
                 }
+                take(shown.breach, run, engines, into: &result) { goesOn(known) }
             }
             let progress = Progress(done: number, total: cases, findings: result.news.count)
             if !goesOn(progress) {
@@ -110,7 +152,8 @@ public struct ScenarioRunner {
         }
         result.moves = player.moves
         result.coverage = player.coverage
-        result.fingerprint = Hexadecimal.encoded(hash.digest())
+        result.historySHA256 = Hexadecimal.encoded(hash.digest())
+        result.tellSkipped(undecidedIn: undecided)
         return result
     }
 
@@ -119,7 +162,7 @@ public struct ScenarioRunner {
     private func search(
         _ scenario: Scenario, _ engines: Engines, _ goesOn: (Progress) -> Bool
     ) -> ScenarioResult {
-        var result = ScenarioResult(scenario)
+        var result = ScenarioResult(Trial(scenario))
         let states = scenario.budget.states
         var search = ExhaustiveSearch(
             engines.marking,
@@ -142,7 +185,7 @@ public struct ScenarioRunner {
             "\(seen.states) \(seen.quietStates) \(seen.moves) \(seen.depth)",
             seen.breaches.map(\.breach.finding).joined(separator: "\n"),
         ]
-        result.fingerprint = Hexadecimal.encoded(
+        result.historySHA256 = Hexadecimal.encoded(
             SHA256.digest(of: Array(facts.joined(separator: "\n").utf8)))
         return result
     }
@@ -155,10 +198,12 @@ public struct ScenarioRunner {
         into result: inout ScenarioResult, while goesOn: () -> Bool
     ) {
         let key = engines.silent.key(of: breach)
-        let isThere = result.findings.contains { $0.name == key.name && $0.client == key.client }
-        if isThere { return }
+        if result.countAgain(key) { return }
+        let known = known(key, result.scenario)
+        // What is known is told in a line, for which nothing has to be small.
         var shrinker = RunShrinker(
-            run, showing: key, CasePlayer(engines.silent), budget: shrinkBudget)
+            run, showing: key, CasePlayer(engines.silent),
+            budget: known == nil ? shrinkBudget : 0)
         let smallest = shrinker.shrunk(while: goesOn)
         var narrator = CasePlayer(engines.telling)
         let told = narrator.replay(smallest, until: key)
@@ -166,11 +211,21 @@ public struct ScenarioRunner {
         var finding = Finding(shown ?? breach, client: key.client, run: smallest)
         finding.originalSteps = run.steps.count
         finding.records = told.records
-        finding.known = known(key, result.scenario)
+        finding.known = known
         result.findings.append(finding)
     }
 
-    private func known(_ key: FindingKey, _ scenario: Scenario) -> KnownFinding? {
+    /// Keeps a breach of a target as it was seen: what is outside cannot be led there again.
+    private func keep(
+        _ breach: Breach, _ run: RecordedRun, _ records: [HistoryRecord], _ engines: Engines,
+        into result: inout ScenarioResult
+    ) {
+        let key = engines.silent.key(of: breach)
+        if result.countAgain(key) { return }
+        result.keep(breach, key, run, records, known: known(key, result.scenario))
+    }
+
+    func known(_ key: FindingKey, _ scenario: Scenario) -> KnownFinding? {
         let names = key.client.map { [$0] } ?? scenario.plan.actors.map(\.client)
         for model in spec.clients where names.contains(model.name) {
             if let known = model.known.first(where: { $0.finding == key.name }) {

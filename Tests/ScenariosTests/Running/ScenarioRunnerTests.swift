@@ -35,14 +35,14 @@ import Testing
     func theSameSeedGivesTheSame(_ strategy: String) throws {
         let first = try run(people: 2, strategy, seed: 7)
         let second = try run(people: 2, strategy, seed: 7)
-        #expect(first.fingerprint == second.fingerprint)
+        #expect(first.historySHA256 == second.historySHA256)
         #expect(first.findings.map(\.run) == second.findings.map(\.run))
     }
 
     @Test func anotherSeedGivesOtherHistories() throws {
         let first = try run(people: 2, Self.strategies[0], seed: 1)
         let second = try run(people: 2, Self.strategies[0], seed: 2)
-        #expect(first.fingerprint != second.fingerprint)
+        #expect(first.historySHA256 != second.historySHA256)
     }
 
     @Test func aKnownFindingIsToldAsKnown() throws {
@@ -71,7 +71,7 @@ import Testing
             people: 2, Self.lines(Self.strategies[0]), for: spec)
         let runner = ScenarioRunner(spec, seed: 1)
         let finding = try #require(try runner.run(scenario).findings.first)
-        let played = try runner.replay(finding.run, of: scenario)
+        let played = try runner.replay(finding.run, of: Trial(scenario))
         #expect(played.run.steps == finding.run.steps)
         #expect(played.breaches.map(\.breach.finding) == [finding.name])
         let lines = played.records.map { $0.line(["ann-1", "ann-2"]) }

@@ -1,0 +1,62 @@
+import Contracts
+
+/// Watches a run for entries of a baseline that should not stand there any more.
+///
+/// An entry is stale when every case that last showed its finding has come to its end and nothing
+/// showed it. Without such a list that is the whole plan, of which nothing may be missing.
+public struct BaselineWatch: Sendable {
+    private let baseline: Baseline
+    private var isShown: [Bool]
+    /// Of the cases that entries name, those that came to their end.
+    private var ended: Set<String> = []
+    private let named: Set<String>
+
+    /// A watch before anything has run.
+    public init(_ baseline: Baseline) {
+        self.baseline = baseline
+        isShown = baseline.entries.map { _ in false }
+        named = Set(baseline.entries.flatMap(\.cases))
+    }
+
+    /// Takes note of a trial.
+    ///
+    /// - Parameter spec: the name of its spec, as in ids.
+    public mutating func note(_ result: ScenarioResult, in spec: String) {
+        for (place, entry) in baseline.entries.enumerated() where !isShown[place] {
+            isShown[place] = result.findings.contains { entry.means($0, in: spec) }
+        }
+        let id = "\(spec)/\(result.trial.path)"
+        if result.isDecided, named.contains(id) { ended.insert(id) }
+    }
+
+    /// The entries that have expired or are stale, each where it is written.
+    ///
+    /// - Parameter isWhole: whether everything that the specs say was run to its end.
+    public func faults(isWhole: Bool) -> [Diagnostic] {
+        zip(baseline.entries, isShown).compactMap { entry, isShown in
+            if baseline.isExpired(entry) { return entry.expiry }
+            let hasRun =
+                isWhole || (!entry.cases.isEmpty && entry.cases.allSatisfy(ended.contains))
+            return hasRun && !isShown ? entry.staleness : nil
+        }
+    }
+}
+
+extension ScenarioResult {
+    /// Whether it came to its end and everything in it was decided.
+    public var isDecided: Bool { skipped == nil && undecided.isEmpty && !isCutShort }
+}
+
+extension Baseline.Entry {
+    fileprivate var expiry: Diagnostic {
+        (place["expires"] ?? place).diagnostic(
+            check: "expired-entry", "\(quoted(title)) was known until \(expires.text)",
+            remedy: "repair what it is about, or give it a new day and a reason")
+    }
+
+    fileprivate var staleness: Diagnostic {
+        place.diagnostic(
+            check: "stale-entry", "no case shows \(quoted(title)) any more",
+            remedy: "take the entry out, so that it cannot hide the next one")
+    }
+}

@@ -1,0 +1,156 @@
+import Contracts
+import Simulator
+
+/// Everything that a run is to do, in order.
+///
+/// A plan follows from the specs and the selection alone. What comes of a trial follows from the
+/// trial and the seed, so that leaving others out, dividing them among machines, and the number of
+/// workers change nothing.
+public struct RunPlan: Sendable {
+    /// One spec of a plan, with those of its trials that were selected.
+    public struct Part: Sendable {
+        /// The folder of the spec as the user named it.
+        public let folder: String
+        /// What it is called in ids: the last part of the folder's path.
+        public let name: String
+        /// The spec.
+        public let spec: Spec
+        /// Its trials, in the order of suites, scenarios and rows.
+        public var trials: [Trial]
+        /// How many trials the spec has, selected or not.
+        public let size: Int
+        /// What stands for the documents of the spec, in hexadecimal; empty where nobody knows.
+        public var digest = ""
+        /// What is exercised, without secrets.
+        public var target = "mock"
+        /// In which ways the model was broken on purpose.
+        public var sabotages: [String] = []
+
+        /// The selected trials of a spec.
+        public init(folder: String, name: String, spec: Spec, trials: [Trial]) {
+            self.folder = folder
+            self.name = name
+            self.spec = spec
+            self.trials = trials
+            size = trials.count
+        }
+
+        /// What a trial of the part is called everywhere: `shop/buying/the last one#two at once`.
+        public func id(of trial: Trial) -> String { "\(name)/\(trial.path)" }
+
+        /// Whether every trial of the spec was selected.
+        public var isWhole: Bool { trials.count == size }
+    }
+
+    /// The specs, in the order in which they were named.
+    public var parts: [Part]
+    /// What everything is drawn from.
+    public var seed: UInt64
+    /// How often each trial is run, every time from a seed of its own.
+    public var repeats = 1
+    /// How many cases each scenario that plays cases has, in place of what it says; nil for that.
+    public private(set) var cases: Int?
+    /// Which share of the trials is run; nil for all of them.
+    public private(set) var shard: Shard?
+    /// The hash of the whole plan, where only a share of it is left.
+    private var wholeHash: String?
+
+    /// A plan of the trials of some specs.
+    public init(parts: [Part], seed: UInt64) {
+        self.parts = parts
+        self.seed = seed
+    }
+
+    /// One trial of a plan and where it stands.
+    public struct Entry: Sendable {
+        /// The number of its spec.
+        public let part: Int
+        /// The trial.
+        public let trial: Trial
+        /// What it is called everywhere.
+        public let id: String
+    }
+
+    /// All trials, in the order of the plan.
+    public var entries: [Entry] {
+        parts.indices.flatMap { number in
+            let part = parts[number]
+            return part.trials.map { Entry(part: number, trial: $0, id: part.id(of: $0)) }
+        }
+    }
+
+    /// What tells the plan from others, in hexadecimal: a SHA-256 over what was planned, whatever
+    /// share of it is run where, so that results that belong together can be told.
+    public var hash: String {
+        if let wholeHash { return wholeHash }
+        var lines = ["rehearse plan 1", "seed \(seed)", "repeats \(repeats)"]
+        lines.append("cases \(cases.map(String.init) ?? "-")")
+        for part in parts {
+            lines.append("spec \(part.name) \(part.digest) \(part.target)")
+            lines += part.sabotages.map { "sabotage \($0)" }
+            lines += part.trials.map { "trial \(part.id(of: $0))" }
+        }
+        // A name may hold a line's end; its escape is none.
+        let text = lines.map { JSONWriter.quoted($0) }.joined(separator: "\n")
+        return Hexadecimal.encoded(SHA256.digest(of: Array(text.utf8)))
+    }
+}
+
+// MARK: Narrowing
+
+extension RunPlan {
+    /// The plan with those trials alone that a selection means.
+    public func selecting(_ selection: TrialSelection) -> RunPlan {
+        keeping { entry in selection.contains(entry.trial, id: entry.id) }
+    }
+
+    /// The plan with so many cases for each scenario that plays cases.
+    public func playing(cases: Int) -> RunPlan {
+        var plan = self
+        plan.cases = cases
+        for part in plan.parts.indices {
+            plan.parts[part].trials = plan.parts[part].trials.map { trial in
+                var scenario = trial.scenario
+                scenario.budget.cases = cases
+                return Trial(scenario, row: trial.row)
+            }
+        }
+        return plan
+    }
+
+    /// The share of the plan that one of several machines runs.
+    ///
+    /// - Parameter durations: how long trials took, by which shares are made alike.
+    public func sharing(_ shard: Shard, _ durations: TrialDurations? = nil) -> RunPlan {
+        let entries = entries
+        let shares = durations.map { shard.balancedShares(of: entries.map(\.id), $0) }
+        var position = 0
+        var plan = keeping { _ in
+            defer { position += 1 }
+            return shares.map { $0[position] == shard.number } ?? shard.contains(position)
+        }
+        plan.shard = shard
+        plan.wholeHash = hash
+        return plan
+    }
+
+    private func keeping(_ isKept: (Entry) -> Bool) -> RunPlan {
+        var plan = self
+        for number in parts.indices {
+            let part = parts[number]
+            plan.parts[number].trials = part.trials.filter { trial in
+                isKept(Entry(part: number, trial: trial, id: part.id(of: trial)))
+            }
+        }
+        return plan
+    }
+}
+
+extension JSONWriter {
+    /// A text in quotation marks, on one line.
+    fileprivate static func quoted(_ text: String) -> String {
+        var writer = JSONWriter()
+        writer.string(text)
+        return String(decoding: writer.bytes, as: UTF8.self)
+    }
+}

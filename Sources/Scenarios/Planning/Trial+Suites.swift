@@ -1,0 +1,35 @@
+import Contracts
+import Simulator
+
+extension Trial {
+    /// The trials of a scenario: one for each row of a script's table, or one.
+    public static func all(of scenario: Scenario) -> [Trial] {
+        guard scenario.kind == .script, !scenario.script.rows.isEmpty else {
+            return [Trial(scenario)]
+        }
+        return scenario.script.rows.indices.map { Trial(scenario, row: $0) }
+    }
+}
+
+extension RunPlan.Part {
+    /// Everything that the suites of a spec ask.
+    public init(folder: String, name: String, spec: Spec, suites: [ScenarioSuite]) {
+        self.init(
+            folder: folder, name: name, spec: spec,
+            trials: suites.flatMap(\.scenarios).flatMap(Trial.all))
+    }
+}
+
+extension SpecFiles {
+    /// What stands for all documents of a spec, in hexadecimal: the same as long as none of them
+    /// changes. A file that cannot be read counts by its name alone.
+    public var digest: String {
+        var hash = SHA256()
+        for path in paths {
+            let content = (try? bytes(path)) ?? []
+            hash.append(Array("\(path.utf8.count) \(path) \(content.count) ".utf8))
+            hash.append(content)
+        }
+        return Hexadecimal.encoded(hash.digest())
+    }
+}

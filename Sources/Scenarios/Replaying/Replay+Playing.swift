@@ -1,0 +1,111 @@
+import Contracts
+import Simulator
+
+/// What came of playing a finding again.
+public struct ReplayedFinding: Sendable {
+    /// What was played.
+    public let trial: Trial
+    /// What happened.
+    public let played: PlayedCase
+    /// The finding as it appeared again; nil where it did not.
+    public let finding: Finding?
+    /// The other promises that were broken, by name.
+    public let others: [String]
+    /// The names of the actors, in order.
+    public let actors: [String]
+    /// The zones in which the actors were, in order.
+    public let zones: [String]
+}
+
+extension Replay {
+    /// The trial of a spec that the replay is about.
+    ///
+    /// - Parameter trials: all trials of the spec.
+    public func trial(among trials: [Trial]) throws(ReplayFailure) -> Trial {
+        if let trial = trials.first(where: { $0.path == path }) { return trial }
+        let names = trials.map(\.path)
+        let nearest = Suggestion.nearest(to: path, among: names)
+        throw failure(
+            at: source?.root["scenario"], check: "replay-scenario",
+            "\(folder) has no scenario \"\(path)\" any more",
+            remedy: nearest.map { "the nearest is \"\($0)\"; run that instead" }
+                ?? "see rehearse run \(folder) --list")
+    }
+
+    /// Plays the run again.
+    public func play(
+        _ runner: ScenarioRunner, _ trial: Trial
+    ) throws(ReplayFailure) -> ReplayedFinding {
+        let run = try run(in: runner, trial)
+        let played: PlayedCase
+        let actors: [ActorPlan]
+        do throws(WorldFailure) {
+            played = try runner.replay(run, of: trial)
+            actors = try self.actors(of: runner, trial, run)
+        } catch {
+            throw ReplayFailure(diagnostics: error.diagnostics)
+        }
+        let findings = played.breaches.map { shown in
+            var finding = Finding(shown.breach, client: shown.key.client, run: run)
+            finding.records = played.records
+            return finding
+        }
+        return ReplayedFinding(
+            trial: trial, played: played,
+            finding: findings.first { $0.fingerprint == fingerprint },
+            others: findings.filter { $0.fingerprint != fingerprint }.map(\.name),
+            actors: actors.map(\.identity.name), zones: actors.map(\.identity.zone))
+    }
+
+    /// The run with moves that mean something in the world of the trial.
+    func run(
+        in runner: ScenarioRunner, _ trial: Trial
+    ) throws(ReplayFailure) -> RecordedRun {
+        var run = RecordedRun(opening: opening, closing: closing)
+        run.row = input
+        run.scripted = steps
+        if moves.isEmpty { return run }
+        let engine: WorldEngine
+        do throws(WorldFailure) {
+            engine = try WorldEngine(
+                runner.spec, trial.scenario.plan, zones: runner.zones, tellsHistory: false)
+        } catch {
+            throw ReplayFailure(diagnostics: error.diagnostics)
+        }
+        for (number, move) in moves.enumerated() {
+            guard let known = engine.move(move.text) else {
+                throw failure(
+                    at: source?.root["moves"]?[number], check: "replay-move",
+                    "\"\(move.text)\" is nothing that can happen in \(trial.scenario.path)",
+                    remedy: "the text or the spec was changed; " + Self.remedy)
+            }
+            run.steps.append(RecordedRun.Step(move: known, draws: move.draws))
+        }
+        return run
+    }
+
+    /// Who plays, as the input says it.
+    private func actors(
+        of runner: ScenarioRunner, _ trial: Trial, _ run: RecordedRun
+    ) throws(WorldFailure) -> [ActorPlan] {
+        guard let sweep = trial.scenario.sweep else { return trial.scenario.plan.actors }
+        var stages = SweepStages(runner, trial, sweep)
+        return try stages.stage(for: run.row).stage.engine.plan.actors
+    }
+
+    private func failure(
+        at place: Value?, check: String, _ message: String, remedy: String
+    ) -> ReplayFailure {
+        let diagnostic =
+            place?.diagnostic(check: check, message, remedy: remedy)
+            ?? Diagnostic(
+                file: folder, position: nil, check: check, message: message, remedy: remedy)
+        return ReplayFailure(diagnostics: [diagnostic])
+    }
+}
+
+/// Why a replay cannot be played.
+public struct ReplayFailure: Error, Sendable {
+    /// What is wrong, in order.
+    public let diagnostics: [Diagnostic]
+}

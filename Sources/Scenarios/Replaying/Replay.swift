@@ -1,0 +1,100 @@
+import Contracts
+import Simulator
+
+/// A finding as a list of choices that shows it again: what a file below `.rehearse/findings` holds,
+/// what reports carry, and what a token is made of.
+///
+///     let replay = try Replay.load(document)
+///     let replayed = try replay.play(runner, trial)
+///
+/// Moves stand there as people read them, and steps of scripts by their numbers; both mean
+/// something only together with the spec.
+public struct Replay: Sendable {
+    /// The number that changes when a reader of older texts would misread newer ones.
+    public static let version = 1
+
+    /// One move, as text, and what was drawn in it.
+    public struct Move: Sendable, Equatable {
+        /// What happens, such as `anna does confirm`.
+        public let text: String
+        /// What was drawn, in order.
+        public let draws: [UInt64]
+    }
+
+    /// The program that wrote it.
+    public var tool: String
+    /// The folder of the spec, as the user named it.
+    public var folder: String
+    /// The suite and name of the scenario.
+    public var scenario: String
+    /// The row of the scenario's table; nil where it has none.
+    public var row: String?
+    /// What everything was drawn from; the run does not depend on it any more.
+    public var seed: UInt64
+    /// In which ways the model was broken on purpose.
+    public var sabotages: [String]
+    /// What the finding is called.
+    public var finding: String
+    /// What tells the finding from others.
+    public var fingerprint: String
+    /// What expressions call `vars`.
+    public var variables = DatumMap()
+    /// The values of `row`, or of an input.
+    public var input = DatumMap()
+    /// What was drawn before anything happened.
+    public var opening: [UInt64] = []
+    /// The steps of the script that are taken.
+    public var steps: [RecordedRun.ScriptedStep] = []
+    /// What happens, in order.
+    public var moves: [Move] = []
+    /// What was drawn while the world came to rest.
+    public var closing: [UInt64] = []
+    /// The text that it was read from; nil where it was made.
+    var source: Document?
+
+    /// What a trial is called within its spec: the scenario, with the row.
+    public var path: String { row.map { "\(scenario)#\($0)" } ?? scenario }
+
+    /// The replay of a finding.
+    ///
+    /// - Parameter tool: the program that writes it.
+    public init(
+        of finding: Finding, in trial: Trial, of part: RunPlan.Part, seed: UInt64, tool: String
+    ) throws(WorldFailure) {
+        self.tool = tool
+        folder = part.folder
+        scenario = trial.scenario.path
+        row = trial.row.map { trial.scenario.script.rows[$0].name }
+        self.seed = seed
+        sabotages = part.sabotages
+        self.finding = finding.name
+        fingerprint = finding.fingerprint
+        let run = finding.run
+        input = run.row
+        opening = run.opening
+        steps = run.scripted
+        closing = run.closing
+        if run.steps.isEmpty { return }
+        let engine = try WorldEngine(part.spec, trial.scenario.plan, tellsHistory: false)
+        moves = run.steps.map { Move(text: engine.text(of: $0.move), draws: $0.draws) }
+    }
+
+    init(
+        tool: String, folder: String, scenario: String, row: String?, seed: UInt64,
+        sabotages: [String], finding: String, fingerprint: String
+    ) {
+        self.tool = tool
+        self.folder = folder
+        self.scenario = scenario
+        self.row = row
+        self.seed = seed
+        self.sabotages = sabotages
+        self.finding = finding
+        self.fingerprint = fingerprint
+    }
+}
+
+extension Replay: Equatable {
+    /// Whether two replays say the same, however they are written.
+    public static func == (left: Replay, right: Replay) -> Bool { left.text == right.text }
+}

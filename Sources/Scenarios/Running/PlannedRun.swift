@@ -1,0 +1,136 @@
+import Contracts
+import Simulator
+
+/// Runs everything that a plan says, by several workers at once.
+///
+///     let run = PlannedRun(plan) { entry, seed, goesOn throws(WorldFailure) in
+///         try ScenarioRunner(plan.parts[entry.part].spec, seed: seed).run(entry.trial, goesOn)
+///     }
+///     let outcome = try run.run { event in … }
+///
+/// The events come in the order of the plan on the caller's thread, whoever has worked on what, so
+/// that one worker and many tell the same.
+public struct PlannedRun: Sendable {
+    /// Runs a trial from a seed, and asks now and then whether to go on.
+    public typealias Perform =
+        @Sendable (RunPlan.Entry, UInt64, (ScenarioRunner.Progress) -> Bool) throws(WorldFailure) ->
+        ScenarioResult
+
+    /// What is run.
+    public let plan: RunPlan
+    /// How many trials are run at the same time.
+    public var jobs = 1
+    /// Whether the first finding that is news is enough.
+    public var isFailFast = false
+    /// After how long no more is begun, and what runs is cut short; nil for never.
+    public var timeLimit: Duration?
+    /// A clock that never jumps.
+    public var stopwatch: @Sendable () -> Duration = { .zero }
+    /// Why everything is to stop, such as a signal; nil as long as nothing asks for it.
+    public var stopReason: @Sendable () -> String? = { nil }
+    /// Whether a finding of a trial is news, which `isFailFast` asks and the outcome counts.
+    public var isNews: @Sendable (Finding, RunPlan.Entry) -> Bool = { finding, _ in
+        finding.known == nil
+    }
+    private let perform: Perform
+
+    /// Progress is told so often at most, for each trial.
+    private static let pace: Duration = .milliseconds(100)
+
+    /// A run of a plan.
+    public init(_ plan: RunPlan, _ perform: @escaping Perform) {
+        self.plan = plan
+        self.perform = perform
+    }
+
+    /// Runs everything, and tells what happens; what the listener throws ends the run.
+    public func run(_ tell: (RunEvent) throws -> Void) throws -> RunOutcome {
+        let entries = plan.entries
+        let times = max(1, plan.repeats)
+        let board = RunBoard(count: entries.count * times)
+        let beginning = stopwatch()
+        try tell(.runStarted(plan))
+        let goesOn: @Sendable () -> Bool = {
+            guard let end = end(since: beginning) else { return true }
+            board.end(end)
+            return false
+        }
+        let crew = RunCrew(size: min(max(1, jobs), max(1, entries.count * times))) {
+            while goesOn(), let number = board.next() {
+                let entry = entries[number / times]
+                var attempt = attempt(entry, turn: number % times) { progress in
+                    let sign = RunBoard.Sign(entry: number / times, progress: progress)
+                    board.show(sign, of: number, at: stopwatch(), every: Self.pace)
+                    return goesOn() && board.wants(number)
+                }
+                attempt.hasNews = attempt.result.findings.contains { isNews($0, entry) }
+                board.finish(number, attempt, isLast: isFailFast && attempt.hasNews)
+            }
+        }
+        defer {
+            board.stop()
+            crew.join()
+        }
+        var telling = RunTelling(entries, times: times)
+        try telling.tell(board, tell)
+        return telling.outcome
+    }
+
+    /// Why nothing more is begun; nil as long as it is.
+    private func end(since beginning: Duration) -> RunEnd? {
+        if let reason = stopReason() { return RunEnd(.interrupted, reason) }
+        if let timeLimit, stopwatch() - beginning >= timeLimit {
+            return RunEnd(.truncated, "the time was up")
+        }
+        return nil
+    }
+
+    private func attempt(
+        _ entry: RunPlan.Entry, turn: Int, _ goesOn: (ScenarioRunner.Progress) -> Bool
+    ) -> Attempt {
+        let begin = stopwatch()
+        do throws(WorldFailure) {
+            let result = try perform(entry, plan.seed(of: entry.trial, turn: turn), goesOn)
+            return Attempt(result: result, duration: stopwatch() - begin)
+        } catch {
+            var result = ScenarioResult(entry.trial)
+            result.undecided = error.diagnostics
+            return Attempt(result: result, duration: stopwatch() - begin, isFailure: true)
+        }
+    }
+}
+
+/// What came of running a trial once.
+struct Attempt: Sendable {
+    var result: ScenarioResult
+    var duration: Duration
+    /// Whether its world could not even begin.
+    var isFailure = false
+    /// Whether it was not even begun, because the run came to its end.
+    var isLeftOut = false
+    /// Whether it has a finding that is news.
+    var hasNews = false
+}
+
+/// Why a run ended early.
+struct RunEnd: Sendable {
+    let ending: RunEnding
+    /// In a sentence, for each trial that was left out.
+    let reason: String
+
+    init(_ ending: RunEnding, _ reason: String) {
+        self.ending = ending
+        self.reason = reason
+    }
+}
+
+extension RunPlan {
+    /// What a trial draws from when it is run for the first, second … time.
+    ///
+    /// The first time it is the seed of the plan; others follow from it and from the trial alone.
+    func seed(of trial: Trial, turn: Int) -> UInt64 {
+        if turn == 0 { return seed }
+        var stream = RandomStream(seed: seed, name: "\(trial.path)/turn \(turn + 1)")
+        return stream.next()
+    }
+}

@@ -1,0 +1,30 @@
+import Contracts
+
+extension ScenarioResult {
+    /// Takes in what came of running the same trial once more, from another seed.
+    ///
+    /// What is counted adds up, and a finding that is there already stays one.
+    mutating func merge(_ other: ScenarioResult) {
+        cases += other.cases
+        moves += other.moves
+        simulatedSeconds += other.simulatedSeconds
+        search = search ?? other.search
+        let known = findings.map(\.fingerprint)
+        findings += other.findings.filter { !known.contains($0.fingerprint) }
+        coverage.merge(other.coverage)
+        let hashes = [historySHA256, other.historySHA256].joined(separator: "\n")
+        historySHA256 = Hexadecimal.encoded(SHA256.digest(of: Array(hashes.utf8)))
+        isCutShort = isCutShort || other.isCutShort
+        skipped = skipped ?? other.skipped
+        undecided = (undecided + other.undecided).toldOnce()
+        unjudged += other.unjudged.filter { !unjudged.contains($0) }
+        for other in other.classes {
+            if let place = classes.firstIndex(where: { $0.name == other.name }) {
+                classes[place].inputs += other.inputs
+                classes[place].findings += other.findings
+            } else {
+                classes.append(other)
+            }
+        }
+    }
+}

@@ -1,0 +1,158 @@
+import Contracts
+import Simulator
+
+extension ScenarioRunner {
+    /// So many requests are sent before everything begins anew.
+    private static let episode = 200
+
+    /// Runs a fuzz: requests drawn from the contract, a case each.
+    func runFuzz(
+        _ trial: Trial, _ goesOn: (Progress) -> Bool
+    ) throws(WorldFailure) -> ScenarioResult {
+        let engine = try WorldEngine(
+            spec, trial.scenario.plan, target: target, zones: zones, alternatives: .first)
+        let operations = permitted(trial.scenario.fuzzed(spec.contract)).map(\.id)
+        let budget = trial.scenario.budget.cases
+        var tally = ScriptTally(self, trial)
+        var left = budget
+        while left > 0, !operations.isEmpty, !tally.result.isCutShort {
+            let number = tally.result.cases + 1
+            var drawing = FuzzDrawing(
+                engine, trial, operations, seed: seed(of: trial, number), isLive: target != nil)
+            let count = min(left, Self.episode)
+            var play = FuzzCase(engine, choices: CaseChoices(seed: seed(of: trial, number)))
+            for _ in 0..<count { drawing.step(&play) }
+            left -= count
+            tally.take(play.played, engine, cases: count)
+            if !goesOn(tally.progress(of: budget)) { tally.result.isCutShort = left > 0 }
+        }
+        for (breach, key, run, records) in tally.breaches {
+            if target != nil {
+                tally.result.keep(breach, key, run, records, known: nil)
+                continue
+            }
+            var shrinker = FuzzShrinker(engine, run, key, budget: min(shrinkBudget, 300))
+            let smallest = shrinker.shrunk { goesOn(tally.progress(of: budget)) }
+            let told = replayFuzz(smallest, engine)
+            let shown = told.breaches.first { $0.key == key }?.breach
+            var finding = Finding(shown ?? breach, client: key.client, run: smallest)
+            finding.originalSteps = run.requestCount
+            finding.records = told.records
+            tally.result.findings.append(finding)
+        }
+        return tally.ended()
+    }
+
+    /// Sends the requests of a recorded run again.
+    func replayFuzz(_ run: RecordedRun, _ engine: WorldEngine) -> PlayedCase {
+        var play = FuzzCase(engine, choices: CaseChoices())
+        play.replay(run)
+        return play.played
+    }
+}
+
+extension Scenario {
+    /// The operations that a fuzz asks for, in the order of the contract.
+    func fuzzed(_ contract: Contract) -> [Contracts.Operation] {
+        let globs = fuzz?.operations.map(Glob.init) ?? []
+        return contract.operations.filter { operation in
+            globs.isEmpty || globs.contains { $0.matches(operation.id) }
+        }
+    }
+}
+
+/// Draws what a fuzz sends.
+private struct FuzzDrawing {
+    private let operations: [String]
+    private let invalidShare: Int
+    private let isLive: Bool
+    private var generator: RequestGenerator
+    private var chance: RandomStream
+
+    init(
+        _ engine: WorldEngine, _ trial: Trial, _ operations: [String], seed: UInt64, isLive: Bool
+    ) {
+        self.operations = operations
+        self.isLive = isLive
+        invalidShare = trial.scenario.fuzz?.invalidShare ?? 0
+        generator = RequestGenerator(
+            engine.contract, RequestGenerator.Settings(seed: seed))
+        chance = RandomStream(seed: seed, name: "fuzz")
+        if !isLive {
+            generator.learn(engine.openingConfig)
+            generator.learn(engine.openingState)
+        }
+    }
+
+    /// Sends the next request, and learns from the answer.
+    mutating func step(_ play: inout FuzzCase) {
+        if !isLive, chance.next(below: 16) == 0 {
+            let spans: [Int64] = [1, 30, 600, 86_400]
+            play.pass(TimeSpan(seconds: spans[Int(chance.next(below: 4))]))
+        }
+        generator.now = play.played.world.now
+        let operation = operations[Int(chance.next(below: UInt64(operations.count)))]
+        let isInvalid = chance.next(below: 100) < UInt64(max(0, invalidShare))
+        let drawn =
+            (isInvalid ? generator.invalidRequest(for: operation) : nil)
+            ?? generator.request(for: operation)
+        guard let drawn else { return }
+        let response = play.send(drawn.request, to: drawn.operation, flaw: drawn.flaw?.kind)
+        guard let response else { return }
+        generator.learn(from: response, to: drawn)
+        // What a server keeps to itself may be what the next request needs.
+        if !isLive, response.status < 300, drawn.request.method != "GET" {
+            generator.learn(play.engine.state(of: play.played.world))
+        }
+    }
+}
+
+/// Takes out the requests without which a finding shows all the same.
+private struct FuzzShrinker {
+    private let engine: WorldEngine
+    private let finding: FindingKey
+    private var best: RecordedRun
+    private var budget: Int
+
+    init(_ engine: WorldEngine, _ run: RecordedRun, _ finding: FindingKey, budget: Int) {
+        self.engine = engine
+        self.finding = finding
+        self.budget = budget
+        best = run
+    }
+
+    mutating func shrunk(while goesOn: () -> Bool) -> RecordedRun {
+        guard case .list(var list) = best.row[FuzzCase.requests] else { return best }
+        var size = max(list.count / 2, 1)
+        while size > 0, budget > 0, goesOn() {
+            var start = list.count - size
+            while start > -size, budget > 0, list.count > 1 {
+                let range = max(start, 0)..<min(max(start, 0) + size, list.count)
+                var smaller = list
+                smaller.removeSubrange(range)
+                if shows(smaller) { list = smaller }
+                start -= size
+            }
+            size /= 2
+        }
+        return best
+    }
+
+    private mutating func shows(_ list: [Datum]) -> Bool {
+        budget -= 1
+        var run = RecordedRun()
+        run.row.set(.string(FuzzCase.requests), to: .list(list))
+        var play = FuzzCase(engine, choices: CaseChoices())
+        play.replay(run)
+        guard play.played.shows(finding) else { return false }
+        best = run
+        return true
+    }
+}
+
+extension RecordedRun {
+    /// How many requests a fuzz has sent in it.
+    fileprivate var requestCount: Int {
+        if case .list(let list) = row[FuzzCase.requests] { list.count } else { 0 }
+    }
+}

@@ -1,0 +1,67 @@
+import Contracts
+import Simulator
+
+/// What comes of the cases of one trial, added up.
+struct ScriptTally {
+    var result: ScenarioResult
+    /// The broken promises, each the first time, with the case that showed it.
+    private(set) var breaches:
+        [(breach: Breach, key: FindingKey, run: RecordedRun, records: [HistoryRecord])] =
+            []
+    /// How many cases broke each of them.
+    private(set) var counts: [Int] = []
+    private var hash = SHA256()
+    /// In how many cases something was undecided.
+    private var undecided = 0
+    /// Whether the histories are kept, because the case cannot be played again.
+    private let keepsRecords: Bool
+
+    init(_ runner: ScenarioRunner, _ trial: Trial) {
+        result = ScenarioResult(trial)
+        keepsRecords = runner.target != nil
+    }
+
+    /// Adds what came of a case, or of several that were played as one.
+    mutating func take(
+        _ played: PlayedCase, _ engine: WorldEngine, since start: Instant? = nil, cases: Int = 1
+    ) {
+        result.cases += cases
+        result.moves += max(played.run.length, cases)
+        let begin = start ?? engine.plan.start
+        // On a real clock nothing is simulated.
+        if !engine.isLive {
+            result.simulatedSeconds += played.world.now.span(since: begin)?.seconds ?? 0
+        }
+        result.coverage.note(played.marks)
+        for record in played.records { hash.append(record.line(engine.actors)) }
+        result.note(undecided: played.undecided)
+        if !played.undecided.isEmpty { undecided += cases }
+        for sentence in played.unjudged where !result.unjudged.contains(sentence) {
+            result.unjudged.append(sentence)
+        }
+        for shown in played.breaches {
+            if let place = breaches.firstIndex(where: { $0.key == shown.key }) {
+                counts[place] += 1
+            } else {
+                let records = keepsRecords ? played.records : []
+                breaches.append((shown.breach, shown.key, played.run, records))
+                counts.append(1)
+            }
+        }
+    }
+
+    func progress(of total: Int) -> ScenarioRunner.Progress {
+        ScenarioRunner.Progress(done: result.cases, total: total, findings: breaches.count)
+    }
+
+    /// The result with what was counted.
+    func ended() -> ScenarioResult {
+        var (result, hash) = (result, hash)
+        result.historySHA256 = Hexadecimal.encoded(hash.digest())
+        for (place, count) in counts.enumerated() where place < result.findings.count {
+            result.findings[place].cases = count
+        }
+        result.tellSkipped(undecidedIn: undecided)
+        return result
+    }
+}

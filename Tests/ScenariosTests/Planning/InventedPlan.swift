@@ -1,0 +1,91 @@
+import Contracts
+import Scenarios
+import Simulator
+import SpecSupport
+
+/// Plans over two invented specs: one that loses taps when two of them read before either writes,
+/// and the same with other scenarios.
+enum InventedPlan {
+    static let scenarios = """
+        scenarios:
+          - name: alone
+            kind: explore
+            tags: [quick, one]
+            actors: {ann: {client: counting}}
+            network: {faults: 0}
+            waits: []
+            budget: {cases: 8, steps: 10}
+          - name: together
+            kind: explore
+            tags: [quick]
+            actors: {ann: {client: counting}, bob: {client: counting}}
+            network: {faults: 0, latest: 30s}
+            waits: []
+            budget: {cases: 40, steps: 16}
+          - name: numbers
+            kind: script
+            actors: {ann: {}}
+            cases:
+              - {name: three, with: {value: 3}}
+              - {name: "minus, four", with: {value: -4}}
+              - {name: none, with: {value: 0}}
+            steps:
+              - {call: writeNumber, with: {body: {value: "${row.value}"}}, expect: {status: 204}}
+              - {call: readNumber, expect: {body: {value: "${row.value}"}}}
+        """
+
+    /// A plan of the scenarios, once for each name of a spec.
+    static func plan(
+        _ names: [String] = ["counting"], seed: UInt64 = 1, suite: String = scenarios
+    ) throws -> RunPlan {
+        let files = [
+            "openapi.yaml": Counting.contract, "backend.yaml": Counting.backend,
+            "clients/counting.yaml": Counting.client, "scenarios/taps.yaml": suite,
+        ]
+        let loaded = TestSpec.load(files)
+        guard let spec = loaded.spec else {
+            throw TestSpec.Unusable(diagnostics: loaded.diagnostics)
+        }
+        let (suites, diagnostics) = ScenarioSuite.loadAll(
+            of: spec, files: TestSpec.files(files), zones: .empty)
+        guard !suites.isEmpty else { throw TestSpec.Unusable(diagnostics: diagnostics) }
+        let parts = names.map { name in
+            var part = RunPlan.Part(
+                folder: "specs/\(name)", name: name, spec: spec, suites: suites)
+            part.digest = TestSpec.files(files).digest
+            return part
+        }
+        return RunPlan(parts: parts, seed: seed)
+    }
+
+    /// Runs a plan, and gives what was told of each trial, and how it ended.
+    static func told(
+        _ plan: RunPlan, _ change: (inout PlannedRun) -> Void = { _ in }
+    ) throws -> (lines: [String], outcome: RunOutcome) {
+        var run = PlannedRun(plan) { entry, seed, goesOn throws(WorldFailure) in
+            try ScenarioRunner(plan.parts[entry.part].spec, seed: seed).run(entry.trial, goesOn)
+        }
+        change(&run)
+        var lines: [String] = []
+        let outcome = try run.run { event in
+            switch event {
+            case .runStarted(let plan): lines.append("started \(plan.hash)")
+            case .progressed: break
+            case .trialEnded(let result, let spec, _):
+                lines.append(line(result, plan.parts[spec]))
+            case .runEnded(let ending): lines.append("ended \(ending.rawValue)")
+            }
+        }
+        return (lines, outcome)
+    }
+
+    private static func line(_ result: ScenarioResult, _ part: RunPlan.Part) -> String {
+        let findings = result.findings.map { finding in
+            "\(finding.fingerprint) \(finding.run)"
+        }
+        return [
+            part.id(of: result.trial), result.skipped ?? result.historySHA256,
+            "\(result.cases) cases", "\(result.isCutShort)", findings.joined(separator: "; "),
+        ].joined(separator: " | ")
+    }
+}
