@@ -10,6 +10,8 @@ let package = Package(
             name: "measure",
             dependencies: [
                 .product(name: "Contracts", package: "rehearse"),
+                .product(name: "Reporter", package: "rehearse"),
+                .product(name: "Scenarios", package: "rehearse"),
                 .product(name: "Simulator", package: "rehearse"),
             ])
     ],

@@ -41,7 +41,7 @@ def judged(case, command):
          "--only", "planted/*"],
         capture_output=True, text=True)
     try:
-        scenarios = json.loads(done.stdout)["specs"][0]["scenarios"]
+        scenarios = json.loads(done.stdout)["specs"][0]["cases"]
     except (ValueError, LookupError):
         scenarios = []
     findings = [finding for scenario in scenarios for finding in scenario["findings"]]

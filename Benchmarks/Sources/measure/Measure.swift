@@ -17,7 +17,7 @@ enum Measure {
         let arguments = CommandLine.arguments.dropFirst()
         guard arguments.count == 2, let subject = arguments.first, let path = arguments.last else {
             throw Refusal(
-                "usage: measure documents|schema|expression|zone|state|client|world FILE")
+                "usage: measure documents|schema|expression|zone|state|client|world|report FILE")
         }
         let report =
             switch subject {
@@ -28,6 +28,7 @@ enum Measure {
             case "state": try StateMeasurement(path: path).report()
             case "client": try ClientMeasurement(path: path).report()
             case "world": try WorldMeasurement(folder: path).report()
+            case "report": try ReportMeasurement(folder: path).report()
             default: throw Refusal("this build does not measure \(subject)")
             }
         var writer = JSONWriter()

@@ -4,7 +4,7 @@ import Simulator
 
 /// Plays apps against a backend: steps of one app, moves of worlds by chance, all worlds there are.
 struct WorldMeasurement {
-    private let spec: Spec
+    let spec: Spec
     private static let start = Instant(seconds: 1_772_442_000)
     private static let moves = 200
     /// The search ends here, so that a sample takes no longer than it must.

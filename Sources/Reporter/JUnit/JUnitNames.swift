@@ -33,7 +33,7 @@ struct JUnitNames {
 
     /// A safe text of at most `limit` bytes after escaping; what is cut off is replaced by a
     /// digest of the whole, so that two long names stay two.
-    static func bounded(_ text: String, _ limit: Int) -> String {
+    static func bounded(_ text: String, _ limit: Int = longestName) -> String {
         let safe = XMLText.line(text)
         if safe.isEmpty { return "unnamed" }
         if XMLText.escapedSize(of: safe) <= limit { return safe }

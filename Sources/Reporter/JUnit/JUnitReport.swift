@@ -117,7 +117,8 @@ public struct JUnitReport: Sendable {
         /// The body between two copies of the replay command.
         var wholeBody: String {
             guard let replay else { return body }
-            return "\(replay)\n\n\(body)\n\n\(replay)"
+            // Some readers show two lines: how to see it again, and what it is.
+            return "\(replay)\n\(body)\n\n\(replay)"
         }
     }
 }

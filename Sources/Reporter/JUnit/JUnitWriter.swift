@@ -2,6 +2,9 @@
 ///
 ///     try JUnitWriter(dialect: .common).write(report) { bytes in try file.append(bytes) }
 public struct JUnitWriter: Sendable {
+    /// Takes the next bytes of a file.
+    public typealias ChunkWriter = (UnsafeRawBufferPointer) throws -> Void
+
     /// Which readers the file is for.
     public var dialect: JUnitDialect
 
@@ -10,12 +13,17 @@ public struct JUnitWriter: Sendable {
 
     /// Writes the whole document through `write`, in chunks that stay small however many cases
     /// there are; throws what `write` throws.
-    public func write(
-        _ report: JUnitReport, to write: (UnsafeRawBufferPointer) throws -> Void
-    ) throws {
+    public func write(_ report: JUnitReport, to write: ChunkWriter) throws {
         let suites = report.suites.filter { !$0.cases.isEmpty }
         let totals = suites.map { JUnitTotals(of: $0.cases) }
         try XMLStream.write(to: write) { stream in
+            if dialect.hasOneSuite {
+                let whole = SuitePart(
+                    suite: report.joined, name: JUnitNames.bounded(report.name),
+                    totals: JUnitTotals(adding: totals), index: 0)
+                var caseNames = JUnitNames()
+                return try self.write(whole, &caseNames, stream)
+            }
             let attributes = dialect.totalsRun ? runAttributes(report, suites, totals) : []
             try stream.element("testsuites", attributes) {
                 var suiteNames = JUnitNames()
@@ -43,7 +51,7 @@ public struct JUnitWriter: Sendable {
         let sum = JUnitTotals(adding: totals)
         let duration = suites.reduce(Duration.zero) { $0 + $1.duration }
         return [
-            ("name", JUnitNames.bounded(report.name, JUnitNames.longestName)),
+            ("name", JUnitNames.bounded(report.name)),
             ("tests", "\(sum.tests)"), ("failures", "\(sum.failures)"),
             ("errors", "\(sum.errors)"), ("time", duration.decimalSeconds),
         ]
@@ -53,11 +61,12 @@ public struct JUnitWriter: Sendable {
         _ part: SuitePart, _ names: inout JUnitNames, _ stream: XMLStream
     ) throws {
         let ant = dialect.requiresAntParts
+        let timestamp = dialect.hasOneSuite ? nil : part.suite.timestamp.description
         let attributes: [(name: String, value: String?)] = [
             ("name", part.name), ("tests", "\(part.totals.tests)"),
             ("failures", "\(part.totals.failures)"), ("errors", "\(part.totals.errors)"),
             ("skipped", "\(part.totals.skipped)"), ("time", part.suite.duration.decimalSeconds),
-            ("timestamp", part.suite.timestamp.description),
+            ("timestamp", timestamp),
             // The host is no part of a result that must be the same everywhere.
             ("hostname", ant ? "localhost" : nil), ("package", ant ? part.name : nil),
             ("id", ant ? "\(part.index)" : nil),
@@ -75,6 +84,23 @@ public struct JUnitWriter: Sendable {
     ) throws {
         if properties.isEmpty, !isRequired { return }
         try stream.writeProperties(properties)
+    }
+}
+
+extension JUnitReport {
+    /// All suites as one: their cases one after the other, and what any of them says of the run.
+    fileprivate var joined: Suite {
+        var joined = Suite(
+            name: name, timestamp: suites.first?.timestamp ?? UTCTimestamp(secondsSince1970: 0),
+            duration: .zero, cases: [])
+        for suite in suites {
+            joined.duration += suite.duration
+            joined.cases += suite.cases
+            for property in suite.properties where !joined.properties.contains(property) {
+                joined.properties.append(property)
+            }
+        }
+        return joined
     }
 }
 

@@ -38,4 +38,12 @@ enum XMLText {
         default: 1
         }
     }
+
+    /// The bytes that a text takes in a file at most, wherever it stands.
+    static func writtenSize(of text: String) -> Int {
+        block(text).utf8.reduce(0) { size, byte in
+            let isBreak = byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\t")
+            return size + (isBreak ? "&#10;".utf8.count : escapedSize(of: byte))
+        }
+    }
 }

@@ -1,6 +1,16 @@
 import Scenarios
 import Simulator
 
+extension UnreachablePart {
+    /// What findings and coverage call it.
+    var name: String {
+        switch part {
+        case .state(let path): path
+        case .transition(let name): name
+        }
+    }
+}
+
 /// Tells what of a machine was reached.
 public struct CoverageText {
     /// Whether everything that was not reached is named; otherwise the first few.

@@ -11,6 +11,8 @@ public struct RunNarration {
     private let actors: [String]
     /// Bodies are cut beyond so many characters.
     private static let width = 120
+    /// Lines are cut beyond so many bytes, whatever they tell.
+    private static let longest = 2_000
 
     /// A narration with the names of the actors, in the order of the plan.
     public init(actors: [String]) { self.actors = actors }
@@ -24,11 +26,12 @@ public struct RunNarration {
         let width = told.map(\.0.count).max() ?? 0
         return told.map { time, sentence in
             let padding = String(repeating: " ", count: width - time.count)
-            return "\(time)\(padding)  \(VisibleText.line(sentence))"
+            let short = CutText.start(of: sentence, Self.longest)
+            return "\(time)\(padding)  \(VisibleText.line(short))"
         }
     }
 
-    private static func time(_ time: Instant, since start: Instant) -> String {
+    static func time(_ time: Instant, since start: Instant) -> String {
         guard let span = time.span(since: start) else { return time.text }
         return "+" + Self.time(span)
     }
@@ -49,7 +52,7 @@ public struct RunNarration {
     // MARK: Sentences
 
     /// What a record says in words; nil for what follows from others.
-    private func sentence(of record: HistoryRecord) -> String? {
+    func sentence(of record: HistoryRecord) -> String? {
         let who = record.actor.map { actors.indices.contains($0) ? actors[$0] : "somebody" }
         let details = Details(record)
         switch record.what {
@@ -66,6 +69,8 @@ public struct RunNarration {
         case "emitted":
             return "the backend sends \(details.text("emission")) to \(details.text("to"))"
                 + details.data("body")
+        case "changed": return "the script changes the state of the backend"
+        case "undecided": return "nothing can be decided: \(details.text("why"))"
         case "broke": return "broken: \(details.text("finding"))"
         default: return messageSentence(record.what, who ?? "", details)
         }
@@ -130,7 +135,9 @@ public struct RunNarration {
         func data(_ name: String) -> String {
             guard let value = value(name), value.kind != .null else { return "" }
             if case .map(let map) = value, map.count == 0 { return "" }
-            return " " + ChartText.short(text(name), RunNarration.width)
+            // Characters are counted below, which takes long where there are megabytes of them.
+            let start = CutText.start(of: text(name), 8 * RunNarration.width)
+            return " " + ChartText.short(start, RunNarration.width)
         }
 
         var all: String {

@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test func noDialectPutsSkippedOnTheRun() throws {
-        for dialect in JUnitDialect.allCases {
+        for dialect in JUnitDialect.allCases where dialect != .surefire {
             let root = try Sample.parsed(Self.report, dialect)
             #expect(root.attributes["skipped"] == nil)
         }

@@ -34,7 +34,6 @@ import Testing
                       </properties>
                       <failure message="status 500 &lt;now&gt;" type="undocumented-status">\
                 rehearse replay abc
-
                 expected 201 &amp; got 500
 
                 rehearse replay abc</failure>

@@ -70,6 +70,10 @@ import Testing
         Told(
             "broke", 0, [("finding", .string("stuck/happy")), ("message", .string("m"))],
             "broken: stuck/happy"),
+        Told("changed", nil, [], "the script changes the state of the backend"),
+        Told(
+            "undecided", nil, [("why", .string("nobody answers"))],
+            "nothing can be decided: nobody answers"),
         Told("unheard", 0, [("message", .string("ann/2"))], "nobody awaits ann/2 any more"),
         Told("did", 0, [("event", .string("a\u{1B}[2Jb\nc"))], "ann does a\\u{1B}[2Jb\\nc"),
         Told("invented", 0, [("by", .string("nobody"))], "ann invented by \"nobody\""),
@@ -108,7 +112,7 @@ import Testing
         (86_400, "1d"), (86_460, "1d 1m"),
     ])
     func simulatedTimes(seconds: Int64, text: String) {
-        #expect(RunConsole.time(seconds) == text)
+        #expect(SpokenTime.text(seconds) == text)
     }
 }
 

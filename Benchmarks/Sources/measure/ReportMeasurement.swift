@@ -1,0 +1,67 @@
+import Contracts
+import Foundation
+import Reporter
+import Scenarios
+import Simulator
+
+/// Tells runs of very many cases as JUnit XML.
+struct ReportMeasurement {
+    private let plan: RunPlan
+    private let results: [ScenarioResult]
+    /// Each scenario is told so often, because to play them is not what is measured.
+    private static let rounds = 100
+    private static let scenarios = 1_000
+
+    /// Plays the scenarios that are told, on the spec of a folder.
+    init(folder: String) throws {
+        let spec = try WorldMeasurement(folder: folder).spec
+        let scenarios = (1...Self.scenarios).map { number in
+            "  - {name: guests arrive \(number), kind: explore, actors: {anna: {client: switch}}, "
+                + "budget: {cases: 1, steps: 1}}\n"
+        }
+        let text = "scenarios:\n" + scenarios.joined()
+        let files = SpecFiles(
+            paths: [], registry: SchemaRegistry { _ throws(DocumentFailure) in nil },
+            openDocument: { _ throws(DocumentFailure) in throw DocumentFailure([]) },
+            openFile: { _ throws(SpecFileFault) in throw SpecFileFault(reason: "not here") })
+        let document = try Document(reading: Array(text.utf8), name: "scenarios/guests.yaml")
+        let (suite, diagnostics) = ScenarioSuite.load(
+            ScenarioSource(
+                name: "guests", document: document, backend: spec.model, clients: spec.clients,
+                zones: .empty, files: files))
+        guard let suite else {
+            throw Refusal("the scenarios cannot be used: \(diagnostics.map(\.message))")
+        }
+        let runner = ScenarioRunner(spec, seed: 1)
+        results = try suite.scenarios.map { try runner.run(Trial($0)) }
+        let part = RunPlan.Part(
+            folder: folder, name: "hall", spec: spec, trials: results.map(\.trial))
+        plan = RunPlan(parts: [part], seed: 1)
+    }
+
+    /// The time of all cases, how many they are, and how many bytes they take.
+    func report() throws -> Report {
+        var size = 0
+        let time = Timing.nanoseconds { size = told() }
+        return ["time": time, "cases": Self.rounds * results.count, "bytes": size]
+    }
+
+    private func told() -> Int {
+        var size = 0
+        var reporter = JUnitRunReporter(RunFacts(startedAt: UTCTimestamp(secondsSince1970: 0))) {
+            _, content in try content { size += $0.count }
+        }
+        do {
+            try reporter.receive(.runStarted(plan))
+            for _ in 0..<Self.rounds {
+                for result in results {
+                    try reporter.receive(.trialEnded(result, spec: 0, duration: .zero))
+                }
+            }
+            try reporter.receive(.runEnded(.complete))
+        } catch {
+            preconditionFailure("nothing that is counted fails: \(error)")
+        }
+        return size
+    }
+}

@@ -1,0 +1,63 @@
+import Contracts
+import Scenarios
+import Simulator
+
+/// Tells what a plan says, without running it.
+public struct PlanList {
+    /// The number that changes when a reader of older files would misread newer ones.
+    public static let formatVersion = 1
+
+    private let plan: RunPlan
+
+    /// The list of a plan.
+    public init(_ plan: RunPlan) { self.plan = plan }
+
+    /// A line for each trial: its kind, its id, its tags.
+    public var text: String {
+        let width = Scenario.Kind.allCases.map(\.rawValue.count).max() ?? 0
+        return plan.entries.map { entry in
+            let scenario = entry.trial.scenario
+            let kind = scenario.kind.rawValue
+            let padding = String(repeating: " ", count: width - kind.count)
+            let tags = scenario.tags.isEmpty ? "" : "  [\(scenario.tags.joined(separator: ", "))]"
+            return "\(kind)\(padding)  \(VisibleText.line(entry.id + tags))\n"
+        }.joined()
+    }
+
+    /// The plan as JSON.
+    public var json: String {
+        var writer = JSONWriter(.pretty, alphabet: .unicode)
+        writer.object { writer in
+            writer.member("version", Self.formatVersion)
+            writer.member("tool", "rehearse \(Version.current)")
+            writer.member("plan", plan.hash)
+            writer.member("seed", Int(clamping: plan.seed))
+            writer.member("repeats", plan.repeats)
+            if let shard = plan.shard { writer.member("shard", shard.text) }
+            writer.key("trials")
+            writer.array { writer in
+                for entry in plan.entries { write(entry, to: &writer) }
+            }
+        }
+        return String(decoding: writer.bytes, as: UTF8.self) + "\n"
+    }
+
+    private func write(_ entry: RunPlan.Entry, to writer: inout JSONWriter) {
+        let scenario = entry.trial.scenario
+        let place = entry.trial.row.map { scenario.script.rows[$0].place } ?? scenario.place
+        writer.object { writer in
+            writer.member("id", entry.id)
+            writer.member("spec", plan.parts[entry.part].folder)
+            writer.member("suite", scenario.suite)
+            writer.member("name", scenario.name)
+            if let row = entry.trial.row {
+                writer.member("row", scenario.script.rows[row].name)
+            }
+            writer.member("kind", scenario.kind.rawValue)
+            writer.key("tags")
+            writer.array { writer in for tag in scenario.tags { writer.string(tag) } }
+            writer.member("file", place.document.name)
+            writer.member("line", place.position.line)
+        }
+    }
+}

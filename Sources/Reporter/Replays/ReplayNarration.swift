@@ -1,0 +1,153 @@
+import Contracts
+import Scenarios
+import Simulator
+
+/// Tells a finding that was played again: who did what when and in which zone, what went over the
+/// wire, and what was promised where.
+///
+///     agreement/what is lent is known
+///       exploring/two borrow the last copy of specs/library, from seed 1
+///
+///       1  +0s   Tue 2026-03-03 10:00:00 Europe/Paris  anna does choose {"book":"emma"}
+///       2  +0s   Tue 2026-03-03 10:00:00 Europe/Paris  anna asks borrow (anna/1): POST /loans
+///            {"book":"emma"}
+///     specs/library/clients/borrowing.yaml:47:5: error: agreement/what is lent is known: …
+///     the finding appears again
+public struct ReplayNarration {
+    /// The number that changes when a reader of older files would misread newer ones.
+    public static let formatVersion = 1
+
+    private let replay: Replay
+    private let replayed: ReplayedFinding
+    private let tale: ReplayTale
+    private let mask: ReportMask
+
+    /// The narration of a replay.
+    public init(
+        _ replay: Replay, _ replayed: ReplayedFinding, zones: ZoneDatabase, mask: ReportMask
+    ) {
+        self.replay = replay
+        self.replayed = replayed
+        self.mask = mask
+        tale = ReplayTale(replayed, zones: zones, mask)
+    }
+
+    /// Whether the finding appeared again.
+    public var appears: Bool { replayed.finding != nil }
+
+    // MARK: Text
+
+    /// The text, each line ended.
+    ///
+    /// - Parameter isQuiet: whether only the end is told.
+    public func text(_ console: ConsoleDiagnostics, isQuiet: Bool = false) -> String {
+        isQuiet ? promise(console) + ending : heading(console) + story + promise(console) + ending
+    }
+
+    private func heading(_ console: ConsoleDiagnostics) -> String {
+        let names = replay.sabotages.joined(separator: ", ")
+        let sabotage = names.isEmpty ? "" : ", with the sabotage \(names)"
+        let line =
+            "\(replay.path) of \(replay.folder), found from seed \(replay.seed)\(sabotage), "
+            + "written by \(replay.tool)"
+        return console.palette.paint(VisibleText.line(replay.finding), as: .strong) + "\n  "
+            + VisibleText.line(line) + "\n\n"
+    }
+
+    private var story: String {
+        let widths = (
+            number: "\(tale.steps.count)".count, since: tale.steps.map(\.since.count).max() ?? 0,
+            clock: tale.steps.map(\.clock.count).max() ?? 0
+        )
+        let lines = tale.steps.flatMap { step in
+            let number = Self.padded("\(step.number)", widths.number, isRight: true)
+            let since = Self.padded(step.since, widths.since)
+            let clock = Self.padded(step.clock, widths.clock)
+            let margin = String(repeating: " ", count: widths.number + 4)
+            return ["  \(number)  \(since)  \(clock)  \(step.sentence)"]
+                + step.wire.map { margin + $0 }
+        }
+        return lines.map { $0 + "\n" }.joined() + "\n"
+    }
+
+    private static func padded(_ text: String, _ width: Int, isRight: Bool = false) -> String {
+        let padding = String(repeating: " ", count: max(0, width - text.count))
+        return isRight ? padding + text : text + padding
+    }
+
+    private func promise(_ console: ConsoleDiagnostics) -> String {
+        guard let diagnostic else { return "" }
+        let why = source.map { "  promised by \(VisibleText.line($0))\n" } ?? ""
+        return console.text(of: diagnostic) + why
+    }
+
+    /// The broken promise, where it is written.
+    private var diagnostic: Diagnostic? {
+        guard let finding = replayed.finding else { return nil }
+        var diagnostic = finding.breach.place
+        diagnostic.severity = .error
+        diagnostic.check = finding.breach.kind.rawValue
+        let message = CutText.start(of: finding.breach.message, 4_000)
+        diagnostic.message = mask.learning(from: finding.records).text(
+            "\(finding.name): \(message)")
+        return diagnostic
+    }
+
+    private var source: String? {
+        let row = replayed.trial.row.map { replayed.trial.scenario.script.rows[$0].why } ?? nil
+        guard let why = row ?? replayed.trial.scenario.why else { return nil }
+        let parts = ["document", "section"].compactMap { why[$0]?.string }
+        let says = why["says"]?.string.map { ": \"\($0)\"" } ?? ""
+        return parts.isEmpty ? nil : parts.joined(separator: ", ") + says
+    }
+
+    private var ending: String {
+        var lines = [
+            replayed.finding == nil
+                ? "the finding does not appear any more: \(replay.finding)"
+                : "the finding appears again"
+        ]
+        lines += replayed.others.map { "beside it appears \($0)" }
+        lines += replayed.played.undecided.map { "not decided: \($0.message)" }
+        return lines.map { VisibleText.line(mask.text($0)) + "\n" }.joined()
+    }
+
+    // MARK: JSON
+
+    /// The narration as JSON.
+    public var json: String {
+        var writer = JSONWriter(.pretty, alphabet: .unicode)
+        writer.object { writer in
+            writer.member("format", Self.formatVersion)
+            writer.member("tool", "rehearse \(Version.current)")
+            writer.member("spec", replay.folder)
+            writer.member("scenario", replay.path)
+            if !replay.sabotages.isEmpty { writer.member("sabotage", replay.sabotages) }
+            writer.member("finding", replay.finding)
+            writer.member("fingerprint", replay.fingerprint)
+            writer.member("appears", appears)
+            if let diagnostic {
+                writer.key("promise")
+                writer.diagnostic(diagnostic, mask)
+            }
+            if let source { writer.member("why", source) }
+            writer.member("others", replayed.others)
+            writer.key("steps")
+            writer.array { writer in for step in tale.steps { Self.write(step, to: &writer) } }
+        }
+        return String(decoding: writer.bytes, as: UTF8.self) + "\n"
+    }
+
+    private static func write(_ step: ReplayTale.Step, to writer: inout JSONWriter) {
+        writer.object { writer in
+            writer.member("number", step.number)
+            writer.member("at", step.time.text)
+            writer.member("since", step.since)
+            if let actor = step.actor { writer.member("who", actor) }
+            writer.member("clock", step.clock)
+            writer.member("what", step.what)
+            writer.member("says", step.sentence)
+            if !step.wire.isEmpty { writer.member("wire", step.wire) }
+        }
+    }
+}

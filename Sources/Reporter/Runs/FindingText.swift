@@ -1,0 +1,41 @@
+/// Tells a finding to a person: what was promised and where, what happened instead, and how to see
+/// it again.
+///
+///     specs/library/clients/borrowing.yaml:47:5: error: agreement/what is lent is known: …
+///       promised by app.md, Borrowing: "The last copy goes to one of two."
+///       after 3 steps, made smaller from 41:
+///         +0s  anna does choose {"book":"emma"}
+///       the last exchange:
+///         POST /loans
+///       replay: rehearse replay …
+struct FindingText {
+    /// How the place is shown.
+    var console: ConsoleDiagnostics
+    /// So many lines of a story are enough.
+    var lines: Int
+    /// What shows the others.
+    var remedy = ""
+
+    /// The text about a finding, each line ended.
+    ///
+    /// - Parameter others: how many further trials showed it.
+    func text(of finding: ToldFinding, others: Int = 0) -> String {
+        var lines: [String] = []
+        if let why = finding.why { lines.append("promised by \(shown(why))") }
+        lines += finding.story(atMost: self.lines, shownBy: remedy)
+        if !finding.exchange.isEmpty, Self.isAboutAnswers(finding.kind) {
+            lines += ["the last exchange:"] + finding.exchange.map { "  " + $0 }
+        }
+        if finding.cases > 1 { lines.append("shown \(finding.cases) times by the scenario") }
+        if others > 0 { lines.append("\(counted(others, "other case")) showed it, too") }
+        if let replay = finding.replay { lines.append("replay: \(shown(replay.command))") }
+        return console.text(of: finding.diagnostic) + lines.map { "  \($0)\n" }.joined()
+    }
+
+    private func shown(_ text: String) -> String { VisibleText.line(text) }
+
+    /// Whether what went over the wire says more than what the actors did.
+    private static func isAboutAnswers(_ kind: String) -> Bool {
+        ["contract", "model", "expectation", "oracle", "linearizability"].contains(kind)
+    }
+}

@@ -1,0 +1,91 @@
+import Contracts
+import Scenarios
+import Simulator
+
+/// What reports say of a run beside its plan, and how they judge and show what comes of it.
+public struct RunFacts: Sendable {
+    /// When the run began.
+    public var startedAt: UTCTimestamp
+    /// What was exercised, without secrets.
+    public var target: String
+    /// The version of the time zone data; nil where it is not known.
+    public var tzdata: String?
+    /// What tells the plan from others, in hexadecimal; nil where nobody says.
+    public var planSHA256: String?
+    /// Which part of the plan this is, as `2/5`; nil for all of it.
+    public var shard: String?
+    /// How many cases each scenario had in place of those that it says; nil where it had those.
+    public var budgetCases: Int?
+    /// Whether some trials of the specs were left out of the plan.
+    public var isPartial = false
+    /// Findings that are known until a day; nil where nobody says.
+    public var baseline: Baseline?
+    /// What hides secrets.
+    public var mask = ReportMask()
+    /// How a finding is shown again; nil where it cannot.
+    public var replay: @Sendable (Finding, ScenarioResult, RunPlan.Part) -> ReplayHint? = {
+        _, _, _ in nil
+    }
+
+    /// The facts about a run of everything that its specs say.
+    public init(startedAt: UTCTimestamp, target: String = "mock") {
+        self.startedAt = startedAt
+        self.target = target
+    }
+
+    /// Whether a finding is news, and if not, why it is known.
+    public func standing(of finding: Finding, in part: RunPlan.Part) -> FindingStanding {
+        if let known = finding.known { return .known(known.why) }
+        guard let entry = baseline?.entry(for: finding, in: part.name) else { return .news }
+        return .known("\(entry.reason) (until \(entry.expires.text))")
+    }
+
+    /// The findings of a trial that nobody knows of.
+    public func news(of result: ScenarioResult, in part: RunPlan.Part) -> [Finding] {
+        result.findings.filter { standing(of: $0, in: part) == .news }
+    }
+
+    /// What came of a trial.
+    public func outcome(of result: ScenarioResult, in part: RunPlan.Part) -> TrialOutcome {
+        if result.skipped != nil { return .skipped }
+        if !news(of: result, in: part).isEmpty { return .broken }
+        return result.undecided.isEmpty ? .held : .undecided
+    }
+}
+
+/// Whether somebody knows of a finding.
+public enum FindingStanding: Sendable, Equatable {
+    /// Nobody does, so that it fails the run.
+    case news
+    /// A client's machine or a baseline does, for a reason.
+    case known(String)
+}
+
+/// What came of a trial.
+public enum TrialOutcome: String, Sendable, CaseIterable {
+    /// Every promise held, or was known to be broken.
+    case held
+    /// A promise was broken.
+    case broken
+    /// It could not be decided.
+    case undecided
+    /// It was not run.
+    case skipped
+}
+
+/// How a finding is shown again.
+public struct ReplayHint: Sendable, Equatable {
+    /// The command, as one line for a shell.
+    public var command: String
+    /// The replay itself, for reports that carry it; nil where the command says everything.
+    public var text: String?
+    /// The file that holds the replay, from the working directory; nil where there is none.
+    public var file: String?
+
+    /// A command, with the replay and where it lies.
+    public init(command: String, text: String? = nil, file: String? = nil) {
+        self.command = command
+        self.text = text
+        self.file = file
+    }
+}

@@ -1,0 +1,11 @@
+import Scenarios
+
+/// Whoever tells of a run: it is given its events, in order and one at a time, and writes through
+/// a closure of its own.
+///
+/// Reporters know nothing of each other. A further one is a type in a folder of its own, and a line
+/// where the command makes them.
+public protocol RunReporter {
+    /// Takes the next event of the run; throws what its closure throws.
+    mutating func receive(_ event: RunEvent) throws
+}

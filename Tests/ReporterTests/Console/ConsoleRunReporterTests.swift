@@ -1,0 +1,191 @@
+import Contracts
+import Testing
+
+@testable import Reporter
+@testable import Scenarios
+@testable import Simulator
+
+@Suite struct ConsoleRunReporterTests {
+    private func told(
+        _ run: SampleRun, _ verbosity: ConsoleRunReporter.Verbosity = .plain,
+        facts: RunFacts = SampleRun.facts, width: Int? = nil, ending: RunEnding = .complete,
+        clock: [Duration] = []
+    ) throws -> String {
+        let shelf = SampleRun.Shelf()
+        let times = Times(clock)
+        try run.tell(
+            ConsoleRunReporter(
+                facts,
+                style: .init(console: ConsoleDiagnostics(), verbosity: verbosity, width: width),
+                stopwatch: { times.next() }, write: { shelf.all.append(Array($0.utf8)) }),
+            ending: ending)
+        return shelf.text
+    }
+
+    /// A clock that shows given times, and the last of them for ever.
+    private final class Times {
+        private var all: [Duration]
+        init(_ all: [Duration]) { self.all = all }
+        func next() -> Duration { all.count > 1 ? all.removeFirst() : all.first ?? .zero }
+    }
+
+    private func mixed() throws -> SampleRun {
+        var run = try SampleRun()
+        let fault = Diagnostic(file: "a", position: nil, check: "unreachable", message: "nobody")
+        run.end(run.result(run.scenario("one")))
+        run.end(run.result(run.scenario("two", rows: ["a", "b"]), row: 1))
+        run.end(run.result(run.scenario("three"), [run.finding()]))
+        run.end(run.result(run.scenario("four"), [run.finding()]))
+        run.end(.skipped(Trial(run.scenario("five")), "not allowed"))
+        run.end(.skipped(Trial(run.scenario("six")), "not allowed"))
+        run.end(run.result(run.scenario("seven", .race)) { $0.undecided = [fault] })
+        return run
+    }
+
+    @Test func whatMattersIsTold() throws {
+        let finding =
+            "specs/lamps/scenarios/buying.yaml:1:1: error: expectation/one each: got 500\n"
+        let replay = try SampleRun().finding().fingerprint
+        #expect(
+            try told(mixed()) == """
+                specs/lamps buying: 2 scripts hold
+                specs/lamps buying/three: 1 case, 0 steps, 0s of simulated time; 1 finding
+                  \(finding)\
+                specs/lamps buying/four: 1 case, 0 steps, 0s of simulated time; 1 finding
+                specs/lamps buying/five: skipped, because not allowed
+                specs/lamps buying/six: skipped, because not allowed
+                specs/lamps buying/seven: 1 case, 0 steps, 0s of simulated time; nothing found, 1 undecided
+                \(finding)\
+                  promised by app.md, Buying: "One lamp each."
+                  1 other case showed it, too
+                  replay: rehearse replay \(replay)
+                  undecided: nobody
+                  skipped: not allowed (2 times)
+                7 cases: 2 held, 2 broken, 1 undecided, 2 skipped; 1 finding
+
+                """)
+    }
+
+    @Test func quietTellsOnlyWhatIsWrong() throws {
+        let text = try told(mixed(), .quiet, width: 80)
+        #expect(
+            text.hasPrefix("specs/lamps/scenarios/buying.yaml:1:1: error: expectation/one each"))
+        #expect(!text.contains("hold\n") && !text.contains("skipped: "))
+        #expect(text.contains("  undecided: nobody\n") && text.hasSuffix("; 1 finding\n"))
+        var run = try SampleRun()
+        run.end(run.result(run.scenario("one")))
+        #expect(try told(run, .quiet) == "")
+    }
+
+    @Test func verboseTellsEverything() throws {
+        let text = try told(mixed(), .verbose)
+        #expect(text.contains("specs/lamps buying/two#b: 1 case, "))
+        #expect(text.contains("  SHA-256 of the histories 0000"))
+        #expect(text.contains("  skipped: not allowed (2 times), first in lamps/buying/five\n"))
+        #expect(text.contains("  undecided: nobody, in lamps/buying/seven\n"))
+    }
+
+    @Test func whatIsKnownIsTold() throws {
+        var facts = SampleRun.facts
+        facts.baseline = try SampleRun.baseline(
+            """
+            - {finding: expectation/one each, reason: Later., expires: 2026-12-31}
+            - {finding: expectation/gone, reason: Later., expires: 2026-12-31}
+            """)
+        var run = try SampleRun()
+        run.end(run.result(run.scenario("three"), [run.finding()]))
+        let text = try told(run, facts: facts)
+        #expect(text.contains("; nothing found, 1 known\n"))
+        #expect(text.contains("  known: expectation/one each: Later. (until 2026-12-31)\n"))
+        #expect(
+            text.contains(
+                "baseline.yaml:3:5: error: no case shows \"expectation/gone\" any more; take"))
+        #expect(text.hasSuffix("1 case: 1 held; 0 findings, 1 known, 1 stale or expired\n"))
+    }
+
+    @Test func theStoryIsToldWithTheExchange() throws {
+        var run = try SampleRun()
+        let records = [
+            run.record("did", [("event", .string("buy")), ("with", .map(DatumMap()))]),
+            run.record(
+                "sent",
+                [
+                    ("message", .string("ann/1")), ("operation", .string("buy")),
+                    ("method", .string("POST")), ("target", .string("/lamps?token=abc")),
+                    ("headers", .list([.string("X-Key: sesame-open")])),
+                    ("body", .string("{\"key\":\"sesame-open\"}")),
+                ], at: 1),
+            run.record(
+                "processed",
+                [
+                    ("message", .string("ann/1")), ("rule", .null), ("status", .int(500)),
+                    ("headers", .list([.string("Server: lamps")])),
+                    ("body", .string("oh\u{1B}[2J")),
+                ], at: 2),
+            run.record("broke", [("finding", .string("expectation/one each"))], at: 2),
+            run.record("did", [("event", .string("weep"))], at: 9),
+        ]
+        var facts = SampleRun.facts
+        facts.mask = ReportMask(contracts: run.plan.parts.map(\.spec.contract))
+        run.end(run.result(run.scenario("a"), [run.finding(records: records)]))
+        let text = try told(run, .quiet, facts: facts)
+        #expect(
+            text.contains(
+                """
+                  after 0 steps:
+                    +0s  ann does buy
+                    +1s  ann asks buy (ann/1): POST /lamps?token=*** {"key":"***"}
+                    +2s  the backend answers ann/1 with 500 oh\\u{1B}[2J
+                    +2s  broken: expectation/one each
+                  the last exchange:
+                    POST /lamps?token=***
+                      X-Key: ***
+                      {"key":"***"}
+                    500
+                      Server: lamps
+                      oh\\u{1B}[2J
+                  replay:
+                """), "\(text)")
+        #expect(!text.contains("weep") && !text.contains("sesame"))
+    }
+
+    @Test func aTerminalShowsHowFarItIs() throws {
+        var run = try SampleRun()
+        let first = run.scenario("one", .explore)
+        run.progress(first, 10, 100)
+        run.progress(first, 11, 100)
+        run.progress(run.scenario("two\u{1B}[2J", .race), 1, 2, findings: 1)
+        run.end(run.result(first) { $0.cases = 100 })
+        let clock: [Duration] = [.zero, .seconds(10), .seconds(10.05), .seconds(11), .seconds(12)]
+        let text = try told(run, width: 200, clock: clock)
+        let drawn = text.split(separator: "\r").map(String.init)
+        #expect(
+            drawn[0] == "0 of 1, 1 a second, 0 findings, 1m 30s left: buying/one 10 of 100\u{1B}[K")
+        #expect(
+            drawn[1].contains("1 finding") && drawn[1].contains(", buying/two\\u{1B}[2J 1 of 2"))
+        #expect(text.contains("\r\u{1B}[Kspecs/lamps buying/one: 100 cases, "))
+        #expect(text.hasSuffix("1 case: 1 held; 0 findings in 12s\n"))
+        let narrow = try told(run, width: 30, clock: clock).split(separator: "\r")[0]
+        #expect(narrow == "0 of 1, 1 a second, 0 findin…\u{1B}[K")
+    }
+
+    @Test(arguments: [
+        (RunEnding.truncated, "the time was up"), (.interrupted, "interrupted"),
+        (.failedFast, "stopped at the first finding"),
+    ])
+    func anEndBeforeTheEndIsTold(ending: RunEnding, words: String) throws {
+        var run = try SampleRun()
+        run.end(run.result(run.scenario("one")))
+        #expect(try told(run, ending: ending).contains("; 0 findings; \(words)"))
+    }
+
+    @Test func thousandsOfFindingsAreALineEach() throws {
+        var run = try SampleRun()
+        for number in 0..<150 {
+            run.end(run.result(run.scenario("s\(number)"), [run.finding("f\(number)")]))
+        }
+        let text = try told(run, .quiet)
+        #expect(text.split(separator: "\n").count { $0.hasPrefix("  replay: ") } == 100)
+        #expect(text.split(separator: "\n").count { $0.contains(": error: expectation/f") } == 150)
+    }
+}

@@ -1,0 +1,179 @@
+import Contracts
+import SpecSupport
+import TestSupport
+import Testing
+
+@testable import Reporter
+@testable import Scenarios
+@testable import Simulator
+
+/// Invented runs, put together event by event.
+struct SampleRun {
+    static let contract = """
+        openapi: 3.1.0
+        info: {title: Lamps, version: "1"}
+        paths:
+          /lamps: {post: {operationId: buy, responses: {"201": {description: Sold.}}}}
+        components: {securitySchemes: {key: {type: apiKey, in: header, name: X-Key}}}
+        """
+
+    static let backend = """
+        operations: {buy: [{name: sold, respond: {status: 201}}]}
+        """
+
+    static let suite = """
+        why: {document: app.md, section: Buying, says: One lamp each.}
+        scenarios:
+          - name: buying
+            kind: script
+            actors: {ann: {}}
+            cases:
+              - {name: one, with: {lamps: 1}}
+            steps: [{wait: 1s}]
+        """
+
+    let document: Document
+    private let base: Scenario
+    var plan: RunPlan
+    private(set) var events: [RunEvent] = []
+
+    init(folders: [String] = ["specs/lamps"], seed: UInt64 = 7) throws {
+        let (spec, diagnostics) = TestSpec.load(["openapi.yaml": Self.contract])
+        guard let spec else { throw TestSpec.Unusable(diagnostics: diagnostics) }
+        document = try Document(
+            reading: Array(Self.suite.utf8), name: "specs/lamps/scenarios/buying.yaml")
+        base = try Self.scenario(in: document)
+        plan = RunPlan(
+            parts: folders.map { folder in
+                let name = String(folder.split(separator: "/").last ?? "")
+                return RunPlan.Part(folder: folder, name: name, spec: spec, trials: [])
+            }, seed: seed)
+    }
+
+    static let facts: RunFacts = {
+        var facts = RunFacts(startedAt: Sample.timestamp)
+        facts.tzdata = "2026a"
+        facts.planSHA256 = String(repeating: "a", count: 64)
+        facts.shard = "1/2"
+        facts.replay = { finding, _, _ in
+            ReplayHint(
+                command: "rehearse replay \(finding.fingerprint)", text: "replay 1",
+                file: ".rehearse/findings/\(finding.fingerprint).txt")
+        }
+        return facts
+    }()
+
+    // MARK: Parts
+
+    func scenario(
+        _ name: String, _ kind: Scenario.Kind = .script, suite: String = "buying",
+        rows: [String] = []
+    ) -> Scenario {
+        var script = Script(base.script.scope)
+        script.rows = rows.map {
+            let place = base.script.rows[0].place
+            return ScriptRow(name: $0, values: DatumMap(), why: nil, place: place)
+        }
+        return Scenario(
+            name: name, suite: suite, kind: kind, plan: base.plan, strategy: .random,
+            budget: .init(), script: script, sweep: nil, fuzz: nil, tags: [], requirements: [],
+            why: base.why, place: base.place)
+    }
+
+    /// The scenario from which others are made.
+    private static func scenario(in document: Document) throws -> Scenario {
+        let (spec, _) = TestSpec.load(["openapi.yaml": contract, "backend.yaml": backend])
+        let source = ScenarioSource(
+            name: "buying", document: document, backend: spec?.model, clients: [],
+            zones: try SystemZones.database(), files: TestSpec.files([:]))
+        let (suite, diagnostics) = ScenarioSuite.load(source)
+        guard let scenario = suite?.scenarios.first else {
+            throw TestSpec.Unusable(diagnostics: diagnostics)
+        }
+        return scenario
+    }
+
+    func finding(
+        _ subject: String = "one each", _ message: String = "got 500",
+        kind: Breach.Kind = .expectation,
+        records: [HistoryRecord] = []
+    ) -> Finding {
+        let place = document.root.diagnostic(check: "promise", "written here")
+        let breach = Breach(
+            kind: kind, subject: subject, actor: nil, message: message, place: place)
+        var finding = Finding(breach, client: nil, run: RecordedRun())
+        finding.records = records
+        return finding
+    }
+
+    func result(
+        _ scenario: Scenario, row: Int? = nil, _ findings: [Finding] = [],
+        change: (inout ScenarioResult) -> Void = { _ in }
+    ) -> ScenarioResult {
+        var result = ScenarioResult(Trial(scenario, row: row))
+        result.cases = 1
+        result.historySHA256 = String(repeating: "0", count: 64)
+        result.findings = findings
+        change(&result)
+        return result
+    }
+
+    func record(
+        _ what: String, _ details: [(name: String, value: Datum)], at seconds: Int64 = 0
+    ) -> HistoryRecord {
+        HistoryRecord(time: Instant(seconds: seconds), actor: 0, what: what, details: details)
+    }
+
+    // MARK: Running
+
+    /// Lets a trial come to its end.
+    mutating func end(_ result: ScenarioResult, spec: Int = 0, after duration: Duration = .zero) {
+        plan.parts[spec].trials.append(result.trial)
+        events.append(.trialEnded(result, spec: spec, duration: duration))
+    }
+
+    mutating func progress(_ scenario: Scenario, _ done: Int, _ total: Int, findings: Int = 0) {
+        let progress = ScenarioRunner.Progress(done: done, total: total, findings: findings)
+        events.append(.progressed(Trial(scenario), spec: 0, progress))
+    }
+
+    /// Tells a reporter everything, from the beginning to an end.
+    func tell(_ reporter: some RunReporter, ending: RunEnding = .complete) throws {
+        var reporter = reporter
+        try reporter.receive(.runStarted(plan))
+        for event in events { try reporter.receive(event) }
+        try reporter.receive(.runEnded(ending))
+    }
+
+    /// The JUnit files of the run.
+    func junit(
+        _ facts: RunFacts = facts, dialect: JUnitDialect = .common, limit: Int = .max,
+        ending: RunEnding = .complete
+    ) throws -> [[UInt8]] {
+        let files = Shelf()
+        try tell(
+            JUnitRunReporter(facts, dialect: dialect, limit: limit) { number, content in
+                var bytes: [UInt8] = []
+                try content { bytes += $0 }
+                #expect(number == files.all.count + 1)
+                files.all.append(bytes)
+            }, ending: ending)
+        return files.all
+    }
+
+    /// The suites of all JUnit files of the run.
+    func suites(
+        _ facts: RunFacts = facts, dialect: JUnitDialect = .common, ending: RunEnding = .complete
+    ) throws -> [ParsedXML] {
+        try junit(facts, dialect: dialect, ending: ending).flatMap { bytes in
+            let root = try #require(ParsedXML(bytes))
+            return root.name == "testsuite" ? [root] : root.children
+        }
+    }
+
+    /// What a reporter wrote, piece by piece.
+    final class Shelf {
+        var all: [[UInt8]] = []
+        var text: String { all.map { String(decoding: $0, as: UTF8.self) }.joined() }
+    }
+}
