@@ -71,6 +71,7 @@ final class RecordedWorld: Sendable {
             secondsSince1970: { 0 },
             now: { Instant(seconds: 0) },
             stopwatch: { .zero },
+            processors: { 2 },
             pause: { _ in },
             interruption: { nil })
     }

@@ -65,7 +65,8 @@ struct HelpText {
 
     private func term(_ option: Option) -> String {
         let letter = option.letter.map { "-\($0), " } ?? "    "
-        return letter + option.spelling + (option.valueName.map { " \($0)" } ?? "")
+        let value = option.valueName.map { option.isValueOptional ? "[=\($0)]" : " \($0)" }
+        return letter + option.spelling + (value ?? "")
     }
 
     private func described(_ option: Option) -> String {

@@ -41,9 +41,14 @@ struct Option: Sendable, Hashable {
     var defaultValue: String?
     /// What it does, in lower case, without a full stop.
     var help: String
+    /// Whether its value may be left out; one that is written follows an equals sign.
+    var isValueOptional = false
 
     /// Whether it takes no value.
     var isFlag: Bool { valueName == nil }
+
+    /// Whether the next word never belongs to it.
+    var standsAlone: Bool { isFlag || isValueOptional }
 
     /// The long form as the user writes it.
     var spelling: String { "--\(name)" }
@@ -83,5 +88,12 @@ struct Option: Sendable, Hashable {
         Option(
             name: name, letter: letter, valueName: valueName, kind: kind, occurrence: .repeated,
             defaultValue: nil, help: help)
+    }
+
+    /// An option that may be written many times, alone or with a value after an equals sign.
+    static func repeatedAlone(_ name: String, _ valueName: String, help: String) -> Option {
+        var option = repeated(name, valueName, .text, help: help)
+        option.isValueOptional = true
+        return option
     }
 }

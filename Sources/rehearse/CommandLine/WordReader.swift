@@ -74,6 +74,8 @@ struct WordReader {
         let value: String
         if let attached {
             value = String(attached)
+        } else if option.isValueOptional {
+            return try record("", for: option)
         } else {
             value = try nextValue(of: option, valueName)
         }

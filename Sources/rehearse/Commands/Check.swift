@@ -25,7 +25,9 @@ extension Command {
             reached and left, every guard can hold, every event and every documented outcome of a \
             request is taken. A table says what becomes of the outcomes. Whatever stands below \
             scenarios/ must be a suite of scenarios, whose clients, zones, faults, times and \
-            changes of the backend are checked. Files below files/ are data and are left alone, \
+            changes of the backend are checked. Whatever stands below sabotage/ breaks the backend: \
+            each place is there, the broken model can be used, and there are scenarios that must \
+            notice. Files below files/ are data and are left alone, \
             and folders whose names begin with _ are no specs.
 
             A reader below schemas/readers/ is what a client's own model decodes; with x-reads it \
@@ -134,7 +136,9 @@ enum SpecFolders {
             SpecCheck.Readme(name: path, text: String(decoding: bytes, as: UTF8.self))
         }
         let faults = check.diagnostics(in: files, readme: readme)
-        let folders = [FileKind.client.folder, FileKind.scenario.folder]
+        let folders = [
+            FileKind.client.folder, FileKind.sabotage.folder, FileKind.scenario.folder,
+        ]
         let isModelled = files.contains { path in
             path == FileKind.backend.folder || folders.contains(where: path.hasPrefix)
         }
@@ -144,7 +148,8 @@ enum SpecFolders {
         let suites = spec.map { ScenarioSuite.loadAll(of: $0, files: source, zones: zones) }
         let clients = spec?.clients ?? []
         let unsound = clients.flatMap { $0.unsoundness() } + (suites?.diagnostics ?? [])
-        return ((faults + wrong + unsound).toldOnce(), clients.map { OutcomeTable($0) })
+        let unbroken = SabotageCheck.diagnostics(in: source, of: spec, suites)
+        return ((faults + wrong + unsound + unbroken).toldOnce(), clients.map { OutcomeTable($0) })
     }
 
     private static func fault(_ folder: String, _ message: String) -> Diagnostic {

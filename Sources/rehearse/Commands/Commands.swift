@@ -4,7 +4,8 @@ extension CommandTable {
         name: "rehearse",
         summary: "Rehearse a backend change with the clients that depend on it.",
         commands: [
-            .check, .run, .mock, .fuzz, .judge, .export, .eval, .explain, .validate, .schema,
+            .check, .run, .replay, .mock, .fuzz, .judge, .export, .eval, .explain, .validate,
+            .schema,
             .bowtie, .completions, .help,
         ])
 }

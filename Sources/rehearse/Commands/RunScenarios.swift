@@ -3,165 +3,153 @@ import Reporter
 import Scenarios
 import Simulator
 
-/// One run over the scenarios of some specs, one after the other.
+/// One run over the scenarios of some specs.
 struct ScenarioRun {
     let folders: [String]
-    let seed: UInt64
-    let selection: ScenarioSelection
-    let budget: FuzzBudget?
+    let settings: RunSettings
     let invocation: Invocation
 
     private var environment: Environment { invocation.environment }
-    private var isQuiet: Bool { invocation.values.isSet(CommonOptions.quiet) }
-    private var teller: RunConsole {
-        RunConsole(
-            invocation.console(for: .error),
-            isVerbose: invocation.values.isSet(CommonOptions.verbose))
-    }
 
     func run() throws -> ExitCode {
         let zones = try EvaluationFunctions.zones(invocation)
         let start = environment.stopwatch()
-        var runs: [SpecRun] = []
-        var isUnusable = false
-        for folder in folders where environment.interruption() == nil {
-            let reading = SpecReading.scenarios(folder, zones: zones, environment)
-            let told = reading.diagnostics.filter { !isQuiet || $0.severity == .error }
-            try environment.print(invocation.console(for: .error).text(of: told), to: .error)
-            guard let spec = reading.spec, !told.contains(where: { $0.severity == .error }) else {
-                isUnusable = true
-                continue
-            }
-            let run = try run(reading.suites, of: spec, in: folder, zones, since: start)
-            if !run.failures.isEmpty { isUnusable = true }
-            runs.append(run)
+        let specs = try RunSpecs(folders, zones: zones, settings.targets, invocation)
+        let plan = try plan(of: specs.parts)
+        if settings.isList { return try list(plan, isUnusable: specs.isUnusable) }
+        var facts = facts(about: plan, zones)
+        switch try RunBaseline.read(invocation) {
+        case .none: break
+        case .read(let baseline): facts.baseline = baseline
+        case .unusable: return .unusable
         }
-        try write(runs)
+        let findings = RunFindings(
+            plan, settings.targets.givens, folder: settings.findings, environment)
+        facts.replay = { findings.hint($0, $1, $2) }
+        let reports = try RunReports(facts, invocation)
+        let outcome = try run(plan, zones, facts, since: start) { [facts] event in
+            if case .trialEnded(let result, let spec, _) = event {
+                try findings.keep(result, of: plan.parts[spec], facts)
+            }
+            try reports.take(event)
+        }
+        try RunMemory(environment).remember(outcome, of: plan)
         if let interruption = environment.interruption() { return interruption.exitCode }
-        return try exitCode(of: runs, isUnusable: isUnusable)
+        if try specs.isUnusable || isEmpty(plan) || !outcome.unusable.isEmpty { return .unusable }
+        switch reports.tally.verdict {
+        case .held, .nothing: return .held
+        case .findings: return .findings
+        case .undecided: return .undecided
+        }
     }
 
-    private func exitCode(of runs: [SpecRun], isUnusable: Bool) throws -> ExitCode {
+    private func facts(about plan: RunPlan, _ zones: ZoneDatabase) -> RunFacts {
+        let timestamp = UTCTimestamp(secondsSince1970: environment.secondsSince1970())
+        var facts = RunFacts(startedAt: timestamp, target: plan.parts.first?.target ?? "mock")
+        facts.tzdata = try? zones.version()
+        facts.planSHA256 = plan.hash
+        facts.shard = plan.shard?.text
+        facts.budgetCases = plan.cases
+        facts.isPartial = plan.parts.contains { !$0.isWhole || !$0.sabotages.isEmpty }
+        let secrets = settings.targets.givens.secrets.entries.compactMap { _, value in
+            if case .string(let text) = value { text } else { nil }
+        }
+        facts.mask = ReportMask(contracts: plan.parts.map(\.spec.contract), values: secrets)
+        return facts
+    }
+
+    // MARK: Planning
+
+    private func plan(of parts: [RunPlan.Part]) throws -> RunPlan {
+        var plan = RunPlan(parts: parts, seed: settings.seed)
+        plan.repeats = settings.repeats
+        var selection = settings.selection
+        if settings.isLastFailed {
+            let ids = RunMemory(environment).failed
+            let known = Set(plan.entries.map(\.id))
+            if ids.contains(where: known.contains) {
+                selection.ids = Set(ids)
+            } else {
+                try environment.print(
+                    "nothing is known to have failed the last time; everything is run\n",
+                    to: .error)
+            }
+        }
+        plan = plan.selecting(selection)
+        if case .cases(let count) = settings.budget { plan = plan.playing(cases: count) }
+        guard let shard = settings.shard else { return plan }
+        return plan.sharing(shard, settings.durations)
+    }
+
+    private func list(_ plan: RunPlan, isUnusable: Bool) throws -> ExitCode {
+        let list = PlanList(plan)
+        let path = invocation.values.text(CommonOptions.json)
+        if path != Environment.standardStream { try environment.print(list.text) }
+        if let path { try environment.writeReport(path, text: list.json) }
         if isUnusable { return .unusable }
-        if runs.contains(where: { !$0.news.isEmpty || !$0.stale.isEmpty }) { return .findings }
-        if runs.contains(where: { !$0.results.isEmpty }) { return .held }
-        if runs.contains(where: { !$0.leftOut.isEmpty }) { return .undecided }
+        return try isEmpty(plan) ? .unusable : .held
+    }
+
+    /// Whether nothing is selected, which is told; a share of a plan may be empty.
+    private func isEmpty(_ plan: RunPlan) throws -> Bool {
+        guard plan.entries.isEmpty, plan.shard == nil else { return false }
         try environment.print(
             "rehearse: no scenario is selected; describe some in \(FileKind.scenario.folder), or "
-                + "see what --only and --tag select\n", to: .error)
-        return .unusable
+                + "see what --only, --tag and --not-tag select with --list\n", to: .error)
+        return true
     }
 
-    // MARK: One spec
+    // MARK: Running
 
     private func run(
-        _ suites: [ScenarioSuite], of spec: Spec, in folder: String, _ zones: ZoneDatabase,
-        since start: Duration
-    ) throws -> SpecRun {
-        let all = suites.flatMap(\.scenarios)
-        let chosen = all.filter(selection.contains)
-        let runner = ScenarioRunner(spec, seed: seed, zones: zones)
-        var run = SpecRun(folder: folder, spec: spec, seed: seed)
-        run.isPartial = chosen.count < all.count
-        if case .cases(let count) = budget { run.cases = count }
-        for scenario in chosen {
-            if environment.interruption() != nil || !hasTime(since: start) {
-                run.leftOut.append(scenario)
-                continue
-            }
-            try play(planned(scenario), runner, into: &run, since: start)
+        _ plan: RunPlan, _ zones: ZoneDatabase, _ facts: RunFacts, since start: Duration,
+        _ tell: (RunEvent) throws -> Void
+    ) throws -> RunOutcome {
+        // What a target needs is made once for each spec, before anybody works.
+        let targets = plan.parts.map { RunTarget(of: $0, zones: zones, settings.targets) }
+        var run = PlannedRun(plan) { entry, seed, goesOn throws(WorldFailure) in
+            try targets[entry.part].runner(seed).run(entry.trial, goesOn)
         }
-        let stale = run.stale.map(\.known.staleness)
-        try environment.print(invocation.console(for: .error).text(of: stale), to: .error)
-        if !isQuiet { try environment.print(teller.summary(of: run), to: .error) }
-        return run
-    }
-
-    /// The scenario with as many cases as the command line wants.
-    private func planned(_ scenario: Scenario) -> Scenario {
-        var scenario = scenario
-        if case .cases(let count) = budget { scenario.budget.cases = count }
-        return scenario
-    }
-
-    private func hasTime(since start: Duration) -> Bool {
-        guard case .seconds(let seconds) = budget else { return true }
-        return environment.stopwatch() - start < .seconds(seconds)
-    }
-
-    private func play(
-        _ scenario: Scenario, _ runner: ScenarioRunner, into run: inout SpecRun,
-        since start: Duration
-    ) throws {
-        let begin = environment.stopwatch()
-        let line = RunProgressLine(
-            title: "\(run.folder) \(scenario.path)", environment: environment, isShown: !isQuiet)
-        do throws(WorldFailure) {
-            let result = try runner.run(scenario) { progress in
-                line.show(progress, environment.stopwatch() - begin)
-                return environment.interruption() == nil && hasTime(since: start)
-            }
-            line.clear()
-            run.results.append((result, environment.stopwatch() - begin))
-            try? tell(result, in: run)
-        } catch {
-            line.clear()
-            run.failures += error.diagnostics
-            try? environment.print(
-                invocation.console(for: .error).text(of: error.diagnostics), to: .error)
+        run.jobs = settings.jobs ?? usualJobs(for: plan)
+        run.isFailFast = settings.isFailFast
+        run.isNews = { facts.standing(of: $0, in: plan.parts[$1.part]) == .news }
+        run.stopwatch = environment.stopwatch
+        let interruption = environment.interruption
+        run.stopReason = { interruption().map { "the run was \($0)" } }
+        if case .seconds(let seconds) = settings.budget {
+            run.timeLimit = .seconds(seconds) - (environment.stopwatch() - start)
         }
+        return try run.run(tell)
     }
 
-    private func tell(_ result: ScenarioResult, in run: SpecRun) throws {
-        try environment.print(teller.findings(of: result, in: run), to: .error)
-        if isQuiet { return }
-        try environment.print(
-            teller.text(of: result, in: run) + teller.known(of: result), to: .error)
-    }
-
-    // MARK: Reports
-
-    private func write(_ runs: [SpecRun]) throws {
-        if let path = invocation.values.text(CommonOptions.json) {
-            try environment.writeReport(path, text: RunJSON.document(of: runs, seed: seed))
+    /// Live targets are waited for, side by side; the model needs a processor.
+    private func usualJobs(for plan: RunPlan) -> Int {
+        let isLive = plan.parts.contains { part in
+            if case .live = settings.targets.place(of: part.folder) { true } else { false }
         }
-        guard let path = invocation.values.text(CommonOptions.junit) else { return }
-        let named = invocation.values.text(CommonOptions.junitDialect)
-        let dialect = named.flatMap(JUnitDialect.init) ?? .common
-        let timestamp = UTCTimestamp(secondsSince1970: environment.secondsSince1970())
-        let report = JUnitReport(running: runs, timestamp: timestamp)
-        try environment.writeReport(path) { write in
-            try JUnitWriter(dialect: dialect).write(report, to: write)
-        }
+        return isLive ? 16 : environment.processors()
     }
 }
 
-/// A line on a terminal that shows how far a scenario is.
-private final class RunProgressLine {
-    private let title: String
-    private let environment: Environment
-    private let isShown: Bool
-    private var last: Duration?
+/// What one spec of a run is exercised on.
+struct RunTarget: Sendable {
+    private let spec: Spec
+    private let zones: ZoneDatabase
+    private let source: TargetSource
+    private let givens: ScriptGivens
 
-    init(title: String, environment: Environment, isShown: Bool) {
-        self.title = title
-        self.environment = environment
-        self.isShown = isShown && environment.isTerminal(.error)
+    init(of part: RunPlan.Part, zones: ZoneDatabase, _ targets: RunTargets) {
+        spec = part.spec
+        self.zones = zones
+        source = targets.source(of: part.spec.contract, at: targets.place(of: part.folder))
+        givens = targets.givens
     }
 
-    func show(_ progress: ScenarioRunner.Progress, _ spent: Duration) {
-        // More often than a few times a second nobody can read it.
-        guard isShown, last.map({ spent - $0 > .milliseconds(100) }) ?? true else { return }
-        last = spent
-        let seconds = max(1, spent / .milliseconds(1)) / 1000
-        let rate = Int(Double(progress.done) / seconds)
-        let line =
-            "\(VisibleText.line(title)): \(progress.done) of \(progress.total), \(rate) a second, "
-            + "\(progress.findings) findings"
-        try? environment.print("\r\(line)\u{1B}[K", to: .error)
-    }
-
-    func clear() {
-        if isShown { try? environment.print("\r\u{1B}[K", to: .error) }
+    /// Runs trials from a seed.
+    func runner(_ seed: UInt64) -> ScenarioRunner {
+        var runner = ScenarioRunner(spec, seed: seed, zones: zones)
+        runner.target = source.target()
+        runner.givens = givens
+        return runner
     }
 }

@@ -1,10 +1,14 @@
 import Contracts
+import Reporter
 import Scenarios
 import Simulator
 
 /// The formats that have a schema, in the order of the list that the command prints.
 enum FileKinds {
-    static let all: [FileKind] = [.backend, .calendar, .client, .scenario]
+    static let all: [FileKind] = [
+        .backend, .baseline, .calendar, .client, .replay, .runEvent, .runReport, .sabotage,
+        .scenario,
+    ]
 }
 
 extension Command {
@@ -15,12 +19,13 @@ extension Command {
     /// `rehearse schema`, which prints the JSON Schema of a format.
     static let schema = Command(
         name: "schema",
-        summary: "print the JSON Schema of one of the formats of a spec",
+        summary: "print the JSON Schema of one of the formats",
         discussion: """
             Editors complete, explain and check a file by such a schema: name it in the editor's \
             settings, or in the first line of a YAML file as \
             # yaml-language-server: $schema=calendar.schema.json. rehearse check enforces the same \
-            schema, and more that no schema can say.
+            schema, and more that no schema can say. Those of run-report and run-event are for \
+            programs that read what rehearse run --json and --events write.
             """,
         arguments: [kind],
         examples: [
@@ -45,7 +50,8 @@ extension Command {
         let width = kinds.map(\.name.count).max() ?? 0
         return kinds.map { kind in
             let padding = String(repeating: " ", count: width - kind.name.count)
-            return "\(kind.name)\(padding)  \(kind.folder)  \(kind.summary)\n"
+            let folder = kind.folder.isEmpty ? "" : "\(kind.folder)  "
+            return "\(kind.name)\(padding)  \(folder)\(kind.summary)\n"
         }.joined()
     }
 }

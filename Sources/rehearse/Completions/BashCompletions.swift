@@ -73,7 +73,7 @@ struct BashCompletions {
     }
 
     private func branch(_ command: Command) -> String {
-        let valued = command.allOptions.filter { !$0.isFlag }
+        let valued = command.allOptions.filter { !$0.standsAlone }
         let spellings = command.allOptions.map(\.spelling)
         let arguments = command.arguments.enumerated().map { index, argument in
             let place = argument.count.upperBound > 1 ? "*" : "\(index)"

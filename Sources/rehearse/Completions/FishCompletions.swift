@@ -27,7 +27,7 @@ struct FishCompletions {
 
     private func option(_ option: Option, _ command: Command?) -> String {
         let short = option.letter.map { "-s \($0) " } ?? ""
-        let value = option.isFlag ? "" : valueWords(option.kind)
+        let value = option.standsAlone ? "" : valueWords(option.kind)
         return line(
             "__\(table.name)_is '\(command?.name ?? "")'", "\(short)-l \(option.name)\(value)",
             option.help)

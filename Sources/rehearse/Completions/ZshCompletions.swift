@@ -61,15 +61,16 @@ struct ZshCompletions {
 
     // '(-q --quiet)'{-q,--quiet}'[help]:VALUE:action'
     private func spec(_ option: Option, exclusive: String?) -> String {
-        let value = option.valueName.map { ":\(escaped($0)):\(action(option.kind))" } ?? ""
+        let name = option.standsAlone ? nil : option.valueName
+        let value = name.map { ":\(escaped($0)):\(action(option.kind))" } ?? ""
         let text = "[\(escaped(option.help))]\(value)"
-        let sign = option.isFlag ? "" : "="
+        let sign = option.standsAlone ? "" : "="
         let repeats = option.occurrence == .repeated
         guard let letter = option.letter else {
             let start = repeats ? "*" : exclusive.map { "(\($0))" } ?? ""
             return "        \(Shell.quoted("\(start)\(option.spelling)\(sign)\(text)")) \\\n"
         }
-        let short = "-\(letter)" + (option.isFlag ? "" : "+")
+        let short = "-\(letter)" + (option.standsAlone ? "" : "+")
         let group = exclusive ?? "-\(letter) \(option.spelling)"
         let start = repeats ? "'*'" : Shell.quoted("(\(group))")
         return "        \(start){\(short),\(option.spelling)\(sign)}\(Shell.quoted(text)) \\\n"

@@ -1,4 +1,5 @@
 import Contracts
+import Simulator
 
 /// Everything outside the process that a command may touch, as closures.
 ///
@@ -41,8 +42,14 @@ struct Environment: Sendable {
     var now: @Sendable () -> Instant
     /// A clock that never jumps, for durations.
     var stopwatch: @Sendable () -> Duration
+    /// How many processors there are, at least one.
+    var processors: @Sendable () -> Int
     /// Waits for so long, or until a signal comes.
     var pause: @Sendable (Duration) -> Void
+    /// Starts a command of the shell that answers lines to lines.
+    var startSubject:
+        @Sendable (_ command: String) -> Result<SubjectChannel, SubjectChannel.Fault> =
+            { ChildProcess.channel($0, isInterrupted: { Interruption.pending != nil }) }
     /// The signal that asked the process to stop, if one did; long loops poll it.
     var interruption: @Sendable () -> Interruption?
 }

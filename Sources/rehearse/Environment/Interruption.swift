@@ -9,7 +9,8 @@ import Synchronization
 /// A request from outside to stop, as Ctrl-C or a CI runner's time limit sends it.
 ///
 /// The first signal only raises a flag, so that a command can finish its case and write what it
-/// has; a second one stops the process at once.
+/// has; a second one stops the process at once. What comes within the same second is the same
+/// request: `timeout` sends its signal to the process and to its group.
 enum Interruption: Int32, Sendable {
     case interrupted = 2
     case terminated = 15
@@ -18,6 +19,8 @@ enum Interruption: Int32, Sendable {
     var exitCode: ExitCode { self == .interrupted ? .interrupted : .terminated }
 
     private static let received = Atomic<Int32>(0)
+    /// When the first signal arrived, in seconds of a clock that only goes forward.
+    private static let receivedAt = Atomic<Int>(0)
 
     /// The first signal that arrived, if any.
     static var pending: Interruption? { Interruption(rawValue: received.load(ordering: .relaxed)) }
@@ -26,6 +29,7 @@ enum Interruption: Int32, Sendable {
     static func listen() {
         // The first access initialises the flag, which a signal handler could not do safely.
         received.store(0, ordering: .relaxed)
+        receivedAt.store(0, ordering: .relaxed)
         var action = sigaction()
         let handler: @convention(c) (Int32) -> Void = { signal in Interruption.record(signal) }
         #if canImport(Glibc)
@@ -45,7 +49,18 @@ enum Interruption: Int32, Sendable {
         let first = received.compareExchange(
             expected: 0, desired: signal, ordering: .relaxed
         ).exchanged
-        if !first { _exit(128 + signal) }
+        if first {
+            receivedAt.store(seconds, ordering: .relaxed)
+        } else if seconds - receivedAt.load(ordering: .relaxed) > 1 {
+            _exit(128 + signal)
+        }
+    }
+
+    /// The time of a clock that a signal handler may ask.
+    private static var seconds: Int {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return time.tv_sec
     }
 
     /// Ends the process the way a program ends whose reader has left, as in `rehearse … | head`.

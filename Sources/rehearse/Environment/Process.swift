@@ -27,6 +27,7 @@ extension Environment {
         secondsSince1970: { Int64(time(nil)) },
         now: { wallTime() },
         stopwatch: { monotonicTime() },
+        processors: { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) },
         pause: { wait(for: $0) },
         interruption: { Interruption.pending })
 

@@ -19,10 +19,13 @@ enum SpecReading {
     }
 
     /// The spec of a folder, with its scenarios.
+    ///
+    /// - Parameter sabotages: in which ways its backend is broken on purpose.
     static func scenarios(
-        _ path: String, zones: ZoneDatabase, _ environment: Environment
+        _ path: String, zones: ZoneDatabase, _ environment: Environment,
+        sabotages: SabotageChoice = SabotageChoice(names: [])
     ) -> Reading {
-        var reading = spec(path, zones: zones, environment)
+        var reading = spec(path, zones: zones, environment, sabotages: sabotages)
         guard let spec = reading.spec, let files = reading.files else { return reading }
         let (suites, diagnostics) = ScenarioSuite.loadAll(of: spec, files: files, zones: zones)
         reading.suites = suites
@@ -32,7 +35,8 @@ enum SpecReading {
 
     /// The spec of a folder.
     static func spec(
-        _ path: String, zones: ZoneDatabase, _ environment: Environment
+        _ path: String, zones: ZoneDatabase, _ environment: Environment,
+        sabotages: SabotageChoice = SabotageChoice(names: [])
     ) -> Reading {
         var folder = path
         while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
@@ -55,8 +59,16 @@ enum SpecReading {
         }
         let schemas = SchemaFolder(folder, environment: environment)
         let files = files(paths, in: folder, schemas, environment)
-        let (spec, diagnostics) = Spec.load(files, zones: zones)
-        return Reading(name: name, spec: spec, diagnostics: diagnostics.sorted(), files: files)
+        if sabotages.isEmpty {
+            let (spec, diagnostics) = Spec.load(files, zones: zones)
+            return Reading(name: name, spec: spec, diagnostics: diagnostics.sorted(), files: files)
+        }
+        let (known, faults) = Sabotage.loadAll(of: files)
+        let chosen = sabotages.chosen(among: known, of: folder)
+        let (spec, diagnostics) = Spec.load(files, zones: zones, sabotages: chosen)
+        return Reading(
+            name: name, spec: faults.isEmpty ? spec : nil,
+            diagnostics: (faults + diagnostics).toldOnce(), files: files)
     }
 
     /// The files of a spec's folder; nothing outside of it is ever read.

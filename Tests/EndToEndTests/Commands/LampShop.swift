@@ -69,6 +69,11 @@ enum LampShop {
             strategy: exhaustive
         """
 
+    /// The paths of its files.
+    static let paths =
+        ["openapi.yaml", "backend.yaml", "clients/buying.yaml"]
+        .map { "specs/lamps/\($0)" } + ["specs/lamps/scenarios/exploring.yaml"]
+
     /// The spec with some files in place of its own.
     static func world(_ files: [String: String] = [:], isTerminal: Bool = false) -> RecordedWorld {
         var all = [
@@ -85,4 +90,6 @@ enum LampShop {
         promise, refused: "{target: happy, assign: {context.hasLamp: true}}")
     /// A backend that has none to sell.
     static let soldOut = backend.replacing("left: 1", with: "left: 0")
+    /// The files by which a promise is broken.
+    static let faulty = ["clients/buying.yaml": broken, "backend.yaml": soldOut]
 }

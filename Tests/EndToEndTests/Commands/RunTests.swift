@@ -6,7 +6,7 @@ import Testing
 @Suite struct RunTests {
     @Test func whatHoldsIsTold() throws {
         let world = LampShop.world()
-        #expect(try world.run("run", "--json", "j", "--junit", "x") == .held)
+        #expect(try world.run("run", "--json", "j", "--junit", "x", "--events", "e") == .held)
         let lines = world.errors.split(separator: "\n").map(String.init)
         #expect(lines[0].hasPrefix("specs/lamps exploring/two at once: 30 cases, "))
         #expect(lines[0].hasSuffix("; nothing found"))
@@ -15,14 +15,17 @@ import Testing
         #expect(lines[2].hasPrefix("  assuming that "))
         #expect(world.errors.contains("client buying: 3 of 3 states, "))
         #expect(world.errors.contains("backend: 2 of 2 rules\n"))
+        #expect(world.errors.hasSuffix("2 cases: 2 held; 0 findings\n"))
         let report = try Document(json: (world.file("j") ?? "").utf8, name: "j").root
         #expect(report["seed"]?.int == 1)
-        let scenarios = try #require(report["specs"]?[0]?["scenarios"])
-        #expect(scenarios[0]?["cases"]?.int == 30)
-        #expect(scenarios[1]?["search"]?["complete"]?.bool == true)
-        #expect(
-            world.file("x")?.contains(#"<testcase classname="exploring" name="everything""#) == true
-        )
+        let cases = try #require(report["specs"]?[0]?["cases"])
+        #expect(cases[0]?["id"]?.string == "lamps/exploring/two at once")
+        #expect(cases[0]?["cases"]?.int == 30)
+        #expect(cases[1]?["search"]?["complete"]?.bool == true)
+        #expect(world.file("x")?.contains(#"name="everything""#) == true)
+        #expect(world.file("e")?.split(separator: "\n").count ?? 0 > 3)
+        // Nothing is remembered of what holds.
+        #expect(world.file(".rehearse/last-failed") == nil)
     }
 
     @Test func theSameSeedTellsTheSame() throws {
@@ -31,12 +34,11 @@ import Testing
         #expect(try first.run("run", "--seed", "9", "--json", "j", "--verbose") == .held)
         #expect(try second.run("run", "--seed", "9", "--json", "j", "--verbose") == .held)
         #expect(first.file("j") == second.file("j") && first.errors == second.errors)
-        #expect(first.errors.contains("  fingerprint "))
+        #expect(first.errors.contains("  SHA-256 of the histories "))
     }
 
     @Test func aFindingStandsAtItsPromise() throws {
-        let files = ["clients/buying.yaml": LampShop.broken, "backend.yaml": LampShop.soldOut]
-        let world = LampShop.world(files)
+        let world = LampShop.world(LampShop.faulty)
         #expect(try world.run("run", "--json", "j", "--junit", "x", "--quiet") == .findings)
         let place = "specs/lamps/clients/buying.yaml:15:5: error: agreement/a lamp was sold: "
         #expect(world.errors.hasPrefix(place), "\(world.errors)")
@@ -44,19 +46,116 @@ import Testing
         #expect(world.errors.contains("the backend answers ann/1 with 409 (buy: none left)"))
         #expect(!world.errors.contains("client buying"))
         let report = try Document(json: (world.file("j") ?? "").utf8, name: "j").root
-        let finding = try #require(report["specs"]?[0]?["scenarios"]?[1]?["findings"]?[0])
+        let finding = try #require(report["specs"]?[0]?["cases"]?[1]?["findings"]?[0])
         #expect(finding["name"]?.string == "agreement/a lamp was sold")
         #expect(finding["client"]?.string == "buying")
-        #expect(finding["line"]?.int == 15)
-        #expect(world.file("x")?.contains("<failure message=\"agreement/a lamp was sold") == true)
-        // What is told to show it again does.
-        let replay = try #require(finding["replay"]?.string)
-        #expect(replay == "rehearse run specs/lamps --only exploring/everything --seed 1")
-        let again = LampShop.world(files)
+        #expect(finding["place"]?["line"]?.int == 15)
+        #expect(world.file("x")?.contains("agreement/a lamp was sold") == true)
+        // The last line of the finding says how to see it again, and that works.
+        let fingerprint = try #require(finding["fingerprint"]?.string)
+        let path = ".rehearse/findings/\(fingerprint)-lamps-exploring-everything.yaml"
+        #expect(finding["replayFile"]?.string == path)
+        #expect(finding["replay"]?.string == world.file(path))
+        #expect(finding["command"]?.string == "rehearse replay \(path)")
+        #expect(world.errors.contains("\n  replay: rehearse replay .rehearse/findings/"))
+    }
+
+    @Test func withoutFilesATokenShowsItAgain() throws {
+        let world = LampShop.world(LampShop.faulty)
+        #expect(try world.run("run", "--findings", "none", "--tag", "quick") == .findings)
+        let mark = try #require(world.errors.firstRange(of: "replay: rehearse replay replay1."))
+        let line = world.errors[mark.lowerBound...].prefix { $0 != "\n" }
+        let token = String(line.split(separator: " ")[3])
+        let again = LampShop.world(LampShop.faulty)
+        #expect(try again.run("replay", token) == .findings)
+        #expect(again.output.hasSuffix("the finding appears again\n"))
+        #expect(again.file(".rehearse/last-failed") == nil)
+    }
+
+    @Test func whatFailedIsRunAgain() throws {
+        let world = LampShop.world(LampShop.faulty)
+        #expect(try world.run("run", "--only", "everything") == .findings)
+        #expect(world.file(".rehearse/last-failed") == "lamps/exploring/everything\n")
+        #expect(try world.run("run", "--last-failed", "--list") == .held)
+        #expect(world.output == "explore  lamps/exploring/everything\n")
+        // What is run and left out otherwise stays remembered.
+        #expect(try world.run("run", "--tag", "quick") == .findings)
+        let both = "lamps/exploring/everything\nlamps/exploring/two at once\n"
+        #expect(world.file(".rehearse/last-failed") == both)
+        let other = LampShop.world()
+        #expect(try other.run("run", "--last-failed", "--tag", "quick") == .held)
+        #expect(other.errors.hasPrefix("nothing is known to have failed the last time; "))
+    }
+
+    @Test func thePlanIsListed() throws {
+        let world = LampShop.world()
+        #expect(try world.run("run", "--list", "--json", "p") == .held)
         #expect(
-            try again.run("run", "specs/lamps", "--only", "exploring/everything", "--seed", "1")
-                == .findings)
-        #expect(again.errors.contains("agreement/a lamp was sold"))
+            world.output == "explore  lamps/exploring/two at once  [quick]\n"
+                + "explore  lamps/exploring/everything\n")
+        let plan = try Document(json: (world.file("p") ?? "").utf8, name: "p").root
+        #expect(plan["trials"]?[0]?["id"]?.string == "lamps/exploring/two at once")
+        #expect(plan["trials"]?[0]?["tags"]?[0]?.string == "quick")
+        #expect(plan["plan"]?.string?.count == 64)
+        let share = LampShop.world()
+        #expect(try share.run("run", "--list", "--json", "-", "--shard", "2/2") == .held)
+        let half = try Document(json: share.output.utf8, name: "p").root
+        #expect(half["trials"]?.count == 1 && half["shard"]?.string == "2/2")
+        #expect(half["plan"]?.string == plan["plan"]?.string)
+    }
+
+    @Test func sharesAreMadeAlikeByWhatARunTook() throws {
+        let world = LampShop.world()
+        #expect(try world.run("run", "--json", "j") == .held)
+        for share in ["1/2", "2/2"] {
+            #expect(try world.run("run", "--shard", share, "--durations", "j") == .held)
+        }
+        #expect(world.errors.contains("1 case: 1 held; 0 findings\n"))
+        // Three shares of two trials leave one with nothing, which is no mistake.
+        #expect(try world.run("run", "--shard", "3/3") == .held)
+    }
+
+    static let misuse: [([String], String)] = [
+        (["--shard", "3/2"], "expected a share and how many there are, as in 2/5"),
+        (["--shard", "1/2", "--last-failed"], "--shard"),
+        (["--durations", "j"], "expected --shard beside it"),
+        (["--shard", "1/2", "--durations", "specs/lamps/openapi.yaml"], "which tells of trials"),
+        (["--shard", "1/2", "--durations", "gone"], "a file that rehearse run --json has written"),
+        (["--jobs", "0"], "--jobs"), (["--repeat", "0"], "--repeat"),
+        (["--today", "soon", "--baseline", "b"], "a day such as 2026-12-31"),
+        (["specs/lamps", "specs/lamps"], "are both called lamps in ids"),
+    ]
+
+    @Test(arguments: misuse.indices) func misuseIsTold(_ number: Int) throws {
+        let (words, told) = Self.misuse[number]
+        let world = LampShop.world()
+        let program = Program(table: .rehearse, environment: world.environment)
+        #expect(try program.run(["run"] + words) == .unusable)
+        #expect(world.errors.contains(told), "\(world.errors)")
+    }
+
+    @Test func aBaselineTakesAFindingAsKnown() throws {
+        let known = """
+            known:
+              - {finding: agreement/a lamp was sold, reason: The shop closes., expires: "2026-01-31"}
+            """
+        for (today, code) in [("2026-01-31", ExitCode.held), ("2026-02-01", .findings)] {
+            let world = LampShop.world(LampShop.faulty.merging(["b.txt": known]) { $1 })
+            #expect(
+                try world.run(
+                    "run", "--baseline", "specs/lamps/b.txt", "--today", today, "--fail-fast")
+                    == code)
+            #expect(world.file(".rehearse/last-failed") == nil || code == .findings)
+        }
+    }
+
+    @Test(arguments: ["1", "8"]) func workersTellTheSame(_ jobs: String) throws {
+        let alone = LampShop.world(LampShop.faulty)
+        let many = LampShop.world(LampShop.faulty)
+        #expect(try alone.run("run", "--json", "j", "--junit", "x", "--jobs", "1") == .findings)
+        #expect(try many.run("run", "--json", "j", "--junit", "x", "--jobs", jobs) == .findings)
+        #expect(alone.file("j") == many.file("j") && alone.file("x") == many.file("x"))
+        #expect(alone.errors == many.errors)
     }
 
     private static let known = """
@@ -73,7 +172,7 @@ import Testing
         #expect(try world.run("run") == .held)
         #expect(
             world.errors.contains(
-                "  known: agreement/a lamp was sold: The app does not look at the answer.\n"))
+                "  known: agreement/a lamp was sold: The app does not look at the answer."))
         #expect(world.errors.contains("; nothing found, 1 known"))
     }
 
@@ -115,7 +214,7 @@ import Testing
     @Test func progressIsShownOnATerminal() throws {
         let world = LampShop.world(isTerminal: true)
         #expect(try world.run("run", "--tag", "quick") == .held)
-        #expect(world.errors.contains("\rspecs/lamps exploring/two at once: 1 of 30, "))
+        #expect(world.errors.contains("\r0 of 1, "), "\(world.errors)")
     }
 
     @Test func whatCannotBeRunIsTold() throws {
@@ -125,8 +224,5 @@ import Testing
         let empty = RecordedWorld(files: ["README.md": ""])
         #expect(try empty.run("run") == .unusable)
         #expect(empty.errors.contains("no spec to run"))
-        let elsewhere = LampShop.world()
-        #expect(try elsewhere.run("run", "--against", "https://lamps.example") == .unusable)
-        #expect(elsewhere.errors.contains("expected mock"))
     }
 }

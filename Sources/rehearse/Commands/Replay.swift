@@ -1,0 +1,167 @@
+import Contracts
+import Reporter
+import Scenarios
+import Simulator
+
+extension Command {
+    private static let replayed = Argument.one(
+        "FINDING", .file,
+        help: "a file below .rehearse/findings, a token, or a report of rehearse run --json with "
+            + "the fingerprint of a finding after a #")
+
+    private static let spec = Option.single(
+        "spec", "SPEC", .folder,
+        help: "the folder of the spec, where it is not the one that the finding names")
+
+    /// `rehearse replay`, which shows a finding again.
+    static let replay = Command(
+        name: "replay",
+        summary: "show a finding again, step by step",
+        discussion: """
+            A finding of rehearse run is played again, and told step by step: who did what when \
+            and in which zone, what went over the wire, what was promised, and where that is \
+            written. Secrets are masked.
+
+            What is played is what the finding recorded: the moves with everything that was drawn \
+            in them. So it does not depend on the seed or the budget, and stays the same run when \
+            scenarios beside it change; only the spec decides whether the promise is still broken.
+
+            Exit code 0 means that the finding does not appear any more, 1 that it appears again, \
+            2 that the finding cannot be read or that the spec has changed too much for it.
+            """,
+        arguments: [replayed],
+        options: [
+            spec, CommonOptions.json, CommonOptions.zoneinfo, CommonOptions.quiet,
+            CommonOptions.color,
+        ],
+        examples: [
+            Example(
+                "rehearse replay .rehearse/findings/0123456789abcdef-shop-buying-one.yaml",
+                "show the finding of a file"),
+            Example(
+                "rehearse replay build/run.json#0123456789abcdef",
+                "show a finding of a report from elsewhere"),
+        ]
+    ) { invocation in
+        try ReplayRun(
+            source: invocation.values.text(replayed) ?? "",
+            folder: invocation.values.text(spec), invocation: invocation
+        ).run()
+    }
+}
+
+/// One finding that is played again.
+private struct ReplayRun {
+    let source: String
+    let folder: String?
+    let invocation: Invocation
+
+    private var environment: Environment { invocation.environment }
+
+    func run() throws -> ExitCode {
+        let zones = try EvaluationFunctions.zones(invocation)
+        do {
+            let replay = try Replay.load(try ReplaySource(environment).document(source))
+            return try play(replay, zones)
+        } catch let error as DocumentFailure {
+            return try tell(error.diagnostics)
+        } catch let error as ReplayFailure {
+            return try tell(error.diagnostics)
+        }
+    }
+
+    private func tell(_ diagnostics: [Diagnostic]) throws -> ExitCode {
+        try environment.print(invocation.console(for: .error).text(of: diagnostics), to: .error)
+        return .unusable
+    }
+
+    private func play(_ replay: Replay, _ zones: ZoneDatabase) throws -> ExitCode {
+        let place = folder ?? replay.folder
+        let reading = SpecReading.scenarios(
+            place, zones: zones, environment, sabotages: SabotageChoice(names: replay.sabotages))
+        let faults = reading.diagnostics.filter { $0.severity == .error }
+        guard let spec = reading.spec, faults.isEmpty else { return try tell(faults) }
+        let part = RunPlan.Part(
+            folder: place, name: reading.name, spec: spec, suites: reading.suites)
+        let trial = try replay.trial(among: part.trials)
+        var runner = ScenarioRunner(spec, seed: replay.seed, zones: zones)
+        runner.givens = ScriptGivens(variables: replay.variables)
+        let narration = ReplayNarration(
+            replay, try replay.play(runner, trial), zones: zones,
+            mask: ReportMask(contracts: [spec.contract]))
+        try write(narration)
+        return narration.appears ? .findings : .held
+    }
+
+    private func write(_ narration: ReplayNarration) throws {
+        let path = invocation.values.text(CommonOptions.json)
+        if let path { try environment.writeReport(path, text: narration.json) }
+        // One stream is for one of them.
+        let stream: Environment.Stream = path == Environment.standardStream ? .error : .output
+        let isQuiet = invocation.values.isSet(CommonOptions.quiet)
+        try environment.print(
+            narration.text(invocation.console(for: stream), isQuiet: isQuiet), to: stream)
+    }
+}
+
+/// Where a finding is read from.
+private struct ReplaySource {
+    private let environment: Environment
+
+    init(_ environment: Environment) { self.environment = environment }
+
+    /// The text of a finding: of a token, of a report, or of a file.
+    func document(_ source: String) throws -> Document {
+        if source.hasPrefix(Replay.tokenPrefix) {
+            guard let text = Replay.text(ofToken: source) else {
+                throw UsageError.badValue(
+                    of: "FINDING", value: source,
+                    expected: "a whole token, as the line that begins with replay: has it")
+            }
+            return try Document(yaml: text, name: "token")
+        }
+        guard let mark = source.lastIndex(of: "#") else {
+            return try environment.document(in: source)
+        }
+        let path = String(source[..<mark])
+        let fingerprint = String(source[source.index(after: mark)...])
+        let report = try environment.document(in: path)
+        let findings = Self.findings(in: report.root)
+        let meant = findings.filter {
+            !fingerprint.isEmpty && $0.fingerprint.hasPrefix(fingerprint)
+        }
+        guard let first = meant.first, meant.allSatisfy({ $0.fingerprint == first.fingerprint })
+        else {
+            throw UsageError.badValue(
+                of: "FINDING", value: source, expected: Self.expected(findings, path))
+        }
+        return try Document(yaml: Array(first.text.utf8), name: source)
+    }
+
+    /// The findings of a report that can be shown again, in order.
+    private static func findings(in root: Value) -> [(fingerprint: String, text: String)] {
+        var found: [(fingerprint: String, text: String)] = []
+        var open = [root]
+        while let value = open.popLast() {
+            if let fingerprint = value["fingerprint"]?.string, let text = value["replay"]?.string {
+                found.append((fingerprint, text))
+                continue
+            }
+            open += value.elements.reversed()
+            open += value.members.map(\.value).reversed()
+        }
+        return found
+    }
+
+    private static func expected(
+        _ findings: [(fingerprint: String, text: String)], _ path: String
+    ) -> String {
+        var names: [String] = []
+        for finding in findings where !names.contains(finding.fingerprint) {
+            names.append(finding.fingerprint)
+        }
+        if names.isEmpty { return "a report with findings that can be shown again" }
+        let shown = names.prefix(10).map { "\(path)#\($0)" }.joined(separator: ", ")
+        return "one finding of the report: \(shown)" + (names.count > 10 ? ", …" : "")
+    }
+}

@@ -1,0 +1,46 @@
+import Contracts
+import Reporter
+import Scenarios
+
+/// The findings that a command line says are known.
+enum RunBaseline {
+    /// The baseline that was named; nil where none was.
+    ///
+    /// - Throws: what is wrong with it, told.
+    static func read(_ invocation: Invocation) throws -> Result {
+        guard let path = invocation.values.text(RunOptions.baseline) else { return .none }
+        let today = try today(invocation)
+        var faults: [Diagnostic]
+        do throws(DocumentFailure) {
+            let document = try invocation.environment.document(in: path)
+            let (baseline, wrong) = Baseline.load(document, today: today)
+            if let baseline { return .read(baseline) }
+            faults = wrong
+        } catch {
+            faults = error.diagnostics
+        }
+        try invocation.environment.print(
+            invocation.console(for: .error).text(of: faults), to: .error)
+        return .unusable
+    }
+
+    /// What came of reading one.
+    enum Result {
+        case none
+        case read(Baseline)
+        /// It cannot be used, which is told already.
+        case unusable
+    }
+
+    private static func today(_ invocation: Invocation) throws -> CivilDate {
+        guard let text = invocation.values.text(RunOptions.today) else {
+            return CivilDateTime(invocation.environment.now()).date
+        }
+        do {
+            return try CivilDate(text: text)
+        } catch {
+            throw UsageError.badValue(
+                of: "--today", value: text, expected: "a day such as 2026-12-31")
+        }
+    }
+}

@@ -1,0 +1,129 @@
+import Contracts
+import Reporter
+import Scenarios
+import Simulator
+import Synchronization
+
+/// Writes a file for each finding of a run that is news, by which it is shown again.
+final class RunFindings: Sendable {
+    private struct State {
+        // Asked by id and fingerprint, and never walked over.
+        var hints: [String: ReplayHint] = [:]
+        /// The names of the files that were written.
+        var names: Set<String> = []
+        /// The folder for files; nil where none are written.
+        var folder: String?
+    }
+
+    private let plan: RunPlan
+    private let givens: ScriptGivens
+    private let environment: Environment
+    private let state: Mutex<State>
+
+    init(
+        _ plan: RunPlan, _ givens: ScriptGivens, folder: String?, _ environment: Environment
+    ) {
+        self.plan = plan
+        self.givens = givens
+        self.environment = environment
+        state = Mutex(State(folder: folder))
+    }
+
+    /// How a finding is shown again.
+    func hint(_ finding: Finding, _ result: ScenarioResult, _ part: RunPlan.Part) -> ReplayHint {
+        let key = Self.key(finding, part.id(of: result.trial))
+        let hint = state.withLock { $0.hints[key] }
+        return hint ?? ReplayHint(command: command(result.trial, part))
+    }
+
+    /// Makes the replays of a trial's findings, before anybody tells of them.
+    func keep(_ result: ScenarioResult, of part: RunPlan.Part, _ facts: RunFacts) throws {
+        // What happened on a clock of its own cannot happen again.
+        guard part.target == "mock" else { return }
+        for finding in result.findings {
+            let tool = "rehearse \(Version.current)"
+            guard
+                var replay = try? Replay(
+                    of: finding, in: result.trial, of: part, seed: plan.seed, tool: tool)
+            else { continue }
+            replay.variables = givens.variables
+            let id = part.id(of: result.trial)
+            var hint = ReplayHint(command: command(result.trial, part), text: replay.text)
+            if let token = replay.token { hint.command = "rehearse replay \(token)" }
+            if facts.standing(of: finding, in: part) == .news,
+                let path = try write(replay, named: Self.name(finding, id))
+            {
+                hint.file = path
+                hint.command = "rehearse replay \(ShellWord.text(path))"
+            }
+            state.withLock { [hint] in $0.hints[Self.key(finding, id)] = hint }
+        }
+    }
+
+    /// The path of the file that was written; nil where none is.
+    private func write(_ replay: Replay, named stem: String) throws -> String? {
+        let path = state.withLock { state -> String? in
+            guard let folder = state.folder else { return nil }
+            var name = stem
+            var number = 1
+            while !state.names.insert(name).inserted {
+                number += 1
+                name = "\(stem)-\(number)"
+            }
+            return "\(folder)/\(name).yaml"
+        }
+        guard let path else { return nil }
+        do {
+            try environment.writeReport(path, text: replay.text)
+            return path
+        } catch let error as FileError {
+            // The run itself does not depend on it, and other findings would fail alike.
+            state.withLock { $0.folder = nil }
+            try environment.print(
+                "rehearse: warning: no files are written for findings: \(error.sentence)\n",
+                to: .error)
+            return nil
+        }
+    }
+
+    /// The command that runs the trial again.
+    private func command(_ trial: Trial, _ part: RunPlan.Part) -> String {
+        var words = ["rehearse run", ShellWord.text(part.folder), "--only"]
+        words += [ShellWord.text(trial.path), "--seed \(plan.seed)"]
+        if part.target != "mock" { words.append("--against \(ShellWord.text(part.target))") }
+        words += part.sabotages.map { "--sabotage \(ShellWord.text($0))" }
+        if let cases = plan.cases { words.append("--budget \(cases)cases") }
+        if plan.repeats > 1 { words.append("--repeat \(plan.repeats)") }
+        return words.joined(separator: " ")
+    }
+
+    private static func key(_ finding: Finding, _ id: String) -> String {
+        "\(finding.fingerprint) \(id)"
+    }
+
+    /// A name of a file that any system can have: the fingerprint, and as much of the id as reads
+    /// well.
+    private static func name(_ finding: Finding, _ id: String) -> String {
+        var slug = ""
+        for byte in id.utf8 {
+            let isPlain = (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
+            if isPlain {
+                slug.append(Character(UnicodeScalar(byte)))
+            } else if slug.last != "-" {
+                slug.append("-")
+            }
+        }
+        return "\(finding.fingerprint)-\(slug.prefix(80))"
+    }
+}
+
+/// A text as one word of a shell.
+enum ShellWord {
+    static func text(_ text: String) -> String {
+        let isPlain = text.utf8.allSatisfy { byte in
+            (0x61...0x7A).contains(byte | 0x20) || (0x2D...0x39).contains(byte) || byte == 0x5F
+        }
+        if isPlain, !text.isEmpty { return text }
+        return "'" + VisibleText.line(text).replacing("'", with: "'\\''") + "'"
+    }
+}

@@ -1,0 +1,41 @@
+import Contracts
+import Scenarios
+
+/// What had findings the last time, in a file of ids, one on each line.
+struct RunMemory {
+    /// Where it is kept.
+    static let path = ".rehearse/last-failed"
+
+    private let environment: Environment
+
+    init(_ environment: Environment) { self.environment = environment }
+
+    /// The ids of the trials that had findings when they were run last, in the order of the file.
+    var failed: [String] {
+        guard let bytes = try? environment.read(Self.path, limit: 1 << 24) else { return [] }
+        return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+    }
+
+    /// Remembers what came of a run; what was not run stays as it was.
+    ///
+    /// What a model does that was broken on purpose says nothing about the next run.
+    func remember(_ outcome: RunOutcome, of plan: RunPlan) throws {
+        if plan.parts.contains(where: { !$0.sabotages.isEmpty }) { return }
+        let before = failed
+        let failing = outcome.failed.filter { !$0.contains("\n") }
+        let decided = Set(outcome.finished + failing)
+        let after = before.filter { !decided.contains($0) } + failing
+        if after == before { return }
+        do {
+            let text = after.map { $0 + "\n" }.joined()
+            try environment.writeFile(Self.path) { write in
+                try Array(text.utf8).withUnsafeBytes { try write($0) }
+            }
+        } catch let error as FileError {
+            // The result of the run does not depend on it.
+            try environment.print(
+                "rehearse: warning: what failed is not remembered: \(error.sentence)\n",
+                to: .error)
+        }
+    }
+}

@@ -1,0 +1,82 @@
+import Scenarios
+
+/// What `rehearse run` understands.
+enum RunOptions {
+    static let specs = Argument.many(
+        "SPEC", .folder, help: "the folder of a spec; without any, all folders in specs/")
+
+    static let seed = Option.single(
+        "seed", "N", .integer(0...Int.max), help: "draw everything from this seed", default: "1")
+
+    static let sabotage = Option.repeated(
+        "sabotage", "NAME", .text,
+        help: "break the model as a file below sabotage/ says, and run the specs that have it")
+
+    static let only = Option.repeated(
+        "only", "GLOB", .text,
+        help: "run trials of which the id, SUITE/NAME#ROW, SUITE/NAME, the name or the row has "
+            + "this pattern of * and ?")
+
+    static let tag = Option.repeated(
+        "tag", "TAG", .text, help: "run scenarios that have this tag")
+
+    static let notTag = Option.repeated(
+        "not-tag", "TAG", .text, help: "leave out scenarios that have this tag")
+
+    static let lastFailed = Option.flag(
+        "last-failed", help: "run what had findings the last time; everything where nothing had")
+
+    static let list = Option.flag(
+        "list", help: "show what would be run, and run nothing; as JSON with --json")
+
+    static let shard = Option.single(
+        "shard", "K/N", .text, help: "run the share K of N, which together are everything")
+
+    static let durations = Option.single(
+        "durations", "FILE", .file,
+        help: "make shares that take alike by what an earlier run wrote with --json")
+
+    static let jobs = Option.single(
+        "jobs", "N", .integer(1...1024),
+        help:
+            "run so many trials at the same time; one for each processor, and 16 against live targets, unless said"
+    )
+
+    static let repeats = Option.single(
+        "repeat", "N", .integer(1...1_000_000),
+        help: "run every trial so often, each time from a seed of its own", default: "1")
+
+    static let failFast = Option.flag(
+        "fail-fast", help: "end the run at the first finding")
+
+    static let budget = Option.single(
+        "budget", "COUNT", .text,
+        help: "so many cases for each scenario that plays cases, or stop after so much time")
+
+    static let findings = Option.single(
+        "findings", "FOLDER", .folder,
+        help: "write a file for each finding there, by which rehearse replay shows it again; none "
+            + "for no files",
+        default: ".rehearse/findings")
+
+    static let baseline = Option.single(
+        "baseline", "FILE", .file,
+        help: "take the findings that this file names as known, each until a day")
+
+    static let today = Option.single(
+        "today", "DATE", .text, help: "the day by which a baseline expires, as in 2026-12-31")
+
+    static let events = Option.single(
+        "events", "FILE", .file,
+        help: "write what happens while it happens, a JSON object on each line; - is standard "
+            + "output")
+
+    /// All of them, in the order of help.
+    static let all =
+        TargetOptions.all + [
+            sabotage, seed, only, tag, notTag, lastFailed, list, shard, durations, jobs, repeats,
+            failFast, budget, findings, baseline, today, CommonOptions.junit,
+            CommonOptions.junitDialect, CommonOptions.json, events, CommonOptions.zoneinfo,
+            CommonOptions.quiet, CommonOptions.verbose, CommonOptions.color,
+        ]
+}

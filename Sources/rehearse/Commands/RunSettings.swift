@@ -1,0 +1,92 @@
+import Contracts
+import Scenarios
+
+/// What a command line says about a run, checked.
+struct RunSettings {
+    /// What everything is drawn from.
+    var seed: UInt64
+    /// Which trials are meant, without what failed last.
+    var selection: TrialSelection
+    /// Whether only what had findings the last time is meant.
+    var isLastFailed: Bool
+    /// Whether the plan is shown and not run.
+    var isList: Bool
+    /// Which share is run.
+    var shard: Shard?
+    /// How long trials took.
+    var durations: TrialDurations?
+    /// How many trials are run at the same time; nil for what suits the target.
+    var jobs: Int?
+    /// How often each is run.
+    var repeats: Int
+    /// Whether the first finding is enough.
+    var isFailFast: Bool
+    /// How much is done.
+    var budget: FuzzBudget?
+    /// The folder for the files of findings; nil for none.
+    var findings: String?
+
+    /// What the specs are exercised against.
+    var targets: RunTargets
+
+    init(_ invocation: Invocation) throws {
+        let values = invocation.values
+        seed = UInt64(values.integer(RunOptions.seed) ?? 1)
+        selection = TrialSelection(
+            patterns: values.texts(RunOptions.only).map { pattern in
+                { Glob(pattern).matches($0) }
+            },
+            tags: values.texts(RunOptions.tag), excludedTags: values.texts(RunOptions.notTag))
+        isLastFailed = values.isSet(RunOptions.lastFailed)
+        isList = values.isSet(RunOptions.list)
+        shard = try Self.shard(values)
+        durations = try Self.durations(invocation)
+        jobs = values.integer(RunOptions.jobs)
+        // Whoever begins anew takes away what others are at.
+        if values.isSet(TargetOptions.reset) {
+            if let jobs, jobs > 1 {
+                throw UsageError.conflict("--jobs \(jobs)", TargetOptions.reset.spelling)
+            }
+            jobs = 1
+        }
+        repeats = values.integer(RunOptions.repeats) ?? 1
+        isFailFast = values.isSet(RunOptions.failFast)
+        budget = try values.text(RunOptions.budget).map(FuzzBudget.init)
+        let folder = values.text(RunOptions.findings) ?? "none"
+        findings = folder == "none" ? nil : folder
+        targets = try RunTargets(invocation)
+    }
+
+    private static func shard(_ values: Values) throws -> Shard? {
+        guard let text = values.text(RunOptions.shard) else { return nil }
+        // What one machine happens to remember must not decide what the others leave out.
+        if values.isSet(RunOptions.lastFailed) {
+            throw UsageError.conflict("--shard", "--last-failed")
+        }
+        guard let shard = Shard(text) else {
+            throw UsageError.badValue(
+                of: "--shard", value: text, expected: "a share and how many there are, as in 2/5")
+        }
+        return shard
+    }
+
+    private static func durations(_ invocation: Invocation) throws -> TrialDurations? {
+        guard let path = invocation.values.text(RunOptions.durations) else { return nil }
+        guard invocation.values.text(RunOptions.shard) != nil else {
+            throw UsageError.badValue(
+                of: "--durations", value: path, expected: "--shard beside it, which it is for")
+        }
+        do throws(DocumentFailure) {
+            let durations = TrialDurations(try invocation.environment.document(in: path))
+            if durations.count > 0 { return durations }
+        } catch {
+            let reason = error.diagnostics.first?.message ?? ""
+            throw UsageError.badValue(
+                of: "--durations", value: path,
+                expected: "a file that rehearse run --json has written: \(reason)")
+        }
+        throw UsageError.badValue(
+            of: "--durations", value: path,
+            expected: "a file that rehearse run --json has written, which tells of trials")
+    }
+}

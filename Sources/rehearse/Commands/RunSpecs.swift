@@ -1,0 +1,58 @@
+import Contracts
+import Reporter
+import Scenarios
+import Simulator
+
+/// The specs of a run, read.
+struct RunSpecs {
+    /// Those that can be used, each with all of its trials.
+    private(set) var parts: [RunPlan.Part] = []
+    /// Whether one of them cannot be used.
+    private(set) var isUnusable = false
+    private let invocation: Invocation
+    private let zones: ZoneDatabase
+    /// In which ways models are broken on purpose.
+    private let sabotages: SabotageChoice
+    private let targets: RunTargets
+
+    /// Reads the specs of some folders, and tells what is wrong with them.
+    init(
+        _ folders: [String], zones: ZoneDatabase, _ targets: RunTargets, _ invocation: Invocation
+    ) throws {
+        self.targets = targets
+        self.zones = zones
+        self.invocation = invocation
+        sabotages = SabotageChoice(names: invocation.values.texts(RunOptions.sabotage))
+        let chosen = try sabotages.folders(among: folders, invocation.environment)
+        for folder in chosen where invocation.environment.interruption() == nil {
+            if let part = try part(folder) { parts.append(part) } else { isUnusable = true }
+        }
+    }
+
+    private func part(_ folder: String) throws -> RunPlan.Part? {
+        let environment = invocation.environment
+        let reading = SpecReading.scenarios(
+            folder, zones: zones, environment, sabotages: sabotages)
+        let isQuiet = invocation.values.isSet(CommonOptions.quiet)
+        let told = reading.diagnostics.filter { !isQuiet || $0.severity == .error }
+        try environment.print(invocation.console(for: .error).text(of: told), to: .error)
+        guard let spec = reading.spec, !told.contains(where: { $0.severity == .error }) else {
+            return nil
+        }
+        if let other = parts.first(where: { $0.name == reading.name }) {
+            try environment.print(
+                "rehearse: \(other.folder) and \(folder) are both called \(reading.name) in ids; "
+                    + "run them one after the other, or rename one\n", to: .error)
+            return nil
+        }
+        var part = RunPlan.Part(
+            folder: folder, name: reading.name, spec: spec, suites: reading.suites)
+        if !sabotages.isEmpty, let files = reading.files {
+            let known = Sabotage.loadAll(of: files).sabotages
+            part.sabotages = sabotages.chosen(among: known, of: folder).map(\.name)
+        }
+        part.digest = reading.files?.digest ?? ""
+        part.target = targets.place(of: folder).name
+        return part
+    }
+}

@@ -1,0 +1,119 @@
+import Contracts
+import Scenarios
+import Simulator
+
+/// How targets are written on a command line.
+extension RunTargets {
+    private static let forms =
+        "mock, a URL such as http://127.0.0.1:8080, or exec:COMMAND, perhaps after SPEC="
+
+    private static func isTarget(_ text: some StringProtocol) -> Bool {
+        text == "mock" || ["http://", "https://", "exec:"].contains { text.hasPrefix($0) }
+    }
+
+    /// The spec that a value of `--against` is for, if it says one, and the target.
+    static func parts(of text: String) -> (spec: String?, target: String) {
+        guard !isTarget(text), let mark = text.firstIndex(of: "="), mark > text.startIndex else {
+            return (nil, text)
+        }
+        return (String(text[..<mark]), String(text[text.index(after: mark)...]))
+    }
+
+    /// The place that a target names, with everything that the command line says of it.
+    static func place(
+        _ target: String, _ text: String, _ values: Values, _ timeout: TimeSpan
+    ) throws -> Place {
+        if target == "mock" { return .mock }
+        if target.hasPrefix("exec:"), target.utf8.count > 5 {
+            return .subject(command: String(target.dropFirst(5)))
+        }
+        guard isTarget(target), var live = LiveTarget(base: target) else {
+            throw UsageError.badValue(
+                of: TargetOptions.against.spelling, value: text, expected: forms)
+        }
+        live.headers = try values.texts(TargetOptions.header).map(header)
+        live.allowedHosts = values.texts(TargetOptions.allowHost)
+        live.writes = writes(values)
+        live.timeout = timeout
+        live.resetPath = try resetPath(values)
+        if let span = try span(TargetOptions.longestWait, values) { live.longestWait = span }
+        return .live(live)
+    }
+
+    private static func resetPath(_ values: Values) throws -> String? {
+        guard let path = values.text(TargetOptions.reset) else { return nil }
+        guard path.hasPrefix("/") else {
+            throw UsageError.badValue(
+                of: TargetOptions.reset.spelling, value: path,
+                expected: "a path from the host on, such as /_rehearse/reset")
+        }
+        return path
+    }
+
+    private static func writes(_ values: Values) -> WritePermission {
+        guard values.isSet(TargetOptions.allowWrites) else { return .none }
+        let texts = values.texts(TargetOptions.allowWrites)
+        if texts.contains("") { return .all }
+        return .operations(texts.flatMap { $0.split(separator: ",").map(String.init) })
+    }
+
+    private static func header(_ text: String) throws -> HeaderFields.Field {
+        guard let colon = text.firstIndex(of: ":"), colon > text.startIndex else {
+            throw UsageError.badValue(
+                of: TargetOptions.header.spelling, value: text,
+                expected: "a header field such as 'X-Team: shop'")
+        }
+        let value = text[text.index(after: colon)...].drop { $0 == " " || $0 == "\t" }
+        return .init(String(text[..<colon]), String(value))
+    }
+
+    /// The span that an option names; nil where it is not written and has no default.
+    static func span(_ option: Option, _ values: Values) throws -> TimeSpan? {
+        guard let text = values.text(option) else { return nil }
+        guard let span = TimeSpan(written: text), span > .zero else {
+            throw UsageError.badValue(
+                of: option.spelling, value: text, expected: "a time such as 500ms, 30s or 2m")
+        }
+        return span
+    }
+
+    /// What scripts call `vars`.
+    static func variables(_ values: Values) throws -> DatumMap {
+        var map = DatumMap()
+        for text in values.texts(TargetOptions.variable) {
+            let (name, value) = try pair(text, of: TargetOptions.variable, "NAME=VALUE")
+            map.set(.string(name), to: .string(value))
+        }
+        return map
+    }
+
+    /// What scripts call `secrets`, from the environment.
+    static func secrets(_ values: Values, _ environment: Environment) throws -> DatumMap {
+        var map = DatumMap()
+        for text in values.texts(TargetOptions.secret) {
+            let form = "NAME=env:VARIABLE"
+            let (name, place) = try pair(text, of: TargetOptions.secret, form)
+            guard place.hasPrefix("env:"), place.utf8.count > 4 else {
+                throw UsageError.badValue(
+                    of: TargetOptions.secret.spelling, value: text, expected: form)
+            }
+            let variable = String(place.dropFirst(4))
+            guard let secret = environment.variable(variable) else {
+                throw UsageError.badValue(
+                    of: TargetOptions.secret.spelling, value: text,
+                    expected: "a variable of the environment; export \(variable) before the run")
+            }
+            map.set(.string(name), to: .string(secret))
+        }
+        return map
+    }
+
+    private static func pair(
+        _ text: String, of option: Option, _ form: String
+    ) throws -> (name: String, value: String) {
+        guard let mark = text.firstIndex(of: "="), mark > text.startIndex else {
+            throw UsageError.badValue(of: option.spelling, value: text, expected: form)
+        }
+        return (String(text[..<mark]), String(text[text.index(after: mark)...]))
+    }
+}

@@ -1,0 +1,148 @@
+import Contracts
+import Scenarios
+import Simulator
+
+/// What the specs of a run are exercised against, as a command line says.
+struct RunTargets: Sendable {
+    /// Where a spec is exercised.
+    enum Place: Sendable {
+        case mock
+        case live(LiveTarget)
+        case subject(command: String)
+
+        /// What reports call it.
+        var name: String {
+            switch self {
+            case .mock: "mock"
+            case .live(let target): target.base
+            case .subject(let command): "exec:\(command)"
+            }
+        }
+    }
+
+    /// What scripts are given.
+    let givens: ScriptGivens
+    private let standard: Place
+    private let named: [(spec: String, place: Place)]
+    private let timeout: TimeSpan
+    private let patience: TimeSpan?
+    private let environment: Environment
+    private let transport: HTTPTransport
+
+    /// Reads the values of a command line.
+    init(_ invocation: Invocation) throws {
+        let values = invocation.values
+        environment = invocation.environment
+        timeout = try Self.span(TargetOptions.timeout, values) ?? TimeSpan(seconds: 30)
+        patience = try Self.span(TargetOptions.waitFor, values)
+        givens = ScriptGivens(
+            variables: try Self.variables(values),
+            secrets: try Self.secrets(values, invocation.environment))
+        var standard: Place?
+        var named: [(spec: String, place: Place)] = []
+        for text in values.texts(TargetOptions.against) {
+            let (spec, target) = Self.parts(of: text)
+            let place = try Self.place(target, text, values, timeout)
+            if let spec {
+                named.append((spec, place))
+            } else if standard == nil {
+                standard = place
+            } else {
+                throw UsageError.repeatedOption(
+                    option: TargetOptions.against.spelling,
+                    values: values.texts(TargetOptions.against))
+            }
+        }
+        self.standard = standard ?? .mock
+        self.named = named
+        let environment = environment
+        transport = HTTPTransport { environment.interruption() != nil }
+    }
+
+    /// Where a spec is exercised, by the name or the path of its folder.
+    func place(of spec: String) -> Place {
+        func trimmed(_ path: String) -> Substring {
+            path.hasSuffix("/") ? path.dropLast() : path[...]
+        }
+        let wanted = trimmed(spec)
+        let last = wanted.split(separator: "/").last ?? wanted
+        let entry = named.last { entry in
+            trimmed(entry.spec) == wanted || trimmed(entry.spec) == last
+        }
+        return entry?.place ?? standard
+    }
+
+    /// What makes targets for a spec, once for each case or worker; it makes none for the mock.
+    ///
+    /// Waits for a live target where that was asked for. One that does not answer leaves everything
+    /// undecided, with the same reason.
+    func source(of contract: Contract, at place: Place) -> TargetSource {
+        switch place {
+        case .mock: return TargetSource { nil }
+        case .subject(let command):
+            let environment = environment
+            var limits = Subject.Limits()
+            limits.answer = timeout
+            let pool = SubjectPool(named: place.name, of: contract) { [limits] in
+                Subject(limits) { environment.startSubject(command) }
+            }
+            return TargetSource { pool.target() }
+        case .live(let live):
+            let target = live.target(of: contract, over: transport, clock: clock)
+            guard let reason = silence(of: live) else { return TargetSource { target } }
+            let silent = RemoteTarget.silent(
+                live.base, "\(live.base) cannot be reached: \(reason)", clock: clock)
+            return TargetSource { silent }
+        }
+    }
+
+    // MARK: Time
+
+    private static let nap = Duration.milliseconds(100)
+
+    private var clock: RemoteTarget.Clock {
+        let environment = environment
+        return .real(now: environment.now) { span in
+            // In short naps, because a signal wakes only one thread.
+            let end = environment.stopwatch() + span.duration
+            for _ in 0...Int(span.duration / Self.nap) where environment.interruption() == nil {
+                let left = end - environment.stopwatch()
+                if left > .zero { environment.pause(min(left, Self.nap)) }
+            }
+        }
+    }
+
+    private func silence(of live: LiveTarget) -> String? {
+        let wait = patience?.duration ?? .zero
+        let end = environment.stopwatch() + wait
+        var silence = live.silence(over: transport)
+        for _ in 0..<Int(wait / Self.nap) where silence != nil {
+            if environment.interruption() != nil || environment.stopwatch() >= end { break }
+            environment.pause(Self.nap)
+            silence = live.silence(over: transport)
+        }
+        return silence
+    }
+}
+
+/// What makes targets of one kind.
+struct TargetSource: Sendable {
+    /// Makes one; nil where the model itself is exercised.
+    let target: @Sendable () -> RemoteTarget?
+}
+
+extension RemoteTarget {
+    /// A target that was not there, so that nothing about it can be decided.
+    fileprivate static func silent(
+        _ name: String, _ reason: String, clock: Clock
+    ) -> RemoteTarget {
+        RemoteTarget(
+            name: name, clock: clock, longestWait: .zero, server: name,
+            send: { calls in calls.map { _ in .unreachable(reason) } }, reset: { reason })
+    }
+}
+
+extension TimeSpan {
+    /// The span as the standard library has it.
+    fileprivate var duration: Duration { .seconds(seconds) + .nanoseconds(Int64(nanoseconds)) }
+}

@@ -1,0 +1,69 @@
+import Contracts
+import Simulator
+import Testing
+
+@testable import rehearse
+
+@Suite struct SabotageReadingTests {
+    private static let good = """
+        why: {document: shop.md, section: Selling, says: Only what there is.}
+        breaks: Lamps are sold that are not there.
+        changes: [{at: /operations/buy/none left, remove: true}]
+        run: ["exploring/two *"]
+        finds: ["agreement/a lamp was sold"]
+
+        """
+
+    private static func world(_ text: String) -> RecordedWorld {
+        LampShop.world(["sabotage/endless.yaml": text])
+    }
+
+    @Test func aSabotageIsCheckedLikeAllElse() throws {
+        let world = Self.world(Self.good)
+        #expect(try world.run("check") == .held, "\(world.errors)")
+        #expect(world.errors.contains("specs/lamps: nothing wrong in 5 files"))
+    }
+
+    @Test(arguments: [
+        (
+            "none left, remove", "non left, remove",
+            "specs/lamps/sabotage/endless.yaml:3:16: error: there is nothing at "
+                + "/operations/buy/non left; did you mean none left?"
+        ),
+        (
+            "exploring/two *", "exploring/three *",
+            "specs/lamps/sabotage/endless.yaml:4:7: error: no scenario has the name "
+        ),
+        (
+            "/none left, remove: true", "/0+, set: {name: late, when: now > state.left}",
+            "specs/lamps/sabotage/endless.yaml:3:10: error: the broken backend cannot be used: "
+        ),
+    ])
+    func whatIsWrongIsTold(from: String, to: String, told: String) throws {
+        let text = Self.good.replacing(from, with: to)
+        try #require(text != Self.good)
+        let world = Self.world(text)
+        #expect(try world.run("check") == .unusable)
+        #expect(world.errors.contains(told), "\(world.errors)")
+    }
+
+    @Test func aSabotageIsChosenByName() throws {
+        let environment = Self.world(Self.good).environment
+        let folders = ["specs/lamps"]
+        for name in ["endless", "lamps/endless"] {
+            let choice = SabotageChoice(names: [name])
+            #expect(try choice.folders(among: folders, environment) == folders)
+            let reading = SpecReading.scenarios(
+                folders[0], zones: .empty, environment, sabotages: choice)
+            #expect(reading.spec?.sabotages.map(\.name) == ["endless"])
+            #expect(reading.spec?.model?.isBroken == true)
+        }
+        #expect(
+            throws: UsageError.notAChoice(
+                of: "--sabotage", value: "endles", choices: ["endless"], nearest: "endless")
+        ) {
+            try SabotageChoice(names: ["endles"]).folders(among: folders, environment)
+        }
+        #expect(try SabotageChoice(names: []).folders(among: folders, environment) == folders)
+    }
+}
