@@ -58,6 +58,7 @@ struct ScenarioLoading {
     private mutating func scenario(_ value: Value, _ name: String) -> Scenario? {
         let kind = value["kind"]?.string.flatMap(Scenario.Kind.init(rawValue:)) ?? .explore
         tellUseless(value, kind)
+        tellMissing(value, kind)
         let said = value["strategy"]?.string.flatMap(Scenario.Strategy.init(rawValue:))
         let strategy = said ?? (kind == .race ? .exhaustive : .random)
         var network = network(value["network"])
@@ -94,6 +95,16 @@ struct ScenarioLoading {
         }
     }
 
+    /// Tells of members without which a scenario of a kind would do nothing.
+    private mutating func tellMissing(_ value: Value, _ kind: Scenario.Kind) {
+        for name in kind.needs where value[name] == nil {
+            tell(
+                value, "missing-member",
+                "a scenario of the kind \(kind.rawValue) needs \(quoted(name))",
+                remedy: "without it, nothing would be tried")
+        }
+    }
+
     private mutating func fuzz(_ value: Value) -> FuzzPlan {
         FuzzPlan(
             operations: Self.words(value["operations"]), invalidShare: value["invalid"]?.int ?? 15)
@@ -123,6 +134,17 @@ struct ScenarioLoading {
 }
 
 extension Scenario.Kind {
+    /// The members without which it does nothing.
+    fileprivate var needs: [String] {
+        switch self {
+        case .script: ["steps"]
+        case .explore: ["actors"]
+        case .race: ["release"]
+        case .sweep: ["over", "steps"]
+        case .fuzz: []
+        }
+    }
+
     /// The members that say something to it.
     fileprivate var members: [String] {
         let common = [

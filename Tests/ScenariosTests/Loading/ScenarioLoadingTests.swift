@@ -171,6 +171,18 @@ import Testing
         #expect(told.count == 1 && told[0].contains("explore"), "\(told)")
     }
 
+    @Test(arguments: [
+        ("script", "steps"), ("explore", "actors"), ("race", "release"), ("sweep", "over"),
+    ])
+    func aScenarioThatWouldDoNothingIsRefused(kind: String, member: String) throws {
+        let (suite, told) = try Library.load("scenarios: [{name: one, kind: \(kind)}]\n")
+        #expect(suite == nil)
+        #expect(
+            told.contains {
+                $0.contains("a scenario of the kind \(kind) needs \"\(member)\"")
+            }, "\(told)")
+    }
+
     /// What is wrong with a client is told where it stands, and not again by whoever plays it.
     @Test func aBrokenClientIsToldOnce() throws {
         let (suite, told) = try Library.load(
