@@ -66,7 +66,7 @@ struct JUnitTrial {
     private func testCase(of name: String, _ inputs: Int, _ findings: Int) -> JUnitReport.Case {
         var made = testCase("#\(name)", .passed)
         made.properties = [.init(name: "rehearse.inputs", value: "\(inputs)")]
-        if inputs == 0, result.isCutShort {
+        if inputs == 0, result.isCutShort || result.news.isEmpty {
             made.outcome = uncovered(name)
         } else if findings > 0 || inputs == 0, let first = news.first {
             made.outcome = .failure(story(first))

@@ -88,6 +88,8 @@ extension Scenario {
         public var changes: Int
         /// Whether the scenario says how many cases there are.
         public internal(set) var isSaid = false
+        /// Whether somebody else says how many there are, so that it need not suffice.
+        public internal(set) var isForced = false
 
         /// A budget; what is not named is as usual.
         public init(

@@ -112,6 +112,7 @@ extension RunPlan {
             plan.parts[part].trials = plan.parts[part].trials.map { trial in
                 var scenario = trial.scenario
                 scenario.budget.cases = cases
+                scenario.budget.isForced = true
                 return Trial(scenario, row: trial.row)
             }
         }

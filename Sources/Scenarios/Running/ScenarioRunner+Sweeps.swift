@@ -41,8 +41,10 @@ extension ScenarioRunner {
         _ sweep: Sweep, _ classes: [(name: String, inputs: Int, findings: Int)],
         _ tally: inout ScriptTally
     ) {
-        // Of inputs that could not be tried nobody knows in which class they are.
-        guard !tally.result.isCutShort, tally.result.undecided.isEmpty else { return }
+        // Of inputs that could not be tried nobody knows in which class they are, and whoever asks
+        // for fewer than there are does not ask for all classes.
+        let isWhole = tally.result.isComplete || !tally.result.scenario.budget.isForced
+        guard !tally.result.isCutShort, tally.result.undecided.isEmpty, isWhole else { return }
         for (place, entry) in classes.enumerated() where entry.inputs == 0 {
             let message = "no input is in the class \(quoted(entry.name))"
             let breach = Breach(
