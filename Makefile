@@ -33,7 +33,7 @@ test: bootstrap check ## everything that CI checks except conformance
 
 check: format-check ## format, lint, build with warnings as errors, test
 	swift build --build-tests $(CHECKED)
-	swift test --skip-build $(CHECKED)
+	scripts/run-tests $(CHECKED)
 
 bootstrap-python: ## install also Python, for conformance and bench
 	@scripts/bootstrap --with-python

@@ -49,14 +49,18 @@ import Testing
             let signal = turn % 2 == 0 ? SIGTERM : SIGINT
             process.signal(signal)
             let code = try #require(process.wait())
-            #expect(code == 128 + signal || code == 0, "\(Self.text("err", folder))")
-            try Self.expectWholeReports(in: folder, ending: code == 0 ? "complete" : "interrupted")
+            let ending = try Self.expectWholeReports(in: folder)
+            // A signal that comes after the last case still says how the process ends.
+            let codes = ending == "complete" ? [0, 128 + signal] : [128 + signal]
+            #expect(codes.contains(code), "\(Self.text("err", folder))")
         }
     }
 
-    private static func expectWholeReports(in folder: TemporaryFolder, ending: String) throws {
+    /// Looks at the reports of a run, and gives how they say that it ended.
+    private static func expectWholeReports(in folder: TemporaryFolder) throws -> String {
         let report = try Document(json: text("j", folder).utf8, name: "j").root
-        #expect(report["ending"]?.string == ending)
+        let ending = try #require(report["ending"]?.string)
+        #expect(["complete", "interrupted"].contains(ending))
         #expect(report["specs"]?[0]?["cases"]?.count == 2)
         let junit = text("x", folder)
         #expect(junit.hasPrefix("<?xml ") && junit.hasSuffix("</testsuites>\n"))
@@ -69,6 +73,7 @@ import Testing
         }
         #expect(last == "runEnded")
         #expect(folder.names.allSatisfy { !$0.hasSuffix(".tmp") })
+        return ending
     }
 
     @Test func twoProcessesAndFiveSharesHaveTheSameHistories() throws {

@@ -63,7 +63,13 @@ struct ListeningSocket {
     }
 
     private static func listen(at address: addrinfo) -> Result<Int32, Code> {
-        let descriptor = socket(address.ai_family, streamType, 0)
+        // No program that another thread starts meanwhile must keep the port.
+        #if canImport(Glibc)
+            let type = streamType | Int32(SOCK_CLOEXEC.rawValue)
+        #else
+            let type = streamType
+        #endif
+        let descriptor = socket(address.ai_family, type, 0)
         if descriptor < 0 { return .failure(Code(number: errno)) }
         var yes: Int32 = 1
         let size = socklen_t(MemoryLayout<Int32>.size)

@@ -17,6 +17,7 @@ final class ChildProcess: @unchecked Sendable {
     private let errors: Int32
     private var unread: [UInt8] = []
     private var said: [UInt8] = []
+    private var status: Int32?
     private var isOver = false
 
     private static let longestLine = 64 << 20
@@ -146,7 +147,11 @@ final class ChildProcess: @unchecked Sendable {
             poll(&ends, nfds_t(ends.count), Self.turn)
             if ends[1].revents != 0 { _ = takeComplaints() }
             if ends[2].revents != 0 { unsent = sent(unsent) }
-            if ends[0].revents != 0, take(output, &unread) == .over {
+            // A program that has ended may have left its output to one that has not: to what it
+            // started itself, or to what another thread of ours started in that moment.
+            guard ends[0].revents != 0 || hasExited else { continue }
+            let taken = take(output, &unread)
+            if taken == .over || taken == .nothing && hasExited {
                 while takeComplaints() == .some {}
                 return .failure(.ended(ending()))
             }
@@ -192,33 +197,35 @@ final class ChildProcess: @unchecked Sendable {
 
     // MARK: Ending
 
+    /// Whether it has exited; its status is collected then.
+    private var hasExited: Bool {
+        if status != nil { return true }
+        var code: Int32 = 0
+        guard waitpid(process, &code, WNOHANG) == process else { return false }
+        status = code
+        return true
+    }
+
     /// How a process ended that has closed its output.
     private func ending() -> String {
-        var status: Int32 = 0
-        for _ in 0..<50 {
-            let code = waitpid(process, &status, WNOHANG)
-            if code == process {
-                leave()
-                let signal = status & 0x7F
-                return signal == 0 ? "exit code \((status >> 8) & 0xFF)" : "signal \(signal)"
-            }
-            usleep(10_000)
-        }
-        return "it closed its output"
+        for _ in 0..<50 where !hasExited { usleep(10_000) }
+        guard let status else { return "it closed its output" }
+        leave()
+        let signal = status & 0x7F
+        return signal == 0 ? "exit code \((status >> 8) & 0xFF)" : "signal \(signal)"
     }
 
     /// Lets it see the end of its input, and kills what is left of it.
     private func end() {
         if isOver { return }
         close(input)
-        var status: Int32 = 0
-        for turn in 0..<40 {
-            if waitpid(process, &status, WNOHANG) != 0 { return leave(isInputOpen: false) }
+        for turn in 0..<40 where !hasExited {
             if turn == 20 { kill(-process, SIGTERM) }
             usleep(10_000)
         }
         kill(-process, SIGKILL)
-        waitpid(process, &status, 0)
+        var code: Int32 = 0
+        if !hasExited { waitpid(process, &code, 0) }
         leave(isInputOpen: false)
     }
 

@@ -48,7 +48,8 @@ struct ChildProcessTests {
     }
 
     @Test func silenceIsGivenUp() throws {
-        let channel = try channel("read line; echo half >&2; sleep 60")
+        let channel = try channel("read line; echo half >&2; echo one; read line; sleep 60")
+        #expect(try text(channel.exchange([0x61], patience)) == "one")
         let short = TimeSpan(seconds: 0, nanoseconds: 200_000_000)
         #expect(channel.exchange([0x61], short) == .failure(.silent(short)))
         #expect(channel.complaints() == "half\n")
@@ -60,6 +61,12 @@ struct ChildProcessTests {
         defer { channel.end() }
         #expect(try text(channel.exchange([0x61], patience)) == "done")
         #expect(channel.exchange([0x61], patience) == .failure(.ended("exit code 0")))
+    }
+
+    @Test func whatItLeavesBehindDoesNotHideItsEnd() throws {
+        let channel = try channel("read line; sleep 60 & exit 4")
+        defer { channel.end() }
+        #expect(channel.exchange([0x61], patience) == .failure(.ended("exit code 4")))
     }
 
     @Test func whoComplainsMuchIsReadAllTheSame() throws {

@@ -33,7 +33,9 @@ final class RawClient {
         }
         defer { freeaddrinfo(found) }
         #if canImport(Glibc)
-            socket = Glibc.socket(address.ai_family, hints.ai_socktype, 0)
+            // A program that another test starts meanwhile must not keep the connection open.
+            let type = hints.ai_socktype | Int32(SOCK_CLOEXEC.rawValue)
+            socket = Glibc.socket(address.ai_family, type, 0)
         #else
             socket = Darwin.socket(address.ai_family, hints.ai_socktype, 0)
         #endif

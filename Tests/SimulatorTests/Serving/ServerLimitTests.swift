@@ -79,7 +79,7 @@ struct ServerLimitTests {
     }
 
     @Test func slowRequestsAreGivenUp() throws {
-        let server = try ServedHere.echo { $0.limits.requestTime = .milliseconds(200) }
+        let server = try ServedHere.echo { $0.limits.requestTime = .seconds(2) }
         let clients = ["", "GET / HT", "GET / HTTP/1.1\nHost: x\n", "POST / HTTP/1.1\nHost: x\nA"]
             .map { RawClient(port: server.port).send(lines: $0) }
         let patient = RawClient(port: server.port).send(lines: "GET / HTTP/1.1\nHost: x\n\n")
@@ -88,7 +88,7 @@ struct ServerLimitTests {
     }
 
     @Test func silentConnectionsAreClosed() throws {
-        let server = try ServedHere.echo { $0.limits.idleTime = .milliseconds(400) }
+        let server = try ServedHere.echo { $0.limits.idleTime = .seconds(2) }
         let client = RawClient(port: server.port).send(lines: "GET / HTTP/1.1\nHost: x\n\n")
         #expect(client.readAnswer()?.status == 200)
         #expect(client.readToEnd() == ([], .closed))
@@ -97,7 +97,7 @@ struct ServerLimitTests {
     @Test func aDelayIsNoSilence() throws {
         let server = try ServedHere.server({
             $0.limits.idleTime = .seconds(1)
-            $0.limits.requestTime = .milliseconds(100)
+            $0.limits.requestTime = .seconds(1)
         }) { _ in HTTPReply(.init(status: 200), delay: .milliseconds(2500)) }
         let client = RawClient(port: server.port).send(lines: "GET / HTTP/1.1\nHost: x\n\n")
         #expect(client.readAnswer()?.status == 200)
