@@ -1,0 +1,105 @@
+/// Why a JSONPath cannot be used, and where in its source.
+public struct JSONPathError: Error, Sendable, Hashable {
+    /// The column in the source, counted in Unicode scalars from 1.
+    public let column: Int
+    /// What is wrong there.
+    public let fault: JSONPathFault
+
+    init(_ fault: JSONPathFault, at offset: Int) {
+        column = offset + 1
+        self.fault = fault
+    }
+}
+
+/// What can be wrong with a JSONPath, as facts without a sentence.
+public enum JSONPathFault: Sendable, Hashable {
+    /// Something else is needed; what was found is nil at the end.
+    case expected(String, found: String?)
+    /// A `.` or `..` is followed by nothing that can follow.
+    case missingName
+    /// White space stands before or after the query, or where none may stand.
+    case strayWhitespace
+    /// A number is no integer as RFC 9535 writes it, or has more than 53 bits.
+    case badInteger(String)
+    /// A text has no end.
+    case unclosedText
+    /// A sign in a text must be escaped, or a backslash escapes nothing.
+    case badEscape
+    /// No function has this name.
+    case unknownFunction(String)
+    /// A function has another number of arguments.
+    case argumentCount(function: String, expected: Int, found: Int)
+    /// A function wants something else as an argument.
+    case argumentKind(function: String, expected: String)
+    /// A query of which more than one value can come is compared, or given as one value.
+    case severalValues
+    /// What a function gives is compared although it is true or false, or tested although it is not.
+    case misusedFunction(String, isTested: Bool)
+    /// A literal stands where a condition is needed.
+    case literalCondition
+    /// Filters are nested deeper than is followed.
+    case tooDeep(limit: Int)
+    /// The query does more than is allowed, on this document.
+    case tooMuchWork(limit: Int)
+}
+
+extension JSONPathError: CustomStringConvertible {
+    /// The error as a sentence with its column and what to do about it.
+    public var description: String {
+        let (message, remedy) = sentence
+        return "column \(column): \(message)" + (remedy.map { "; \($0)" } ?? "")
+    }
+
+    /// What is wrong, and what to do about it where that is not said already; without the column.
+    public var sentence: (message: String, remedy: String?) { fault.sentence }
+}
+
+extension JSONPathFault {
+    fileprivate var sentence: (message: String, remedy: String?) {
+        switch self {
+        case .expected(let what, let found):
+            ("expected \(what), found \(found.map(quoted) ?? "the end")", nil)
+        case .missingName:
+            ("a dot is followed by no name", "write .name, ['a name'], .* or ..name")
+        case .strayWhitespace:
+            ("white space cannot stand here", "leave it out")
+        case .badInteger(let text):
+            (
+                "\(quoted(text)) is no position",
+                "write an integer without leading zeros, within 53 bits"
+            )
+        case .unclosedText: ("a text has no end", "close it with the quotation mark it began with")
+        case .badEscape:
+            (
+                "this sign cannot stand in a text",
+                #"write control signs, and the quotation mark itself, as \n, \u000a, \' and so on"#
+            )
+        case .unknownFunction(let name):
+            (
+                "there is no function \(quoted(name))",
+                "there are " + JSONPathFunction.allCases.map(\.rawValue).joined(separator: ", ")
+            )
+        case .argumentCount(let function, let expected, let found):
+            (
+                "\(function)() has \(found) argument\(found == 1 ? "" : "s")",
+                "it takes \(expected)"
+            )
+        case .argumentKind(let function, let expected):
+            ("\(function)() cannot take this", "give it \(expected)")
+        case .severalValues:
+            (
+                "several values can come of this query, so it is no single value",
+                "use only names and positions, or value(…)"
+            )
+        case .misusedFunction(let name, let isTested):
+            isTested
+                ? ("\(name)() gives a value, which is no condition", "compare it with another")
+                : ("\(name)() is true or false, which cannot be compared", "use it alone")
+        case .literalCondition:
+            ("a literal is no condition", "compare it with something")
+        case .tooDeep(let limit): ("filters are nested deeper than \(limit) levels", nil)
+        case .tooMuchWork(let limit):
+            ("the query takes more than \(limit) steps", "ask for less at once")
+        }
+    }
+}
