@@ -1,0 +1,120 @@
+import Contracts
+
+/// A simple condition of Arazzo: literals, runtime expressions and operators.
+indirect enum SimpleCondition: Sendable {
+    case literal(Datum)
+    case expression(RuntimeExpression)
+    /// The element of a list, or the member of a map, by what stands in brackets or behind a dot.
+    case part(SimpleCondition, String)
+    case not(SimpleCondition)
+    case any([SimpleCondition])
+    case all([SimpleCondition])
+    case compare(SimpleCondition, Comparison, SimpleCondition)
+
+    /// How two values are compared.
+    enum Comparison: String, Sendable {
+        case equal = "=="
+        case unequal = "!="
+        case less = "<"
+        case atMost = "<="
+        case greater = ">"
+        case atLeast = ">="
+    }
+
+    /// Whether it holds: anything does but false, null and what is absent.
+    func holds(in scope: RuntimeScope) -> Bool { value(in: scope).isTruthy }
+
+    private func value(in scope: RuntimeScope) -> Datum {
+        switch self {
+        case .literal(let datum): return datum
+        case .expression(let expression): return scope.value(of: expression) ?? .null
+        case .part(let base, let name): return base.value(in: scope).member([name]) ?? .null
+        case .not(let condition): return .bool(!condition.holds(in: scope))
+        case .any(let conditions): return .bool(conditions.contains { $0.holds(in: scope) })
+        case .all(let conditions): return .bool(conditions.allSatisfy { $0.holds(in: scope) })
+        case .compare(let left, let comparison, let right):
+            return .bool(comparison.holds(left.value(in: scope), right.value(in: scope)))
+        }
+    }
+
+    /// All expressions in it, in order.
+    var expressions: [RuntimeExpression] {
+        switch self {
+        case .literal: []
+        case .expression(let expression): [expression]
+        case .part(let condition, _), .not(let condition): condition.expressions
+        case .any(let conditions), .all(let conditions): conditions.flatMap(\.expressions)
+        case .compare(let left, _, let right): left.expressions + right.expressions
+        }
+    }
+}
+
+extension SimpleCondition.Comparison {
+    /// Whether two values compare so: texts without regard to case, a text that is a number with
+    /// a number as one; null is the same as nothing but itself.
+    func holds(_ left: Datum, _ right: Datum) -> Bool {
+        switch self {
+        case .equal: return Self.areSame(left, right)
+        case .unequal: return !Self.areSame(left, right)
+        default: break
+        }
+        let order: Int
+        if let (left, right) = Self.numbers(left, right) {
+            order = left < right ? -1 : left == right ? 0 : 1
+        } else if case .string(let left) = left, case .string(let right) = right {
+            let (left, right) = (left.lowercased(), right.lowercased())
+            order =
+                left.utf8.elementsEqual(right.utf8)
+                ? 0 : left.utf8.lexicographicallyPrecedes(right.utf8) ? -1 : 1
+        } else {
+            return false
+        }
+        return switch self {
+        case .less: order < 0
+        case .atMost: order <= 0
+        case .greater: order > 0
+        default: order >= 0
+        }
+    }
+
+    private static func areSame(_ left: Datum, _ right: Datum) -> Bool {
+        switch (left, right) {
+        case (.null, .null): return true
+        case (.null, _), (_, .null): return false
+        case (.string(let left), .string(let right)):
+            return left.lowercased().utf8.elementsEqual(right.lowercased().utf8)
+        default: break
+        }
+        if let (left, right) = numbers(left, right) { return left == right }
+        return left == right
+    }
+
+    /// Two values as numbers: one of them is one, and the other is or is written as one.
+    private static func numbers(_ left: Datum, _ right: Datum) -> (Number, Number)? {
+        guard left.isNumber || right.isNumber, let left = number(left), let right = number(right)
+        else { return nil }
+        return (left, right)
+    }
+
+    private static func number(_ datum: Datum) -> Number? {
+        if case .string(let text) = datum { return Number(text) }
+        return datum.isNumber ? Number(datum.json) : nil
+    }
+}
+
+extension Datum {
+    /// Whether a condition that comes to it holds.
+    fileprivate var isTruthy: Bool {
+        switch self {
+        case .null, .bool(false): false
+        default: true
+        }
+    }
+
+    fileprivate var isNumber: Bool {
+        switch self {
+        case .int, .uint, .double: true
+        default: false
+        }
+    }
+}

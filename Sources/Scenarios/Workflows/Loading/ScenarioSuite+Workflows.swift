@@ -1,0 +1,46 @@
+import Contracts
+import Simulator
+
+extension ScenarioSuite {
+    /// Reads the workflows of a file, each as a scenario; everything that is wrong is told at once,
+    /// and then there is none.
+    ///
+    /// The first of the contracts is the one whose spec is run.
+    public static func load(
+        _ source: WorkflowSource
+    ) -> (suite: ScenarioSuite?, contracts: [Spec], diagnostics: [Diagnostic]) {
+        var loading = WorkflowLoading()
+        loading.load(source)
+        let set = loading.set
+        let diagnostics = loading.diagnostics
+        guard !loading.isBroken, let spec = set.contracts.first else {
+            var told = diagnostics
+            if !loading.isBroken {
+                told.append(
+                    source.document.root.diagnostic(
+                        check: "unknown-source", "no source of the workflows is an API",
+                        remedy: "name a description in OpenAPI under sourceDescriptions"))
+            }
+            return (nil, set.contracts, told)
+        }
+        var network = NetworkPlan()
+        network.faults = 0
+        let plan = WorldPlan(
+            start: ScenarioLoading.usualStart, actors: [ScenarioLoading.someone],
+            network: network)
+        let scenarios = set.workflows.indices.filter { set.workflows[$0].document == 0 }.map {
+            number in
+            let workflow = set.workflows[number]
+            var scenario = Scenario(
+                name: workflow.id, suite: source.name, kind: .script, plan: plan,
+                strategy: .random, budget: .init(cases: 1),
+                script: Script(ScriptScope.scope(spec.functions)), sweep: nil, fuzz: nil,
+                tags: workflow.place["x-tags"].map { $0.elements.compactMap(\.string) } ?? [],
+                requirements: [], why: workflow.place["x-why"], place: workflow.place)
+            scenario.workflow = WorkflowScript(set: set, number: number)
+            return scenario
+        }
+        let suite = ScenarioSuite(name: source.name, scenarios: scenarios, warnings: diagnostics)
+        return (suite, set.contracts, diagnostics)
+    }
+}

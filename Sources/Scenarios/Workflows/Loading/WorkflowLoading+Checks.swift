@@ -1,0 +1,145 @@
+import Contracts
+import Simulator
+
+/// What is held against the rest of the documents.
+extension WorkflowLoading {
+    /// Tells where an expression speaks of something that is not there.
+    mutating func check(_ expression: RuntimeExpression, _ place: Value) {
+        let name = expression.names.joined(separator: ".")
+        switch expression.origin {
+        case .inputs: checkInput(expression, name, of: current, place)
+        case .step(let id): checkOutput(expression, ofStep: id, name, place)
+        case .workflowInputs(let id), .workflowOutputs(let id):
+            guard let number = workflow(id, in: part) else {
+                tellUnknown(
+                    place, "unknown-workflow", "there is no workflow \(quoted(id))", id,
+                    among: set.workflows.filter { $0.document == part }.map(\.id))
+                return
+            }
+            if case .workflowInputs = expression.origin {
+                checkInput(expression, name, of: number, place)
+                return
+            }
+            let outputs = set.workflows[number].place["outputs"]
+            checkName(
+                name, among: outputs.map { $0.members.map(\.name) } ?? [],
+                "the workflow \(quoted(id)) has no output", place)
+        case .source(let id):
+            if !parts[part].origins.contains(where: { $0.name == id }) {
+                tellUnknown(
+                    place, "unknown-source", "there is no source description \(quoted(id))", id,
+                    among: parts[part].origins.map(\.name))
+            }
+        case .own where parts[part].root["$self"] == nil:
+            tell(place, "bad-expression", "the document has no $self", remedy: "give it one")
+        default: break
+        }
+    }
+
+    private mutating func checkInput(
+        _ expression: RuntimeExpression, _ name: String, of number: Int, _ place: Value
+    ) {
+        guard set.workflows.indices.contains(number) else { return }
+        let inputs = set.workflows[number].inputs
+        guard let schema = set.workflows[number].place["inputs"] else {
+            tell(
+                place, "unknown-input",
+                "\(quoted(expression.source)) is given by nobody, as there are no inputs",
+                remedy: "declare it under inputs", severity: .warning)
+            return
+        }
+        guard WorkflowInputs.isClosed(schema) else { return }
+        checkName(
+            name, among: inputs.members.map(\.name), "the workflow has no input", place,
+            check: "unknown-input")
+    }
+
+    /// Tells where no name is one that is known, or leads into one that is.
+    private mutating func checkName(
+        _ name: String, among known: [String], _ message: String, _ place: Value,
+        check: String = "unknown-output"
+    ) {
+        if known.contains(where: { name == $0 || name.hasPrefix($0 + ".") }) { return }
+        tellUnknown(place, check, "\(message) \(quoted(name))", name, among: known)
+    }
+
+    private mutating func checkOutput(
+        _ expression: RuntimeExpression, ofStep id: String, _ name: String, _ place: Value
+    ) {
+        let steps = set.workflows[current].place["steps"].map { Array($0.elements) } ?? []
+        guard let number = steps.firstIndex(where: { $0["stepId"]?.string == id }) else {
+            tellUnknown(
+                place, "unknown-step", "the workflow has no step \(quoted(id))", id,
+                among: steps.compactMap { $0["stepId"]?.string })
+            return
+        }
+        // A workflow that is called gives its own outputs.
+        if steps[number]["workflowId"] == nil || steps[number]["outputs"] != nil {
+            checkName(
+                name, among: steps[number]["outputs"].map { $0.members.map(\.name) } ?? [],
+                "the step \(quoted(id)) has no output", place)
+        }
+        guard let step, number > step, !jumps(steps) else { return }
+        tell(
+            place, "later-step", "the step \(quoted(id)) comes later, so it has no output yet",
+            remedy: "move it before this one")
+    }
+
+    /// Whether some action leads elsewhere, so that what stands later may come earlier.
+    private func jumps(_ steps: [Value]) -> Bool {
+        let workflow = set.workflows[current].place
+        return (steps + [workflow]).contains { value in
+            ["onSuccess", "onFailure", "successActions", "failureActions"].contains { key in
+                value[key].map { $0.count > 0 } ?? false
+            }
+        }
+    }
+
+    /// Tells of workflows that wait for each other, and of such as never end.
+    mutating func check(_ number: Int) {
+        let workflow = set.workflows[number]
+        if reaches(number, from: workflow.dependencies) {
+            tell(
+                workflow.place["dependsOn"] ?? workflow.place, "circular-workflow",
+                "the workflow \(quoted(workflow.id)) depends on itself",
+                remedy: "leave one of the dependencies out")
+        }
+        var seen: [Int] = []
+        var next: Int? = 0
+        while let place = next, workflow.steps.indices.contains(place) {
+            if seen.contains(place) {
+                let step = workflow.steps[place]
+                tell(
+                    step.place, "endless-workflow",
+                    "the workflow comes back to \(quoted(step.id)) whatever is answered, as long "
+                        + "as no step fails",
+                    remedy: "give an action criteria, or let it end", severity: .warning)
+                return
+            }
+            seen.append(place)
+            next = workflow.certainSuccessor(of: place)
+        }
+    }
+
+    /// Whether workflows depend on one, however indirectly.
+    private func reaches(_ wanted: Int, from numbers: [Int]) -> Bool {
+        var open = numbers
+        var seen: [Int] = []
+        while let number = open.popLast() {
+            if number == wanted { return true }
+            if seen.contains(number) { continue }
+            seen.append(number)
+            open += set.workflows[number].dependencies
+        }
+        return false
+    }
+}
+
+extension Workflow {
+    /// The step that follows a step that succeeds, if that is certain.
+    fileprivate func certainSuccessor(of place: Int) -> Int? {
+        guard let action = steps[place].onSuccess.first else { return place + 1 }
+        guard action.criteria.isEmpty, case .goto(.step(let id)) = action.kind else { return nil }
+        return self.place(of: id)
+    }
+}

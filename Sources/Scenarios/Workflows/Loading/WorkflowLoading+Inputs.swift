@@ -1,0 +1,106 @@
+import Contracts
+
+/// What workflows are given.
+extension WorkflowLoading {
+    /// The inputs that a JSON Schema describes.
+    mutating func inputs(_ value: Value?, of workflow: Value) -> WorkflowInputs {
+        var inputs = WorkflowInputs(place: value ?? workflow)
+        guard let value else { return inputs }
+        let components = parts[part].root["components"]?["inputs"]
+        do throws(SchemaFailure) {
+            inputs.schema = try Schema(try Self.standalone(value, components))
+        } catch {
+            diagnostics += error.diagnostics.map { diagnostic in
+                var told = diagnostic
+                told.file = value.document.name
+                told.position = value.position
+                told.sourceLine = nil
+                return told
+            }
+        }
+        let root = Self.resolved(value, components)
+        if let standard = root["default"], case .map(let map) = Datum(standard) {
+            inputs.standard = map
+        }
+        for member in root["properties"].map({ Array($0.members) }) ?? [] {
+            let schema = Self.resolved(member.value, components)
+            let standard = schema["default"].map { Datum($0) }
+            inputs.members.append(
+                .init(
+                    name: member.name, isText: schema["type"]?.string == "string",
+                    standard: standard))
+            if let standard { inputs.standard.set(.string(member.name), to: standard) }
+        }
+        return inputs
+    }
+
+    /// What a reference to an input of the components means; anything else as it is.
+    private static func resolved(_ value: Value, _ components: Value?) -> Value {
+        let prefix = "#/components/inputs/"
+        guard let text = value["$ref"]?.string, text.hasPrefix(prefix) else { return value }
+        return components?[String(text.dropFirst(prefix.count))] ?? value
+    }
+
+    /// The schema as a document of its own, with the components that it may refer to.
+    private static func standalone(
+        _ value: Value, _ components: Value?
+    ) throws(SchemaFailure) -> Value {
+        guard let components, value.kind == .object else { return value }
+        var writer = JSONWriter()
+        writer.object { writer in
+            for member in value.members where member.name != "components" {
+                writer.key(member.name)
+                writer.value(member.value)
+            }
+            writer.key("components")
+            writer.object { writer in
+                writer.key("inputs")
+                writer.value(components)
+            }
+        }
+        let document = try? Document(json: writer.bytes, name: value.document.name)
+        return document?.root ?? value
+    }
+}
+
+extension WorkflowInputs {
+    /// Whether a schema says all names that there are, as far as it can be told at a glance.
+    static func isClosed(_ schema: Value) -> Bool {
+        let open = [
+            "$ref", "allOf", "anyOf", "oneOf", "if", "patternProperties", "additionalProperties",
+            "$dynamicRef", "dependentSchemas",
+        ]
+        return schema.kind == .object && schema["properties"] != nil
+            && !open.contains { schema[$0] != nil }
+    }
+
+    /// The values for names that were given as texts, or have a value of their own.
+    ///
+    /// - Parameter given: what the command line gives; a text stands for what JSON it is, unless
+    ///   only a text is meant.
+    func values(from given: DatumMap) -> DatumMap {
+        var values = standard
+        for member in members {
+            guard let value = given[member.name] else { continue }
+            guard !member.isText, case .string(let text) = value,
+                let document = try? Document(json: text.utf8, name: member.name)
+            else {
+                values.set(.string(member.name), to: value)
+                continue
+            }
+            values.set(.string(member.name), to: Datum(document.root))
+        }
+        return values
+    }
+
+    /// What is wrong with values, in a sentence; nil where nothing is.
+    func fault(in values: DatumMap) -> String? {
+        guard let schema,
+            let document = try? Document(json: Datum.map(values).json.utf8, name: "inputs")
+        else { return nil }
+        return schema.explain(document.root).violations.first.map { violation in
+            let place = violation.instanceLocation.description
+            return (place.isEmpty ? "" : "\(place): ") + violation.message
+        }
+    }
+}

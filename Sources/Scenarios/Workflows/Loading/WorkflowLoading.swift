@@ -1,0 +1,214 @@
+import Contracts
+import Simulator
+
+/// Reads workflows, and collects everything that is wrong with them.
+///
+/// All documents are opened and all ids declared before anything is linked, because a workflow may
+/// speak of others before and behind it.
+struct WorkflowLoading {
+    /// One document, and what its source descriptions lead to.
+    struct Part {
+        /// What a source description is.
+        enum Origin {
+            case contract(Int)
+            case document(Int)
+            case unusable
+        }
+
+        let source: WorkflowSource
+        var origins: [(name: String, origin: Origin, isAsync: Bool)] = []
+        var root: Value { source.document.root }
+        /// Whether it is of version 1.1 or later.
+        var isNewer: Bool { root["arazzo"]?.string.map { !$0.hasPrefix("1.0") } ?? false }
+    }
+
+    var set = WorkflowSet()
+    var parts: [Part] = []
+    var diagnostics: [Diagnostic] = []
+    /// The document whose workflows are being read, and the workflow.
+    var part = 0
+    var current = 0
+    /// The place of the step that is being read; nil outside of steps.
+    var step: Int?
+    /// Whether what is wrong keeps the workflows from being run.
+    var isBroken: Bool { diagnostics.contains { $0.severity == .error } }
+
+    /// Reads a document and those that it refers to.
+    mutating func load(_ source: WorkflowSource) {
+        open(source)
+        for part in parts.indices { declare(part) }
+        for number in set.workflows.indices { read(number) }
+        for number in set.workflows.indices { check(number) }
+        diagnostics = diagnostics.toldOnce()
+    }
+
+    // MARK: Documents
+
+    private static let mostDocuments = 32
+
+    /// Opens a document, and gives its number.
+    @discardableResult
+    private mutating func open(_ source: WorkflowSource) -> Int {
+        if let known = parts.firstIndex(where: {
+            $0.source.document.name == source.document.name
+        }) {
+            return known
+        }
+        let number = parts.count
+        parts.append(Part(source: source))
+        let root = source.document.root
+        diagnostics += FileKind.arazzo.faults(in: root)
+        for value in root["sourceDescriptions"].map({ Array($0.elements) }) ?? [] {
+            guard let name = value["name"]?.string, let url = value["url"]?.string else { continue }
+            if parts[number].origins.contains(where: { $0.name == name }) {
+                tell(
+                    value["name"] ?? value, "repeated-source",
+                    "two source descriptions are called \(quoted(name))",
+                    remedy: "give one of them another name")
+            }
+            let type = value["type"]?.string
+            let origin = origin(of: value, name, url, type, in: source)
+            parts[number].origins.append((name, origin, type == "asyncapi"))
+        }
+        return number
+    }
+
+    private mutating func origin(
+        of value: Value, _ name: String, _ url: String, _ type: String?, in source: WorkflowSource
+    ) -> Part.Origin {
+        switch source.find(name, url, type) {
+        case .contract(let spec):
+            let known = set.contracts.firstIndex {
+                $0.contract.document.name == spec.contract.document.name
+            }
+            if let known { return .contract(known) }
+            set.contracts.append(spec)
+            return .contract(set.contracts.count - 1)
+        case .workflows(let other):
+            if parts.count >= Self.mostDocuments {
+                tell(
+                    value, "too-many-sources",
+                    "more than \(Self.mostDocuments) documents refer to each other",
+                    remedy: "join some of them")
+                return .unusable
+            }
+            return .document(open(other))
+        case .nothing(let reason, let remedy):
+            tell(
+                value["url"] ?? value,
+                type == "asyncapi" ? "unsupported-arazzo" : "unknown-source", reason,
+                remedy: remedy, severity: type == "asyncapi" ? .warning : .error)
+            return .unusable
+        }
+    }
+
+    /// Makes the workflows of a document known.
+    private mutating func declare(_ number: Int) {
+        let root = parts[number].root
+        var sources = DatumMap()
+        for value in root["sourceDescriptions"].map({ Array($0.elements) }) ?? [] {
+            guard let name = value["name"]?.string else { continue }
+            sources.set(.string(name), to: Datum(value))
+        }
+        for value in root["workflows"].map({ Array($0.elements) }) ?? [] {
+            guard let id = value["workflowId"]?.string else { continue }
+            if workflow(id, in: number) != nil {
+                tell(
+                    value["workflowId"] ?? value, "repeated-workflow",
+                    "two workflows are called \(quoted(id))", remedy: "give one of them another id")
+                continue
+            }
+            part = number
+            var workflow = Workflow(
+                id: id, document: number, inputs: inputs(value["inputs"], of: value), place: value)
+            workflow.sources = sources
+            workflow.own = root["$self"]?.string
+            set.workflows.append(workflow)
+        }
+    }
+
+    /// The number of a workflow of a document.
+    func workflow(_ id: String, in document: Int) -> Int? {
+        set.workflows.firstIndex { $0.document == document && $0.id == id }
+    }
+
+    // MARK: Workflows
+
+    private mutating func read(_ number: Int) {
+        let value = set.workflows[number].place
+        part = set.workflows[number].document
+        current = number
+        step = nil
+        for name in value["dependsOn"].map({ Array($0.elements) }) ?? [] {
+            if let dependency = workflowReference(name) {
+                set.workflows[number].dependencies.append(dependency)
+            }
+        }
+        let parameters = parameters(value["parameters"], isShared: true, ofWorkflow: false)
+        let successes = actions(value["successActions"], isFailure: false)
+        let failures = actions(value["failureActions"], isFailure: true)
+        for (place, item) in (value["steps"].map { Array($0.elements) } ?? []).enumerated() {
+            step = place
+            guard var read = step(item) else { continue }
+            if set.workflows[number].steps.contains(where: { $0.id == read.id }) {
+                tell(
+                    item["stepId"] ?? item, "repeated-step",
+                    "two steps are called \(quoted(read.id))",
+                    remedy: "give one of them another id")
+            }
+            read.parameters = read.parameters.overriding(parameters, for: read.call)
+            read.onSuccess = read.onSuccess.overriding(successes)
+            read.onFailure = read.onFailure.overriding(failures)
+            set.workflows[number].steps.append(read)
+        }
+        step = nil
+        set.workflows[number].outputs = outputs(value["outputs"])
+    }
+
+    // MARK: Telling
+
+    mutating func tell(
+        _ place: Value, _ check: String, _ message: String, remedy: String? = nil,
+        severity: Diagnostic.Severity = .error
+    ) {
+        diagnostics.append(place.diagnostic(severity, check: check, message, remedy: remedy))
+    }
+
+    /// Tells that there is nothing of a name, and what was probably meant.
+    mutating func tellUnknown(
+        _ place: Value, _ check: String, _ message: String, _ name: String, among known: [String]
+    ) {
+        let nearest = Suggestion.nearest(to: name, among: known)
+        tell(
+            place, check, message,
+            remedy: nearest.map { "did you mean \($0)?" }
+                ?? (known.isEmpty ? nil : "there are \(known.joined(separator: ", "))"))
+    }
+
+    mutating func tell(_ fault: RuntimeExpressionFault, _ place: Value, _ check: String) {
+        tell(
+            place, fault.isUnsupported ? "unsupported-arazzo" : check, fault.message,
+            remedy: fault.remedy)
+    }
+}
+
+extension [WorkflowParameter] {
+    /// These, and those of the workflow that are not said again.
+    fileprivate func overriding(
+        _ shared: [WorkflowParameter], for call: WorkflowStep.Call
+    ) -> [WorkflowParameter] {
+        let isOperation = if case .operation = call { true } else { false }
+        return self
+            + shared.filter { other in
+                (other.location != nil) == isOperation
+                    && !contains { $0.name == other.name && $0.location == other.location }
+            }
+    }
+}
+
+extension [WorkflowAction] {
+    /// These, and those of the workflow that are not said again.
+    fileprivate func overriding(_ shared: [WorkflowAction]) -> [WorkflowAction] {
+        self + shared.filter { other in !contains { $0.name == other.name } }
+    }
+}

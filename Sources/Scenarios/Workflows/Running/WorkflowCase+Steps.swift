@@ -1,0 +1,265 @@
+import Contracts
+import Simulator
+
+/// What steps do, and what comes next.
+extension WorkflowCase {
+    /// Where a workflow goes on.
+    enum Next {
+        case next
+        case step(String)
+        case workflow(Int, DatumMap)
+        case end
+        case failed(WorkflowFailure)
+    }
+
+    /// Takes a step until it succeeds, or until no action helps.
+    mutating func take(_ step: WorkflowStep, _ run: inout WorkflowRun, depth: Int) -> Next {
+        var retries = step.onFailure.map { _ in 0 }
+        while !isOver {
+            let failure = attempt(step, &run, depth: depth)
+            if isOver { return .end }
+            guard let failure else {
+                let action = step.onSuccess.first { holds($0, run.scope) }
+                return action.map { next(of: $0, run) } ?? .next
+            }
+            if failure.isFinal { return .failed(failure) }
+            guard
+                let place = step.onFailure.indices.first(where: { place in
+                    let action = step.onFailure[place]
+                    if case .retry(let limit, _, _) = action.kind, retries[place] >= limit {
+                        return false
+                    }
+                    return holds(action, run.scope)
+                })
+            else { return .failed(failure) }
+            let action = step.onFailure[place]
+            guard case .retry(_, let after, let destination) = action.kind else {
+                if case .end = action.kind { return .failed(failure) }
+                return next(of: action, run)
+            }
+            retries[place] += 1
+            wait(before: step, after, run)
+            if let failure = detour(destination, action, &run, depth: depth) {
+                return .failed(failure)
+            }
+        }
+        return .end
+    }
+
+    private func next(of action: WorkflowAction, _ run: WorkflowRun) -> Next {
+        switch action.kind {
+        case .goto(.step(let id)): .step(id)
+        case .goto(.workflow(let number)):
+            .workflow(number, inputs(of: number, action.parameters, run))
+        case .end, .retry: .end
+        }
+    }
+
+    /// Does what a retry wants to be done first; why that failed, if it did.
+    private mutating func detour(
+        _ destination: WorkflowAction.Destination?, _ action: WorkflowAction,
+        _ run: inout WorkflowRun, depth: Int
+    ) -> WorkflowFailure? {
+        guard !isOver, let destination else { return nil }
+        switch destination {
+        case .step(let id):
+            let workflow = stage.set.workflows[run.number]
+            guard let place = workflow.place(of: id) else { return nil }
+            return attempt(workflow.steps[place], &run, depth: depth)
+        case .workflow(let number):
+            if let failure = depthFailure(depth, action.place) { return failure }
+            let inputs = inputs(of: number, action.parameters, run)
+            let other = self.run(number, inputs, depth: depth + 1)
+            run.scope.workflows.set(.string(stage.set.workflows[number].id), to: other.told)
+            return other.failure
+        }
+    }
+
+    private func depthFailure(_ depth: Int, _ place: Value) -> WorkflowFailure? {
+        guard depth + 1 >= WorkflowStage.depthLimit else { return nil }
+        return WorkflowFailure(
+            subject: "workflows end",
+            message: "workflows call each other deeper than \(WorkflowStage.depthLimit) levels",
+            place: place, isFinal: true)
+    }
+
+    /// Lets the time before another attempt pass; what the answer says comes first.
+    private mutating func wait(before step: WorkflowStep, _ after: Datum?, _ run: WorkflowRun) {
+        let said = run.scope.exchange?.response?.headers["retry-after"].flatMap { Number($0) }
+        let number = said ?? after.flatMap { Number($0.json) }
+        guard let seconds = number.flatMap({ Double($0.lexeme) }), seconds > 0 else { return }
+        let span = TimeSpan(nanoseconds: Int64(min(seconds, 1e9) * 1e9))
+        var engine = 0
+        if case .operation(let contract, _) = step.call { engine = contract }
+        bringUp(engine)
+        var made = WorldStep(world: worlds[engine])
+        _ = stage.engines[engine].pass(span, in: &made, &choices)
+        absorb(made, of: engine)
+    }
+
+    /// Brings a world to the time that the latest one shows.
+    private mutating func bringUp(_ engine: Int) {
+        guard !stage.engines[engine].isLive, let latest = worlds.map(\.now).max(),
+            let span = latest.span(since: worlds[engine].now), span > .zero
+        else { return }
+        var made = WorldStep(world: worlds[engine])
+        _ = stage.engines[engine].pass(span, in: &made, &choices)
+        absorb(made, of: engine)
+    }
+
+    // MARK: Attempts
+
+    /// Does a step once; why it failed, or nil where it succeeded.
+    private mutating func attempt(
+        _ step: WorkflowStep, _ run: inout WorkflowRun, depth: Int
+    ) -> WorkflowFailure? {
+        taken += 1
+        if taken > WorkflowStage.mostSteps {
+            return WorkflowFailure(
+                subject: "it ends",
+                message: "the workflow takes more than \(WorkflowStage.mostSteps) steps",
+                place: step.place, isFinal: true)
+        }
+        let number = taken
+        let recorded = recording?.scripted.first { $0.number == number }
+        if recording != nil, recorded == nil {
+            isOver = true
+            return nil
+        }
+        choices.begin(recorded?.draws ?? [])
+        run.absent = []
+        var failure = unmetDependency(of: step, run)
+        if failure == nil {
+            switch step.call {
+            case .operation(let contract, let operation):
+                failure = call(operation, of: contract, step, &run)
+            case .workflow(let other):
+                failure = depthFailure(depth, step.place)
+                if failure == nil { failure = call(other, step, &run, depth: depth) }
+            }
+        }
+        if case .operation = step.call {
+            played.run.scripted.append(.init(number: number, draws: choices.drawn))
+        } else {
+            played.run.scripted.append(.init(number: number))
+        }
+        if isOver { return nil }
+        if failure == nil { failure = unmetCriterion(of: step, run) }
+        keepOutputs(of: step, &run)
+        if failure == nil { run.done.append(step.id) }
+        return failure
+    }
+
+    private func unmetDependency(
+        of step: WorkflowStep, _ run: WorkflowRun
+    ) -> WorkflowFailure? {
+        for (workflow, id) in step.dependencies {
+            let done =
+                workflow == run.number
+                ? run.done : ended.first { $0.number == workflow }?.run.done ?? []
+            if done.contains(id) { continue }
+            return WorkflowFailure(
+                subject: "\(step.id): dependsOn \(id)",
+                message: "\(quoted(step.id)) depends on \(quoted(id)), which has not been done",
+                place: step.place["dependsOn"] ?? step.place)
+        }
+        return nil
+    }
+
+    private mutating func keepOutputs(of step: WorkflowStep, _ run: inout WorkflowRun) {
+        var outputs = DatumMap()
+        var absent: [String] = []
+        for output in step.outputs {
+            if let value = try? output.value.value(in: run.scope, &absent) {
+                outputs.set(.string(output.name), to: value)
+            }
+        }
+        if case .workflow = step.call, step.outputs.isEmpty { outputs = run.scope.outputs }
+        run.scope.steps.set(.string(step.id), to: .map(outputs))
+    }
+
+    private mutating func call(
+        _ other: Int, _ step: WorkflowStep, _ run: inout WorkflowRun, depth: Int
+    ) -> WorkflowFailure? {
+        let inputs = inputs(of: other, step.parameters, run)
+        let workflow = stage.set.workflows[other]
+        if let fault = workflow.inputs.fault(in: inputs) {
+            return WorkflowFailure(
+                subject: "\(step.id): inputs",
+                message: "the inputs of \(quoted(workflow.id)) are not what they have to be: "
+                    + fault, place: step.place)
+        }
+        let ran = self.run(other, inputs, depth: depth + 1)
+        run.scope.exchange = nil
+        run.scope.outputs = ran.scope.outputs
+        run.scope.workflows.set(.string(workflow.id), to: ran.told)
+        guard let failure = ran.failure else { return nil }
+        return WorkflowFailure(
+            subject: "\(step.id): \(failure.subject)", message: failure.message,
+            place: failure.place, isFinal: failure.isFinal)
+    }
+
+    /// What a workflow is given: its own defaults, and parameters.
+    private func inputs(
+        of number: Int, _ parameters: [WorkflowParameter], _ run: WorkflowRun
+    ) -> DatumMap {
+        var inputs = stage.set.workflows[number].inputs.standard
+        var absent: [String] = []
+        for parameter in parameters {
+            if let value = try? parameter.value.value(in: run.scope, &absent) {
+                inputs.set(.string(parameter.name), to: value)
+            }
+        }
+        return inputs
+    }
+
+    // MARK: Requests
+
+    private mutating func call(
+        _ operation: Contracts.Operation, of contract: Int, _ step: WorkflowStep,
+        _ run: inout WorkflowRun
+    ) -> WorkflowFailure? {
+        run.scope.exchange = nil
+        bringUp(contract)
+        let engine = stage.engines[contract]
+        let written: WorkflowRequest.Written
+        do {
+            var writing = WorkflowRequest(
+                step: step, operation: operation, scope: run.scope, evaluation: stage.evaluation)
+            written = try writing.written()
+            run.absent = writing.absent
+        } catch {
+            return WorkflowFailure(
+                subject: "\(step.id): request", message: error.message, place: step.place)
+        }
+        let before = worlds[contract].now
+        var made = WorldStep(world: worlds[contract])
+        let name = engine.ask(written.request, for: operation, as: 0, in: &made)
+        var response: Exchange.Response?
+        _ = engine.proceed(in: &made, &choices) { sofar in
+            response = engine.answer(to: name, in: sofar.world) ?? response
+            return !engine.isUnderWay(name, in: sofar.world)
+        }
+        absorb(made, of: contract)
+        let target = written.request.target
+        run.scope.exchange = WorkflowExchange(
+            url: target.hasPrefix("/") ? engine.plan.server + target : target,
+            request: written.request, path: written.path, query: written.query,
+            body: written.body, response: response)
+        guard response != nil else {
+            if made.undecided.isEmpty {
+                giveUp(
+                    step.place.diagnostic(
+                        check: "undecided", "there was no answer to \(quoted(operation.id))"))
+            }
+            return nil
+        }
+        guard let timeout = step.timeout, let span = worlds[contract].now.span(since: before),
+            span > TimeSpan(nanoseconds: Int64(timeout) * 1_000_000)
+        else { return nil }
+        return WorkflowFailure(
+            subject: "\(step.id): timeout",
+            message: "the step took \(span.text), and \(timeout) ms is the most",
+            place: step.place["timeout"] ?? step.place)
+    }
+}

@@ -1,0 +1,51 @@
+import Contracts
+import Simulator
+
+/// A workflow with everything that it may refer to.
+public struct WorkflowScript: Sendable {
+    let set: WorkflowSet
+    /// The number of the workflow.
+    let number: Int
+}
+
+/// What the cases of one workflow have in common.
+struct WorkflowStage {
+    let set: WorkflowSet
+    let number: Int
+    /// A world's engine for each contract.
+    let engines: [WorldEngine]
+    /// What findings call the case.
+    let subject: String
+    /// What the command line gives for inputs.
+    let given: DatumMap
+    /// In which requests are written; it knows no names.
+    let evaluation: Evaluation
+    /// Says what should have been answered; nil where nobody has to be asked.
+    var oracle: Oracle?
+
+    /// So many steps may a case have, with those of the workflows that are called.
+    static let mostSteps = 1_000
+    /// So deep may workflows call each other.
+    static let depthLimit = 16
+}
+
+/// Why a workflow did not come to its end as it is meant.
+struct WorkflowFailure {
+    /// What was broken: the step, and its condition.
+    let subject: String
+    let message: String
+    let place: Value
+    /// Whether nothing that the document says can help.
+    var isFinal = false
+}
+
+/// A workflow at work.
+struct WorkflowRun {
+    let number: Int
+    var scope: RuntimeScope
+    /// The steps that were done, by their ids.
+    var done: [String] = []
+    var failure: WorkflowFailure?
+    /// What has no value in the present step.
+    var absent: [String] = []
+}
