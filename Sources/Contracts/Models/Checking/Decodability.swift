@@ -1,0 +1,122 @@
+/// Checks whether a type can decode everything that a schema allows, and keeps what it decodes.
+///
+/// Documents are made from the schema: every optional member absent and present, null where it is
+/// allowed, each value of an enumeration, both ends of numbers, the odd forms of dates, lists
+/// without items and with many, members that nobody announced. What the type refuses, and what it
+/// never asks for, is reported with the smallest document that shows it.
+///
+///     let report = try Decodability.check(
+///         UserProfile.self, against: contract.schema("UserProfile"))
+///     #expect(report.isClean, "\(report)")
+public enum Decodability {
+    /// Decodes a type by a decoder that notes which members it asks for.
+    ///
+    /// - Parameters:
+    ///   - type: the type.
+    ///   - schema: what may be sent.
+    ///   - coding: how names become keys, and which types are read another way.
+    ///   - trial: how many documents are tried, and by which seed.
+    public static func check<Model: Decodable>(
+        _ type: Model.Type, against schema: Schema, coding: ModelCoding = .standard,
+        trial: ModelTrial = .standard
+    ) -> ModelReport {
+        let search = DecodabilitySearch(schema: schema, trial: trial, coding: coding) { document in
+            let ledger = ModelDecoder.Ledger()
+            let decoder = ModelDecoder(document.root, coding: coding, ledger: ledger)
+            let model = try decoder.read(type)
+            let returned = (model as? any Encodable).flatMap {
+                try? ModelEncoder.draft(of: $0, coding: coding)
+            }
+            return DecodedModel(returned: returned?.document, ledger: ledger)
+        }
+        return search.report(on: "\(type)")
+    }
+
+    /// Decodes a type by a closure, such as one around the decoder that the app uses.
+    ///
+    /// A closure does not tell what the type asks for. Where the type can be written again, what
+    /// is gone then is reported; where it cannot, the report says that this is not known.
+    ///
+    ///     Decodability.check(UserProfile.self, against: schema) { bytes in
+    ///         try JSONDecoder().decode(UserProfile.self, from: Data(bytes))
+    ///     }
+    ///
+    /// - Parameters:
+    ///   - type: the type.
+    ///   - schema: what may be sent.
+    ///   - coding: how names become keys; only for telling what is gone.
+    ///   - trial: how many documents are tried, and by which seed.
+    ///   - decode: decodes the type from the bytes of a JSON text.
+    public static func check<Model>(
+        _ type: Model.Type, against schema: Schema, coding: ModelCoding = .standard,
+        trial: ModelTrial = .standard, decoding decode: (_ bytes: [UInt8]) throws -> Model
+    ) -> ModelReport {
+        withoutActuallyEscaping(decode) { decode in
+            let search = DecodabilitySearch(schema: schema, trial: trial, coding: coding) {
+                let model = try decode(Array($0.root.compactText.utf8))
+                let returned = (model as? any Encodable).flatMap {
+                    try? ModelEncoder.draft(of: $0, coding: coding)
+                }
+                return DecodedModel(returned: returned?.document, ledger: nil)
+            }
+            return search.report(on: "\(type)")
+        }
+    }
+}
+
+/// Checks whether what a type writes meets a schema.
+///
+///     let report = try Encodability.check(
+///         [Order(note: nil), Order(note: "")], against: contract.schema(ofRequest: "placeOrder"))
+///     #expect(report.isClean, "\(report)")
+public enum Encodability {
+    /// Writes some values, and holds them against a schema.
+    public static func check<Model: Encodable>(
+        _ samples: [Model], against schema: Schema, coding: ModelCoding = .standard
+    ) -> ModelReport {
+        check(samples, against: schema) { model in
+            Array(try ModelEncoder.draft(of: model, coding: coding).text.utf8)
+        }
+    }
+
+    /// Writes some values by a closure, and holds them against a schema.
+    ///
+    /// - Parameters:
+    ///   - samples: the values.
+    ///   - schema: what may be sent.
+    ///   - encode: the bytes of a value's JSON text.
+    public static func check<Model>(
+        _ samples: [Model], against schema: Schema,
+        encoding encode: (_ sample: Model) throws -> [UInt8]
+    ) -> ModelReport {
+        var findings: [ModelFinding] = []
+        func add(_ kind: ModelFinding.Kind, _ pointer: JSONPointer, _ text: String, _ json: String)
+        {
+            let isKnown = findings.contains {
+                $0.kind == kind && $0.pointer == pointer && $0.sentence == text
+            }
+            if isKnown { return }
+            findings.append(
+                ModelFinding(kind: kind, pointer: pointer, sentence: text, example: json))
+        }
+        for sample in samples {
+            do {
+                let bytes = try encode(sample)
+                let document = try Document(json: bytes, name: "\(Model.self)")
+                for violation in schema.explain(document.root).violations {
+                    add(
+                        .brokenSchema, violation.instanceLocation.generalised, violation.message,
+                        String(decoding: bytes, as: UTF8.self))
+                }
+            } catch {
+                add(.unwritable, JSONPointer(), "cannot be written as JSON: \(error)", "")
+            }
+        }
+        if samples.isEmpty {
+            add(.nothingTried, JSONPointer(), "no sample was given; give at least one", "")
+        }
+        return ModelReport(
+            model: "\(Model.self)", schema: schema, documents: samples.count, findings: findings,
+            notes: [])
+    }
+}

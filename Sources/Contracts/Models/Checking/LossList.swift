@@ -1,0 +1,182 @@
+/// What a type did not keep of the documents that it decoded.
+struct LossList {
+    /// A place at which something was lost or kept, in the order in which they were met.
+    private struct Place {
+        let kind: ModelFinding.Kind
+        let pointer: JSONPointer
+        var example: String
+        var values: [String]
+    }
+
+    private var lost: [Place] = []
+    private var kept: Set<JSONPointer> = []
+    private var index: [JSONPointer: Int] = [:]
+    private var knowsReading = false
+    private var knowsReturned = false
+
+    mutating func add(
+        _ model: DecodedModel, of document: Document, _ names: SchemaNames, _ coding: ModelCoding
+    ) {
+        if let ledger = model.ledger {
+            knowsReading = true
+            let walk = LedgerWalk(ledger: ledger, names: names)
+            walk.visit(document.root, []) { tokens, isRead in
+                note(isRead, .unreadMember, tokens, document)
+            }
+        }
+        guard let returned = model.returned else { return }
+        knowsReturned = true
+        let walk = ReturnWalk(names: names, coding: coding)
+        walk.visit(document.root, returned.root, []) { tokens, change in
+            switch change {
+            case .kept where model.ledger == nil: note(true, .droppedMember, tokens, document)
+            case .dropped where model.ledger == nil: note(false, .droppedMember, tokens, document)
+            case .altered(let before, let after): alter(before, after, tokens, document)
+            default: break
+            }
+        }
+    }
+
+    private mutating func note(
+        _ isKept: Bool, _ kind: ModelFinding.Kind, _ tokens: [String], _ document: Document
+    ) {
+        let pointer = JSONPointer(tokens: tokens)
+        if isKept {
+            kept.insert(pointer)
+        } else if let known = index[pointer] {
+            let text = document.root.compactText
+            if text.utf8.count < lost[known].example.utf8.count { lost[known].example = text }
+        } else {
+            index[pointer] = lost.count
+            lost.append(
+                Place(kind: kind, pointer: pointer, example: document.root.compactText, values: []))
+        }
+    }
+
+    private mutating func alter(
+        _ before: String, _ after: String, _ tokens: [String], _ document: Document
+    ) {
+        let pointer = JSONPointer(tokens: tokens)
+        let told = "\(quoted(before)) comes back as \(quoted(after))"
+        let known = lost.firstIndex { $0.kind == .alteredValue && $0.pointer == pointer }
+        guard let known else {
+            lost.append(
+                Place(
+                    kind: .alteredValue, pointer: pointer, example: document.root.compactText,
+                    values: [told]))
+            return
+        }
+        if !lost[known].values.contains(told) { lost[known].values.append(told) }
+        let text = document.root.compactText
+        if text.utf8.count < lost[known].example.utf8.count { lost[known].example = text }
+    }
+
+    /// What was never kept, and what was taken for something else.
+    var findings: [ModelFinding] {
+        lost.filter { $0.kind == .alteredValue || !kept.contains($0.pointer) }.map { place in
+            let sentence =
+                switch place.kind {
+                case .unreadMember:
+                    "the type never reads the member; what is sent there is lost"
+                case .droppedMember:
+                    "the type does not give the member back; what is sent there is lost"
+                default:
+                    place.values.joined(separator: ", ")
+                        + "; the type takes a listed value for another"
+                }
+            return ModelFinding(
+                kind: place.kind, pointer: place.pointer, sentence: sentence,
+                example: place.example)
+        }
+    }
+
+    /// What could not be seen.
+    func notes(_ names: SchemaNames, decoded: Int, of count: Int) -> [String] {
+        guard count > 0 else { return [] }
+        guard decoded > 0 else {
+            return [
+                "no document was decoded, so what the type never reads is not known, and more may "
+                    + "be wrong behind these findings; mend them first"
+            ]
+        }
+        var notes: [String] = []
+        if !knowsReading, !knowsReturned {
+            notes.append(
+                "what the type never reads is not known; make it Encodable, or check it without "
+                    + "a closure")
+        }
+        if names.hasListedTexts, !knowsReturned {
+            notes.append(
+                "whether the type takes a listed value for another, such as for an unknown one, "
+                    + "is not known; make it Encodable")
+        }
+        return notes
+    }
+}
+
+extension Value {
+    /// The value as JSON text without spaces.
+    var compactText: String {
+        var writer = JSONWriter()
+        writer.value(self)
+        return String(decoding: writer.bytes, as: UTF8.self)
+    }
+}
+
+/// Finds the members that a type asked for, and those that it did not.
+struct LedgerWalk {
+    let ledger: ModelDecoder.Ledger
+    let names: SchemaNames
+
+    /// Calls a closure with every member of which the schema speaks, and whether it was asked for.
+    func visit(
+        _ value: Value, _ path: [String], _ tell: ([String], _ isRead: Bool) -> Void
+    ) {
+        for element in value.elements where isRead(element) { visit(element, path + ["*"], tell) }
+        let isWhole = ledger.whole.contains(value.index)
+        for member in value.members {
+            let isDeclared = names.speaks(of: member.name)
+            let here = path + [isDeclared ? member.name : "*"]
+            let isRead = isWhole || isRead(member.value)
+            if isDeclared { tell(here, isRead) }
+            if isRead { visit(member.value, here, tell) }
+        }
+    }
+
+    private func isRead(_ value: Value) -> Bool { ledger.asked.contains(value.index) }
+}
+
+/// Compares a document with what a type gave back for it.
+struct ReturnWalk {
+    /// What became of a member.
+    enum Change {
+        case kept
+        case dropped
+        case altered(String, String)
+    }
+
+    let names: SchemaNames
+    let coding: ModelCoding
+
+    func visit(
+        _ sent: Value, _ returned: Value, _ path: [String], _ tell: ([String], Change) -> Void
+    ) {
+        if let before = sent.string, let after = returned.string, before != after,
+            names.lists(before)
+        {
+            tell(path, .altered(before, after))
+        }
+        for (sent, returned) in zip(sent.elements, returned.elements) {
+            visit(sent, returned, path + ["*"], tell)
+        }
+        guard returned.kind == .object else { return }
+        for member in sent.members {
+            let isDeclared = names.speaks(of: member.name)
+            let here = path + [isDeclared ? member.name : "*"]
+            let other = returned[member.name] ?? returned[coding.keys.key(of: member.name)]
+            // Who encodes null as nothing has kept it.
+            if isDeclared, !member.value.isNull { tell(here, other == nil ? .dropped : .kept) }
+            if let other { visit(member.value, other, here, tell) }
+        }
+    }
+}

@@ -1,0 +1,119 @@
+/// One way in which a type and a schema do not agree.
+public struct ModelFinding: Sendable, Hashable {
+    /// What is wrong.
+    public enum Kind: String, Sendable, Hashable, CaseIterable {
+        /// The type demands a member that the schema leaves optional, or does not know.
+        case demandedMember = "demanded-member"
+        /// The schema allows null where the type does not take it.
+        case refusedNull = "refused-null"
+        /// The type wants another kind of value.
+        case wrongType = "wrong-type"
+        /// The type refuses a value of the right kind.
+        case refusedValue = "refused-value"
+        /// The type refuses the document for a reason of its own.
+        case refused
+        /// The type never asks for a member that the schema speaks of.
+        case unreadMember = "unread-member"
+        /// What the type has read is gone when it is written again.
+        case droppedMember = "dropped-member"
+        /// A value of an enumeration comes back as another one.
+        case alteredValue = "altered-value"
+        /// What the type writes does not meet the schema.
+        case brokenSchema = "broken-schema"
+        /// The type cannot be written.
+        case unwritable
+        /// Nothing that meets the schema was found, so that nothing was tried.
+        case nothingTried = "nothing-tried"
+    }
+
+    /// What is wrong.
+    public let kind: Kind
+    /// The place in the JSON, with `*` for every position of a list.
+    public let pointer: JSONPointer
+    /// What is wrong, in one sentence with the remedy.
+    public let sentence: String
+    /// The smallest JSON that was found to show it.
+    public let example: String
+}
+
+/// What a check of a type against a schema has found.
+///
+///     let report = Decodability.check(UserProfile.self, against: schema)
+///     #expect(report.isClean, "\(report)")
+public struct ModelReport: Sendable, Hashable {
+    /// The name of the type.
+    public let model: String
+    /// Where the schema stands: file, line and JSON pointer.
+    public let schema: String
+    /// How many documents were tried.
+    public let documents: Int
+    /// Where type and schema do not agree, the gravest first.
+    public private(set) var findings: [ModelFinding]
+    /// What the check could not see, in sentences.
+    public let notes: [String]
+
+    /// Whether nothing was found.
+    public var isClean: Bool { findings.isEmpty }
+
+    init(
+        model: String, schema: Schema, documents: Int, findings: [ModelFinding], notes: [String]
+    ) {
+        let value = schema.graph.nodes[schema.number].value
+        let pointer = value.pointer.description
+        self.model = model
+        self.schema =
+            "\(value.document.name):\(value.position.line)" + (pointer.isEmpty ? "" : " \(pointer)")
+        self.documents = documents
+        self.findings = findings
+        self.notes = notes
+    }
+
+    /// The report without the findings of a kind, at some places or everywhere: what a team knows
+    /// and means, such as members that an app has no use for.
+    ///
+    /// - Parameters:
+    ///   - kind: the kind that is meant.
+    ///   - pointers: the places; every place where none is given.
+    public func accepting(_ kind: ModelFinding.Kind, at pointers: String...) -> ModelReport {
+        var report = self
+        report.findings.removeAll { finding in
+            finding.kind == kind
+                && (pointers.isEmpty || pointers.contains(finding.pointer.description))
+        }
+        return report
+    }
+}
+
+extension ModelReport: CustomStringConvertible {
+    /// The report as lines for the message of a failed test.
+    public var description: String {
+        func count(_ number: Int, _ noun: String) -> String {
+            "\(number) \(noun)\(number == 1 ? "" : "s")"
+        }
+        let head =
+            "\(model) against \(schema): \(count(findings.count, "finding")) "
+            + "in \(count(documents, "document"))"
+        let told = findings.flatMap { finding -> [String] in
+            let place = finding.pointer.tokens.isEmpty ? "the whole" : finding.pointer.description
+            return ["  \(place): \(finding.sentence) [\(finding.kind.rawValue)]"]
+                + (finding.example.isEmpty ? [] : ["    as in \(finding.example)"])
+        }
+        return ([head] + told + notes.map { "  note: \($0)" }).map(\.onOneLine)
+            .joined(separator: "\n")
+    }
+}
+
+extension String {
+    /// The text with a space for whatever would break or move the line.
+    var onOneLine: String {
+        let scalars = unicodeScalars.map { scalar -> Unicode.Scalar in
+            switch scalar.properties.generalCategory {
+            case .control, .format, .lineSeparator, .paragraphSeparator: " "
+            default: scalar
+            }
+        }
+        var text = String.UnicodeScalarView()
+        text.append(contentsOf: scalars)
+        return String(text)
+    }
+}

@@ -1,0 +1,82 @@
+/// The members of an object that is being encoded.
+struct EncodedMembers<Key: CodingKey>: KeyedEncodingContainerProtocol {
+    let encoder: ModelEncoder
+
+    var codingPath: [any CodingKey] { encoder.codingPath }
+
+    func encodeNil(forKey key: Key) throws { encoder.member(key).place.scalar = .null }
+
+    func encode(_ value: Bool, forKey key: Key) throws {
+        encoder.member(key).place.scalar = .boolean(value)
+    }
+
+    func encode(_ value: String, forKey key: Key) throws {
+        encoder.member(key).place.scalar = .string(value)
+    }
+
+    func encode(_ value: Double, forKey key: Key) throws {
+        try encoder.member(key).writeAmount(value)
+    }
+
+    func encode(_ value: Float, forKey key: Key) throws {
+        try encoder.member(key).writeAmount(value)
+    }
+
+    func encode(_ value: Int, forKey key: Key) throws {
+        encoder.member(key).place.scalar = .number("\(value)")
+    }
+
+    func encode(_ value: Int8, forKey key: Key) throws {
+        encoder.member(key).place.scalar = .number("\(value)")
+    }
+
+    func encode(_ value: Int16, forKey key: Key) throws {
+        encoder.member(key).place.scalar = .number("\(value)")
+    }
+
+    func encode(_ value: Int32, forKey key: Key) throws {
+        encoder.member(key).place.scalar = .number("\(value)")
+    }
+
+    func encode(_ value: Int64, forKey key: Key) throws {
+        encoder.member(key).place.scalar = .number("\(value)")
+    }
+
+    func encode(_ value: UInt, forKey key: Key) throws {
+        encoder.member(key).place.scalar = .number("\(value)")
+    }
+
+    func encode(_ value: UInt8, forKey key: Key) throws {
+        encoder.member(key).place.scalar = .number("\(value)")
+    }
+
+    func encode(_ value: UInt16, forKey key: Key) throws {
+        encoder.member(key).place.scalar = .number("\(value)")
+    }
+
+    func encode(_ value: UInt32, forKey key: Key) throws {
+        encoder.member(key).place.scalar = .number("\(value)")
+    }
+
+    func encode(_ value: UInt64, forKey key: Key) throws {
+        encoder.member(key).place.scalar = .number("\(value)")
+    }
+
+    func encode<Model: Encodable>(_ value: Model, forKey key: Key) throws {
+        try encoder.member(key).write(value)
+    }
+
+    func nestedContainer<Inner: CodingKey>(
+        keyedBy type: Inner.Type, forKey key: Key
+    ) -> KeyedEncodingContainer<Inner> {
+        encoder.member(key).container(keyedBy: type)
+    }
+
+    func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+        encoder.member(key).unkeyedContainer()
+    }
+
+    func superEncoder() -> any Encoder { encoder.member(ModelKey(stringValue: "super")) }
+
+    func superEncoder(forKey key: Key) -> any Encoder { encoder.member(key) }
+}
