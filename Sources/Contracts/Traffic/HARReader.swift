@@ -3,8 +3,10 @@
 /// A recorder keeps what a program sees: content codings are taken off, and so the header fields
 /// that speak of them are too.
 public struct HARReader: Sendable {
-    /// The exchanges that can be judged, in order.
-    public private(set) var exchanges: [RecordedExchange] = []
+    /// The exchanges that can be judged by themselves, in order.
+    public var exchanges: [RecordedExchange] { all.filter { $0.gap == nil } }
+    /// All exchanges that can be read, also those of which a body was not recorded, in order.
+    public private(set) var all: [RecordedExchange] = []
     /// What cannot be judged or read, sorted.
     public private(set) var diagnostics: [Diagnostic] = []
 
@@ -23,27 +25,38 @@ public struct HARReader: Sendable {
     }
 
     private mutating func read(_ entry: Value, _ position: Int) {
-        guard let request = request(entry) else { return }
+        guard let (request, missing) = request(entry) else { return }
+        var gap = missing
         guard let answer = entry["response"], let status = answer["status"]?.int else {
             return report(entry, "an entry needs a response with a status")
         }
         // Recorders write 0 where no answer came.
-        guard status != 0 else { return keep(request, nil, entry, position) }
-        let headers = Self.headers(answer)
-        guard let body = content(answer["content"]) else { return }
-        let response = Exchange.Response(status: status, headers: headers, body: body)
-        keep(request, response, entry, position)
+        var response: Exchange.Response?
+        if status > 0 {
+            guard let body = content(answer["content"], &gap) else { return }
+            let headers = Self.headers(answer)
+            response = Exchange.Response(status: status, headers: headers, body: body)
+        }
+        all.append(
+            RecordedExchange(
+                position: position, exchange: Exchange(request: request, response: response),
+                value: entry,
+                started: entry["startedDateTime"]?.string.flatMap { try? Instant(rfc3339: $0) },
+                duration: Self.span(milliseconds: entry["time"]?.double ?? 0), gap: gap))
     }
 
-    private mutating func keep(
-        _ request: Exchange.Request, _ response: Exchange.Response?, _ entry: Value,
-        _ position: Int
-    ) {
-        let exchange = Exchange(request: request, response: response)
-        exchanges.append(RecordedExchange(position: position, exchange: exchange, value: entry))
+    /// A recorded length of time; recorders write -1 for one that they do not know.
+    private static func span(milliseconds: Double) -> TimeSpan {
+        let microseconds = Int64(min(max(milliseconds, 0), 1e9) * 1_000)
+        return TimeSpan(
+            seconds: microseconds / 1_000_000,
+            nanoseconds: Int32(microseconds % 1_000_000 * 1_000))
     }
 
-    private mutating func request(_ entry: Value) -> Exchange.Request? {
+    /// A request, and whether its body is missing; nil where it cannot be read.
+    private mutating func request(
+        _ entry: Value
+    ) -> (request: Exchange.Request, gap: RecordedExchange.Gap?)? {
         guard let request = entry["request"], let method = request["method"]?.string,
             let url = request["url"]?.string
         else {
@@ -51,24 +64,32 @@ public struct HARReader: Sendable {
             return nil
         }
         guard let posted = request["postData"], posted.kind == .object else {
-            return Exchange.Request(method: method, target: url, headers: Self.headers(request))
+            let headers = Self.headers(request)
+            return (Exchange.Request(method: method, target: url, headers: headers), nil)
         }
-        guard let text = posted["text"] else {
+        var gap: RecordedExchange.Gap?
+        var body: [UInt8] = []
+        if let text = posted["text"] {
+            guard let bytes = bytes(of: text, posted) else { return nil }
+            body = bytes
+        } else {
             warn(posted, "the body was recorded as form fields and not as it was sent")
-            return nil
+            gap = .requestBody
         }
-        guard let body = bytes(of: text, posted) else { return nil }
-        return Exchange.Request(
-            method: method, target: url, headers: Self.headers(request), body: body)
+        let headers = Self.headers(request)
+        return (Exchange.Request(method: method, target: url, headers: headers, body: body), gap)
     }
 
-    /// The bytes of recorded content; nil where they were not recorded.
-    private mutating func content(_ content: Value?) -> [UInt8]? {
+    /// The bytes of recorded content; nil where they cannot be read.
+    private mutating func content(
+        _ content: Value?, _ gap: inout RecordedExchange.Gap?
+    ) -> [UInt8]? {
         guard let content, content.kind == .object else { return [] }
         guard let text = content["text"] else {
             if (content["size"]?.int ?? 0) <= 0 { return [] }
             warn(content, "the body of the answer was not recorded")
-            return nil
+            gap = gap ?? .answerBody
+            return []
         }
         return bytes(of: text, content)
     }

@@ -6,4 +6,45 @@ public struct RecordedExchange: Sendable {
     public let exchange: Exchange
     /// The place in the recording.
     public let value: Value
+    /// When the request was sent; nil where that was not recorded.
+    public let started: Instant?
+    /// How long it took until the answer was there; nothing where that was not recorded.
+    public let duration: TimeSpan
+    /// What was not recorded; nil where the exchange is whole.
+    public let gap: Gap?
+
+    /// The exchange with its request at another URL, as the service's contract has it.
+    public func addressed(to target: String) -> RecordedExchange {
+        var exchange = exchange
+        exchange.request.target = target
+        return RecordedExchange(
+            position: position, exchange: exchange, value: value, started: started,
+            duration: duration, gap: gap)
+    }
+
+    /// A part of an exchange that a recorder left out.
+    public enum Gap: Sendable, Hashable {
+        /// What was sent.
+        case requestBody
+        /// What was answered.
+        case answerBody
+    }
+
+    /// Whether the answer came from the memory of the browser and not from the service.
+    public var isFromMemory: Bool {
+        guard let mark = value["_fromCache"] else { return false }
+        return mark.string != nil || mark.bool == true
+    }
+
+    /// Whether a browser fetched it to show a page: the page, or what it is made of.
+    public var isOfPage: Bool {
+        let kinds = ["document", "stylesheet", "script", "image", "font", "media", "manifest"]
+        return value["_resourceType"]?.string.map(kinds.contains) ?? false
+    }
+
+    /// Whether a browser only asked whether it may ask.
+    public var isPreflight: Bool {
+        exchange.request.method == "OPTIONS"
+            && exchange.request.headers["access-control-request-method"] != nil
+    }
 }

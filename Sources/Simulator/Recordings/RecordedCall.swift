@@ -1,0 +1,82 @@
+import Contracts
+
+/// A request that somebody recorded, with what came back and when.
+public struct RecordedCall: Sendable {
+    /// What findings call it.
+    public var name: String
+    /// What was sent, whole, with the URL as the contract's server has it.
+    public var request: Exchange.Request
+    /// What came back; nil where that is not known, so that the request may have been lost.
+    public var response: Exchange.Response?
+    /// When it was sent.
+    public var started: Instant
+    /// When the answer was there.
+    public var ended: Instant
+
+    /// A request with what came back and when.
+    public init(
+        name: String, request: Exchange.Request, response: Exchange.Response?, started: Instant,
+        ended: Instant
+    ) {
+        self.name = name
+        self.request = request
+        self.response = response
+        self.started = started
+        self.ended = ended
+    }
+}
+
+extension OracleTale {
+    /// What a recording tells of a backend: requests that overlap may have been worked on in any
+    /// order.
+    ///
+    /// - Parameters:
+    ///   - calls: the requests, in any order.
+    ///   - model: how the backend is meant to behave.
+    ///   - reading: how they are read; what goes to somebody else is left out.
+    init(_ calls: [RecordedCall], of model: BackendModel, _ reading: Reading) {
+        var points: [(time: Instant, isEnd: Bool, call: Int)] = []
+        for (number, call) in calls.enumerated() {
+            points.append((call.started, false, number))
+            points.append((max(call.started, call.ended), true, number))
+        }
+        // Clocks of recorders are coarse: what ends when something begins may overlap it.
+        points.sort {
+            ($0.time, $0.isEnd ? 1 : 0, $0.call) < ($1.time, $1.isEnd ? 1 : 0, $1.call)
+        }
+        var ends: [Int: Int] = [:]
+        for (index, point) in points.enumerated() where point.isEnd { ends[point.call] = index }
+        let exchanges = points.enumerated().compactMap { index, point -> OracleExchange? in
+            guard !point.isEnd else { return nil }
+            let call = calls[point.call]
+            guard let request = reading.addressed(call.request) else { return nil }
+            return OracleExchange(
+                name: call.name,
+                operation: model.judge.reading(of: request).operation?.id ?? request.method,
+                call: BackendCall(request, server: reading.server), answer: call.response,
+                time: max(call.started, call.ended), sent: call.started, begin: index,
+                end: call.response == nil ? .max : ends[point.call] ?? .max)
+        }
+        self.init(exchanges)
+    }
+}
+
+extension Oracle {
+    /// Whether the model explains every answer of a recording that began with a fresh backend to
+    /// which nobody else wrote.
+    ///
+    /// - Parameter calls: the requests, in any order.
+    public func verdict(on calls: [RecordedCall]) -> Verdict {
+        var plan = plan
+        plan.actors = []
+        if let first = calls.map(\.started).min() { plan.start = first }
+        guard let engine = try? WorldEngine(model, [], plan, tellsHistory: false) else {
+            return Verdict(unjudged: ["the model of the backend cannot be started"])
+        }
+        let reading = OracleTale.Reading(
+            timing: timing, server: plan.server, addressed: engine.addressed, release: nil)
+        let tale = OracleTale(calls, of: model, reading)
+        let change = OracleReasoning.Change(steps: [], time: plan.start)
+        return verdict(on: tale, [change], from: engine.opening, isRace: false)
+    }
+}

@@ -1,0 +1,164 @@
+import Contracts
+
+/// Holds a recording against the model of a backend of which others may know more: it had a past
+/// before the recording, and somebody else may have written to it.
+///
+/// Only what holds in every state is a finding: a status that no rule gives to such a request, and
+/// an id that was given out twice although the model says that none is. What would be wrong only if
+/// nobody else wrote is told as undecided.
+///
+///     let verdict = RecordingJudge(model).verdict(on: calls)
+///     for breach in verdict.breaches { print(breach.call, breach.message) }
+public struct RecordingJudge: Sendable {
+    /// A promise of the model that the recording breaks.
+    public struct Breach: Sendable {
+        /// The call that shows it, by its name.
+        public let call: String
+        /// Which check found it.
+        public let check: String
+        /// What happened, in a sentence.
+        public let message: String
+        /// Where the promise stands in the model.
+        public let place: Value
+    }
+
+    /// Something that looks wrong and may be explained by what was not recorded.
+    public struct Doubt: Sendable {
+        /// The call that shows it, by its name.
+        public let call: String
+        /// What it is and why it is not decided, in a sentence.
+        public let message: String
+    }
+
+    /// What is to be said of a recording.
+    public struct Verdict: Sendable {
+        /// What the recording breaks, in the order of the calls.
+        public var breaches: [Breach] = []
+        /// What is not decided, in the order of the calls.
+        public var doubts: [Doubt] = []
+        /// How many answers were held against the model.
+        public var judged = 0
+    }
+
+    private let model: BackendModel
+    private let server: String
+
+    /// A judge by a model of a backend that is reached at a server.
+    public init(_ model: BackendModel, server: String = "https://backend.example") {
+        self.model = model
+        self.server = server
+    }
+
+    /// What is to be said of some calls, in any order.
+    public func verdict(on calls: [RecordedCall]) -> Verdict {
+        let plan = WorldPlan(
+            start: calls.map(\.started).min() ?? Instant(seconds: 0), actors: [], server: server)
+        guard let engine = try? WorldEngine(model, [], plan, tellsHistory: false) else {
+            return Verdict()
+        }
+        let reading = OracleTale.Reading(
+            timing: .near(TimeSpan(seconds: 0)), server: server, addressed: engine.addressed,
+            release: nil)
+        let tale = OracleTale(calls, of: model, reading)
+        var verdict = Verdict()
+        let permitted = PermittedStatuses(model)
+        var given = GivenIDs(model)
+        var writes = WrittenResources()
+        for exchange in tale.exchanges {
+            guard let answer = exchange.answer else {
+                writes.forget(about: exchange)
+                continue
+            }
+            // What stands between client and backend answers so, too.
+            if answer.status < 500, answer.status != 429, answer.status != 304 {
+                judge(exchange, answer, permitted, &verdict)
+            }
+            if let breach = given.repetition(in: answer, to: exchange) {
+                verdict.breaches.append(breach)
+            }
+            if let doubt = writes.doubt(about: answer, to: exchange) {
+                verdict.doubts.append(Doubt(call: exchange.name, message: doubt))
+            }
+        }
+        return verdict
+    }
+
+    private func judge(
+        _ exchange: OracleExchange, _ answer: Exchange.Response, _ permitted: PermittedStatuses,
+        _ verdict: inout Verdict
+    ) {
+        guard let (statuses, rule) = permitted.statuses(for: exchange.call) else { return }
+        verdict.judged += 1
+        if statuses.contains(answer.status) { return }
+        let known = statuses.map { "\($0)" }.joined(separator: ", ")
+        verdict.breaches.append(
+            Breach(
+                call: exchange.name, check: "model-status",
+                message: "\(exchange.operation) was answered \(answer.status), "
+                    + "which no rule gives to this request in any state; the rules give \(known)",
+                place: rule.place))
+    }
+}
+
+/// The values that a model gives out once, as far as answers show them.
+private struct GivenIDs {
+    /// A member of an answer's body that is a unique value.
+    private struct Shown {
+        let status: Int
+        let name: String
+        let set: String
+        let place: Value
+    }
+
+    private var shown: [String: [Shown]] = [:]
+    private var given: [String: [String: String]] = [:]
+
+    init(_ model: BackendModel) {
+        for operation in model.operations {
+            for outcome in operation.rules.flatMap({ [$0.outcome] + $0.alternatives }) {
+                guard let answer = outcome.answer, case .int(let status)? = answer.status.constant,
+                    case .data(let body) = answer.content
+                else { continue }
+                let names = outcome.chosen.filter { $0.uniqueAmong != nil }
+                shown[operation.id, default: []] += names.compactMap { name in
+                    guard let member = body.member(showing: name.name) else { return nil }
+                    return Shown(
+                        status: status, name: member, set: name.uniqueAmong ?? "",
+                        place: name.place)
+                }
+            }
+        }
+    }
+
+    /// The breach of an answer that gives out what was given out before.
+    mutating func repetition(
+        in answer: Exchange.Response, to exchange: OracleExchange
+    ) -> RecordingJudge.Breach? {
+        guard let shown = shown[exchange.operation],
+            let body = try? Document(json: answer.body, name: "")
+        else { return nil }
+        // Where several outcomes of a status show different members, none is sure.
+        let fitting = shown.filter { $0.status == answer.status }
+        guard fitting.count == 1, let one = fitting.first, let value = body.root[one.name] else {
+            return nil
+        }
+        let key = value.compactJSON
+        guard let before = given[one.set, default: [:]].updateValue(exchange.name, forKey: key)
+        else { return nil }
+        return RecordingJudge.Breach(
+            call: exchange.name, check: "model-unique",
+            message: "\(exchange.operation) gave out /\(one.name) \(key), which \(before) had got "
+                + "before; the model gives it out once",
+            place: one.place)
+    }
+}
+
+extension DataTemplate {
+    /// The member of an object that is a name and nothing else; nil where none is.
+    fileprivate func member(showing name: String) -> String? {
+        computedMembers.first { member in
+            guard case .name(name) = member.expression.tree.tree else { return false }
+            return true
+        }?.name
+    }
+}

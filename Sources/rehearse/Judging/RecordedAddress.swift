@@ -1,0 +1,66 @@
+import Contracts
+
+/// Where the recorded service was, and where the contract says that it is.
+struct RecordedAddress {
+    private let recorded: String?
+    private let declared: String
+    /// The servers of the contract that name a host.
+    private let servers: [URIReference]
+
+    init(_ server: String?, _ contract: Contract) {
+        recorded = server.map(Self.withoutSlash)
+        servers = (contract.servers + contract.operations.flatMap(\.servers))
+            .map { URIReference(Self.withoutSlash($0.expanded())) }.filter { $0.authority != nil }
+        declared = Self.withoutSlash(contract.servers.first?.expanded() ?? "")
+    }
+
+    private static func withoutSlash(_ url: String) -> String {
+        url.hasSuffix("/") ? String(url.dropLast()) : url
+    }
+
+    /// What follows the start of a URL; nil where the URL starts otherwise.
+    private static func rest(of url: String, after start: String) -> Substring? {
+        guard url.hasPrefix(start) else { return nil }
+        let rest = url.dropFirst(start.count)
+        return rest.isEmpty || rest.hasPrefix("/") || rest.hasPrefix("?") ? rest : nil
+    }
+
+    /// The target at the contract's own server.
+    func translated(_ target: String) -> String {
+        guard let recorded, let rest = Self.rest(of: target, after: recorded) else { return target }
+        return declared + (rest.hasPrefix("/") ? rest : "/" + rest)
+    }
+
+    /// Where the contract's first server is: scheme and host; nil where it names none.
+    var origin: String? { Self.origin(of: declared) }
+
+    /// The scheme and host of a URL; nil where it has none.
+    static func origin(of url: String) -> String? {
+        let reference = URIReference(url)
+        guard let scheme = reference.scheme, let host = reference.authority else { return nil }
+        return "\(scheme)://\(host)"
+    }
+
+    /// Whether a recorded target is another service's, or none's, as that of `data:` is.
+    func isElsewhere(_ target: String) -> Bool {
+        let reference = URIReference(target)
+        if let scheme = reference.scheme, !["http", "https"].contains(scheme.lowercased()) {
+            return true
+        }
+        guard reference.authority != nil else { return false }
+        if let recorded, Self.rest(of: target, after: recorded) != nil { return false }
+        if servers.isEmpty { return recorded != nil }
+        return !servers.contains { server in
+            server.authority == reference.authority
+                && Self.rest(of: reference.path, after: server.path) != nil
+        }
+    }
+
+    /// The scheme and host of a target that no server of the contract has.
+    func stranger(_ target: String) -> String? {
+        guard let host = URIReference(target).authority, !servers.isEmpty,
+            !servers.contains(where: { $0.authority == host })
+        else { return nil }
+        return Self.origin(of: target)
+    }
+}

@@ -1,0 +1,79 @@
+import Contracts
+import Simulator
+
+/// The exchanges of a recording in the order of their times.
+struct TimedRecording {
+    /// The exchanges as a model sees them.
+    private(set) var calls: [RecordedCall] = []
+    /// Why a part of the recording says nothing to a model, in sentences.
+    private(set) var gaps: [String] = []
+    private var places: [String: RecordedExchange] = [:]
+
+    init(_ recorded: [RecordedExchange]) {
+        var last = Instant(seconds: 0)
+        var timed: [(start: Instant, recorded: RecordedExchange)] = []
+        var untimed = 0
+        for exchange in recorded {
+            // Recorders list exchanges in the order in which they began.
+            if exchange.started == nil { untimed += 1 }
+            last = exchange.started ?? last
+            timed.append((last, exchange))
+        }
+        if untimed > 0 {
+            gaps.append("\(untimed) of the exchanges have no time; they are taken in their order")
+        }
+        timed.sort { ($0.start, $0.recorded.position) < ($1.start, $1.recorded.position) }
+        for (start, exchange) in timed {
+            let name = "entry \(exchange.position)"
+            if exchange.gap == .requestBody {
+                gaps.append("what \(name) sent was not recorded, nor is what comes after it judged")
+                break
+            }
+            places[name] = exchange
+            calls.append(
+                RecordedCall(
+                    name: name, request: exchange.exchange.request,
+                    response: exchange.gap == nil ? exchange.exchange.response : nil,
+                    started: start, ended: start.adding(exchange.duration) ?? start))
+        }
+    }
+
+    /// A diagnostic at an exchange; none where there is no such exchange.
+    func diagnostic(
+        _ severity: Diagnostic.Severity, _ call: String, check: String, _ message: String,
+        _ promise: Diagnostic.Note? = nil
+    ) -> [Diagnostic] {
+        places[call].map {
+            [$0.diagnostic(severity, check: check, message, promise: promise)]
+        } ?? []
+    }
+}
+
+extension RecordedExchange {
+    /// What was asked for.
+    var target: String { exchange.request.target }
+
+    /// Whether the service only said that the browser knows the answer already, of which the
+    /// contract does not speak.
+    func isUnchanged(by contract: Contract) -> Bool {
+        guard exchange.response?.status == 304 else { return false }
+        return !contract.operations.contains { operation in
+            operation.responses.contains { $0.status == .code(304) }
+        }
+    }
+
+    /// The URL as it stands in the recording.
+    private var recordedURL: String { value["request"]?["url"]?.string ?? target }
+
+    /// A diagnostic at the exchange.
+    func diagnostic(
+        _ severity: Diagnostic.Severity, check: String, _ message: String,
+        promise: Diagnostic.Note?
+    ) -> Diagnostic {
+        let status = exchange.response.map { " → \($0.status)" } ?? ""
+        return value.diagnostic(
+            severity, check: check,
+            "\(exchange.request.method) \(recordedURL)\(status): \(message)",
+            notes: promise.map { [$0] } ?? [])
+    }
+}

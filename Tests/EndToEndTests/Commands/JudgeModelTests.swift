@@ -1,0 +1,176 @@
+import Contracts
+import TestSupport
+import Testing
+
+@testable import rehearse
+
+/// Recorded traffic held against the model of a backend.
+@Suite struct JudgeModelTests {
+    /// One recorded exchange with the tea shop.
+    struct Entry: Sendable {
+        var method = "GET"
+        var path = "/teas"
+        var body = ""
+        var status = 200
+        var answer = ""
+        /// Seconds after the first.
+        var second = 0
+        var lasts = 0.5
+        var more = ""
+
+        static func teas(_ left: Int, at second: Int) -> Entry {
+            Entry(answer: "{\"oolong\":\(left)}", second: second)
+        }
+
+        static func order(_ id: String, at second: Int, lasts: Double = 0.5) -> Entry {
+            let time = (second < 10 ? "0" : "") + "\(second)"
+            return Entry(
+                method: "POST", path: "/orders", body: #"{"tea":"oolong"}"#, status: 201,
+                answer:
+                    "{\"id\":\"\(id)\",\"tea\":\"oolong\",\"at\":\"2026-03-02T09:00:\(time)Z\"}",
+                second: second, lasts: lasts)
+        }
+
+        var text: String {
+            func quoted(_ text: String) -> String {
+                "\"" + text.replacing("\"", with: "\\\"") + "\""
+            }
+            let sent =
+                body.isEmpty
+                ? "" : ",\"postData\":{\"mimeType\":\"application/json\",\"text\":\(quoted(body))}"
+            let time = (second < 10 ? "0" : "") + "\(second)"
+            return """
+                {"startedDateTime":"2026-03-02T09:00:\(time)Z","time":\(lasts * 1_000)\(more),
+                "request":{"method":"\(method)","url":"http://here:1/v1\(path)","headers":[
+                {"name":":authority","value":"here:1"},{"name":"X-Tea-Key","value":"k"},
+                {"name":"Content-Type","value":"application/json"}]\(sent)},
+                "response":{"status":\(status),"headers":[{"name":"Content-Type",
+                "value":"application/json"}],"content":{"size":-1,"text":\(quoted(answer))}}}
+                """
+        }
+    }
+
+    private static func judge(
+        _ entries: [Entry], _ words: String..., files: [String: String] = TeaShop.files
+    ) throws -> (code: ExitCode, said: String) {
+        var all = [
+            "t.har": "{\"log\":{\"entries\":[\(entries.map(\.text).joined(separator: ","))]}}"
+        ]
+        for (name, text) in files { all["tea/\(name)"] = text }
+        let world = RecordedWorld(files: all)
+        let program = Program(table: .rehearse, environment: world.environment)
+        return (try program.run(["judge", "t.har", "tea"] + words), world.errors)
+    }
+
+    static let session = [
+        Entry.teas(100, at: 0), .order("order-0001", at: 1), .order("order-0002", at: 2),
+        .teas(98, at: 3),
+    ]
+
+    @Test func whatTheModelExplainsHolds() throws {
+        let exclusive = try Self.judge(Self.session, "--exclusive")
+        #expect(exclusive.code == .held, "\(exclusive.said)")
+        let shared = try Self.judge(Self.session)
+        #expect(shared.code == .held, "\(shared.said)")
+        #expect(shared.said == "4 exchanges: 0 broken, 0 advisory\n")
+    }
+
+    @Test func aLieIsFoundWhereNobodyElseWrote() throws {
+        let session = Self.session.dropLast() + [.teas(99, at: 3)]
+        let found = try Self.judge(Array(session), "--exclusive", "--json", "-")
+        #expect(found.code == .findings, "\(found.said)")
+        #expect(found.said.contains("GET http://here:1/v1/teas → 200: listTeas (entry 3)"))
+        #expect(found.said.contains("tea/backend.yaml"))
+        // Somebody else may have brought some back.
+        #expect(try Self.judge(Array(session)).code == .held)
+    }
+
+    @Test func overlappingRequestsAreExplainedInAnyOrder() throws {
+        let session = [
+            Entry.order("order-0001", at: 1, lasts: 5), .teas(99, at: 2), .teas(100, at: 3),
+        ]
+        let backwards = try Self.judge(session, "--exclusive")
+        #expect(backwards.code == .findings, "\(backwards.said)")
+        let forwards = try Self.judge(
+            [session[0], .teas(100, at: 2), .teas(99, at: 3)], "--exclusive")
+        #expect(forwards.code == .held, "\(forwards.said)")
+    }
+
+    @Test func anIDThatWasGivenTwiceIsFound() throws {
+        let found = try Self.judge([.order("order-0001", at: 1), .order("order-0001", at: 2)])
+        #expect(found.code == .findings)
+        #expect(found.said.contains("which entry 0 had got before"), "\(found.said)")
+    }
+
+    @Test func aStatusThatNoRuleGivesIsFound() throws {
+        var files = TeaShop.files
+        files["openapi.yaml"] = files["openapi.yaml"]?.replacing(
+            "\"409\":", with: "\"410\": {description: Gone.}\n        \"409\":")
+        var order = Entry.order("", at: 1)
+        (order.status, order.answer) = (410, "")
+        let found = try Self.judge([order], files: files)
+        #expect(found.code == .findings)
+        #expect(found.said.contains("the rules give 409, 201"), "\(found.said)")
+    }
+
+    @Test func noiseOfBrowsersIsLeftOut() throws {
+        var memory = Entry.teas(7, at: 1)
+        memory.more = #","_fromCache":"disk""#
+        var unchanged = Entry.teas(7, at: 1)
+        (unchanged.status, unchanged.answer) = (304, "")
+        let held = try Self.judge(Self.session + [memory, unchanged], "--exclusive")
+        #expect(held.code == .held, "\(held.said)")
+        #expect(held.said.contains("left out: 2 from the browser's memory"))
+    }
+
+    @Test func otherServicesAndThePageAreLeftOut() throws {
+        var page = Entry(path: "/index.html", answer: "", second: 1)
+        page.more = #","_resourceType":"document""#
+        var other = Entry.teas(1, at: 1)
+        other.path = "/../../metrics"
+        let text =
+            Self.session[0].text + "," + page.text + ","
+            + other.text.replacing("http://here:1", with: "https://metrics.example") + ","
+            + other.text.replacing("http://here:1/v1", with: "data:")
+        var files = TeaShop.files
+        files["openapi.yaml"] = files["openapi.yaml"]?.replacing(
+            "{url: /v1}", with: "{url: 'http://here:1/v1'}")
+        let world = RecordedWorld(
+            files: ["t.har": "{\"log\":{\"entries\":[\(text)]}}"].merging(
+                files.map { ("tea/\($0)", $1) }
+            ) { $1 })
+        #expect(try world.run("judge", "tea", "t.har") == .held, "\(world.errors)")
+        #expect(
+            world.errors.contains("left out: 2 to other services, 1 for the page itself"),
+            "\(world.errors)")
+    }
+
+    @Test func whatCannotBeExclusiveIsRefused() throws {
+        var files = TeaShop.files
+        files["backend.yaml"] = nil
+        let refused = try Self.judge(Self.session, "--exclusive", files: files)
+        #expect(refused.code == .unusable)
+        #expect(refused.said.contains("--exclusive"), "\(refused.said)")
+    }
+
+    @Test func whatAMockRecordsIsExplained() throws {
+        let files = TemporaryFolder()
+        defer { files.remove() }
+        let har = "\(files.path)/t.har"
+        let mock = try RunningMock(["--record", har])
+        _ = try mock.curl("/teas")
+        for _ in 0..<3 {
+            _ = try mock.curl("-H", "X-Tea-Key: k", "--json", #"{"tea":"oolong"}"#, "/orders")
+        }
+        #expect(try mock.curl("/teas") == #"{"oolong":97}"#)
+        _ = mock.stop()
+        let spec = "\(mock.folder.path)/tea"
+        let held = try Subprocess.rehearse(["judge", spec, har, "--exclusive"]).run()
+        #expect(held.exitCode == 0, "\(held.errors)")
+        let lie = (textOfFile(har) ?? "").replacing(#"{\"oolong\":97}"#, with: #"{\"oolong\":98}"#)
+        let world = RecordedWorld(
+            files: ["t.har": lie].merging(TeaShop.files.map { ("tea/\($0)", $1) }) { $1 })
+        #expect(try world.run("judge", "tea", "t.har", "--exclusive") == .findings)
+        #expect(world.errors.contains("listTeas"), "\(world.errors)")
+    }
+}
