@@ -1,0 +1,49 @@
+import Contracts
+import Simulator
+
+extension SpecStarting {
+    private static let rounds = 4
+
+    /// The spec whose scenarios were run and hold; those that do not are left out.
+    public func proved() throws(Refusal) -> StartedSpec {
+        var omitting: [String] = []
+        var started = try started()
+        for _ in 0..<Self.rounds {
+            let failed = try failures(of: started).filter { !omitting.contains($0) }
+            if failed.isEmpty { break }
+            omitting += failed
+            started = try self.started(omitting: omitting)
+        }
+        return started
+    }
+
+    /// The scenarios of a spec that do not hold, as SUITE/NAME.
+    private func failures(of started: StartedSpec) throws(Refusal) -> [String] {
+        let files = SpecFiles(texts: started.files)
+        let (spec, diagnostics) = Spec.load(files, zones: .empty)
+        guard let spec else { throw Refusal(diagnostics.filter { $0.severity == .error }) }
+        let (suites, faults) = ScenarioSuite.loadAll(of: spec, files: files, zones: .empty)
+        let unsound = spec.clients.flatMap { $0.unsoundness() }
+        let errors = (diagnostics + faults + unsound).filter { $0.severity == .error }
+        // A spec can do without its first client.
+        let clients = started.files.map(\.path).filter {
+            $0.hasPrefix(FileKind.client.folder)
+        }
+        if errors.contains(where: { clients.contains($0.file) }) { return clients }
+        if !errors.isEmpty { throw Refusal(errors) }
+        var runner = ScenarioRunner(spec, seed: 1)
+        runner.shrinkBudget = 0
+        var failed: [String] = []
+        for scenario in suites.flatMap(\.scenarios) where !holds(scenario, by: runner) {
+            failed.append(scenario.path)
+        }
+        return failed
+    }
+
+    private func holds(_ scenario: Scenario, by runner: ScenarioRunner) -> Bool {
+        Trial.all(of: scenario).allSatisfy { trial in
+            guard let result = try? runner.run(trial) else { return false }
+            return result.findings.isEmpty && result.undecided.isEmpty && result.skipped == nil
+        }
+    }
+}

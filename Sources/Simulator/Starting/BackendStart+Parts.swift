@@ -1,0 +1,139 @@
+import Contracts
+
+/// What rules for resources are made of.
+extension BackendStart {
+    /// What was sent, over what a new resource has.
+    static func merged(_ novelty: String, _ sent: String) -> String {
+        novelty == "{}" ? sent : "\(novelty).merge(\(sent))"
+    }
+
+    /// The table of what a new resource has, as an expression.
+    mutating func novelty(
+        _ collection: StartedCollection, _ least: StartedAnswer, _ layout: ResourceLayout
+    ) -> String {
+        var datum = least.datum.flatMap { layout.place.datum(in: $0)?.entries } ?? DatumMap()
+        if let id = layout.id { datum.remove(.string(id)) }
+        if datum.count == 0, !table(collection.novelty) { return "{}" }
+        addTable(collection.novelty, .map(datum))
+        return "data.\(collection.novelty)"
+    }
+
+    /// Members for the variables of the path, where the resource has such.
+    func ownersMembers(_ work: RuleWork, _ layout: ResourceLayout) -> String {
+        work.operation.path.variables.map { name -> String in
+            let wanted = IdentityNames.normalised(name)
+            let member = layout.item.memberNames.first {
+                IdentityNames.normalised($0) == wanted && $0 != layout.id
+            }
+            return member.map {
+                ", \(CEL.text($0)): \(CEL.member(name, of: "request.path"))"
+            } ?? ""
+        }.joined()
+    }
+
+    /// What stays when clients replace the rest: its identity, and what only the server writes.
+    func keptMembers(_ work: RuleWork, _ layout: ResourceLayout?) -> [String] {
+        let id = layout?.id ?? work.collection.idMember
+        let item = layout?.item ?? work.collection.item
+        let own = item?.memberNames.filter { item?.member($0).isReadOnly == true && $0 != id }
+        return (id.map { [$0] } ?? []) + (own ?? [])
+    }
+
+    func location(_ work: RuleWork, _ identity: String) -> String {
+        var path = "request.prefix + '"
+        for segment in [work.operation.servers.first?.basePath ?? ""] where !segment.isEmpty {
+            path += segment
+        }
+        for segment in work.operation.path.segments {
+            path += "/"
+            for piece in segment {
+                switch piece {
+                case .literal(let text): path += text
+                case .variable(let name):
+                    path +=
+                        "' + urlEncode(string(\(CEL.member(name, of: "request.path")))) + '"
+                }
+            }
+        }
+        return path + "/' + urlEncode(string(\(identity)))"
+    }
+
+    /// A body that shows an expression where the layout has its place.
+    func body(
+        _ least: StartedAnswer, _ layout: ResourceLayout, _ expression: String
+    ) -> SpecText {
+        guard let envelope = layout.place.envelope, let entries = least.datum?.entries else {
+            return .expression(expression)
+        }
+        var members = entries.keys.compactMap { key -> SpecText.Entry? in
+            guard case .string(let name) = key, name != envelope, let value = entries[key] else {
+                return nil
+            }
+            return .init(key: name, value: .datum(value))
+        }
+        members.append(.init(key: envelope, value: .expression(expression)))
+        return .map(members)
+    }
+
+    /// A resource as an answer shows it: as it is kept, or with other members.
+    mutating func shown(
+        _ record: String, _ work: RuleWork, _ layout: ResourceLayout
+    ) -> String {
+        let collection = work.collection
+        let isOpen = !layout.item.memberNames.contains { layout.item.member($0).isWriteOnly }
+        if isOpen, let item = collection.item, layout.item.includes(item) {
+            let own = item.memberNames
+            let least = leastItem(work, layout)?.keys ?? []
+            if least.allSatisfy({
+                if case .string(let name) = $0 { own.contains(name) } else { true }
+            }) {
+                return record
+            }
+        }
+        let names = layout.item.memberNames.filter { !layout.item.member($0).isWriteOnly }
+        let list = names.map(CEL.text).joined(separator: ", ")
+        let view = "\(record).transformMap(k, v, k in [\(list)], v)"
+        guard let least = leastItem(work, layout), least.count > 0 else { return view }
+        let table = "shown\(ContractCopy.capitalised(work.operation.id))"
+        addTable(table, .map(least))
+        return "data.\(table).merge(\(view))"
+    }
+
+    /// What an answer must show of a resource and may not know.
+    func leastItem(_ work: RuleWork, _ layout: ResourceLayout) -> DatumMap? {
+        let drawn = answers.answer(work.operation, work.answer) { base, fits in
+            guard let inner = layout.place.datum(in: base) else { return nil }
+            if inner.elements != nil {
+                guard let value = SampleValue.drawn(layout.item) else { return nil }
+                func holding(_ item: Datum) -> Datum {
+                    layout.place.body(base, holding: .list([item]))
+                }
+                let item = Datum(value)
+                guard fits(holding(item)) else { return nil }
+                return AnswerStart.reduced(item, except: nil) { fits(holding($0)) }
+            }
+            let least = AnswerStart.reduced(inner, except: nil) {
+                fits(layout.place.body(base, holding: $0))
+            }
+            return layout.place.body(base, holding: least)
+        }
+        guard let datum = drawn?.datum else { return nil }
+        let inner = layout.place.datum(in: datum)?.entries ?? datum.entries
+        return inner
+    }
+}
+
+extension SchemaOutline {
+    /// Whether what is said of each member of another is said of the same member here, in the very
+    /// same place.
+    fileprivate func includes(_ other: SchemaOutline) -> Bool {
+        let names = memberNames
+        return !names.isEmpty
+            && other.memberNames.allSatisfy { name in
+                guard names.contains(name), let own = member(name).place,
+                    let place = other.member(name).place
+                else { return false }
+                return own.document === place.document && own.position == place.position
+            }
+    }
+}

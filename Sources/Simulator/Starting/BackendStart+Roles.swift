@@ -1,0 +1,259 @@
+import Contracts
+
+/// Rules for what an operation does with the resources of a collection; nil where the contract does
+/// not say enough to make any.
+extension BackendStart {
+    mutating func created(_ work: RuleWork) -> [SpecText]? {
+        if work.layout?.id == nil { return createdUnseen(work) }
+        guard let layout = work.layout, let id = layout.id,
+            let chosen = ChosenIdentity(start, work.collection, layout.item.member(id)),
+            let least = answers.least(work.operation, work.answer, keeping: layout.place)
+        else { return nil }
+        let sent = SentMembers(work, layout)
+        let novelty = novelty(work.collection, least, layout)
+        let given = layout.item.member(id).isReadOnly ? nil : sent.given(id)
+        let identity = given.map { "\($0).orValue(id)" } ?? "id"
+        let owners = parts(work.operation, upTo: work.collection.family.collection.count)
+        let key = (owners + ["string(\(identity))"]).joined(separator: " + '/' + ")
+        var rules: [SpecText] = []
+        if let given, let conflict = work.operation.exactAnswer(409),
+            let answer = answers.refusal(
+                work.operation, conflict, saying: "it exists already",
+                as: "'there is such a \(work.collection.singular) already'")
+        {
+            let known = (owners + ["string(\(given).value())"]).joined(separator: " + '/' + ")
+            rules.append(
+                Self.rule(
+                    "exists already",
+                    [
+                        .init(
+                            key: "when",
+                            value: .text(
+                                "\(given).hasValue() && \(known) in \(work.collection.place)"))
+                    ], answer.respond))
+        }
+        let own = "{\(CEL.text(id)): \(identity)\(ownersMembers(work, layout))}"
+        let whole = Self.merged(novelty, sent.shown) + ".merge(\(own))"
+        let place = "\(work.collection.place)[\(key)]"
+        let entries: [SpecText.Entry] = [
+            .init(key: "chosen", value: .line(.members(["id": chosen.text]))),
+            .init(
+                key: "do",
+                value: .list([.members(["set": .members([place: .expression(whole)])])])),
+        ]
+        var answer = least
+        for place in answer.headers.indices
+        where answer.headers[place].name.isSameHeader(as: "location") {
+            answer.headers[place].value = .expression(location(work, identity))
+        }
+        answer.body = body(least, layout, shown(place, work, layout))
+        if !work.answer.response.headers.contains(where: { $0.name.isSameHeader(as: "location") }) {
+            return rules + [Self.rule("created", sent.names + entries, answer.respond)]
+        }
+        if !answer.headers.contains(where: { $0.name.isSameHeader(as: "location") }) {
+            answer.headers.append(("Location", .expression(location(work, identity))))
+        }
+        return rules + [Self.rule("created", sent.names + entries, answer.respond)]
+    }
+
+    /// Keeps what the request names itself, where the answer shows nothing of it.
+    private func createdUnseen(_ work: RuleWork) -> [SpecText]? {
+        guard let id = work.collection.family.sentIdentity(work.operation),
+            let answer = answers.answer(work.operation, work.answer)
+        else { return nil }
+        let sent = SentMembers(work, nil)
+        guard let given = sent.given(id) else { return nil }
+        let owners = parts(work.operation, upTo: work.collection.family.collection.count)
+        let key = (owners + ["string(\(given).value())"]).joined(separator: " + '/' + ")
+        let step: SpecText = .members([
+            "when": .text("\(given).hasValue()"),
+            "set": .members(["\(work.collection.place)[\(key)]": .expression(sent.shown)]),
+        ])
+        return [
+            Self.rule(
+                "created", sent.names + [.init(key: "do", value: .list([step]))], answer.respond)
+        ]
+    }
+
+    mutating func listed(_ work: RuleWork) -> [SpecText]? {
+        guard let layout = work.layout,
+            let least = answers.least(work.operation, work.answer, keeping: layout.place)
+        else { return nil }
+        let place = work.collection.place
+        let owners = parts(work.operation, upTo: work.collection.family.collection.count)
+        var all = "\(place).values()"
+        if !owners.isEmpty {
+            let prefix = owners.joined(separator: " + '/' + ") + " + '/'"
+            all = "\(place).keys().filter(k, k.startsWith(\(prefix))).map(k, \(place)[k])"
+        }
+        let view = shown("r", work, layout)
+        if view != "r" { all += ".map(r, \(view))" }
+        let page = PageParameters(work.operation).page
+        var answer = least
+        let body = self.body(least, layout, page?.part ?? "all")
+        answer.body = Self.counted(body, least, layout)
+        let names: [SpecText.Entry] = [.init(key: "all", value: .text(all))] + (page?.names ?? [])
+        return [Self.rule("listed", [.init(key: "let", value: .map(names))], answer.respond)]
+    }
+
+    /// A body whose members that count the list say how many there are.
+    private static func counted(
+        _ body: SpecText, _ least: StartedAnswer, _ layout: ResourceLayout
+    ) -> SpecText {
+        guard case .map(var entries) = body else { return body }
+        for place in entries.indices
+        where Paging.totals.contains(IdentityNames.normalised(entries[place].key)) {
+            guard case .int? = least.datum?.entries?[entries[place].key] else { continue }
+            entries[place].value = .expression("all.size()")
+        }
+        return .map(entries)
+    }
+
+    mutating func read(_ work: RuleWork) -> [SpecText]? {
+        guard let layout = work.layout,
+            let least = answers.least(work.operation, work.answer, keeping: layout.place)
+        else { return nil }
+        let key = key(of: work.collection, in: work.operation)
+        var answer = least
+        answer.body = body(
+            least, layout, shown("\(work.collection.place)[\(key)]", work, layout))
+        if let absence = absence(work.operation, work.collection, key) {
+            return [absence, Self.rule("shown", [], answer.respond)]
+        }
+        guard let invented = invented(work, layout) else { return nil }
+        let known = SpecText.Entry(
+            key: "when", value: .text("\(key) in \(work.collection.place)"))
+        return [
+            Self.rule("shown", [known], answer.respond),
+            Self.rule("unknown, for which the contract has no answer", [], invented.respond),
+        ]
+    }
+
+    /// An answer about something that nobody made, with the id that was asked for.
+    private func invented(_ work: RuleWork, _ layout: ResourceLayout) -> StartedAnswer? {
+        guard var answer = answers.answer(work.operation, work.answer) else { return nil }
+        guard let id = layout.id, layout.place.envelope == nil, let map = answer.datum?.entries,
+            let variable = work.operation.path.segments.last?.loneVariable,
+            let argument = start.sample(work.operation)?.argument(variable, .path),
+            map[id]?.kind == argument.kind
+        else { return answer }
+        answer.body = .map(
+            map.keys.compactMap { key in
+                guard case .string(let name) = key, let value = map[key] else { return nil }
+                let own = CEL.member(variable, of: "request.path")
+                return .init(key: name, value: name == id ? .expression(own) : .datum(value))
+            })
+        return answer
+    }
+
+    mutating func removed(_ work: RuleWork) -> [SpecText]? {
+        guard let plain = answers.answer(work.operation, work.answer) else { return nil }
+        let key = key(of: work.collection, in: work.operation)
+        let place = "\(work.collection.place)[\(key)]"
+        let step: SpecText = .members(["remove": .text(place)])
+        let known = SpecText.Entry(
+            key: "when", value: .text("\(key) in \(work.collection.place)"))
+        var rules: [SpecText] = []
+        var entries = [SpecText.Entry(key: "do", value: .list([step]))]
+        let absence = absence(work.operation, work.collection, key)
+        if let absence { rules.append(absence) } else { entries.insert(known, at: 0) }
+        var answer = plain
+        if let layout = work.layout, layout.id != nil,
+            let least = answers.least(work.operation, work.answer, keeping: layout.place)
+        {
+            entries.insert(
+                .init(key: "let", value: .members(["old": .text(place)])), at: entries.count - 1)
+            answer = least
+            answer.body = body(least, layout, shown("old", work, layout))
+        }
+        rules.append(Self.rule("removed", entries, answer.respond))
+        if absence == nil {
+            rules.append(
+                Self.rule("unknown, for which the contract has no answer", [], plain.respond))
+        }
+        return rules
+    }
+
+    mutating func written(_ work: RuleWork, merges: Bool) -> [SpecText]? {
+        let family = work.collection.family
+        let key = key(of: work.collection, in: work.operation)
+        let place = "\(work.collection.place)[\(key)]"
+        let layout = work.layout
+        guard let variable = work.operation.path.segments[family.collection.count].loneVariable
+        else { return nil }
+        let argument = CEL.member(variable, of: "request.path")
+        let sent = SentMembers(work, layout)
+        var answer: StartedAnswer?
+        if let layout, !work.answer.response.content.isEmpty {
+            let least = answers.least(work.operation, work.answer, keeping: layout.place)
+            let view = shown(place, work, layout)
+            answer = least
+            answer?.body = least.map { body($0, layout, view) }
+        } else {
+            answer = answers.answer(work.operation, work.answer)
+        }
+        guard let answer else { return nil }
+        if let layout,
+            let least = answers.least(
+                work.operation, work.answer, keeping: layout.place)
+        {
+            _ = novelty(work.collection, least, layout)
+        }
+        let novelty = table(work.collection.novelty) ? "data.\(work.collection.novelty)" : "{}"
+        func entries(_ whole: String) -> [SpecText.Entry] {
+            [
+                .init(
+                    key: "do",
+                    value: .list([.members(["set": .members([place: .expression(whole)])])]))
+            ]
+        }
+        let idMember = layout?.id ?? work.collection.idMember
+        let kept = keptMembers(work, layout)
+        let changed: String
+        if merges {
+            let own = idMember.map { ".merge({\(CEL.text($0)): \(CEL.member($0, of: place))})" }
+            changed = "\(place).merge(\(sent.shown))" + (own ?? "")
+        } else {
+            let names = kept.map(CEL.text).joined(separator: ", ")
+            let old = kept.isEmpty ? "" : ".merge(\(place).transformMap(k, v, k in [\(names)], v))"
+            changed = Self.merged(novelty, sent.shown) + old
+        }
+        let known = SpecText.Entry(
+            key: "when", value: .text("\(key) in \(work.collection.place)"))
+        let change = Self.rule(
+            merges ? "merged" : "replaced", sent.names + [known] + entries(changed), answer.respond)
+        let absence = absence(work.operation, work.collection, key)
+        if let absence, merges || family.operation(.create) != nil {
+            return [
+                absence,
+                Self.rule(
+                    merges ? "merged" : "replaced", sent.names + entries(changed), answer.respond),
+            ]
+        }
+        if merges {
+            guard let invented = answers.answer(work.operation, work.answer) else { return nil }
+            return [
+                change,
+                Self.rule("unknown, for which the contract has no answer", [], invented.respond),
+            ]
+        }
+        var first = answer
+        if let declared = work.operation.exactAnswer(201), declared.status != answer.status,
+            var created = answers.answer(work.operation, declared)
+        {
+            if let layout, !declared.response.content.isEmpty,
+                let least = answers.least(work.operation, declared, keeping: layout.place)
+            {
+                created.body = body(least, layout, shown(place, work, layout))
+            }
+            first = created
+        }
+        let own = idMember.map { ".merge({\(CEL.text($0)): \(argument)})" } ?? ""
+        return [
+            change,
+            Self.rule(
+                "created", sent.names + entries(Self.merged(novelty, sent.shown) + own),
+                first.respond),
+        ]
+    }
+}

@@ -1,0 +1,223 @@
+import Contracts
+
+/// What a request says of a resource, as an expression.
+struct SentMembers {
+    /// The names that the expression needs.
+    let names: [SpecText.Entry]
+    /// The map of what was sent and may be shown.
+    let shown: String
+    private let source: String
+    private let outline: SchemaOutline?
+    private let isAlwaysMap: Bool
+
+    init(_ work: RuleWork, _ layout: ResourceLayout?) {
+        let body = work.operation.requestBody
+        let forms = body?.content ?? []
+        let isAlwaysMap =
+            body?.isRequired == true && !forms.isEmpty
+            && forms.allSatisfy { $0.isJSON || $0.isForm }
+        self.isAlwaysMap = isAlwaysMap
+        var outline = forms.first { $0.isJSON || $0.isForm }?.schema.map(SchemaOutline.init)
+        var source = "request.body"
+        if let own = outline, let envelope = layout?.place.envelope,
+            own.memberNames == [envelope], own.member(envelope).admits(.object)
+        {
+            outline = own.member(envelope)
+            source = CEL.member(envelope, of: source)
+        }
+        let isObject = outline.map { own in
+            own.admits(.object)
+                && ![ValueKind.array, .string, .number, .boolean, .null].contains(where: own.admits)
+        }
+        if isAlwaysMap, isObject == true {
+            names = []
+        } else {
+            names = [
+                .init(
+                    key: "let",
+                    value: .members([
+                        "sent": .text("type(\(source)) == map ? dyn(\(source)) : dyn({})")
+                    ]))
+            ]
+            source = "sent"
+        }
+        self.source = source
+        self.outline = outline
+        let item = layout?.item ?? work.collection.item
+        guard let outline, let item else {
+            shown = source
+            return
+        }
+        let sent = outline.memberNames
+        let hidden = sent.filter { !Self.isShown(outline.member($0), item, $0) }
+        let readOnly = item.memberNames.filter {
+            item.member($0).isReadOnly && !hidden.contains($0)
+        }
+        if hidden.isEmpty, readOnly.isEmpty,
+            !outline.admitsOtherMembers || item.admitsOtherMembers
+        {
+            shown = source
+        } else {
+            let kept = sent.filter { !hidden.contains($0) && !readOnly.contains($0) }
+            let list = kept.map(CEL.text).joined(separator: ", ")
+            shown = "\(source).transformMap(k, v, k in [\(list)], v)"
+        }
+    }
+
+    /// A member of the request as an optional; nil where no schema lists it.
+    func given(_ name: String) -> String? {
+        guard let outline, outline.memberNames.contains(name), !outline.member(name).isReadOnly,
+            !outline.member(name).admits(.null)
+        else { return nil }
+        return CEL.optional(name, of: source)
+    }
+
+    /// Whether what a request may say under a name can be shown under the same.
+    private static func isShown(
+        _ sent: SchemaOutline, _ item: SchemaOutline, _ name: String
+    ) -> Bool {
+        guard item.memberNames.contains(name) else { return item.admitsOtherMembers }
+        let own = item.member(name)
+        if sent.isReadOnly || own.isWriteOnly { return false }
+        let kinds: [ValueKind] = [.object, .array, .string, .number, .boolean, .null]
+        if kinds.contains(where: { sent.admits($0) && !own.admits($0) }) { return false }
+        guard let place = own.place, let other = sent.place else { return true }
+        if place == other { return true }
+        return !own.isInteger || sent.isInteger
+    }
+}
+
+/// Ids that a backend can make up for the resources of a collection.
+struct ChosenIdentity {
+    /// What `chosen` says.
+    let text: SpecText
+
+    /// An identity that the schema of the id admits; nil where none was found.
+    init?(_ start: SpecStart, _ collection: StartedCollection, _ outline: SchemaOutline) {
+        let schema = outline.place.flatMap(start.contract.schemas.schema)
+        func admits(_ datum: Datum) -> Bool {
+            guard let schema else { return true }
+            return datum.value.map(schema.admits) ?? false
+        }
+        if outline.admits(.number) {
+            let last = collection.seeds.compactMap { Int($0.key) }.max() ?? 0
+            let first = [last + 1, max(last, 999) + 1, 100_000].first {
+                admits(.int($0)) && admits(.int($0 + 500))
+            }
+            guard let first else { return nil }
+            text = .members(["integer": .members(["from": .datum(.int(first))])])
+            return
+        }
+        guard outline.admits(.string) else { return nil }
+        if outline.format == "uuid", admits(.string("7f1c2f7e-8f3c-4c52-9d0e-2f6b7f0a1b2c")) {
+            text = .members(["uuid": .datum(.bool(true))])
+            return
+        }
+        let name = collection.singular.asciiLowercased.filter { $0.isASCII && $0.isLetter }
+        var patterns = [
+            "\(name)-####", "######", "********", "????????", "************", "**********",
+        ]
+        let drawn = (1...12 as ClosedRange<UInt64>).compactMap {
+            outline.document(seed: $0)?.root.string
+        }
+        if let pattern = Self.shared(by: drawn) { patterns.append(pattern) }
+        if let seed = collection.seeds.first?.key { patterns.insert(Self.like(seed), at: 0) }
+        let fitting = patterns.first { pattern in
+            pattern.utf8.filter { "#?*".utf8.contains($0) }.count >= 4
+                && (0..<6).allSatisfy { admits(.string(Self.instance(of: pattern, $0))) }
+        }
+        guard let fitting else { return nil }
+        text = .members(["like": .text(fitting), "unique": .datum(.bool(true))])
+    }
+
+    /// A pattern for texts of which some are known: what all of them share stays as it is.
+    private static func shared(by texts: [String]) -> String? {
+        guard let first = texts.first.map({ Array($0.utf8) }) else { return nil }
+        let alike = texts.map { Array($0.utf8) }.filter { $0.count == first.count }
+        let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+        let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
+        let signs = first.indices.map { place -> UInt8 in
+            let all = alike.map { $0[place] }
+            if all.allSatisfy({ $0 == first[place] }) { return first[place] }
+            if all.allSatisfy(digits.contains) { return UInt8(ascii: "#") }
+            return UInt8(ascii: all.allSatisfy(letters.contains) ? "?" : "*")
+        }
+        return String(decoding: signs, as: UTF8.self)
+    }
+
+    /// A pattern for texts that look like another.
+    private static func like(_ text: String) -> String {
+        String(
+            decoding: text.utf8.map { byte -> UInt8 in
+                switch byte {
+                case 0x30...0x39: UInt8(ascii: "#")
+                case 0x61...0x7A: UInt8(ascii: "?")
+                default: byte
+                }
+            }, as: UTF8.self)
+    }
+
+    private static func instance(of pattern: String, _ number: Int) -> String {
+        var place = number
+        return String(
+            decoding: pattern.utf8.map { byte -> UInt8 in
+                place += 7
+                switch byte {
+                case UInt8(ascii: "#"): return 0x30 + UInt8(place % 10)
+                case UInt8(ascii: "?"): return 0x61 + UInt8(place % 26)
+                case UInt8(ascii: "*"):
+                    return place % 2 == 0 ? 0x30 + UInt8(place % 10) : 0x61 + UInt8(place % 26)
+                default: return byte
+                }
+            }, as: UTF8.self)
+    }
+}
+
+/// The parameters by which a list is cut.
+struct PageParameters {
+    private var limit: String?
+    private var offset: String?
+    private var number: String?
+
+    init(_ operation: Contracts.Operation) {
+        for parameter in operation.parameters where parameter.location == .query {
+            guard let schema = parameter.schema, SchemaOutline(schema).isInteger else { continue }
+            let name = CEL.optional(parameter.name, of: "request.query")
+            switch IdentityNames.normalised(parameter.name) {
+            case let own where Paging.limits.contains(own): limit = limit ?? name
+            case let own where Paging.offsets.contains(own): offset = offset ?? name
+            case let own where Paging.pages.contains(own): number = number ?? name
+            default: break
+            }
+        }
+    }
+
+    /// The part of `all` that is asked for, as an expression, and the names that it needs; nil where
+    /// nothing asks for a part.
+    var page: (names: [SpecText.Entry], part: String)? {
+        if limit == nil, offset == nil { return nil }
+        let size = "all.size()"
+        var names: [SpecText.Entry] = []
+        if let limit {
+            let count = Self.bounded("\(limit).orValue(\(size))")
+            names.append(.init(key: "count", value: .text(count)))
+        }
+        if let offset {
+            let from = Self.bounded("\(offset).orValue(0)")
+            names.append(.init(key: "from", value: .text(from)))
+        } else if let number, limit != nil {
+            // Whoever asks for a page far behind the last one gets none, however far.
+            let turned =
+                "int(math.least(all.size() + 1, math.greatest(1, \(number).orValue(1)))) - 1"
+            let from = Self.bounded("(\(turned)) * count")
+            names.append(.init(key: "from", value: .text(from)))
+        }
+        let from = names.contains { $0.key == "from" } ? "from" : "0"
+        let end = limit == nil ? size : from == "0" ? "count" : Self.bounded("from + count")
+        return (names, "all.slice(\(from), \(end))")
+    }
+
+    private static func bounded(_ value: String) -> String {
+        "int(math.least(all.size(), math.greatest(0, \(value))))"
+    }
+}

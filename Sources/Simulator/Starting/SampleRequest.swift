@@ -1,0 +1,144 @@
+import Contracts
+
+/// A request for an operation that nothing is wrong with, from which a spec starts.
+struct SampleRequest {
+    let draft: RequestDraft
+    let reading: RequestReading
+
+    var operation: Contracts.Operation { draft.operation }
+
+    /// What the body says; nil where there is none.
+    var body: Datum? { draft.body?.value.map { Datum($0) } }
+
+    /// The value of a parameter.
+    func argument(_ name: String, _ location: ParameterLocation) -> Datum? {
+        draft.arguments.first {
+            $0.parameter.location == location && $0.parameter.name.isSameText(as: name)
+        }.map { Datum($0.value) }
+    }
+
+    /// The plainest request that was found for an operation; nil where none was.
+    ///
+    /// What the contract gives as examples is taken first, and only what must be there.
+    init?(_ judge: ExchangeJudge, _ number: Int) {
+        let operation = judge.contract.operations[number]
+        var generator = RequestGenerator(judge, RequestGenerator.Settings(reuse: 0))
+        var found: [RequestDraft] = []
+        for place in 0..<max(1, operation.requestBody?.content.count ?? 1) {
+            if var draft = Self.plain(operation, body: place) {
+                draft.credentials = generator.credentials(for: operation, nil)
+                found.append(draft)
+            }
+        }
+        if let draft = found.first(where: { Self.reading($0, judge) != nil }) {
+            guard let reading = Self.reading(draft, judge) else { return nil }
+            self.init(draft: draft, reading: reading)
+            return
+        }
+        var best: (draft: RequestDraft, size: Int)?
+        for _ in 0..<6 {
+            guard let (draft, request) = generator.validDraft(number) else { break }
+            let size = request.body.count + request.target.utf8.count
+            if best.map({ size < $0.size }) ?? true { best = (draft, size) }
+        }
+        guard let draft = best?.draft, let reading = Self.reading(draft, judge) else { return nil }
+        self.init(draft: draft, reading: reading)
+    }
+
+    init(draft: RequestDraft, reading: RequestReading) {
+        self.draft = draft
+        self.reading = reading
+    }
+
+    /// What a judge says of a draft; nil where it is not valid.
+    private static func reading(_ draft: RequestDraft, _ judge: ExchangeJudge) -> RequestReading? {
+        guard let request = draft.request() else { return nil }
+        let reading = judge.reading(of: request)
+        return reading.operation?.id == draft.operation.id && reading.brokenFaults.isEmpty
+            ? reading : nil
+    }
+
+    private static func plain(_ operation: Contracts.Operation, body place: Int) -> RequestDraft? {
+        var draft = RequestDraft(operation: operation)
+        for parameter in operation.parameters
+        where parameter.isRequired && !parameter.isDescribedElsewhere {
+            let schema = parameter.schema ?? parameter.content?.schema
+            guard let value = SampleValue.plainest(schema, parameter.examples) else { return nil }
+            draft.arguments.append(RequestDraft.Argument(parameter: parameter, value: value))
+        }
+        guard let body = operation.requestBody, body.content.indices.contains(place) else {
+            return draft
+        }
+        let form = body.content.sorted { $0.plainness < $1.plainness }[place]
+        let value = SampleValue.plainest(form.schema, form.examples)
+        if form.schema != nil, value == nil { return nil }
+        draft.body = (form, value)
+        return draft
+    }
+}
+
+extension MediaType {
+    /// How early a form is tried: JSON reads best.
+    fileprivate var plainness: Int { isJSON ? 0 : isForm ? 1 : isMultipart ? 2 : 3 }
+}
+
+/// Values that stand for all that a schema admits.
+enum SampleValue {
+    /// The first example that the schema admits, or the shortest of a few that are drawn.
+    static func plainest(_ schema: Schema?, _ examples: [Example]) -> Value? {
+        let stated = schema.map { SchemaOutline($0).examples } ?? []
+        let values = examples.compactMap(\.value) + stated
+        if let value = values.first(where: { schema?.admits($0) ?? true }) { return value }
+        guard let schema, let value = drawn(SchemaOutline(schema)) else { return nil }
+        let plain = Datum(value).plainer { $0.value.map(schema.admits) ?? false }
+        return plain.value ?? value
+    }
+
+    /// How much there is to read in a JSON text; what is not ASCII counts as more.
+    static func size(_ text: some Collection<UInt8>) -> Int {
+        text.reduce(0) { $0 + ($1 < 0x80 ? 1 : 20) }
+    }
+
+    /// The shortest of a few values that are drawn.
+    static func drawn(_ outline: SchemaOutline) -> Value? {
+        var best: (value: Value, size: Int)?
+        let members = outline.memberNames.prefix(12).filter { !outline.member($0).isReadOnly }
+        for seed in 1...8 as ClosedRange<UInt64> {
+            guard let value = outline.document(seed: seed)?.root else { continue }
+            // What is empty, or leaves members out, says little to a reader.
+            let absent = members.filter { value[$0] == nil }.count
+            let size =
+                Self.size(value.compactJSON.utf8) + (value.string == "" ? 1_000 : 0) + absent * 100
+            if best.map({ size < $0.size }) ?? true { best = (value, size) }
+        }
+        return best?.value
+    }
+}
+
+extension Datum {
+    /// The datum with texts that are the names of their members, and ones in the place of numbers,
+    /// wherever it still fits.
+    func plainer(_ fits: (Datum) -> Bool) -> Datum {
+        var best = self
+        for path in steps(limit: 64) {
+            guard let old = at(path) else { continue }
+            let plain: Datum
+            switch old {
+            case .string:
+                guard
+                    case .name(let name)? = path.last(where: {
+                        if case .name = $0 { true } else { false }
+                    })
+                else { continue }
+                plain = .string(name)
+            case .int, .double: plain = .int(1)
+            default: continue
+            }
+            guard let changed = best.replacing(path[...], with: plain), fits(changed) else {
+                continue
+            }
+            best = changed
+        }
+        return best
+    }
+}

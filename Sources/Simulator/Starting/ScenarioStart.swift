@@ -1,0 +1,284 @@
+import Contracts
+
+/// Writes the scenarios that a spec starts from: a script for each operation, requests at the edge
+/// of what is permitted and beyond, and an exploration of the first client.
+struct ScenarioStart {
+    let start: SpecStart
+    let backend: BackendStart
+
+    /// Actors by the credentials that they send.
+    private let actors: [(name: String, headers: [HeaderFields.Field])]
+
+    init(_ start: SpecStart, _ backend: BackendStart) {
+        self.start = start
+        self.backend = backend
+        var actors: [(name: String, headers: [HeaderFields.Field])] = []
+        for sample in start.samples.compactMap(\.self) {
+            let headers = sample.draft.credentials.headers
+            if actors.contains(where: { $0.headers == headers }) { continue }
+            let isAnyone = headers.isEmpty
+            let users = actors.filter { !$0.headers.isEmpty }.count
+            actors.append((isAnyone ? "anyone" : users == 0 ? "user" : "user\(users + 1)", headers))
+        }
+        self.actors = actors
+    }
+
+    // MARK: Operations
+
+    /// The text of `scenarios/operations.yaml`; nil where no operation can be asked.
+    func operations() -> String? {
+        let scenarios = start.contract.operations.compactMap { operation in
+            isWanted("operations", operation.id) ? script(operation) : nil
+        }
+        if scenarios.isEmpty { return nil }
+        return suite(
+            [
+                "One script for each operation: what it needs is made first, then it is called."
+            ], scenarios)
+    }
+
+    private func isWanted(_ suite: String, _ name: String) -> Bool {
+        !start.plainness.scenarios.contains("\(suite)/\(name)")
+    }
+
+    func suite(_ comments: [String], _ scenarios: [SpecText]) -> String {
+        SpecText.map([
+            .init(comments: comments, key: "why", value: .line(BackendStart.why(start.contract))),
+            .init(comments: [""], key: "scenarios", value: .list(scenarios)),
+        ]).file
+    }
+
+    private func script(_ operation: Contracts.Operation) -> SpecText? {
+        guard let sample = start.sample(operation), let answer = operation.success,
+            !backend.unanswered.contains(operation.id)
+        else { return nil }
+        var way = Way(self, to: operation)
+        var expected: [SpecText.Entry] = [
+            .init(key: "status", value: .datum(.int(answer.status)))
+        ]
+        var steps: [SpecText] = []
+        var more: [SpecText] = []
+        var kept: [SpecText.Entry] = []
+        if let part = start.part(of: operation) {
+            switch part.role {
+            case .create:
+                if let read = readBack(part.collection, part.layout, operation, &way) {
+                    kept = read.kept
+                    more = read.steps
+                }
+            case .remove:
+                if let gone = gone(part.collection, operation, &way) { more = [gone] }
+            case .list:
+                if let shown = listedItem(part.collection, part.layout, &way) {
+                    expected.append(.init(key: "that", value: .list([shown])))
+                }
+            default: break
+            }
+        }
+        var step = call(sample, way)
+        if !kept.isEmpty { step.append(.init(key: "keep", value: .line(.map(kept)))) }
+        step.append(
+            .init(
+                key: "expect", value: expected.count == 1 ? .line(.map(expected)) : .map(expected)))
+        steps.append(.map(step))
+        steps += more
+        var entries = head(operation.id, "script", why: operation, way.callers + [actor(sample)])
+        if !way.steps.isEmpty { entries.append(.init(key: "setup", value: .list(way.steps))) }
+        entries.append(.init(key: "steps", value: .list(steps)))
+        return .map(entries)
+    }
+
+    /// Name, kind, origin and actors of a scenario.
+    func head(
+        _ name: String, _ kind: String, why operation: Contracts.Operation?, _ callers: [String]
+    ) -> [SpecText.Entry] {
+        var entries: [SpecText.Entry] = [
+            .init(comments: [], key: "name", value: .text(name)),
+            .init(key: "kind", value: .text(kind)),
+        ]
+        if let operation {
+            entries.append(.init(key: "why", value: .line(BackendStart.why(operation))))
+        }
+        let own = actors.filter { callers.contains($0.name) }
+        if !own.isEmpty {
+            let members = own.map { actor in
+                let fields = actor.headers.map {
+                    SpecText.Entry(key: $0.name, value: .datum(.string($0.value)))
+                }
+                return SpecText.Entry(
+                    key: actor.name,
+                    value: .line(
+                        fields.isEmpty
+                            ? .map([]) : .map([.init(key: "headers", value: .map(fields))])))
+            }
+            entries.append(.init(key: "actors", value: .map(members)))
+        }
+        return entries
+    }
+
+    /// Who sends a sample.
+    func actor(_ sample: SampleRequest) -> String {
+        actors.first { $0.headers == sample.draft.credentials.headers }?.name ?? "anyone"
+    }
+
+    /// A step that sends a sample, with what is known by names in the places of its own values.
+    func call(
+        _ sample: SampleRequest, _ way: Way, body: SpecText? = nil,
+        query replaced: [SpecText.Entry]? = nil
+    ) -> [SpecText.Entry] {
+        var entries: [SpecText.Entry] = [
+            .init(key: "call", value: .text(sample.operation.id)),
+            .init(key: "as", value: .text(actor(sample))),
+        ]
+        let parts = Self.request(sample, way.values, body: body, query: replaced)
+        if !parts.isEmpty { entries.append(.init(key: "with", value: .map(parts))) }
+        return entries
+    }
+
+    /// The parts of a request as steps and machines write them.
+    static func request(
+        _ sample: SampleRequest, _ values: [Int: SpecText], body: SpecText? = nil,
+        query replaced: [SpecText.Entry]? = nil
+    ) -> [SpecText.Entry] {
+        var parts: [SpecText.Entry] = []
+        func arguments(_ location: ParameterLocation) -> [SpecText.Entry] {
+            sample.draft.arguments.filter { $0.parameter.location == location }.map {
+                .init(key: $0.parameter.name, value: .datum(Datum($0.value)))
+            }
+        }
+        var path = arguments(.path)
+        for (place, segment) in sample.operation.path.segments.enumerated() {
+            guard let name = segment.loneVariable, let value = values[place] else { continue }
+            for place in path.indices where path[place].key == name { path[place].value = value }
+        }
+        var query = replaced ?? arguments(.query)
+        for pair in sample.draft.credentials.query {
+            let texts = pair.split(separator: "=", maxSplits: 1).map {
+                (try? PercentCoding.decoded($0)) ?? String($0)
+            }
+            if texts.count == 2 {
+                query.append(.init(key: texts[0], value: .datum(.string(texts[1]))))
+            }
+        }
+        var cookies = arguments(.cookie)
+        for pair in sample.draft.credentials.cookies {
+            let texts = pair.split(separator: "=", maxSplits: 1).map {
+                (try? PercentCoding.decoded($0)) ?? String($0)
+            }
+            if texts.count == 2 {
+                cookies.append(.init(key: texts[0], value: .datum(.string(texts[1]))))
+            }
+        }
+        for (name, entries) in [
+            ("path", path), ("query", query), ("headers", arguments(.header)), ("cookies", cookies),
+        ] where !entries.isEmpty {
+            parts.append(.init(key: name, value: .line(.map(entries))))
+        }
+        guard let form = sample.draft.body?.form else { return parts }
+        if body == nil, form.isMultipart, let map = sample.body?.entries {
+            return parts + [.init(key: "parts", value: Self.parts(map, form))]
+        }
+        let type = BodyWriting(form).contentType
+        if body == nil, !(form.isJSON || form.isForm || form.isText) {
+            let text = if case .string(let text)? = sample.body { text } else { "what is sent" }
+            return parts + [
+                .init(key: "bytes", value: .text("bytes(\(CEL.text(text)))")),
+                .init(key: "type", value: .text(type)),
+            ]
+        }
+        guard let own = body ?? sample.body.map(SpecText.datum) else { return parts }
+        if sample.operation.requestBody?.content.first?.name != form.name {
+            let field = SpecText.Entry(key: "Content-Type", value: .text(type))
+            if let place = parts.firstIndex(where: { $0.key == "headers" }),
+                case .line(.map(let fields)) = parts[place].value
+            {
+                parts[place].value = .line(.map(fields + [field]))
+            } else {
+                parts.append(.init(key: "headers", value: .line(.map([field]))))
+            }
+        }
+        return parts + [.init(key: "body", value: own)]
+    }
+
+    /// The parts of a multipart body; those that stand for files get a name and bytes.
+    private static func parts(_ map: DatumMap, _ form: MediaType) -> SpecText {
+        let outline = form.schema.map(SchemaOutline.init)
+        return .map(
+            map.keys.compactMap { key -> SpecText.Entry? in
+                guard case .string(let name) = key, let value = map[key] else { return nil }
+                guard outline?.member(name).isBinary == true else {
+                    return .init(key: name, value: .line(.members(["value": .datum(value)])))
+                }
+                let type = form.encoding.first { $0.property == name }?.contentTypes.first
+                var part: [SpecText.Entry] = [
+                    .init(key: "bytes", value: .text("bytes('what is uploaded')")),
+                    .init(key: "filename", value: .text("upload.bin")),
+                ]
+                if let type, !type.contains("*") {
+                    part.append(.init(key: "type", value: .text(type)))
+                }
+                return .init(key: name, value: .line(.map(part)))
+            })
+    }
+
+    // MARK: What follows
+
+    private func readBack(
+        _ collection: StartedCollection, _ layout: ResourceLayout?,
+        _ operation: Contracts.Operation, _ way: inout Way
+    ) -> (kept: [SpecText.Entry], steps: [SpecText])? {
+        guard let read = collection.family.operation(.read), start.part(of: read) != nil,
+            let sample = start.sample(read), let layout, let id = layout.id
+        else { return nil }
+        let expression = CEL.member(id, of: Self.shown(layout))
+        var values = way.values
+        values[collection.family.collection.count] = .expression("created")
+        way.callers.append(actor(sample))
+        var step = call(sample, Way(values: values))
+        step.append(
+            .init(
+                key: "expect",
+                value: .line(
+                    .members(["status": .datum(.int(read.success?.status ?? 200))]))))
+        return ([.init(key: "created", value: .text(expression))], [.map(step)])
+    }
+
+    /// Where an answer shows a resource, as an expression.
+    static func shown(_ layout: ResourceLayout) -> String {
+        layout.place.envelope.map { CEL.member($0, of: "answer.body") } ?? "answer.body"
+    }
+
+    private func gone(
+        _ collection: StartedCollection, _ operation: Contracts.Operation, _ way: inout Way
+    ) -> SpecText? {
+        guard let read = collection.family.operation(.read), start.part(of: read) != nil,
+            let sample = start.sample(read), let absence = start.absence(read)
+        else { return nil }
+        way.callers.append(actor(sample))
+        var step = call(sample, Way(values: way.values))
+        let that: SpecText = .members([
+            "name": .text(Self.gone), "that": .text("answer.status == \(absence.status)"),
+        ])
+        step.append(.init(key: "expect", value: .members(["that": .line(that)])))
+        return .map(step)
+    }
+
+    /// What the script of removing promises.
+    static let gone = "what was removed is gone"
+    /// What the script of listing promises.
+    static let isListed = "what was created is in the list"
+
+    private func listedItem(
+        _ collection: StartedCollection, _ layout: ResourceLayout?, _ way: inout Way
+    ) -> SpecText? {
+        guard let layout, let id = layout.id, let created = way.made(collection, by: self) else {
+            return nil
+        }
+        let list = Self.shown(layout)
+        return .line(
+            .members([
+                "name": .text(Self.isListed),
+                "that": .text("\(list).exists(r, \(CEL.member(id, of: "r")) == \(created))"),
+            ]))
+    }
+}

@@ -1,0 +1,210 @@
+import Contracts
+import Reporter
+import Scenarios
+import Simulator
+
+extension Command {
+    private static let contract = Argument.one(
+        "OPENAPI", .file, help: "the contract: OpenAPI 3.1 or 3.0, as YAML or JSON")
+
+    private static let folder = Argument.atMostOne(
+        "FOLDER", .folder,
+        help: "where the spec is made; specs/NAME after the contract's title unless it is said")
+
+    private static let dryRun = Option.flag(
+        "dry-run", help: "list what would be written, and write nothing")
+
+    /// `rehearse init`, which starts a spec from a contract.
+    static let start = Command(
+        name: "init",
+        summary: "start a spec from an OpenAPI contract",
+        discussion: """
+            Makes a spec folder that runs at once: the contract, a backend.yaml that remembers \
+            what was created, a first client, a script for each operation, requests at the edges \
+            and invalid ones, and a README. Everything is text to change: what a contract does \
+            not say is guessed, and comments tell where.
+
+            The contract is copied as it is, in the edition that it is written in, with the files \
+            below its folder that it refers to. Operations without an operationId get one of their \
+            method and path, such as getPetsByPetId, on a line of its own. What is made is tried \
+            before it is written: a guess that breaks the contract is left out and told.
+
+            A folder that holds anything is left alone.
+            """,
+        arguments: [contract, folder],
+        options: [dryRun, CommonOptions.json, CommonOptions.quiet, CommonOptions.color],
+        examples: [
+            Example("rehearse init openapi.yaml", "make a spec in specs/, named after the title"),
+            Example("rehearse init api/pets.json specs/pets", "make it in that folder"),
+            Example("rehearse init openapi.yaml --dry-run", "list the files that it would have"),
+        ]
+    ) { invocation in
+        try InitRun(
+            contract: invocation.values.text(contract) ?? "",
+            folder: invocation.values.text(folder),
+            isDry: invocation.values.isSet(dryRun), invocation: invocation
+        ).run()
+    }
+}
+
+/// One start of a spec.
+private struct InitRun {
+    let contract: String
+    let folder: String?
+    let isDry: Bool
+    let invocation: Invocation
+
+    private var environment: Environment { invocation.environment }
+    private var isQuiet: Bool { invocation.values.isSet(CommonOptions.quiet) }
+
+    func run() throws -> ExitCode {
+        let (read, diagnostics) = read()
+        let told = (diagnostics + (read?.lint() ?? [])).toldOnce()
+        let errors = told.filter { $0.severity == .error }
+        try tell(isQuiet ? errors : told)
+        guard let read, errors.isEmpty else { return .unusable }
+        let target = folder.map(Self.trimmed) ?? Self.folder(for: read, contract)
+        if let reason = occupied(target) { return try refuse(reason) }
+        let name = SchemaFolder.split(contract).name
+        let started: StartedSpec
+        do throws(SpecStarting.Refusal) {
+            started = try SpecStarting(read, path: name).proved()
+        } catch {
+            try tell(error.diagnostics)
+            return .unusable
+        }
+        return try finish(started, target)
+    }
+
+    // MARK: Reading
+
+    private func read() -> (contract: Contract?, diagnostics: [Diagnostic]) {
+        let (folder, name) = SchemaFolder.split(contract)
+        let files = SchemaFolder(folder, environment: environment)
+        do throws(DocumentFailure) {
+            let document = try files.document(name)
+            return Contract.load(root: document, path: name, registry: files.registry)
+        } catch {
+            return (nil, error.diagnostics)
+        }
+    }
+
+    private func tell(_ diagnostics: [Diagnostic]) throws {
+        try environment.print(
+            invocation.console(for: .error).text(of: diagnostics), to: .error)
+    }
+
+    private func refuse(_ sentence: String) throws -> ExitCode {
+        let palette = invocation.palette(for: .error)
+        try environment.print(
+            "rehearse: \(palette.paint("error:", as: .error)) \(sentence)\n", to: .error)
+        return .unusable
+    }
+
+    // MARK: The folder
+
+    private static func trimmed(_ path: String) -> String {
+        var path = path
+        while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+        return path
+    }
+
+    /// The folder of a spec after the contract's title, or after its file's name.
+    private static func folder(for contract: Contract, _ path: String) -> String {
+        let file = SchemaFolder.split(path).name
+        let stem = file.prefix { $0 != "." }
+        let name = [slug(contract.title), slug(String(stem))].first { !$0.isEmpty } ?? "api"
+        return SpecFolders.home + "/" + name
+    }
+
+    private static func slug(_ text: String) -> String {
+        let words = text.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+        return String(words.joined(separator: "-").prefix(60))
+    }
+
+    /// Why nothing may be made in a folder; nil where it may.
+    private func occupied(_ folder: String) -> String? {
+        let shown = VisibleText.quoted(folder)
+        if !SpecFolders.isSpec(folder) {
+            return "\(shown) can be no spec, because of how its name begins; name another folder"
+        }
+        do throws(FileError) {
+            let entries = try environment.listFolder(folder)
+            if entries.isEmpty { return nil }
+            return "\(shown) is there already and holds \(VisibleText.quoted(entries[0].name)); "
+                + "name another folder behind the contract, or remove this one"
+        } catch {
+            guard environment.realPath(folder) != nil,
+                (try? environment.readFile(folder, Environment.defaultReadLimit)) != nil
+            else { return nil }
+            return "\(shown) is a file; name another folder behind the contract"
+        }
+    }
+
+    // MARK: Writing
+
+    private func finish(_ started: StartedSpec, _ folder: String) throws -> ExitCode {
+        if !isDry {
+            for (path, text) in started.files {
+                try environment.writeReport(folder + "/" + path, text: text)
+            }
+        }
+        if let path = invocation.values.text(CommonOptions.json) {
+            try environment.writeReport(path, text: Self.json(started, folder, isDry: isDry))
+        }
+        if isQuiet { return .held }
+        let verb = isDry ? "would write" : "wrote"
+        var text = started.files.map { "\(verb) \(VisibleText.line(folder))/\($0.path)\n" }.joined()
+        text += notes(started)
+        if !isDry {
+            let shown = VisibleText.line(folder)
+            text += "next:\n  rehearse check \(shown)\n  rehearse run \(shown)\n"
+            text += "  rehearse mock \(shown)\n"
+        }
+        try environment.print(text, to: .error)
+        return .held
+    }
+
+    private func notes(_ started: StartedSpec) -> String {
+        var text = started.named.map {
+            "named \(VisibleText.line("\($0.method) \($0.path)")) \(VisibleText.quoted($0.id)), "
+                + "because it has no operationId\n"
+        }.joined()
+        text += started.unanswered.map {
+            "no answer of \(VisibleText.quoted($0)) that fits the contract was found; "
+                + "give it an example that does\n"
+        }.joined()
+        text += started.unasked.map {
+            "no valid request for \(VisibleText.quoted($0)) was found; give it examples that are\n"
+        }.joined()
+        text += started.plain.map {
+            "\(VisibleText.quoted($0.operation)) is answered without memory, because what was "
+                + "guessed of it broke the contract: \(VisibleText.line($0.reason))\n"
+        }.joined()
+        text += started.omitted.map {
+            "left out the scenario \(VisibleText.quoted($0)), which does not hold\n"
+        }.joined()
+        return text
+    }
+
+    private static func json(_ started: StartedSpec, _ folder: String, isDry: Bool) -> String {
+        var writer = JSONWriter(.pretty)
+        writer.object { writer in
+            func list(_ name: String, _ texts: [String]) {
+                writer.key(name)
+                writer.array { writer in texts.forEach { writer.string($0) } }
+            }
+            writer.key("folder")
+            writer.string(folder)
+            writer.key("written")
+            writer.bool(!isDry)
+            list("files", started.files.map { folder + "/" + $0.path })
+            list("named", started.named.map(\.id))
+            list("unanswered", started.unanswered)
+            list("unasked", started.unasked)
+            list("plain", started.plain.map(\.operation))
+            list("omitted", started.omitted)
+        }
+        return String(decoding: writer.bytes, as: UTF8.self) + "\n"
+    }
+}
