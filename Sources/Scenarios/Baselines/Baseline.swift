@@ -26,12 +26,17 @@ public struct Baseline: Sendable {
         public let place: Value
 
         /// What messages call it.
-        var title: String { finding ?? fingerprint ?? "" }
+        package var title: String { finding ?? fingerprint ?? "" }
 
         /// Whether it means a finding of a spec.
         func means(_ finding: Finding, in spec: String) -> Bool {
-            (self.spec ?? spec) == spec && (self.finding ?? finding.name) == finding.name
-                && (fingerprint ?? finding.fingerprint) == finding.fingerprint
+            means(finding.name, finding.fingerprint, in: spec)
+        }
+
+        /// Whether it means a finding of a spec, given by its name and its fingerprint.
+        package func means(_ name: String, _ print: String, in spec: String) -> Bool {
+            (self.spec ?? spec) == spec && (finding ?? name) == name
+                && (fingerprint ?? print) == print
         }
     }
 

@@ -5,7 +5,8 @@ import Contracts
 /// An entry is stale when every case that last showed its finding has come to its end and nothing
 /// showed it. Without such a list that is the whole plan, of which nothing may be missing.
 public struct BaselineWatch: Sendable {
-    private let baseline: Baseline
+    /// The baseline.
+    package let baseline: Baseline
     private var isShown: [Bool]
     /// Of the cases that entries name, those that came to their end.
     private var ended: Set<String> = []
@@ -25,20 +26,36 @@ public struct BaselineWatch: Sendable {
         for (place, entry) in baseline.entries.enumerated() where !isShown[place] {
             isShown[place] = result.findings.contains { entry.means($0, in: spec) }
         }
+        guard !named.isEmpty, result.isDecided else { return }
         let id = "\(spec)/\(result.trial.path)"
-        if result.isDecided, named.contains(id) { ended.insert(id) }
+        if named.contains(id) { ended.insert(id) }
     }
 
     /// The entries that have expired or are stale, each where it is written.
     ///
     /// - Parameter isWhole: whether everything that the specs say was run to its end.
     public func faults(isWhole: Bool) -> [Diagnostic] {
-        zip(baseline.entries, isShown).compactMap { entry, isShown in
-            if baseline.isExpired(entry) { return entry.expiry }
-            let hasRun =
-                isWhole || (!entry.cases.isEmpty && entry.cases.allSatisfy(ended.contains))
-            return hasRun && !isShown ? entry.staleness : nil
+        entries.compactMap { entry, isShown in
+            let isDue = Self.isDue(entry.cases, isWhole: isWhole) { ended.contains($0) }
+            return baseline.isExpired(entry) || isDue && !isShown ? fault(of: entry) : nil
         }
+    }
+
+    /// The entries, and whether a trial showed the finding of each.
+    package var entries: [(entry: Baseline.Entry, isShown: Bool)] {
+        Array(zip(baseline.entries, isShown))
+    }
+
+    /// What is wrong with an entry if it has expired, or else if nothing shows its finding.
+    package func fault(of entry: Baseline.Entry) -> Diagnostic {
+        baseline.isExpired(entry) ? entry.expiry : entry.staleness
+    }
+
+    /// Whether an entry's finding would have been shown by now, if it were still there.
+    package static func isDue(
+        _ cases: [String], isWhole: Bool, ended: (String) -> Bool
+    ) -> Bool {
+        isWhole || (!cases.isEmpty && cases.allSatisfy(ended))
     }
 }
 

@@ -3,6 +3,16 @@ import Simulator
 
 /// What of a machine was reached, and what was not.
 public struct ClientCoverage: Sendable {
+    /// One part, and how often it was reached.
+    public struct Entry: Sendable, Equatable {
+        /// What it is called.
+        public let name: String
+        /// How often it was reached.
+        public let seen: Int
+        /// Why nothing reaches it, as the machine says; nil where it does not.
+        public let why: String?
+    }
+
     /// One kind of parts: those that can be reached, and those of them that were not.
     public struct Part: Sendable, Equatable {
         /// How many can be reached.
@@ -11,12 +21,15 @@ public struct ClientCoverage: Sendable {
         public var missing: [String] = []
         /// The names of those that were, though the machine says that nothing reaches them.
         public var surprising: [String] = []
+        /// All of them, in the order of the document.
+        public private(set) var entries: [Entry] = []
 
         /// How many were reached.
         public var reached: Int { total - missing.count }
 
-        mutating func note(_ name: String, count: Int, isExcused: Bool) {
-            if isExcused {
+        mutating func note(_ name: String, count: Int, excuse: String? = nil) {
+            entries.append(Entry(name: name, seen: count, why: excuse))
+            if excuse != nil {
                 if count > 0 { surprising.append(name) }
                 return
             }
@@ -43,20 +56,19 @@ public struct ClientCoverage: Sendable {
         excused = model.unreachable
         for state in model.states where state.number > 0 {
             if case .history = state.kind { continue }
-            let isExcused = model.unreachable.contains { $0.part == .state(state.path) }
+            let excuse = model.unreachable.first { $0.part == .state(state.path) }?.why
             let count = coverage.count(of: .state(client: model.name, state.number))
-            states.note(state.path, count: count, isExcused: isExcused)
+            states.note(state.path, count: count, excuse: excuse)
         }
         for transition in model.transitions {
-            let isExcused = model.unreachable.contains { part in
+            let excuse = model.unreachable.first { part in
                 switch part.part {
                 case .state(let path): path == model.states[transition.source].path
                 case .transition(let name): name == transition.name
                 }
-            }
+            }?.why
             let mark = CoverageMark.transition(client: model.name, transition.number)
-            transitions.note(
-                transition.name, count: coverage.count(of: mark), isExcused: isExcused)
+            transitions.note(transition.name, count: coverage.count(of: mark), excuse: excuse)
         }
         noteOutcomes(of: model, coverage)
     }
@@ -79,7 +91,7 @@ public struct ClientCoverage: Sendable {
                         client: model.name, invocation: $1.number, name)
                     return $0 + coverage.count(of: mark)
                 }
-                outcomes.note("\(id).\(name)", count: count, isExcused: false)
+                outcomes.note("\(id).\(name)", count: count)
             }
         }
     }

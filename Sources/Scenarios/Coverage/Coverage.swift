@@ -2,8 +2,8 @@ import Simulator
 
 /// What runs have seen, and how often.
 public struct Coverage: Sendable {
-    // Asked by mark, or sorted before anything is told of them.
-    private var counts: [CoverageMark: Int] = [:]
+    // Asked by mark, added up, or sorted before anything is told of them.
+    private(set) var counts: [CoverageMark: Int] = [:]
 
     /// Nothing seen.
     public init() {}
@@ -31,9 +31,11 @@ public struct Coverage: Sendable {
         texts { if case .overlap(let one, let other) = $0 { "\(one) and \(other)" } else { nil } }
     }
 
-    /// The classes of instants that the clock was in, in byte order.
+    /// The classes of instants that a clock was in, in byte order.
     public var times: [String] {
-        texts { if case .time(let name) = $0 { name } else { nil } }
+        let all = texts { if case .time(_, let name) = $0 { name } else { nil } }
+        return all.enumerated().filter { $0.offset == 0 || $0.element != all[$0.offset - 1] }
+            .map(\.element)
     }
 
     private func texts(_ text: (CoverageMark) -> String?) -> [String] {

@@ -20,6 +20,11 @@ public struct Finding: Sendable {
     public var run: RecordedRun
     /// What happened in the run, in order.
     public var records: [HistoryRecord] = []
+    /// The zones in which the actors were, in order; empty where those of the plan are meant.
+    public internal(set) var zones: [String] = []
+    /// The place of the record by which the broken promise came out; for requests that no order
+    /// explains, the one from which on none does. Nil where nobody knows.
+    public internal(set) var breakingRecord: Int?
     /// How many cases of the scenario showed it.
     public internal(set) var cases = 1
     /// How many steps the run had before it was made smaller.

@@ -31,7 +31,9 @@ struct FuzzCase {
             let key = engine.key(of: breach)
             if played.shows(key) { continue }
             played.run.row.set(.string(Self.requests), to: .list(sent))
-            played.breaches.append(ShownBreach(breach: breach, key: key, steps: sent.count))
+            let record = played.record(of: breach, amongLast: step.records.count)
+            played.breaches.append(
+                ShownBreach(breach: breach, key: key, steps: sent.count, record: record))
         }
     }
 

@@ -43,7 +43,7 @@ extension ScenarioLoading {
     private static let greatestCount = 64
 
     /// Who asks where nobody is named.
-    private static let someone = ActorPlan(
+    static let someone = ActorPlan(
         ActorIdentity(
             name: "someone", number: 1, device: "device-1", zone: "UTC", locale: "en_US",
             skew: .zero), plays: ActorPlan.caller)

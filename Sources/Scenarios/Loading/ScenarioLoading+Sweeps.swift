@@ -15,7 +15,11 @@ extension ScenarioLoading {
                     member.value, "empty-dimension", "\(quoted(member.name)) has no value at all",
                     remedy: "widen its years, or name what there is")
             }
-            dimensions.append(Sweep.Dimension(name: member.name, values: values))
+            let generator = member.value.members.first { _ in true }?.name ?? ""
+            dimensions.append(
+                Sweep.Dimension(
+                    name: member.name, values: values, givesZones: generator == "zones",
+                    isTemporal: SweepGenerators.temporal.contains(generator)))
         }
         diagnostics += generators.diagnostics
         var reading = ModelReading(

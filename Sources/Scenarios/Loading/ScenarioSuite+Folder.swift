@@ -11,6 +11,13 @@ extension ScenarioSuite {
         for path in files.paths {
             guard let name = FileKind.scenario.stem(of: path) else { continue }
             do throws(DocumentFailure) {
+                if let name = WorkflowSource.stem(of: path) {
+                    let stem = String(name.dropFirst(FileKind.scenario.folder.count))
+                    let read = load(try .inside(spec, files, path: path, name: stem))
+                    diagnostics += read.diagnostics
+                    if let suite = read.suite { suites.append(suite) }
+                    continue
+                }
                 let source = ScenarioSource(
                     name: name, document: try files.document(path), spec: spec, zones: zones,
                     files: files)

@@ -58,6 +58,8 @@ public struct Scenario: Sendable {
     public let why: Value?
     /// Where it is written.
     public let place: Value
+    /// The workflow that it is; nil for what is written as a scenario.
+    var workflow: WorkflowScript?
 
     /// What reports call it: `exploring/two borrow the last copy`.
     public var path: String { "\(suite)/\(name)" }

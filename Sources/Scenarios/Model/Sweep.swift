@@ -9,6 +9,10 @@ public struct Sweep: Sendable {
         public let name: String
         /// The values in order, the plainest first.
         public let values: [Datum]
+        /// Whether each value is the name of a time zone.
+        var givesZones = false
+        /// Whether its values are dates, instants or zones.
+        var isTemporal = false
     }
 
     /// How the values of several dimensions come together.

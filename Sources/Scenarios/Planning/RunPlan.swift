@@ -52,8 +52,18 @@ public struct RunPlan: Sendable {
     public private(set) var cases: Int?
     /// Which share of the trials is run; nil for all of them.
     public private(set) var shard: Shard?
-    /// The hash of the whole plan, where only a share of it is left.
-    private var wholeHash: String?
+    /// What the whole plan was, where only a share of it is left.
+    private var whole: Whole?
+
+    /// What is remembered of a plan when a share is taken of it.
+    private struct Whole {
+        let hash: String
+        let isPartial: Bool
+        /// How many trials each spec had.
+        let sizes: [Int]
+        /// Where the trials of the share stood, from 0.
+        let positions: [Int]
+    }
 
     /// A plan of the trials of some specs.
     public init(parts: [Part], seed: UInt64) {
@@ -82,7 +92,7 @@ public struct RunPlan: Sendable {
     /// What tells the plan from others, in hexadecimal: a SHA-256 over what was planned, whatever
     /// share of it is run where, so that results that belong together can be told.
     public var hash: String {
-        if let wholeHash { return wholeHash }
+        if let whole { return whole.hash }
         var lines = ["rehearse plan 1", "seed \(seed)", "repeats \(repeats)"]
         lines.append("cases \(cases.map(String.init) ?? "-")")
         for part in parts {
@@ -93,6 +103,25 @@ public struct RunPlan: Sendable {
         // A name may hold a line's end; its escape is none.
         let text = lines.map { JSONWriter.quoted($0) }.joined(separator: "\n")
         return Hexadecimal.encoded(SHA256.digest(of: Array(text.utf8)))
+    }
+}
+
+// MARK: Shares
+
+extension RunPlan {
+    /// Whether the plan leaves out trials of its specs, or breaks a model on purpose; that only a
+    /// share of it is run does not count.
+    public var isPartial: Bool {
+        whole?.isPartial ?? parts.contains { !$0.isWhole || !$0.sabotages.isEmpty }
+    }
+
+    /// How many trials of a spec the whole plan has, whatever share of it is run.
+    public func size(ofPart part: Int) -> Int { whole?.sizes[part] ?? parts[part].trials.count }
+
+    /// Where the entry at a place of this plan stands in the whole plan, from 0.
+    public func position(ofEntry place: Int) -> Int {
+        guard let whole, whole.positions.indices.contains(place) else { return place }
+        return whole.positions[place]
     }
 }
 
@@ -126,12 +155,17 @@ extension RunPlan {
         let entries = entries
         let shares = durations.map { shard.balancedShares(of: entries.map(\.id), $0) }
         var position = 0
+        var positions: [Int] = []
         var plan = keeping { _ in
             defer { position += 1 }
-            return shares.map { $0[position] == shard.number } ?? shard.contains(position)
+            let isKept = shares.map { $0[position] == shard.number } ?? shard.contains(position)
+            if isKept { positions.append(position) }
+            return isKept
         }
         plan.shard = shard
-        plan.wholeHash = hash
+        plan.whole = Whole(
+            hash: hash, isPartial: isPartial, sizes: parts.map(\.trials.count),
+            positions: positions)
         return plan
     }
 

@@ -83,10 +83,14 @@ struct CasePlayer {
     }
 
     /// Keeps a breach, unless one of the same promise is there already.
-    private func note(_ breach: Breach, at steps: Int?, in played: inout PlayedCase) {
+    private func note(
+        _ breach: Breach, at steps: Int?, amongLast records: Int = 0, in played: inout PlayedCase
+    ) {
         let key = engine.key(of: breach)
         if played.shows(key) { return }
-        played.breaches.append(ShownBreach(breach: breach, key: key, steps: steps))
+        let record = played.record(of: breach, amongLast: records)
+        played.breaches.append(
+            ShownBreach(breach: breach, key: key, steps: steps, record: record))
     }
 
     private mutating func note(_ step: WorldStep, at steps: Int?, in played: inout PlayedCase) {
@@ -94,8 +98,10 @@ struct CasePlayer {
         played.world = step.world
         coverage.note(step.marks)
         played.undecided += step.undecided
-        for breach in step.breaches { note(breach, at: steps, in: &played) }
         played.records += step.records
+        for breach in step.breaches {
+            note(breach, at: steps, amongLast: step.records.count, in: &played)
+        }
     }
 }
 

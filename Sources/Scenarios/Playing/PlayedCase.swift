@@ -35,4 +35,6 @@ public struct ShownBreach: Sendable {
     let key: FindingKey
     /// The number of moves up to it; nil where it came out only when the world was at rest.
     public let steps: Int?
+    /// The place of the record by which it came out; nil where nothing is told.
+    var record: Int?
 }

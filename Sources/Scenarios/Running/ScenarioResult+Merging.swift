@@ -9,6 +9,7 @@ extension ScenarioResult {
         moves += other.moves
         simulatedSeconds += other.simulatedSeconds
         search = search ?? other.search
+        first = first ?? other.first
         let known = findings.map(\.fingerprint)
         findings += other.findings.filter { !known.contains($0.fingerprint) }
         coverage.merge(other.coverage)

@@ -20,6 +20,8 @@ public struct ScenarioResult: Sendable {
     /// The SHA-256 of all histories of the cases, in hexadecimal; of an exhaustive search, of what
     /// it counted and found.
     public internal(set) var historySHA256 = ""
+    /// What happened in the first case; nil unless it is kept, and where no case was played.
+    public internal(set) var first: CaseHistory?
     /// Whether a race or a sweep had everything that there is: every order, every input.
     public internal(set) var isComplete = false
     /// Whether it was cut short.
@@ -76,11 +78,12 @@ public struct ScenarioResult: Sendable {
 
     /// Keeps a breach as it was seen.
     mutating func keep(
-        _ breach: Breach, _ key: FindingKey, _ run: RecordedRun, _ records: [HistoryRecord],
-        known: KnownFinding?
+        _ shown: ShownBreach, _ run: RecordedRun, _ history: CaseHistory, known: KnownFinding?
     ) {
-        var finding = Finding(breach, client: key.client, run: run)
-        finding.records = records
+        var finding = Finding(shown.breach, client: shown.key.client, run: run)
+        finding.records = history.records
+        finding.zones = history.zones
+        finding.breakingRecord = shown.record
         finding.known = known
         findings.append(finding)
     }
@@ -110,22 +113,30 @@ public struct SearchFacts: Sendable {
     public let isComplete: Bool
     /// What it takes for granted, in sentences.
     public let assumptions: [String]
+
+    /// What a search saw.
+    package init(
+        states: Int, quietStates: Int, depth: Int, leftOut: Int, isComplete: Bool,
+        assumptions: [String]
+    ) {
+        self.states = states
+        self.quietStates = quietStates
+        self.depth = depth
+        self.leftOut = leftOut
+        self.isComplete = isComplete
+        self.assumptions = assumptions
+    }
 }
 
 extension SearchFacts {
     init(_ result: SearchResult, _ plan: WorldPlan) {
-        states = result.states
-        quietStates = result.quietStates
-        depth = result.depth
-        leftOut = result.leftOut
-        isComplete = result.isComplete
         let kinds = plan.network.kinds.map(\.text).joined(separator: ", ")
         let faults =
             plan.network.faults == 0 || kinds.isEmpty
             ? "the network loses and changes nothing"
             : "at most \(plan.network.faults) of these faults: \(kinds)"
         let waits = plan.waits.map(\.text).joined(separator: ", ")
-        assumptions =
+        let assumptions =
             [
                 "an exchange is under way for at most \(plan.network.latest.text)", faults,
                 waits.isEmpty
@@ -135,5 +146,8 @@ extension SearchFacts {
             + (result.narrowed.isEmpty
                 ? []
                 : ["only the plainest option of: " + result.narrowed.joined(separator: ", ")])
+        self.init(
+            states: result.states, quietStates: result.quietStates, depth: result.depth,
+            leftOut: result.leftOut, isComplete: result.isComplete, assumptions: assumptions)
     }
 }

@@ -26,18 +26,21 @@ extension ScenarioRunner {
             tally.take(play.played, engine, cases: count)
             if !goesOn(tally.progress(of: budget)) { tally.result.isCutShort = left > 0 }
         }
-        for (breach, key, run, records) in tally.breaches {
+        for (first, run, history) in tally.breaches {
             if target != nil {
-                tally.result.keep(breach, key, run, records, known: nil)
+                tally.result.keep(first, run, history, known: nil)
                 continue
             }
+            let key = first.key
             var shrinker = FuzzShrinker(engine, run, key, budget: min(shrinkBudget, 300))
             let smallest = shrinker.shrunk { goesOn(tally.progress(of: budget)) }
             let told = replayFuzz(smallest, engine)
-            let shown = told.breaches.first { $0.key == key }?.breach
-            var finding = Finding(shown ?? breach, client: key.client, run: smallest)
+            let shown = told.breaches.first { $0.key == key }
+            var finding = Finding(
+                shown?.breach ?? first.breach, client: key.client, run: smallest)
             finding.originalSteps = run.requestCount
             finding.records = told.records
+            finding.breakingRecord = shown?.record
             tally.result.findings.append(finding)
         }
         return tally.ended()

@@ -7,13 +7,20 @@ extension ScenarioRunner {
     func runScript(_ trial: Trial, _ goesOn: (Progress) -> Bool) throws(WorldFailure)
         -> ScenarioResult
     {
+        if let workflow = trial.scenario.workflow {
+            return try runWorkflow(trial, workflow, goesOn)
+        }
         let stage = try stage(of: trial)
         var tally = ScriptTally(self, trial)
         var play = try ScriptCase(stage, row: trial.rowValues, start: nil, seed: seed(of: trial, 1))
         play.play([.setup, .steps])
         play.conclude()
         tally.take(play.played, stage.engine)
-        try keepFindings(&tally, goesOn) { _ throws(WorldFailure) in (stage, nil) }
+        try keepFindings(&tally, goesOn) { _ throws(WorldFailure) in
+            { run, isTold in
+                try? ScriptCase.replayed(stage, nil, run, trial, isTold: isTold)
+            }
+        }
         return tally.ended()
     }
 
@@ -33,7 +40,11 @@ extension ScenarioRunner {
             return !isStopped
         }
         tally.result.isCutShort = isStopped
-        try keepFindings(&tally, goesOn) { _ throws(WorldFailure) in (stage, nil) }
+        try keepFindings(&tally, goesOn) { _ throws(WorldFailure) in
+            { run, isTold in
+                try? ScriptCase.replayed(stage, nil, run, trial, isTold: isTold)
+            }
+        }
         return tally.ended()
     }
 
@@ -57,13 +68,13 @@ extension ScenarioRunner {
 
     /// Whether the model is asked what the answers should have been: where another one, or nobody
     /// else, writes to the backend.
-    private func asksOracle(_ trial: Trial) -> Bool {
+    func asksOracle(_ trial: Trial) -> Bool {
         if target == nil { return checksOracle || !spec.sabotages.isEmpty }
         return trial.scenario.requirements.contains(.exclusive)
     }
 
     /// How well the histories of the target tell when it was at work.
-    private var timing: Oracle.Timing {
+    var timing: Oracle.Timing {
         if case .real = target?.clock { .near(TimeSpan(seconds: 2)) } else { .exact }
     }
 
@@ -74,31 +85,36 @@ extension ScenarioRunner {
     }
 
     /// Makes findings of what was broken, each as small as can be.
+    ///
+    /// - Parameter replaying: for the values of a row, what plays a run again, with the records
+    ///   that only reports ask for where the run is to be told.
     func keepFindings(
         _ tally: inout ScriptTally, _ goesOn: (Progress) -> Bool,
-        _ staged: (DatumMap) throws(WorldFailure) -> (stage: ScriptStage, start: Instant?)
+        _ replaying: (DatumMap) throws(WorldFailure) -> (_ run: RecordedRun, _ isTold: Bool) ->
+            PlayedCase?
     ) throws(WorldFailure) {
         let progress = tally.progress(of: tally.result.cases)
         let trial = tally.result.trial
-        for (breach, key, run, records) in tally.breaches {
+        for (first, run, history) in tally.breaches {
+            let key = first.key
+            let known = known(key, trial.scenario)
             if target != nil {
-                tally.result.keep(breach, key, run, records, known: known(key, trial.scenario))
+                tally.result.keep(first, run, history, known: known)
                 continue
             }
-            let (stage, start) = try staged(run.row)
-            let replay = { (run: RecordedRun) in
-                try? ScriptCase.replayed(stage, start, run, trial)
-            }
-            let known = known(key, trial.scenario)
+            let replay = try replaying(run.row)
             var shrinker = ScriptShrinker(
-                run, showing: key, budget: known == nil ? min(shrinkBudget, 300) : 0,
-                replay: replay)
+                run, showing: key, budget: known == nil ? min(shrinkBudget, 300) : 0
+            ) { run in replay(run, false) }
             let smallest = shrinker.shrunk { goesOn(progress) }
-            let told = replay(smallest)
-            let shown = told?.breaches.first { $0.key == key }?.breach
-            var finding = Finding(shown ?? breach, client: key.client, run: smallest)
+            let told = replay(smallest, true)
+            let shown = told?.breaches.first { $0.key == key }
+            var finding = Finding(
+                shown?.breach ?? first.breach, client: key.client, run: smallest)
             finding.originalSteps = run.length
             finding.records = told?.records ?? []
+            finding.zones = history.zones
+            finding.breakingRecord = shown?.record
             finding.known = known
             tally.result.findings.append(finding)
         }
@@ -112,6 +128,9 @@ extension ScenarioRunner {
                 try WorldEngine(
                     spec, trial.scenario.plan, target: target, zones: zones, alternatives: .first))
         }
+        if let workflow = trial.scenario.workflow {
+            return try replayWorkflow(run, of: trial, workflow)
+        }
         guard let sweep = trial.scenario.sweep else {
             return try ScriptCase.replayed(try stage(of: trial), nil, run, trial)
         }
@@ -124,9 +143,11 @@ extension ScenarioRunner {
 extension ScriptCase {
     /// Plays a recorded case again.
     static func replayed(
-        _ stage: ScriptStage, _ start: Instant?, _ run: RecordedRun, _ trial: Trial
+        _ stage: ScriptStage, _ start: Instant?, _ run: RecordedRun, _ trial: Trial,
+        isTold: Bool = false
     ) throws(WorldFailure) -> PlayedCase {
         var play = try ScriptCase(stage, row: run.row, start: start, seed: 0, replaying: run)
+        play.isTold = isTold
         play.play([.setup, .steps])
         if trial.scenario.kind == .race {
             play.play([.release])

@@ -13,14 +13,19 @@ extension ScenarioRunner {
         let total = min(inputs.count, budget)
         var classes = sweep.classes.map { (name: $0.name, inputs: 0, findings: 0) }
         let seed = seed(of: trial, 1)
+        var moments = SweepMoments(sweep, zones: zones)
         while tally.result.cases < budget, let row = inputs.next() {
             let (stage, start) = try stages.stage(for: row)
             var play = try ScriptCase(stage, row: row, start: start, seed: seed)
             play.play([.setup, .steps])
             play.conclude()
             let broken = play.played.breaches.count
+            let held = play.memberships(sweep.classes)
+            play.played.marks += moments.marks(
+                of: row, from: start, in: held, actors: stage.engine.zonesOfActors,
+                beside: play.played.marks)
             tally.take(play.played, stage.engine, since: start)
-            for (place, held) in play.memberships(sweep.classes).enumerated() where held {
+            for (place, isIn) in held.enumerated() where isIn {
                 classes[place].inputs += 1
                 classes[place].findings += broken
             }
@@ -31,7 +36,12 @@ extension ScenarioRunner {
         }
         tally.result.isComplete = !inputs.isRandom && tally.result.cases == inputs.count
         tally.result.classes = classes
-        try keepFindings(&tally, goesOn) { row throws(WorldFailure) in try stages.stage(for: row) }
+        try keepFindings(&tally, goesOn) { row throws(WorldFailure) in
+            let (stage, start) = try stages.stage(for: row)
+            return { run, isTold in
+                try? ScriptCase.replayed(stage, start, run, trial, isTold: isTold)
+            }
+        }
         keepUncovered(sweep, classes, &tally)
         return tally.ended()
     }

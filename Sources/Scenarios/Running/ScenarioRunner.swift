@@ -17,10 +17,12 @@ public struct ScenarioRunner {
     public let zones: ZoneDatabase
     /// How many runs are played to make one finding smaller.
     public var shrinkBudget = 3_000
-    /// What is played against; nil for the model.
+    /// What is played against; nil for the model. Without a model something stands in for it.
     public var target: RemoteTarget?
     /// Whether the model is held against itself: its own answers must never surprise it.
     public var checksOracle = false
+    /// Whether what happens in the first case of each trial is kept, for whoever tells it.
+    public var keepsHistories = false
     /// What scripts know of the command line.
     public var givens = ScriptGivens()
 
@@ -29,6 +31,7 @@ public struct ScenarioRunner {
         self.spec = spec
         self.seed = seed
         self.zones = zones
+        target = spec.standIn()
     }
 
     /// How far a run is.
@@ -135,11 +138,14 @@ public struct ScenarioRunner {
             result.note(undecided: played.undecided)
             if !played.undecided.isEmpty { undecided += 1 }
             for record in played.records { hash.append(record.line(engines.telling.actors)) }
+            if keepsHistories, number == 1 {
+                result.first = CaseHistory(played.records, in: engines.telling)
+            }
             for shown in played.breaches {
                 let known = Progress(done: number, total: cases, findings: result.news.count)
                 let run = played.run(upTo: shown.steps)
                 guard target == nil else {
-                    keep(shown.breach, run, played.records, engines, into: &result)
+                    keep(shown, run, played.records, engines, into: &result)
                     continue
                 }
                 take(shown.breach, run, engines, into: &result) { goesOn(known) }
@@ -207,22 +213,24 @@ public struct ScenarioRunner {
         let smallest = shrinker.shrunk(while: goesOn)
         var narrator = CasePlayer(engines.telling)
         let told = narrator.replay(smallest, until: key)
-        let shown = told.breaches.first { $0.key == key }?.breach
-        var finding = Finding(shown ?? breach, client: key.client, run: smallest)
+        let shown = told.breaches.first { $0.key == key }
+        var finding = Finding(shown?.breach ?? breach, client: key.client, run: smallest)
         finding.originalSteps = run.steps.count
         finding.records = told.records
+        finding.breakingRecord = shown?.record
         finding.known = known
         result.findings.append(finding)
     }
 
     /// Keeps a breach of a target as it was seen: what is outside cannot be led there again.
     private func keep(
-        _ breach: Breach, _ run: RecordedRun, _ records: [HistoryRecord], _ engines: Engines,
+        _ shown: ShownBreach, _ run: RecordedRun, _ records: [HistoryRecord], _ engines: Engines,
         into result: inout ScenarioResult
     ) {
-        let key = engines.silent.key(of: breach)
-        if result.countAgain(key) { return }
-        result.keep(breach, key, run, records, known: known(key, result.scenario))
+        if result.countAgain(shown.key) { return }
+        result.keep(
+            shown, run, CaseHistory(records, in: engines.telling),
+            known: known(shown.key, result.scenario))
     }
 
     func known(_ key: FindingKey, _ scenario: Scenario) -> KnownFinding? {

@@ -5,9 +5,7 @@ import Simulator
 struct ScriptTally {
     var result: ScenarioResult
     /// The broken promises, each the first time, with the case that showed it.
-    private(set) var breaches:
-        [(breach: Breach, key: FindingKey, run: RecordedRun, records: [HistoryRecord])] =
-            []
+    private(set) var breaches: [(shown: ShownBreach, run: RecordedRun, history: CaseHistory)] = []
     /// How many cases broke each of them.
     private(set) var counts: [Int] = []
     private var hash = SHA256()
@@ -15,16 +13,22 @@ struct ScriptTally {
     private var undecided = 0
     /// Whether the histories are kept, because the case cannot be played again.
     private let keepsRecords: Bool
+    /// Whether the history of the first case is kept.
+    private let keepsFirst: Bool
 
     init(_ runner: ScenarioRunner, _ trial: Trial) {
         result = ScenarioResult(trial)
         keepsRecords = runner.target != nil
+        keepsFirst = runner.keepsHistories
     }
 
     /// Adds what came of a case, or of several that were played as one.
     mutating func take(
         _ played: PlayedCase, _ engine: WorldEngine, since start: Instant? = nil, cases: Int = 1
     ) {
+        if keepsFirst, result.cases == 0 {
+            result.first = CaseHistory(played.records, in: engine)
+        }
         result.cases += cases
         result.moves += max(played.run.length, cases)
         let begin = start ?? engine.plan.start
@@ -40,11 +44,11 @@ struct ScriptTally {
             result.unjudged.append(sentence)
         }
         for shown in played.breaches {
-            if let place = breaches.firstIndex(where: { $0.key == shown.key }) {
+            if let place = breaches.firstIndex(where: { $0.shown.key == shown.key }) {
                 counts[place] += 1
             } else {
-                let records = keepsRecords ? played.records : []
-                breaches.append((shown.breach, shown.key, played.run, records))
+                let history = CaseHistory(keepsRecords ? played.records : [], in: engine)
+                breaches.append((shown, played.run, history))
                 counts.append(1)
             }
         }

@@ -131,9 +131,12 @@ extension ScriptCase {
     // MARK: Sentences
 
     /// What the last answer was, for the end of a sentence.
-    private var afterAnswer: String {
+    private var afterAnswer: String { Self.afterAnswer(answer) }
+
+    /// What an answer was, for the end of a sentence.
+    static func afterAnswer(_ answer: Datum) -> String {
         guard case .map(let map) = answer, case .int(let status) = map["status"] else { return "" }
-        let body = map["body"].map { $0.kind == .null ? "" : " " + Self.short($0.json) } ?? ""
+        let body = map["body"].map { $0.kind == .null ? "" : " " + short($0.json) } ?? ""
         return "; the answer was \(status)\(body)"
     }
 

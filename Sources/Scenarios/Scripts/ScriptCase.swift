@@ -25,6 +25,8 @@ struct ScriptCase {
     var releaseIndex: Int?
     /// Whether nothing more is done than to clean up.
     var isOver = false
+    /// Whether somebody is told what happens, so that it is worth knowing where it went wrong.
+    var isTold = false
     /// The part of the script that is played.
     var phase = ScriptStep.Phase.setup
 
@@ -70,15 +72,23 @@ struct ScriptCase {
         played.world = step.world
         played.records += step.records
         played.marks += step.marks
-        for breach in step.breaches { note(breach, at: number) }
+        for breach in step.breaches {
+            let record = played.record(of: breach, amongLast: step.records.count)
+            note(breach, at: number, record: record)
+        }
         for diagnostic in step.undecided { giveUp(diagnostic) }
     }
 
     /// Keeps a breach, unless one of the same promise is there already.
-    mutating func note(_ breach: Breach, at number: Int?) {
+    ///
+    /// - Parameter record: by which it came out; nil for the last.
+    mutating func note(_ breach: Breach, at number: Int?, record: Int? = nil) {
         let key = stage.engine.key(of: breach)
         if played.shows(key) { return }
-        played.breaches.append(ShownBreach(breach: breach, key: key, steps: number))
+        played.breaches.append(
+            ShownBreach(
+                breach: breach, key: key, steps: number,
+                record: record ?? played.records.indices.last))
     }
 
     /// Notes that something cannot be decided, and ends what is tried.
@@ -128,6 +138,7 @@ struct ScriptCase {
         var verdicts: [Oracle.Verdict] = []
         if var oracle = stage.raceOracle, let releaseIndex {
             oracle.plan.start = start
+            oracle.findsBreak = isTold || !stage.hasModel
             verdicts.append(
                 oracle.linearizability(of: played.records, from: releaseIndex, changes: changes))
         } else if var oracle = stage.oracle {
@@ -135,7 +146,7 @@ struct ScriptCase {
             verdicts.append(oracle.verdict(on: played.records, changes: changes))
         }
         for verdict in verdicts {
-            if let breach = verdict.breach { note(breach, at: nil) }
+            if let breach = verdict.breach { note(breach, at: nil, record: verdict.record) }
             played.unjudged += verdict.unjudged
         }
     }

@@ -13,6 +13,9 @@ struct SweepGenerators {
         self.calendars = calendars
     }
 
+    /// The generators whose values are dates, instants or zones.
+    static let temporal = ["dates", "zones", "clockChanges", "boundaries", "holidays"]
+
     /// So many values are enough for anybody.
     static let most = 2_000_000
 

@@ -26,8 +26,12 @@ public struct Oracle: Sendable {
     public struct Verdict: Sendable {
         /// What no explanation was found for; nil where there is one.
         public var breach: Breach?
+        /// The place of the record from which on the answers are not explained; nil where they are.
+        public var record: Int?
         /// What was left unjudged, in sentences.
         public var unjudged: [String] = []
+        /// What histories call the request at which the breach was found; nil where there is none.
+        public var subject: String?
     }
 
     /// How the backend is meant to behave.
@@ -38,6 +42,11 @@ public struct Oracle: Sendable {
     public let timing: Timing
     /// How many steps of the model may be made for one case.
     public let budget: Int
+    /// Whether a race that no order explains is looked at again for how far one still does.
+    ///
+    /// Without it, `Verdict.record` may be that of an answer which could be explained if another
+    /// one that came later had been different.
+    public var findsBreak = false
 
     /// An oracle for the worlds of a plan.
     public init(
@@ -96,10 +105,28 @@ public struct Oracle: Sendable {
         let all =
             [OracleReasoning.Change(steps: plan.preparation, time: plan.start)]
             + zip(changes, tale.changeTimes).map { .init(steps: $0.steps, time: $1) }
+        let opening = engine.opening
+        func judged(_ tale: OracleTale) -> Verdict {
+            self.verdict(on: tale, all, from: opening, isRace: release != nil)
+        }
+        var verdict = judged(tale)
+        if findsBreak, let first = verdict.record {
+            // What comes later is not known yet, so that any answer to it may still come.
+            verdict.record =
+                tale.ends(from: first)
+                .first { judged(tale.knowingAnswers(upTo: $0)).breach != nil } ?? first
+        }
+        return verdict
+    }
+
+    func verdict(
+        on tale: OracleTale, _ changes: [OracleReasoning.Change], from opening: BackendState,
+        isRace: Bool
+    ) -> Verdict {
         let reasoning = OracleReasoning(
-            tale, of: model, changes: all, timing: timing, budget: budget,
-            judgesSplitRules: release != nil)
-        var search = OracleSearch(reasoning, from: engine.opening, isRace: release != nil)
+            tale, of: model, changes: changes, timing: timing, budget: budget,
+            judgesSplitRules: isRace)
+        var search = OracleSearch(reasoning, from: opening, isRace: isRace)
         return search.judged()
     }
 }

@@ -51,6 +51,12 @@ struct OracleTale {
         var release: Int?
     }
 
+    /// What some requests tell of a backend, which are in the order in which they began.
+    init(_ exchanges: [OracleExchange]) {
+        self.exchanges = exchanges
+        order([], after: nil)
+    }
+
     init(_ records: [HistoryRecord], _ reading: Reading) {
         var sent: [String: (index: Int, exchange: OracleExchange)] = [:]
         var places: [String: Int] = [:]
@@ -99,6 +105,20 @@ struct OracleTale {
             }
         }
         order(changes, after: reading.release)
+    }
+
+    /// The records from one on at which requests are known to have ended, in order.
+    func ends(from record: Int) -> [Int] {
+        exchanges.map(\.end).filter { $0 >= record && $0 < .max }.sorted()
+    }
+
+    /// The same as it was known at a record: nobody knew the answers that came later.
+    func knowingAnswers(upTo record: Int) -> OracleTale {
+        var tale = self
+        for place in tale.exchanges.indices where tale.exchanges[place].end > record {
+            tale.exchanges[place].answer = nil
+        }
+        return tale
     }
 
     /// Puts everything in order, and notes what was under way at the same time.

@@ -102,6 +102,8 @@ struct OracleSearch {
     private mutating func fail(_ number: Int, isReleased: Bool) {
         if let reason = reasoning.undecided { return leave(reason) }
         let exchange = reasoning.tale.exchanges[number]
+        verdict.record = exchange.end
+        verdict.subject = exchange.name
         verdict.breach =
             isRace && isReleased || exchange.isOverlapped
             ? raceBreach(at: number) : breach(by: exchange)

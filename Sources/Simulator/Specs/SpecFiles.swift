@@ -25,6 +25,17 @@ public struct SpecFiles: Sendable {
         fileOpener = openFile
     }
 
+    /// No files at all.
+    static let none = SpecFiles(paths: [], registry: SchemaRegistry()) {
+        path throws(DocumentFailure) in
+        throw DocumentFailure([
+            Diagnostic(
+                file: path, position: nil, check: "missing-file", message: "there is no such file")
+        ])
+    } openFile: { _ throws(SpecFileFault) in
+        throw SpecFileFault(reason: "there are no files here")
+    }
+
     /// The document of a file, named from a place in another document.
     public func document(_ path: String) throws(DocumentFailure) -> Document {
         try documentOpener(path)

@@ -70,6 +70,8 @@ public struct RemoteTarget: Sendable {
     public let reset: @Sendable () -> String?
     /// Whether it remembers nothing of earlier cases, so that the model knows what it knows.
     public let beginsAnew: Bool
+    /// Whether it is a contract's own mock in this process, in place of a model.
+    package var isStandIn = false
     /// Why an operation is not asked for, known before anything is sent; nil where it is.
     public let refusal: @Sendable (Contracts.Operation) -> String?
 

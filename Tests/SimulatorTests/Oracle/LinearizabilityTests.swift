@@ -104,6 +104,60 @@ import Testing
         }
     }
 
+    /// What a verdict points at: what happened, and to which message.
+    private static func place(_ talk: RecordedTalk, _ verdict: Oracle.Verdict) -> String {
+        guard let number = verdict.record, talk.records.indices.contains(number) else { return "" }
+        let record = talk.records[number]
+        guard
+            case .string(let message)? = record.details.first(where: { $0.name == "message" })?
+                .value
+        else { return record.what }
+        return "\(record.what) \(message)"
+    }
+
+    @Test func theAnswerFromWhichOnNothingIsExplainedIsKnown() throws {
+        let talk = try RecordedTalk(Lending.files, replacing: Self.split)
+        let release = Self.race(talk)
+        var oracle = Oracle(talk.meant, plan: talk.plan)
+        for finds in [false, true] {
+            oracle.findsBreak = finds
+            let verdict = oracle.linearizability(of: talk.records, from: release)
+            // Either may have been lent the copy, as long as nobody knows of the other.
+            #expect(Self.place(talk, verdict) == "delivered ann/3")
+        }
+        let whole = try RecordedTalk(Lending.files)
+        let begin = Self.race(whole, isSplit: false)
+        #expect(oracle.linearizability(of: whole.records, from: begin).record == nil)
+    }
+
+    @Test func whatIsNotAnsweredYetMayStillExplainAnAnswer() throws {
+        // Both are refused the one copy: the first may have been too late for the second, until
+        // that one is refused as well.
+        let talk = try RecordedTalk(
+            Lending.files, replacing: [("\"!free(request.body.book)\"", "'true'")])
+        let names = [Self.borrow(talk), Self.borrow(talk)]
+        for name in names { talk.process(name) }
+        for name in names { #expect(talk.deliver(name).status == 409) }
+        var oracle = Oracle(talk.meant, plan: talk.plan)
+        let early = oracle.linearizability(of: talk.records, from: 0)
+        #expect(Self.place(talk, early) == "delivered ann/1")
+        oracle.findsBreak = true
+        let verdict = oracle.linearizability(of: talk.records, from: 0)
+        #expect(verdict.breach?.finding == early.breach?.finding)
+        #expect(Self.place(talk, verdict) == "delivered ann/2")
+    }
+
+    @Test func aScriptPointsAtTheAnswerThatTheModelDoesNotGive() throws {
+        let talk = try RecordedTalk(
+            Lending.files, replacing: [("\"!free(request.body.book)\"", "'false'")])
+        for _ in 0..<2 {
+            let name = Self.borrow(talk)
+            talk.process(name)
+            talk.deliver(name)
+        }
+        #expect(Self.place(talk, talk.verdict()) == "processed ann/2")
+    }
+
     @Test func whatAModelSaysOfSplitRulesIsNotJudged() throws {
         let files = Lending.files.merging([
             "backend.yaml": Lending.model.replacing(Self.split[0].0, with: Self.split[0].1)

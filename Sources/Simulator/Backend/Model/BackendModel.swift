@@ -35,6 +35,8 @@ public final class BackendModel: Sendable {
     /// What the start was the last time, where it is always the same.
     let beginning: BeginningMemory
     private let places: [String: Int]
+    /// The places of the contract's operations among all of them, by their ids.
+    let operationNumbers: [String: Int]
 
     init(_ parts: BackendParts, warnings: [Diagnostic]) {
         contract = parts.contract
@@ -55,6 +57,9 @@ public final class BackendModel: Sendable {
         beginning = BeginningMemory(parts)
         places = Dictionary(
             parts.operations.enumerated().map { ($0.element.id, $0.offset) },
+            uniquingKeysWith: { first, _ in first })
+        operationNumbers = Dictionary(
+            parts.contract.operations.enumerated().map { ($0.element.id, $0.offset) },
             uniquingKeysWith: { first, _ in first })
     }
 

@@ -63,7 +63,9 @@ extension ClientLoading {
         of value: Value?, _ operation: Contracts.Operation
     ) {
         for (group, location) in [("path", ParameterLocation.path), ("query", .query)] {
-            let known = operation.parameters.filter { $0.location == location }.map(\.name)
+            let known =
+                operation.parameters.filter { $0.location == location }.map(\.name)
+                + keys(of: operation, in: location)
             for member in value?[group].map({ Array($0.members) }) ?? []
             where !known.contains(member.name) {
                 let finding = "contract/\(operation.id)/undocumented-parameter"
@@ -75,6 +77,18 @@ extension ClientLoading {
                     otherwise: location == .query
                         ? "leave it out, or name the finding \(finding) in 'known'" : nil)
             }
+        }
+    }
+
+    /// The names under which an operation takes keys that let a request in.
+    private func keys(
+        of operation: Contracts.Operation, in location: ParameterLocation
+    ) -> [String] {
+        let schemes = operation.security.flatMap { $0.schemes.map(\.name) }
+        return source.judge.contract.securitySchemes.compactMap { scheme in
+            guard case .apiKey(let name, location) = scheme.kind, schemes.contains(scheme.name)
+            else { return nil }
+            return name
         }
     }
 

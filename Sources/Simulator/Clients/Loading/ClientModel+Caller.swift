@@ -10,15 +10,9 @@ extension ClientModel {
                     #"{"initial": "calling", "states": {"calling": {"type": "final"}}}"#.utf8),
                 name: "caller")
         else { preconditionFailure("the machine of a caller can be read") }
-        let files = SpecFiles(paths: [], registry: SchemaRegistry()) {
-            path throws(DocumentFailure) in
-            throw DocumentFailure([document.root.diagnostic(check: "missing-file", "no \(path)")])
-        } openFile: { _ throws(SpecFileFault) in
-            throw SpecFileFault(reason: "a caller has no files")
-        }
         let source = ClientSource(
             name: ActorPlan.caller, path: "caller", document: document, judge: model.judge,
-            backend: model, functions: model.scope.functions, files: files, readers: [],
+            backend: model, functions: model.scope.functions, files: .none, readers: [],
             used: [:], broken: [])
         let (machine, faults) = load(source)
         guard let machine else {

@@ -20,7 +20,7 @@ extension GeneratedExchange {
     }
 
     mutating func create(_ work: ResourceWork) -> BackendReply? {
-        guard let layout = work.layout, let id = layout.id else { return nil }
+        guard let layout = work.layout, let id = layout.id else { return createdUnseen(work) }
         let sent = sentMembers(work) ?? DatumMap()
         let wished = layout.item.member(id).isReadOnly ? nil : sent[id]
         if let key = wished?.resourceKey, memory.resource(key, in: work.collection) != nil,
@@ -60,6 +60,23 @@ extension GeneratedExchange {
         guard let again else { return nil }
         memory.put(sent.overlaid(by: resource), at: key, in: work.collection)
         return BackendReply(again.response, rule: rule(work.operation, "created"))
+    }
+
+    /// Keeps what the request names itself, where the answer shows nothing of it.
+    private mutating func createdUnseen(_ work: ResourceWork) -> BackendReply? {
+        guard let id = work.family.sentIdentity(work.operation), let sent = sentMembers(work),
+            let key = sent[id]?.resourceKey, !key.isEmpty
+        else { return nil }
+        if memory.resource(key, in: work.collection) != nil,
+            let conflict = conflict(work, key)
+        {
+            return conflict
+        }
+        var reply = plain(work.answer, work.operation, ResponseWish())
+        guard reply.faults.isEmpty else { return reply }
+        memory.put(sent, at: key, in: work.collection)
+        reply.rule = rule(work.operation, "created")
+        return reply
     }
 
     private func created(

@@ -123,14 +123,3 @@ struct GeneratedExchange {
             .map { Datum($0.value) }
     }
 }
-
-extension StatusPattern {
-    /// The pattern as contracts write it.
-    var text: String {
-        switch self {
-        case .code(let code): "\(code)"
-        case .range(let hundred): "\(hundred)XX"
-        case .any: "default"
-        }
-    }
-}

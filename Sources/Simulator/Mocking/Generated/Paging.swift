@@ -2,11 +2,11 @@ import Contracts
 
 /// Which part of a list a query asks for, as far as its parameters make that evident.
 struct Paging {
-    private static let limits = [
+    static let limits = [
         "limit", "pagesize", "perpage", "size", "take", "top", "$top", "maxresults", "maxitems",
     ]
-    private static let offsets = ["offset", "skip", "start", "startindex", "$skip"]
-    private static let pages = ["page", "pagenumber", "pageno"]
+    static let offsets = ["offset", "skip", "start", "startindex", "$skip"]
+    static let pages = ["page", "pagenumber", "pageno"]
     /// The members of a list's answer that tell how many there are in all.
     static let totals = ["total", "totalcount", "totalitems", "totalresults", "count"]
 

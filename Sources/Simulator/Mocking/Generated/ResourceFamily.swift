@@ -37,6 +37,16 @@ struct ResourceFamily: Sendable {
         return nil
     }
 
+    /// The member by which a request names the resource that it makes, where the answer has no body
+    /// to show it in; nil where either is otherwise.
+    func sentIdentity(_ operation: Contracts.Operation) -> String? {
+        guard operation.success?.response.content.isEmpty == true,
+            let form = operation.requestBody?.content.first(where: \.isJSON),
+            let outline = form.schema.map(SchemaOutline.init), outline.admits(.object)
+        else { return nil }
+        return identity.member(of: outline).flatMap { outline.member($0).isReadOnly ? nil : $0 }
+    }
+
     private func object(_ body: SchemaOutline) -> ResourceLayout? {
         guard body.admits(.object) else { return nil }
         if let id = identity.member(of: body) {

@@ -77,7 +77,7 @@ struct ResourceMap: Sendable {
             let isItem =
                 segments.last?.loneVariable != nil
                 && Array(segments.dropLast()).isLike(family.collection)
-            let isCollection = segments.isLike(family.collection)
+            let isCollection = segments.withoutTrailingSlash.isLike(family.collection)
             let role: ResourceFamily.Role? =
                 switch (operation.method, isItem, isCollection) {
                 case ("GET", false, true): .list
@@ -99,7 +99,7 @@ struct ResourceMap: Sendable {
     ) -> Bool {
         let layout = family.layout(of: operation, role)
         switch role {
-        case .create: return layout?.id != nil
+        case .create: return layout?.id != nil || family.sentIdentity(operation) != nil
         case .list: return layout?.id != nil
         case .read: return layout != nil
         case .replace, .merge:
@@ -117,7 +117,7 @@ struct ResourceMap: Sendable {
     private static func linkedNames(
         _ contract: Contract, _ collection: [PathTemplate.Segment]
     ) -> [String] {
-        contract.operations.filter { $0.path.segments.isLike(collection) }
+        contract.operations.filter { $0.path.segments.withoutTrailingSlash.isLike(collection) }
             .flatMap { $0.responses.flatMap(\.links) }
             .flatMap { link -> [String] in
                 guard let id = link.operationID, let target = contract.operation(id),
@@ -168,6 +168,11 @@ extension [PathTemplate.Segment] {
     /// Whether two paths match the same texts, whatever their variables are called.
     func isLike(_ other: [PathTemplate.Segment]) -> Bool {
         count == other.count && zip(self, other).allSatisfy { $0.isLike($1) }
+    }
+
+    /// The path without an empty last segment: `/pets/` lists what `/pets/{petId}` is one of.
+    var withoutTrailingSlash: [PathTemplate.Segment] {
+        count > 1 && last?.isEmpty == true ? Array(dropLast()) : self
     }
 
     /// The last segment that is literal.

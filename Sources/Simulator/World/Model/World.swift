@@ -63,6 +63,13 @@ public enum CoverageMark: Sendable, Hashable {
     case rule(RuleName)
     /// Two operations were under way at the same time, the names in byte order.
     case overlap(String, String)
-    /// The clock was in a class of instants, such as `month-end` or `gap`.
-    case time(String)
+    /// A clock in a zone was in a class of instants, such as `month-end` or `gap`.
+    case time(zone: String, String)
+    /// An input of a sweep, in a zone, was in a class that the sweep names.
+    case input(zone: String, String)
+    /// An operation, by its number in the contract, was answered with a status; of the parts that
+    /// it declares the request carried these, a bit for each of the first 64.
+    case exchange(operation: Int, status: Int, UInt64)
+    /// The same for the parts from another one on; only where there are so many.
+    case carried(operation: Int, from: Int, UInt64)
 }

@@ -1,7 +1,7 @@
 import Contracts
 
 /// What is special about a moment on the clock of a zone.
-enum DayClass: String, CaseIterable {
+package enum DayClass: String, CaseIterable {
     /// The last day of a month.
     case monthEnd = "month-end"
     /// The last day of a year.
@@ -22,19 +22,28 @@ enum DayClass: String, CaseIterable {
     private static let nearness = 600
 
     /// The classes of an instant.
-    static func classes(of instant: Instant, in zone: Zone) -> [DayClass] {
+    package static func classes(of instant: Instant, in zone: Zone) -> [DayClass] {
         let local = zone.local(instant)
-        let date = local.date
+        return classes(of: classes(of: local.date, in: zone), at: local.time)
+    }
+
+    /// The classes of a moment of a day that has some of its own.
+    static func classes(of day: [DayClass], at time: CivilTime) -> [DayClass] {
+        let second = time.secondOfDay
+        let isNearMidnight = second <= nearness || second >= 86_400 - nearness
+        if isNearMidnight { return day + [.midnight] }
+        return day.isEmpty ? [.ordinary] : day
+    }
+
+    /// The classes that all moments of a day have.
+    static func classes(of date: CivilDate, in zone: Zone) -> [DayClass] {
         var classes: [DayClass] = []
         let isMonthEnd = date.day == CivilDate.days(inMonth: date.month, of: date.year)
         if isMonthEnd { classes.append(.monthEnd) }
         if isMonthEnd, date.month == 12 { classes.append(.yearEnd) }
         if date.month == 2, date.day == 29 { classes.append(.leapDay) }
         if date.weekday == .saturday || date.weekday == .sunday { classes.append(.weekend) }
-        classes += changes(on: date, in: zone)
-        let second = local.time.secondOfDay
-        if second <= nearness || second >= 86_400 - nearness { classes.append(.midnight) }
-        return classes.isEmpty ? [.ordinary] : classes
+        return classes + changes(on: date, in: zone)
     }
 
     private static func changes(on date: CivilDate, in zone: Zone) -> [DayClass] {

@@ -103,6 +103,7 @@ extension WorldEngine {
         step.world.backend = turn.state
         note(turn, in: &step)
         judge(turn, to: message, in: &step)
+        mark(turn.response, to: message, in: &step)
         push(turn.emissions, in: &step)
         guard let response = turn.response, isAwaited(message, in: step.world) else {
             tell("unheard", name.actor, in: &step) { [("message", .string(text(of: name)))] }

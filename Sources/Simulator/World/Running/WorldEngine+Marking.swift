@@ -20,7 +20,25 @@ extension WorldEngine {
     func markDay(of identity: ActorIdentity, in step: inout WorldStep) {
         guard marksCoverage else { return }
         let shown = step.world.now.adding(identity.skew) ?? step.world.now
-        guard let zone = try? zones.zone(named: identity.zone) else { return }
-        for day in DayClass.classes(of: shown, in: zone) { step.marks.append(.time(day.rawValue)) }
+        for day in days.classes(of: shown, in: identity.zone, zones) {
+            step.marks.append(.time(zone: identity.zone, day.rawValue))
+        }
+    }
+
+    /// Marks what was asked and answered, and which of the declared parts the request carried.
+    func mark(_ response: Exchange.Response?, to message: Message, in step: inout WorldStep) {
+        guard marksCoverage, let response, let request = message.request,
+            let number = message.operation.flatMap({ backend.model.operationNumbers[$0] })
+        else { return }
+        let judge = backend.model.judge
+        step.marks.append(
+            .exchange(
+                operation: number, status: response.status,
+                judge.carriedParts(of: request, as: number)))
+        let count = judge.declaredPartCount(of: number)
+        for first in stride(from: 64, to: count, by: 64) {
+            let bits = judge.carriedParts(of: request, as: number, from: first)
+            step.marks.append(.carried(operation: number, from: first, bits))
+        }
     }
 }

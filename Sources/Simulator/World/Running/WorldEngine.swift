@@ -38,6 +38,7 @@ public final class WorldEngine {
     /// What can be said about orders of moves before there is a world.
     let reach: MoveReach
     var verdicts = RequestVerdicts()
+    var days = KnownDays()
 
     /// An engine for what a spec describes.
     ///

@@ -12,6 +12,7 @@ extension WorldEngine {
         let name = MessageName(
             actor: actor, flight: step.world.nextCall[actor], attempt: MessageName.scripted)
         step.world.nextCall[actor] += 1
+        markDay(of: players[actor].identity, in: &step)
         tellSent(request, operation.id, name, in: &step)
         noteChange(by: actor, in: &step.world)
         step.world.messages.append(

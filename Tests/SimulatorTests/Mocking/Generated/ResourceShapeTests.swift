@@ -40,6 +40,30 @@ import Testing
             "{type: object, required: [\(name)], properties: {\(id), size: {type: integer}\(more)}}"
     }
 
+    @Test func aCollectionMayEndInASlash() throws {
+        let text = Self.contract(item: Self.item("id: {type: string}"))
+            .replacing("/boxes:", with: "/boxes/:")
+        let mock = try ContractMock(text)
+        let id = try #require(try mock.send("POST", "/boxes/", json: "{\"size\": 3}")["/id"])
+        let path = "/boxes/" + id.filter { $0 != "\"" }
+        #expect(try mock.send("GET", path)["/size"] == "3")
+        #expect(try mock.send("GET", "/boxes/").json?.count == 1)
+        #expect(try mock.send("GET", "/boxes/nothing").status == 404)
+    }
+
+    @Test func whatIsMadeWithoutAnAnswerHasTheNameThatWasSent() throws {
+        let item = Self.item("id: {type: string}")
+        let text = Self.contract(item: item)
+            .replacing("schema: {type: object}", with: "schema: \(item)")
+            .replacing("content: {application/json: {schema: \(item)}}}\n  /", with: "x-a: 1}\n  /")
+        let mock = try ContractMock(text)
+        #expect(try mock.send("GET", "/boxes").json?.count == 0)
+        let made = try mock.send("POST", "/boxes", json: #"{"id": "b1", "size": 3}"#)
+        #expect(made.status == 201 && made.rule == "created", "\(made)")
+        #expect(try mock.send("GET", "/boxes/b1")["/size"] == "3")
+        #expect(try mock.send("GET", "/boxes").json?.count == 1)
+    }
+
     @Test(arguments: [
         Self.item("id: {type: string}"),
         Self.item("id: {type: integer, minimum: 1000}"),

@@ -1,0 +1,93 @@
+import Contracts
+import Simulator
+
+/// What of a contract was seen in exchanges: operations, statuses and the parts of requests.
+public struct ContractCoverage: Sendable {
+    /// How often a status was answered.
+    public struct Status: Sendable, Equatable {
+        /// A status as the contract writes it, such as `200`, `4XX` or `default`, or its code where
+        /// the contract does not speak of it.
+        public let status: String
+        /// How often.
+        public fileprivate(set) var seen: Int
+    }
+
+    /// How often a request carried a parameter, or a body.
+    public struct Part: Sendable, Equatable {
+        /// The name of the parameter; `body` for the body.
+        public let name: String
+        /// Where it stands: `query`, `path`, `header`, `cookie` or `body`.
+        public let location: String
+        /// Whether a request without it breaks the contract.
+        public let isRequired: Bool
+        /// How often.
+        public fileprivate(set) var seen: Int
+    }
+
+    /// What was seen of one operation.
+    public struct Operation: Sendable, Equatable {
+        /// Its id.
+        public let id: String
+        /// The method, in capitals.
+        public let method: String
+        /// The path, with its variables.
+        public let path: String
+        /// How often it was answered.
+        public fileprivate(set) var seen = 0
+        /// The statuses that the contract documents, in its order.
+        public fileprivate(set) var statuses: [Status]
+        /// The statuses that it was answered with and that the contract does not document.
+        public fileprivate(set) var undocumented: [Status] = []
+        /// What a request may carry, in the order of the contract, the body last.
+        public fileprivate(set) var parameters: [Part]
+    }
+
+    /// The operations, in the order of the contract.
+    public private(set) var operations: [Operation]
+
+    /// What was seen of the contract of a spec.
+    public init(_ spec: Spec, _ coverage: Coverage) {
+        let contract = spec.contract
+        let judge = spec.model?.judge ?? ExchangeJudge(contract)
+        operations = contract.operations.indices.map { number in
+            let operation = contract.operations[number]
+            return Operation(
+                id: operation.id, method: operation.method, path: operation.path.text,
+                statuses: operation.responses.map { Status(status: $0.status.text, seen: 0) },
+                parameters: judge.declaredParts(of: number).map { part in
+                    Part(
+                        name: part.name, location: part.location, isRequired: part.isRequired,
+                        seen: 0)
+                })
+        }
+        var undocumented: [Int: [Int: Int]] = [:]
+        for (mark, count) in coverage.counts {
+            switch mark {
+            case .exchange(let number, let status, let parts):
+                operations[number].seen += count
+                note(parts, from: 0, of: number, count)
+                if let place = contract.operations[number].responsePosition(for: status) {
+                    operations[number].statuses[place].seen += count
+                } else {
+                    undocumented[number, default: [:]][status, default: 0] += count
+                }
+            case .carried(let number, let first, let parts):
+                note(parts, from: first, of: number, count)
+            default: continue
+            }
+        }
+        for number in operations.indices {
+            let statuses = (undocumented[number] ?? [:]).sorted { $0.key < $1.key }
+            operations[number].undocumented = statuses.map {
+                Status(status: String($0.key), seen: $0.value)
+            }
+        }
+    }
+
+    private mutating func note(_ parts: UInt64, from first: Int, of number: Int, _ count: Int) {
+        for place in operations[number].parameters.indices.dropFirst(first).prefix(64)
+        where parts & (1 << UInt64(place - first)) != 0 {
+            operations[number].parameters[place].seen += count
+        }
+    }
+}

@@ -1,0 +1,31 @@
+import Contracts
+import Simulator
+
+/// What happened in a case, and in which zones those were to whom it happened.
+public struct CaseHistory: Sendable {
+    /// What happened, in order.
+    public let records: [HistoryRecord]
+    /// The zones of the actors, in the order of the plan.
+    public let zones: [String]
+
+    init(_ records: [HistoryRecord], in engine: WorldEngine) {
+        self.records = records
+        zones = engine.zonesOfActors
+    }
+}
+
+extension WorldEngine {
+    /// The zones of the actors, in the order of the plan.
+    var zonesOfActors: [String] { plan.actors.map(\.identity.zone) }
+}
+
+extension PlayedCase {
+    /// The record by which a breach of a step came out, once the step's records are taken in: the
+    /// one that tells it, or else the last; nil where nothing is told.
+    func record(of breach: Breach, amongLast count: Int) -> Int? {
+        records.indices.suffix(count).first { place in
+            records[place].what == "broke"
+                && records[place].detail("finding") == .string(breach.finding)
+        } ?? records.indices.last
+    }
+}

@@ -1,0 +1,61 @@
+import Contracts
+import Simulator
+
+/// Workflows.
+extension ScenarioRunner {
+    /// Runs a workflow.
+    func runWorkflow(
+        _ trial: Trial, _ script: WorkflowScript, _ goesOn: (Progress) -> Bool
+    ) throws(WorldFailure) -> ScenarioResult {
+        let stage = try stage(of: trial, script)
+        var tally = ScriptTally(self, trial)
+        var play = WorkflowCase(stage, seed: seed(of: trial, 1))
+        play.play()
+        tally.take(play.played, stage.engines[0])
+        try keepFindings(&tally, goesOn) { _ throws(WorldFailure) in
+            { run, _ in Self.replayed(stage, run) }
+        }
+        return tally.ended()
+    }
+
+    /// Plays a recorded case of a workflow again.
+    func replayWorkflow(
+        _ run: RecordedRun, of trial: Trial, _ script: WorkflowScript
+    ) throws(WorldFailure) -> PlayedCase {
+        Self.replayed(try stage(of: trial, script), run)
+    }
+
+    private static func replayed(_ stage: WorkflowStage, _ run: RecordedRun) -> PlayedCase {
+        var play = WorkflowCase(stage, seed: 0, replaying: run)
+        play.play()
+        return play.played
+    }
+
+    private func stage(
+        of trial: Trial, _ script: WorkflowScript
+    ) throws(WorldFailure) -> WorkflowStage {
+        let plan = trial.scenario.plan
+        // Of a folder without a model the contract alone is played.
+        let first = spec.model == nil ? script.set.contracts[0] : spec
+        var engines = [
+            try WorldEngine(
+                first, plan, target: target ?? first.standIn(), zones: zones, alternatives: .first)
+        ]
+        for other in script.set.contracts.dropFirst() {
+            // A live target answers for all; the mock has one for each contract.
+            let own = target.flatMap { $0.isStandIn ? nil : $0 } ?? other.standIn()
+            engines.append(
+                try WorldEngine(other, plan, target: own, zones: zones, alternatives: .first))
+        }
+        var given = givens.variables
+        for (name, value) in givens.secrets.entries { given.set(name, to: value) }
+        let evaluation = Evaluation(of: ExpressionScope([], functions: spec.functions))
+        var stage = WorkflowStage(
+            set: script.set, number: script.number, engines: engines,
+            subject: trial.scenario.name, given: given, evaluation: evaluation)
+        if let model = spec.oracleModel, asksOracle(trial) {
+            stage.oracle = Oracle(model, plan: engines[0].plan, timing: timing)
+        }
+        return stage
+    }
+}

@@ -1,0 +1,67 @@
+import Contracts
+import Synchronization
+
+extension Spec {
+    /// A spec of a contract that nobody modelled: its mock answers by the contract alone.
+    public init(contractAlone contract: Contract, functions: FunctionTable) {
+        self.init(
+            contract: contract, functions: functions,
+            model: BackendModel(withoutRules: contract, functions), oracleModel: nil,
+            sabotages: [], clients: [])
+    }
+
+    /// What answers in place of a model, by the contract alone; nil where there is a model, or
+    /// something is to be modelled still.
+    package func standIn() -> RemoteTarget? {
+        guard oracleModel == nil, let model else { return nil }
+        let mock = ContractMock(model.contract)
+        var target = RemoteTarget(
+            name: "mock", clock: .world, longestWait: TimeSpan(seconds: 1 << 32),
+            server: "https://backend.example", send: { mock.replies(to: $0) }, beginsAnew: true,
+            reset: {
+                mock.forget()
+                return nil
+            })
+        target.isStandIn = true
+        return target
+    }
+}
+
+extension BackendModel {
+    /// The model that has no rules, so that something else answers.
+    fileprivate convenience init(withoutRules contract: Contract, _ functions: FunctionTable) {
+        guard let document = try? Document(json: Array("{}".utf8), name: "model") else {
+            preconditionFailure("an empty object can be read")
+        }
+        var loading = BackendLoading(
+            BackendSource(
+                document: document, contract: contract, functions: functions, files: .none))
+        let scope = ExpressionScope(loading.variables(), functions: functions)
+        loading.parts.scope = scope.reserving(room: ScopeLayout.room)
+        self.init(loading.parts, warnings: [])
+    }
+}
+
+/// The mock of a contract alone, made when it is first asked.
+private final class ContractMock: Sendable {
+    private let contract: Contract
+    private let backend = Mutex<GeneratedBackend?>(nil)
+
+    init(_ contract: Contract) { self.contract = contract }
+
+    func forget() { backend.withLock { $0 = nil } }
+
+    func replies(to calls: [RemoteTarget.Call]) -> [RemoteTarget.Reply] {
+        let contract = contract
+        return backend.withLock { backend in
+            calls.map { call in
+                if backend == nil { backend = GeneratedBackend(contract, at: call.now) }
+                _ = backend?.elapse(to: call.now)
+                guard case .answered(let reply)? = backend?.receive(BackendCall(call.request)),
+                    let response = reply.response
+                else { return .unreachable("the mock of the contract has no answer") }
+                return .answered(response)
+            }
+        }
+    }
+}
