@@ -35,7 +35,7 @@ public struct FileKind: Sendable {
         schemaText: CalendarSchemaText.text)
 
     /// Whether a file of a spec, by its path from the spec's folder, is of this kind.
-    func holds(_ path: String) -> Bool {
+    package func holds(_ path: String) -> Bool {
         folder.hasSuffix("/") ? path.hasPrefix(folder) : path == folder
     }
 

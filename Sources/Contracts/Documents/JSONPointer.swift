@@ -85,8 +85,27 @@ extension Value {
 
     /// The path from the document's root to this value.
     public var pointer: JSONPointer {
-        var tokens: [String] = []
-        var container = 0
+        JSONPointer(
+            tokens: steps(from: 0).map { step in
+                switch step {
+                case .member(let key): key.string ?? ""
+                case .element(let position): String(position)
+                }
+            })
+    }
+
+    /// One step of the way to a value.
+    enum Step {
+        /// Into the member of an object, by its key.
+        case member(Value)
+        /// To the element of an array.
+        case element(Int)
+    }
+
+    /// The way to this value from a container around it, by its place on the tape.
+    func steps(from start: Int) -> [Step] {
+        var steps: [Step] = []
+        var container = start
         while container != index {
             var child = container + 1
             var position = 0
@@ -95,11 +114,11 @@ extension Value {
                 let value = isObject ? child + 1 : child
                 let end = document.end(of: value)
                 if index < end {
-                    tokens.append(
+                    steps.append(
                         isObject
-                            ? Value(document: document, index: child).string ?? ""
-                            : String(position))
-                    if index < value { return JSONPointer(tokens: tokens) }
+                            ? .member(Value(document: document, index: child))
+                            : .element(position))
+                    if index < value { return steps }
                     container = value
                     break
                 }
@@ -107,6 +126,6 @@ extension Value {
                 position += 1
             }
         }
-        return JSONPointer(tokens: tokens)
+        return steps
     }
 }

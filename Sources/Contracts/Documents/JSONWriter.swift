@@ -27,7 +27,7 @@ public struct JSONWriter {
     /// So many bytes are gathered before they are handed to the closure.
     private static let piece = 1 << 16
 
-    let layout: Layout
+    private(set) var layout: Layout
     let alphabet: Alphabet
     private let write: (([UInt8]) -> Void)?
     /// What was written and not yet handed to a closure.
@@ -71,6 +71,18 @@ public struct JSONWriter {
         _ members: (inout JSONWriter) throws(Failure) -> Void
     ) throws(Failure) {
         beginObject()
+        try members(&self)
+        endObject()
+    }
+
+    /// Writes an object on one line, also where everything else stands on several.
+    public mutating func objectInLine<Failure: Error>(
+        _ members: (inout JSONWriter) throws(Failure) -> Void
+    ) throws(Failure) {
+        beginObject()
+        let around = layout
+        layout = .compact
+        defer { layout = around }
         try members(&self)
         endObject()
     }

@@ -2,6 +2,34 @@ import Contracts
 import Testing
 
 @Suite struct JSONWriterTests {
+    @Test func anObjectCanStandOnOneLineAmongOthers() {
+        var writer = JSONWriter(.pretty)
+        writer.array { writer in
+            for number in 1...2 {
+                writer.objectInLine { writer in
+                    writer.key("a")
+                    writer.array { $0.int(number) }
+                    writer.key("b")
+                    writer.objectInLine { _ in }
+                }
+            }
+            writer.object { writer in
+                writer.key("c")
+                writer.int(3)
+            }
+        }
+        let expected = """
+            [
+              {"a":[1],"b":{}},
+              {"a":[2],"b":{}},
+              {
+                "c": 3
+              }
+            ]
+            """
+        #expect(String(decoding: writer.bytes, as: UTF8.self) == expected)
+    }
+
     @Test func writesPieceByPiece() {
         func write(_ writer: inout JSONWriter) {
             writer.object { writer in

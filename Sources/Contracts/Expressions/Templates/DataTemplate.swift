@@ -46,6 +46,17 @@ public struct DataTemplate: Sendable {
     /// The expressions in the data, in the order of the text.
     package var expressions: [Expression] { template.expressions }
 
+    /// The members of an object that have a constant name and are one expression each, in order.
+    package var computedMembers: [(name: String, expression: Expression)] {
+        guard case .object(let members) = template else { return [] }
+        return members.compactMap { member in
+            guard case .constant(.string(let name)) = member.name,
+                case .expression(let expression) = member.value
+            else { return nil }
+            return (name, expression)
+        }
+    }
+
     /// The data without which nothing has to be computed; nil where an expression stands in it.
     public var constant: Datum? { template.constant }
 

@@ -25,14 +25,3 @@ extension ExchangeCheck {
         ]
     }
 }
-
-extension StatusPattern {
-    /// The pattern as the contract writes it.
-    fileprivate var text: String {
-        switch self {
-        case .code(let code): String(code)
-        case .range(let hundred): "\(hundred)XX"
-        case .any: "default"
-        }
-    }
-}

@@ -8,7 +8,7 @@
 ///     let reading = judge.reading(of: request)
 ///     let faults = judge.brokenFaults(in: answer(to: reading), to: reading)
 public struct ExchangeJudge: Sendable {
-    private let plan: ContractPlan
+    let plan: ContractPlan
 
     /// A judge that asks every check of the catalogue.
     public init(_ contract: Contract) { plan = ContractPlan(contract) }

@@ -48,4 +48,12 @@ struct ParameterPlan: Sendable {
         self.value = value
         members = SpreadMembers(of: parameter)
     }
+
+    /// What a query or cookies say of it, where it stands beside all parameters of its operation.
+    func text(in pairs: QueryPairs, among all: [Parameter]) -> FormText {
+        let parameter = value.declaration
+        return FormText(
+            name: parameter.name, style: parameter.style, explode: parameter.explode,
+            pairs: pairs, memberNames: members.names(among: pairs, parameter.location, all))
+    }
 }

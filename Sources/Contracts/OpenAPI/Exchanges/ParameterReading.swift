@@ -47,9 +47,7 @@ struct ParameterReading {
     ) -> ValueReading {
         if pairs.pairs.isEmpty { return .absent }
         let parameter = plan.value.declaration
-        let text = FormText(
-            name: parameter.name, style: parameter.style, explode: parameter.explode,
-            pairs: pairs, memberNames: plan.members.names(among: pairs, parameter.location, all))
+        let text = plan.text(in: pairs, among: all)
         guard text.isPresent else { return .absent }
         // A name without a value is what the parameter allows, whatever its schema says.
         if parameter.allowsEmptyValue, pairs.raw(parameter.name) == [""] {

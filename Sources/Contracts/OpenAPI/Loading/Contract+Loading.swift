@@ -51,8 +51,12 @@ extension Contract {
 
     /// The edition that a document says it is written in.
     private static func edition(of root: Value) -> Result<OpenAPIVersion, DocumentFailure> {
+        let isOld = root.kind == .object && root["openapi"] == nil && root["swagger"] != nil
         func failure(_ place: Value, _ message: String) -> Result<OpenAPIVersion, DocumentFailure> {
-            let remedy = "begin the document with \(quoted("openapi: 3.1.0"))"
+            let remedy =
+                isOld
+                ? "convert it to OpenAPI 3 first, which converters of Swagger 2.0 do"
+                : "begin the document with \(quoted("openapi: 3.1.0"))"
             return .failure(
                 DocumentFailure([
                     place.diagnostic(check: "openapi-version", message, remedy: remedy)

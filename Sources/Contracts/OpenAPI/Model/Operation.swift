@@ -36,7 +36,7 @@ public struct Operation: Sendable {
     }
 
     /// Where among the responses the one for a status stands.
-    func responsePosition(for status: Int) -> Int? {
+    package func responsePosition(for status: Int) -> Int? {
         responses.firstIndex { $0.status == .code(status) }
             ?? responses.firstIndex { $0.status == .range(status / 100) }
             ?? responses.firstIndex { $0.status == .any }

@@ -23,6 +23,15 @@ public enum StatusPattern: Sendable, Hashable {
         }
     }
 
+    /// The key, as contracts write it.
+    public var text: String {
+        switch self {
+        case .code(let code): String(code)
+        case .range(let hundred): "\(hundred)XX"
+        case .any: "default"
+        }
+    }
+
     /// Whether a code is among those that the pattern is about.
     public func covers(_ code: Int) -> Bool {
         switch self {

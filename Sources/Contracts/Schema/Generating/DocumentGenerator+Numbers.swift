@@ -28,7 +28,7 @@ extension DocumentGenerator {
     }
 
     /// The ends of the grid, or places to stop where it has none.
-    private func ends(of grid: NumberGrid, _ format: ClosedRange<Int128>?)
+    func ends(of grid: NumberGrid, _ format: ClosedRange<Int128>?)
         -> (lower: Int128, upper: Int128)
     {
         let reach = Self.window * grid.step

@@ -1,7 +1,7 @@
 extension DocumentGenerator {
     private static let letters = Array("abcdefghijklmnopqrstuvwxyzABCXYZ0123456789 -_.")
     /// Texts that programs tend to take for something else.
-    private static let odd = ["é", "漢字", "😀", "\"", "\\", "a\u{301}", "0", "null"]
+    static let odd = ["é", "漢字", "😀", "\"", "\\", "a\u{301}", "0", "null"]
 
     /// A text of a length within the bounds, of the format and the pattern where there are some.
     mutating func string(_ conjunction: Conjunction, attempt: Int) -> String? {

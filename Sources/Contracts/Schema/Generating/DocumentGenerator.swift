@@ -73,7 +73,14 @@ public struct DocumentGenerator {
         return nil
     }
 
-    private func isMet(_ numbers: [Int], by draft: JSONDraft) -> Bool {
+    /// A value that meets some schemas, with hardly more in it than there must be.
+    mutating func plainValue(_ numbers: [Int]) -> JSONDraft? {
+        draws = 0
+        return draw(numbers, depth: limits.depth)
+    }
+
+    /// Whether a value meets all of some schemas.
+    func isMet(_ numbers: [Int], by draft: JSONDraft) -> Bool {
         guard let document = draft.document else { return false }
         return validators.accepts(document.root, numbers)
     }

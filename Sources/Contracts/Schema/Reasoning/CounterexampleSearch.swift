@@ -155,7 +155,7 @@ extension JSONPointer {
     }
 
     /// The pointer with `*` for every position.
-    fileprivate var generalised: JSONPointer {
+    var generalised: JSONPointer {
         JSONPointer(tokens: tokens.map { Int($0) == nil ? $0 : "*" })
     }
 }

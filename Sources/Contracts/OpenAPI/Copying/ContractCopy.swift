@@ -1,0 +1,112 @@
+/// The texts that a contract is made of, as a spec's folder keeps them: the contract as
+/// `openapi.yaml` or `openapi.json`, the files that it refers to under their own paths.
+///
+/// Texts are copied as they are, comments and all, whichever edition they are written in. Only an
+/// operation without an `operationId` gets one, on a line of its own, because scenarios call
+/// operations by it.
+package struct ContractCopy: Sendable {
+    /// The files by their paths, the contract first.
+    package private(set) var files: [(path: String, text: String)] = []
+    /// The operations that were given a name, in order.
+    package private(set) var named: [(id: String, method: String, path: String)] = []
+
+    /// A copy of a contract whose root document has a path in its folder.
+    package init(_ contract: Contract, path root: String) {
+        let named = Self.names(for: contract)
+        for document in contract.follower.documents.all {
+            let uri = contract.follower.documents.uri(of: document)
+            let isRoot = document === contract.document
+            guard let path = isRoot ? Self.name(of: root) : uri.rootedFilePath else { continue }
+            var text = ContractText(document)
+            for (operation, id) in named where operation.value.document === document {
+                text.insert(id, into: operation.value)
+            }
+            files.append((path, text.text))
+        }
+        self.named = named.map { ($0.id, $0.operation.method, $0.operation.path.text) }
+    }
+
+    private static func name(of path: String) -> String {
+        path.hasSuffix(".json") ? SpecCheck.contracts[2] : SpecCheck.contracts[0]
+    }
+
+    /// Names for the operations of `paths` that have none: `getPetsByPetId` for `GET /pets/{petId}`.
+    private static func names(
+        for contract: Contract
+    ) -> [(operation: Operation, id: String)] {
+        var taken = Set((contract.operations + contract.webhooks).map(\.id))
+        return contract.operations.filter { $0.value["operationId"] == nil }.map { operation in
+            let name = name(of: operation)
+            var candidate = name
+            var number = 2
+            while !taken.insert(candidate).inserted {
+                candidate = "\(name)\(number)"
+                number += 1
+            }
+            return (operation, candidate)
+        }
+    }
+
+    private static func name(of operation: Operation) -> String {
+        var name = ""
+        for segment in operation.path.segments {
+            for piece in segment {
+                switch piece {
+                case .literal(let text): name += capitalised(text)
+                case .variable(let text): name += "By" + capitalised(text)
+                }
+            }
+        }
+        return operation.method.lowercased() + (name.isEmpty ? "Root" : name)
+    }
+
+    /// The words of a name, each with a capital: `PetTypes` for `pet-types`.
+    package static func capitalised(_ text: String) -> String {
+        text.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+            .map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    }
+}
+
+/// The text of a document into which names of operations are written.
+private struct ContractText {
+    private var scalars: [Unicode.Scalar]
+    /// Where each line begins, and how many signs were put into the text where.
+    private let lines: [Int]
+    private var shifts: [(place: Int, count: Int)] = []
+
+    init(_ document: Document) {
+        let source = document.source
+        let bytes = UnsafeBufferPointer(start: source.start, count: source.count)
+        scalars = Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)
+        var lines = [0]
+        for place in scalars.indices where scalars[place] == "\n" { lines.append(place + 1) }
+        self.lines = lines
+    }
+
+    var text: String {
+        var text = ""
+        text.unicodeScalars.append(contentsOf: scalars)
+        return text
+    }
+
+    /// Writes a name as the first member of an operation.
+    mutating func insert(_ id: String, into operation: Value) {
+        let position = operation.position
+        guard position.line <= lines.count else { return }
+        let place = lines[position.line - 1] + position.column - 1
+        let now = place + shifts.filter { $0.place <= place }.map(\.count).reduce(0, +)
+        guard now < scalars.count else { return }
+        if scalars[now] == "{" {
+            let end = operation.count == 0 ? "" : ", "
+            put("\"operationId\": \"\(id)\"\(end)", at: now + 1, named: place + 1)
+        } else {
+            let indentation = String(repeating: " ", count: position.column - 1)
+            put("operationId: \(id)\n\(indentation)", at: now, named: place)
+        }
+    }
+
+    private mutating func put(_ text: String, at place: Int, named original: Int) {
+        scalars.insert(contentsOf: text.unicodeScalars, at: place)
+        shifts.append((original, text.unicodeScalars.count))
+    }
+}
