@@ -1,0 +1,207 @@
+// The first view: what it came to, and what to look at first.
+
+const MANY = 20;
+
+function overviewView() {
+  return make(
+    "div", null,
+    verdictHead(),
+    news.length > 0 && findingsSection("Findings", news, news.length === 1),
+    list(report.faults).length > 0 && faultsSection(),
+    reasonsSection(
+      "Undecided", "undecided", (one) => list(one.undecided).map((why) => why.message)),
+    make("div", { class: "columns" }, outcomesSection(), runSection()),
+    coverageSection(),
+    reasonsSection("Skipped", "skipped", (one) => one.skipped ? [one.skipped] : []),
+    findings.length > news.length && findingsSection(
+      "Known findings", findings.slice(news.length), false),
+    slowestSection());
+}
+
+function verdictSentence() {
+  const parts = OUTCOMES.filter((name) => totals[name] > 0)
+    .map((name) => `${number(totals[name])} ${name}`);
+  const known = findings.length - news.length;
+  const found = [counted(news.length, "finding")];
+  if (known > 0) found.push(`${number(known)} known`);
+  if (list(report.faults).length > 0) found.push(`${list(report.faults).length} stale or expired`);
+  const ended = [counted(entries.length, "case"), parts.join(", ")].filter((one) => one);
+  return `${ended.join(": ")}; ${found.join(", ")}`;
+}
+
+function verdictHead() {
+  const words = {
+    broken: "Promises were broken",
+    undecided: entries.length === 0 ? "Nothing was run" : "Not everything could be decided",
+    held: "Every promise held",
+  };
+  return make(
+    "div", { class: `verdict ${verdict}` },
+    make("h1", { tabindex: "-1" },
+      make("span", { class: "sign", "aria-hidden": "true" }, SIGNS[verdict]), words[verdict]),
+    make("p", null, `${verdictSentence()}; ${endingSentence(report.ending)}.`),
+    make("p", { class: "quiet" }, [
+      `target ${report.target}`, `seed ${report.seed}`, report.shard && `shard ${report.shard}`,
+      `began ${report.startedAt}`].filter((one) => one).join(" · ")),
+    outcomeBar(totals, entries.length));
+}
+
+/** A bar in parts; the words beside it say the same. */
+function outcomeBar(counts, total) {
+  const bar = make("div", { class: "parts", "aria-hidden": "true" });
+  for (const name of OUTCOMES.filter((one) => counts[one] > 0)) {
+    const part = make("span", { class: name });
+    part.style.flexGrow = counts[name] / total;
+    bar.append(part);
+  }
+  return bar;
+}
+
+function findingsSection(title, groups, isOpen) {
+  const shown = make("div", { class: "cards" });
+  const more = (from) => {
+    const end = Math.min(groups.length, from + MANY);
+    for (const group of groups.slice(from, end)) shown.append(findingCard(group, isOpen));
+    if (end < groups.length) {
+      shown.append(moreButton(groups.length - end, "finding", () => more(end)));
+    }
+  };
+  more(0);
+  return section(`${title} (${number(groups.length)})`, 2, shown);
+}
+
+/** A button that stands where more will stand. */
+function moreButton(left, noun, show) {
+  const button = make("button", {
+    type: "button", class: "more",
+    click: () => {
+      const before = button.previousElementSibling;
+      button.remove();
+      show();
+      const next = before && before.nextElementSibling;
+      const target = next && (next.querySelector("a, summary, button") || next);
+      if (target) target.focus();
+    },
+  }, `Show more of ${counted(left, noun)} left`);
+  return button;
+}
+
+function faultsSection() {
+  return section("Stale or expired knowledge", 2, make("ul", null, report.faults.map(
+    (fault) => make("li", null, make("code", null, place(fault.place)), " ", fault.message,
+      fault.remedy && `; ${fault.remedy}`))));
+}
+
+/** Reasons, each once, with how many cases have it. */
+function reasonsSection(title, outcome, reasons) {
+  const groups = new Map();
+  for (const entry of entries) {
+    for (const reason of reasons(entry.one)) {
+      const group = groups.get(reason);
+      if (group) group.count += 1;
+      else groups.set(reason, { first: entry, count: 1 });
+    }
+  }
+  if (groups.size === 0) return null;
+  const items = [...groups].slice(0, 5 * MANY).map(([reason, { first, count }]) => make(
+    "li", null, reason, " ", make("span", { class: "quiet" },
+      count > 1 ? `(${number(count)} times, first in ` : "(in ", caseLink(first), ")")));
+  if (groups.size > 5 * MANY) {
+    items.push(make("li", null, `and ${number(groups.size - 5 * MANY)} other reasons`));
+  }
+  const all = make("a", { href: queryRoute({ outcomes: [outcome] }) }, `all ${outcome} cases`);
+  return section(title, 2, make("ul", { class: "reasons" }, items), make("p", null, all));
+}
+
+function outcomesSection() {
+  const row = (spec, among) => {
+    const counts = tally(among);
+    return make("tr", null, make("th", { scope: "row" }, spec.name), OUTCOMES.map((outcome) => make(
+      "td", { class: `count ${counts[outcome] ? outcome : "none"}` }, counts[outcome] > 0
+        ? make("a", {
+          href: queryRoute({ outcomes: [outcome], spec: specs.length > 1 ? spec.name : "" }),
+          "aria-label": `${number(counts[outcome])} ${outcome} of ${spec.name}`,
+        }, number(counts[outcome])) : "0")),
+    make("td", { class: "count" }, number(among.length)));
+  };
+  const rows = specs.map((spec) => row(spec, entries.filter((entry) => entry.spec === spec)));
+  const heads = ["spec", ...OUTCOMES.map((one) => `${SIGNS[one]} ${one}`), "all"];
+  return section("Outcomes", 2, table("Cases of each spec by outcome", heads, rows, "grid"));
+}
+
+function runSection() {
+  const code = (text) => text && make("code", null, text);
+  const planned = report.totals ? report.totals.planned : undefined;
+  const isPart = planned !== undefined && planned !== entries.length;
+  return section("The run", 2, facts([
+    ["target", code(report.target)],
+    ["began", report.startedAt],
+    ["took", span(entries.reduce((sum, { one }) => sum + (one.durationSeconds || 0), 0))
+      + " in all cases together"],
+    ["seed", code(report.seed)],
+    ["planned", isPart ? counted(planned, "case") : null],
+    ["plan", report.planSHA256 && make("code", { title: report.planSHA256 },
+      short(report.planSHA256, 17))],
+    ["shard", report.shard],
+    ["budget", report.budgetCases && `${counted(report.budgetCases, "case")} each`],
+    ["time zone data", report.tzdata],
+    ["tool", report.tool],
+  ]));
+}
+
+/** What was reached, with a way to all of it. */
+function coverageSection() {
+  const rows = specs.flatMap(contractRows).filter((row) => row);
+  const clients = specs.flatMap((spec) => list(spec.clients).map(
+    (client) => clientRow(spec, client)));
+  if (rows.length + clients.length === 0) return null;
+  return section("What was reached", 2, make("div", { class: "columns" },
+    rows.length > 0 && table("Contract and backend", ["part", "reached"], rows, "grid"),
+    clients.length > 0 && table(
+      "Clients", ["client", "states", "transitions", "outcomes"], clients, "grid")));
+}
+
+function contractRows(spec) {
+  const operations = list(spec.operations);
+  const parts = [
+    ["operations of the contract", operations],
+    ["documented statuses", operations.flatMap((one) => list(one.statuses))],
+  ].map(([what, all]) => reachedRow(
+    spec, what, contractRoute(spec), all.filter((one) => one.seen > 0).length, all.length));
+  const rules = spec.rules && reachedRow(
+    spec, "rules of the backend", `#/machines/${encodeURIComponent(spec.name)}`,
+    spec.rules.total - list(spec.rules.missing).length, spec.rules.total);
+  return [...parts, rules];
+}
+
+function reachedRow(spec, what, address, reached, total) {
+  if (total === 0) return null;
+  return make("tr", null,
+    make("th", { scope: "row" }, specs.length > 1 && `${spec.name}: `,
+      make("a", { href: address }, what)),
+    make("td", null, meter(reached, total)));
+}
+
+function clientRow(spec, client) {
+  return make("tr", null,
+    make("th", { scope: "row" }, specs.length > 1 && `${spec.name}: `,
+      make("a", { href: machineRoute(spec, client.client) }, client.client)),
+    ["states", "transitions", "outcomes"].map((part) => make(
+      "td", null, meter(client[part].reached, client[part].total))));
+}
+
+function meter(reached, total) {
+  if (total === 0) return make("span", { class: "quiet" }, "none");
+  const bar = make("span", { class: "meter", "aria-hidden": "true" }, make("span"));
+  bar.firstChild.style.width = `${(100 * reached) / total}%`;
+  return make("span", { class: "share" }, bar, ` ${number(reached)} of ${number(total)}`);
+}
+
+function slowestSection() {
+  const slow = entries.filter(({ one }) => one.durationSeconds > 0)
+    .sort((a, b) => b.one.durationSeconds - a.one.durationSeconds).slice(0, 5);
+  if (slow.length < 2) return null;
+  return section("Slowest", 2, make("ol", null, slow.map((entry) => make(
+    "li", null, caseLink(entry), " ", make("span", { class: "quiet" },
+      span(entry.one.durationSeconds))))));
+}

@@ -1,0 +1,75 @@
+// The document of the report, and what the page makes of it once.
+
+const report = JSON.parse(byId("report").textContent);
+const specs = list(report.specs);
+
+/** Every case with the spec that it belongs to, in the order of the plan. */
+const entries = specs.flatMap((spec) => list(spec.cases).map((one) => ({ one, spec })));
+entries.forEach((entry, index) => { entry.index = index; });
+
+const entriesById = new Map();
+for (const entry of entries) {
+  if (!entriesById.has(entry.one.id)) entriesById.set(entry.one.id, entry);
+}
+
+/** Every finding once, with the cases that showed it; news before what is known. */
+const findings = groupedFindings();
+const news = findings.filter((group) => group.finding.known === undefined);
+
+function groupedFindings() {
+  const groups = new Map();
+  for (const entry of entries) {
+    for (const finding of list(entry.one.findings)) {
+      const key = `${entry.spec.name}/${finding.fingerprint}/${finding.known === undefined}`;
+      const group = groups.get(key);
+      if (group) group.entries.push(entry);
+      else groups.set(key, { key, finding, entries: [entry] });
+    }
+  }
+  const all = [...groups.values()];
+  return all.filter((one) => one.finding.known === undefined)
+    .concat(all.filter((one) => one.finding.known !== undefined));
+}
+
+/** How many cases came to what. */
+function tally(among) {
+  const counts = { broken: 0, undecided: 0, skipped: 0, held: 0 };
+  for (const { one } of among) counts[one.outcome] = (counts[one.outcome] || 0) + 1;
+  return counts;
+}
+
+const totals = tally(entries);
+
+/** What the run comes to: the worst that anything did. */
+const verdict = (() => {
+  if (totals.broken > 0 || list(report.faults).length > 0) return "broken";
+  if (entries.length === 0 || totals.undecided > 0 || totals.held === 0) return "undecided";
+  return "held";
+})();
+
+// Histories stand in elements of their own, so that one is read only when somebody looks at it.
+const histories = new Map();
+
+/** The history that a case or a finding refers to; null where there is none. */
+function historyOf(part) {
+  const reference = part.history;
+  if (typeof reference !== "number") return reference || null;
+  if (!histories.has(reference)) {
+    const element = byId(`history-${reference}`);
+    histories.set(reference, element ? JSON.parse(element.textContent) : null);
+  }
+  return histories.get(reference);
+}
+
+function caseRoute(entry) {
+  return `#/case/${encodeURIComponent(entry.one.id)}`;
+}
+
+function caseLink(entry, text) {
+  return make("a", { href: caseRoute(entry) }, text || entry.one.id);
+}
+
+/** The distinct values of something among all cases, in the order in which they appear. */
+function distinct(values) {
+  return [...new Set(values)];
+}

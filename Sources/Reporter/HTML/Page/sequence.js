@@ -1,0 +1,215 @@
+// The sequence diagram of a history: a lifeline for each actor and one for the backend, time from
+// top to bottom, requests as arrows from where they were sent to where they were processed and on
+// to where their answers were delivered.
+
+const ROW = 34;
+const HEAD = 52;
+// Room for the times before the lifelines, for each of those, and behind that of the backend for
+// its answers. Where the window is narrow, local times stand in the table only.
+const ROOMY = { gutter: 184, margin: 190, least: 180, most: 400, hasLocal: true };
+const CLOSE = { gutter: 74, margin: 120, least: 110, most: 150, hasLocal: false };
+
+function sequenceDiagram(past, breach, sentence = "here the promise is broken") {
+  const shown = historyWindow(past, breach);
+  if (shown.entries.length === 0) return null;
+  const lanes = sequenceLanes(past, shown.entries);
+  const rows = shown.entries.map((entry, index) => ({
+    entry, y: ROW * (index + 0.7), isBreach: shown.start + index === breach, sentence,
+  }));
+  const height = ROW * rows.length + 14;
+  const heads = drawing(
+    lanes.width, HEAD, "Actors", lanes.all.map((lane) => lane.name).join(", "),
+    sequenceHeads(lanes));
+  heads.setAttribute("class", "heads");
+  const ids = { arrow: freshId("arrow"), open: freshId("arrow") };
+  const name = `Sequence diagram of ${lanes.all.map((lane) => lane.name).join(", ")}`;
+  const body = drawing(
+    lanes.width, height, name, sequenceDescription(rows, lanes),
+    draw("defs", null, arrowHead(ids.arrow, "tip"), arrowHead(ids.open, "tip back")),
+    lanes.all.map((lane) => draw(
+      "line", { x1: lane.x, x2: lane.x, y1: 0, y2: height, class: "lifeline" })),
+    sequenceBands(rows, lanes),
+    sequenceArrows(rows, lanes, ids),
+    sequenceTimes(rows, lanes),
+    rows.map((row) => sequenceMark(row, lanes)));
+  body.setAttribute("class", "sequence");
+  const box = frame(name, heads, body);
+  box.classList.add("diagram", "tall");
+  return make("figure", null, box,
+    make("figcaption", null, "Requests are solid lines, answers dashed ones; ✕ is where a message "
+      + "was lost."),
+    windowNote(past, shown));
+}
+
+function sequenceLanes(past, shown) {
+  const named = list(past.actors).map((actor) => ({
+    name: actor.name, client: actor.client, zone: actor.zone,
+  }));
+  // An actor that the list leaves out has acted all the same.
+  for (const entry of shown) {
+    if (entry.actor && !named.some((lane) => lane.name === entry.actor)) {
+      named.push({ name: entry.actor });
+    }
+  }
+  const all = [...named, { name: "backend", isBackend: true }];
+  const sizes = innerWidth < 640 ? CLOSE : ROOMY;
+  const laneWidth = Math.max(sizes.least, Math.min(sizes.most, 820 / all.length));
+  all.forEach((lane, index) => { lane.x = sizes.gutter + laneWidth * (index + 0.5); });
+  const width = sizes.gutter + laneWidth * (all.length - 0.5) + sizes.margin;
+  return { ...sizes, all, laneWidth, width, backend: all[all.length - 1] };
+}
+
+function laneOf(entry, lanes) {
+  return lanes.all.find((lane) => !lane.isBackend && lane.name === entry.actor) || lanes.backend;
+}
+
+function sequenceHeads(lanes) {
+  return lanes.all.map((lane) => {
+    const width = lanes.laneWidth - 24;
+    const about = [lane.client, lane.zone].filter((one) => one).join(" · ");
+    return draw(
+      "g", { class: lane.isBackend ? "head backend" : "head" },
+      draw("rect", { x: lane.x - width / 2, y: 4, width, height: 42, rx: lane.isBackend ? 2 : 10 }),
+      label(lane.name, lane.x, about ? 22 : 30, width - 12,
+        { "text-anchor": "middle", "font-size": 13, "font-weight": 600 }),
+      about && label(about, lane.x, 38, width - 8, {
+        "text-anchor": "middle", "font-size": 11, class: "quiet" }));
+  });
+}
+
+function sequenceDescription(rows, lanes) {
+  const sent = rows.filter(({ entry }) => entry.what === "sent").length;
+  const lost = rows.filter(({ entry }) => entry.what === "lost").length;
+  const broken = rows.find((row) => row.isBreach);
+  return `${counted(rows.length, "entry").replace(/ys$/, "ies")} of `
+    + `${counted(lanes.all.length - 1, "actor")} and the backend: ${counted(sent, "request")} sent`
+    + `${lost ? `, ${lost} messages lost` : ""}`
+    + `${broken ? `; the promise is broken at ${moment(broken.entry.at)}` : ""}. `
+    + "The table that follows tells the same.";
+}
+
+/** The times at the left, where they change. */
+function sequenceTimes(rows, lanes) {
+  let last = null;
+  return rows.map(({ entry, y }) => {
+    const isSame = last !== null && last === `${entry.at}/${entry.local || ""}`;
+    last = `${entry.at}/${entry.local || ""}`;
+    if (isSame) return null;
+    return draw("g", { class: "time" },
+      label(moment(entry.at), 66, y + 4, 64,
+        { "text-anchor": "end", "font-size": 11, "font-weight": 600 }),
+      lanes.hasLocal && entry.local && label(
+        entry.local, 72, y + 4, 100, { "font-size": 11, class: "quiet" }));
+  });
+}
+
+/** What goes across all lifelines: time that passes, and the breach. */
+function sequenceBands(rows, lanes) {
+  return rows.filter(({ entry, isBreach }) => isBreach || isBand(entry.what)).map((row) => {
+    const { entry, y, isBreach } = row;
+    const isBroken = isBreach || entry.what === "broke";
+    const kind = isBroken ? "broken" : entry.what === "undecided" ? "undecided" : "pause";
+    return draw("rect", {
+      x: lanes.gutter - 8, y: y - 13, width: lanes.width - lanes.gutter + 2, height: 26, rx: 4,
+      class: `band ${kind}`,
+    });
+  });
+}
+
+function isBand(what) {
+  return what === "broke" || what === "waited" || what === "undecided";
+}
+
+/** What stands beside or on a lifeline for an entry. */
+function sequenceMark(row, lanes) {
+  const { entry, y, isBreach, sentence } = row;
+  if (isBreach && !isBand(entry.what)) {
+    return draw("g", null, entryMark(entry, y, lanes),
+      label(`✗ ${sentence}`, lanes.gutter, y + 4, lanes.width - lanes.gutter - lanes.margin - 20,
+        { class: "halo broken", "font-weight": 600 }));
+  }
+  return entryMark(entry, y, lanes);
+}
+
+function entryMark(entry, y, lanes) {
+  const lane = laneOf(entry, lanes);
+  const beside = (text, className) => {
+    const isLast = lane === lanes.backend;
+    const room = isLast ? lanes.margin - 20 : lanes.backend.x - lane.x - 70;
+    return label(text, lane.x + 10, isLast ? y + 4 : y - 6, room, { class: `halo ${className}` });
+  };
+  switch (entry.what) {
+    case "sent": return beside(requestLabel(entry), "request");
+    case "processed":
+      return draw("g", null, draw("circle", { cx: lanes.backend.x, cy: y, r: 3.5, class: "dot" }),
+        label(answerLabel(entry), lanes.backend.x + 12, y + 4, lanes.margin - 20,
+          { class: "halo answer", "font-weight": 600 }));
+    case "arrived":
+      return label(
+        "arrives", lanes.backend.x + 12, y + 4, lanes.margin - 20, { class: "halo quiet" });
+    case "delivered": return null;
+    case "lost":
+      return label(entry.text || "lost", lanes.backend.x + 12, y + 4, lanes.margin - 20,
+        { class: "halo lost" });
+    case "received":
+      return draw("g", { class: "way" },
+        draw("line", { x1: lanes.backend.x, x2: lane.x, y1: y, y2: y, class: "answer" }),
+        draw("path", { d: `M${lane.x + 9} ${y - 5} L${lane.x} ${y} l9 5`, class: "open-tip" }),
+        label(entry.text || "", lane.x + 14, y - 6, lanes.laneWidth, { class: "halo" }));
+    case "broke": return acrossLabel(`✗ ${entry.text || "broken"}`, y, lanes, "broken");
+    case "undecided": return acrossLabel(`? ${entry.text || "undecided"}`, y, lanes, "undecided");
+    case "waited": return acrossLabel(entry.text || "time passes", y, lanes, "quiet");
+    default: return noteMark(entry, y, lane, lanes);
+  }
+}
+
+function acrossLabel(text, y, lanes, className) {
+  return label(text, lanes.gutter, y + 4, lanes.width - lanes.gutter - 12,
+    { class: className, "font-weight": 600 });
+}
+
+/** A request in few words: the operation, and what was asked. */
+function requestLabel(entry) {
+  const asked = /: ([A-Z]+ \S+)/.exec(entry.text || "");
+  const parts = [entry.operation, asked && asked[1]].filter((one) => one);
+  return parts.length > 0 ? parts.join(" · ") : entry.text || "request";
+}
+
+function answerLabel(entry) {
+  const rule = / with \S+ \(([^)]*)\)/.exec(entry.text || "");
+  return [entry.status === undefined ? "answer" : String(entry.status), rule && rule[1]]
+    .filter((one) => one).join(" · ");
+}
+
+const NOTE_SIGNS = { did: "▸ ", abandoned: "✕ " };
+
+/** A note on a lifeline: what an actor does, its states, its timers, what the backend does. */
+function noteMark(entry, y, lane, lanes) {
+  const states = list(entry.states);
+  const text = entry.what === "turned" && states.length > 0
+    ? innermost(states).join(", ") : bare(entry.text || entry.what, entry.actor);
+  const sign = NOTE_SIGNS[entry.what] || "";
+  const room = lanes.laneWidth - 20;
+  const cut = fitted(sign + text, room - 16);
+  const width = Math.min(room, widthOf(cut) + 18);
+  const kind = ["turned", "did", "fired"].includes(entry.what) ? entry.what : "other";
+  return draw(
+    "g", { class: `note ${kind}` }, draw("title", null, entry.text || text),
+    draw("rect", {
+      x: lane.x - width / 2, y: y - 11, width, height: 22, rx: kind === "turned" ? 11 : 3 }),
+    draw("text", { x: lane.x, y: y + 4, "text-anchor": "middle" }, cut));
+}
+
+/** States without those around them. */
+function innermost(states) {
+  return states.filter((state) => !states.some((other) => other.startsWith(`${state}.`)));
+}
+
+/** A sentence without the name of the actor on whose lifeline it stands. */
+function bare(text, actor) {
+  if (!actor) return text;
+  for (const start of [`${actor} `, `${actor}'s `]) {
+    if (text.startsWith(start)) return text.slice(start.length);
+  }
+  return text;
+}
