@@ -1,0 +1,85 @@
+import Contracts
+import Scenarios
+
+/// What GitHub Actions is told: annotations of the lines of specs, and a summary of the step.
+public struct GitHubStyle {
+    /// So many bytes are taken of the summary of a step.
+    public static let longestSummary = 1 << 20
+
+    let tree: SourceTree
+    /// Prints lines that the platform reads.
+    let write: (String) throws -> Void
+    /// Adds to the summary of the step as much as there is room for; nil where there is none.
+    let summarise: (((_ room: Int) -> String) throws -> Void)?
+
+    /// A way of telling.
+    ///
+    /// - Parameters:
+    ///   - tree: the checkout that places are told in.
+    ///   - write: prints lines that the platform reads.
+    ///   - summarise: adds to the summary of the step; the text that it asks for has no more bytes
+    ///     than it says.
+    public init(
+        tree: SourceTree, write: @escaping (String) throws -> Void,
+        summarise: (((_ room: Int) -> String) throws -> Void)?
+    ) {
+        self.tree = tree
+        self.write = write
+        self.summarise = summarise
+    }
+
+    /// Tells what a check found.
+    public func tell(_ specs: [CheckedSpec]) throws {
+        try annotate(specs.flatMap(\.diagnostics).sorted().map(command))
+        try summarise? { StepSummary.text(of: specs, room: $0) }
+    }
+
+    fileprivate func annotate(_ commands: [WorkflowCommand]) throws {
+        let text = Annotations.shown(commands).map(\.text).joined()
+        if !text.isEmpty { try write(text) }
+    }
+
+    fileprivate func command(_ diagnostic: Diagnostic) -> WorkflowCommand {
+        WorkflowCommand(
+            diagnostic.severity == .error ? .error : .warning, diagnostic.check,
+            [diagnostic.sentence], file: tree.path(of: diagnostic.file),
+            position: diagnostic.position)
+    }
+
+    fileprivate func command(_ shown: RunDigest.Shown) -> WorkflowCommand {
+        let finding = shown.finding
+        var lines = [finding.message]
+        if let why = finding.why { lines.append("promised by \(why)") }
+        lines.append("shown by \(shown.trial)")
+        if let replay = finding.replay { lines.append("replay: \(replay.command)") }
+        return WorkflowCommand(
+            .error, finding.name, lines, file: tree.path(of: finding.diagnostic.file),
+            position: finding.diagnostic.position)
+    }
+}
+
+/// Tells GitHub Actions of a run when it is at its end.
+public struct GitHubRunReporter: RunReporter {
+    private let style: GitHubStyle
+    private var digest = RunDigest()
+
+    /// A reporter.
+    public init(_ style: GitHubStyle) { self.style = style }
+
+    /// Takes the next event of the run; throws what its closures throw.
+    public mutating func receive(_ event: ToldEvent) throws {
+        digest.receive(event)
+        guard case .runEnded(let end) = event else { return }
+        let undecided = digest.undecided.map { diagnostic in
+            var diagnostic = diagnostic
+            diagnostic.severity = .warning
+            diagnostic.check = "undecided"
+            return style.command(diagnostic)
+        }
+        let faults = end.faults.map(style.command)
+        try style.annotate(digest.news.map(style.command) + faults + undecided)
+        try style.summarise? { [digest] in
+            StepSummary.text(of: digest, room: $0)
+        }
+    }
+}

@@ -1,0 +1,140 @@
+import Contracts
+import Scenarios
+
+/// The summary of a step, in Markdown, with no more bytes than the platform takes.
+///
+///     ## rehearse run: 1 finding
+///
+///     | suite | held | broken | undecided | skipped |
+///     | --- | ---: | ---: | ---: | ---: |
+///     | `shop/buying` | 4 | 1 | 0 | 0 |
+///
+///     ### `expectation/status 201`
+///
+///     `specs/shop/scenarios/buying.yaml:31:19`, promised by `app.md, Buying`
+struct StepSummary {
+    /// So many suites are told one by one.
+    private static let mostSuites = 200
+    /// So many lines of a story are enough.
+    private static let longestStory = 40
+    /// Room for the line that says what is left out.
+    private static let reserve = 200
+
+    private(set) var text = ""
+    /// How many bytes may still be written.
+    private var room: Int
+    /// How many parts were left out.
+    private var cut = 0
+
+    private init(room: Int) { self.room = room - Self.reserve }
+
+    private mutating func add(_ part: String) {
+        let size = part.utf8.count
+        if size > room || cut > 0 {
+            cut += 1
+        } else {
+            text += part
+            room -= size
+        }
+    }
+
+    private var ended: String {
+        if room < 0 { return "" }
+        if cut == 0 { return text }
+        return text + "\n\(counted(cut, "more part")) of this summary left out; the log has them.\n"
+    }
+
+    // MARK: Runs
+
+    /// The summary of a run.
+    ///
+    /// - Parameter room: how many bytes the platform takes.
+    static func text(of digest: RunDigest, room: Int) -> String {
+        var summary = StepSummary(room: room)
+        let news = digest.news
+        summary.add("## rehearse run: \(counted(news.count, "finding"))\n\n" + facts(digest))
+        summary.add(table(digest.suites))
+        for shown in news { summary.add(part(shown)) }
+        let known = digest.shown.compactMap { shown -> String? in
+            guard case .known(let why, _) = shown.finding.standing else { return nil }
+            return "\(MarkdownText.code(shown.finding.name)): \(MarkdownText.code(why))"
+        }
+        summary.add(list("Stale or expired", (digest.tally.end?.faults ?? []).map { line($0) }))
+        summary.add(list("Undecided", digest.undecided.map { line($0) }))
+        summary.add(list("Known", known))
+        return summary.ended
+    }
+
+    private static func facts(_ digest: RunDigest) -> String {
+        let (run, totals) = (digest.tally.run, digest.tally.totals)
+        let counts = TrialOutcome.allCases.filter { totals.count($0) > 0 }
+            .map { "\(totals.count($0)) \($0.rawValue)" }
+        let texts: [(name: String, value: String?)] = [
+            ("seed", run.map { "\($0.seed)" }), ("target", run?.target),
+            ("shard", run?.shard), ("ending", digest.tally.end?.ending.rawValue),
+        ]
+        let told = texts.compactMap { name, value in
+            value.map { "\(name) \(MarkdownText.code($0))" }
+        }
+        let cases = counted(totals.ended, "case") + (counts.isEmpty ? "" : ": ")
+        return cases + counts.joined(separator: ", ") + "; " + told.joined(separator: ", ") + "\n\n"
+    }
+
+    private static func table(_ suites: [RunDigest.Suite]) -> String {
+        if suites.isEmpty { return "" }
+        let telling = suites.count > mostSuites ? suites.filter { !$0.isHeld } : suites
+        let rows = telling.prefix(mostSuites).map { suite in
+            let counts = TrialOutcome.allCases.map { "\(suite.count($0))" }
+            return "| \(MarkdownText.cell(suite.name)) | \(counts.joined(separator: " | ")) |\n"
+        }
+        let names = TrialOutcome.allCases.map(\.rawValue)
+        let head = "| suite | \(names.joined(separator: " | ")) |\n| --- |"
+        let rest = suites.count - rows.count
+        let more = rest > 0 ? "\(counted(rest, "other suite")) left out.\n\n" : ""
+        return head + names.map { _ in " ---: |" }.joined() + "\n" + rows.joined() + "\n" + more
+    }
+
+    private static func part(_ shown: RunDigest.Shown) -> String {
+        let finding = shown.finding
+        let place = Diagnostic.place(finding.diagnostic.file, finding.diagnostic.position)
+        var text = "### \(MarkdownText.code(finding.name))\n\n\(MarkdownText.code(place))"
+        if let why = finding.why { text += ", promised by \(MarkdownText.code(why))" }
+        text += "\n\n" + MarkdownText.block([finding.message] + finding.story(atMost: longestStory))
+        let others = shown.others > 0 ? " and \(counted(shown.others, "other case"))" : ""
+        text += "\nShown by \(MarkdownText.code(shown.trial))\(others)"
+        guard let replay = finding.replay else { return text + ".\n\n" }
+        return text + "; again with\n\n" + MarkdownText.block([replay.command], "sh") + "\n"
+    }
+
+    // MARK: Checks
+
+    /// The summary of a check.
+    static func text(of specs: [CheckedSpec], room: Int) -> String {
+        var summary = StepSummary(room: room)
+        let faults = specs.flatMap(\.diagnostics)
+        let files = specs.reduce(0) { $0 + $1.files.count }
+        summary.add(
+            "## rehearse check: \(DiagnosticSummary(of: faults, files: files).sentence)\n\n"
+                + "| spec | files | errors | warnings |\n| --- | ---: | ---: | ---: |\n")
+        for spec in specs {
+            let errors = spec.diagnostics.count { $0.severity == .error }
+            let cells = [spec.files.count, errors, spec.diagnostics.count - errors]
+            let counts = cells.map(String.init).joined(separator: " | ")
+            summary.add("| \(MarkdownText.cell(spec.folder)) | \(counts) |\n")
+        }
+        summary.add("\n")
+        for diagnostic in faults.sorted() { summary.add("- \(line(diagnostic))\n") }
+        return summary.ended
+    }
+
+    private static func line(_ diagnostic: Diagnostic) -> String {
+        let place = Diagnostic.place(diagnostic.file, diagnostic.position)
+        return "\(MarkdownText.code(place)) \(diagnostic.severity.rawValue): "
+            + MarkdownText.code(diagnostic.sentence)
+    }
+
+    private static func list(_ title: String, _ items: [String]) -> String {
+        if items.isEmpty { return "" }
+        return "### \(title)\n\n" + items.map { "- \($0)\n" }.joined() + "\n"
+    }
+}

@@ -1,0 +1,84 @@
+import Contracts
+
+/// What a call of the program ends with.
+public struct SARIFExit: Sendable {
+    let code: Int
+    let meaning: String
+    let isSuccess: Bool
+
+    /// A code, and what it means.
+    ///
+    /// - Parameter isSuccess: whether the program did all of what it was asked for.
+    public init(code: Int, meaning: String, isSuccess: Bool) {
+        self.code = code
+        self.meaning = meaning
+        self.isSuccess = isSuccess
+    }
+}
+
+/// A call of the program as SARIF 2.1.0 tells it: one run, with the rules that found something.
+///
+/// What platforms take is bounded, and what is too much is left out and told: GitHub takes 10 MB
+/// and shows the first 5,000 results of a run. The same findings give the same bytes, so that
+/// there is no time in it.
+struct SARIFLog {
+    /// So many results are shown by platforms.
+    static let mostResults = 5_000
+    /// So many bytes are written at most, about.
+    static let mostBytes = 8_000_000
+
+    /// What tells the log from those of other calls that look at the same files.
+    var category: String
+    var exit: SARIFExit
+    var tree: SourceTree
+    /// What is said about a check.
+    var page: (String) -> CheckPage?
+    /// What is said of the call.
+    var properties: [(name: String, value: String)] = []
+    /// What went wrong on the way.
+    var notifications: [(id: String, text: String, place: SARIFResult.Place?)] = []
+    /// What was found.
+    var results: [SARIFResult] = []
+
+    /// The log with no more results than platforms take: what fails the run goes before what is
+    /// known, and stories are left out before results are.
+    var bounded: SARIFLog {
+        var log = self
+        let order = Self.order(of: results)
+        var (kept, room, cut): (Set<Int>, Int, Int) = ([], Self.mostBytes, 0)
+        for place in order.prefix(Self.mostResults) {
+            // Half of the room is for stories, so that they leave no result out.
+            if room - log.results[place].weight < Self.mostBytes / 2,
+                !log.results[place].story.isEmpty
+            {
+                log.results[place].story = []
+                cut += 1
+            }
+            if log.results[place].weight > room { break }
+            room -= log.results[place].weight
+            kept.insert(place)
+        }
+        let all = log.results
+        log.results = all.indices.filter(kept.contains).map { all[$0] }
+        if cut > 0 {
+            log.notifications.append(("left-out", "\(cut) of the stories are left out", nil))
+        }
+        if kept.count < all.count {
+            let text =
+                "\(counted(all.count - kept.count, "result")) left out; --json has everything"
+            log.notifications.append(("left-out", text, nil))
+        }
+        return log
+    }
+
+    private static func order(of results: [SARIFResult]) -> [Int] {
+        let levels: [SARIFResult.Level] = [.error, .warning, .note]
+        return levels.flatMap { level in results.indices.filter { results[$0].level == level } }
+    }
+
+    /// The ids of the rules, in the order in which they first found something.
+    var rules: [String] {
+        var seen: Set<String> = []
+        return results.map(\.rule).filter { seen.insert($0).inserted }
+    }
+}

@@ -1,0 +1,75 @@
+import Contracts
+import Scenarios
+
+/// Where SARIF logs come from, and what is said in all of them.
+public struct SARIFStyle: Sendable {
+    let tree: SourceTree
+    let page: @Sendable (String) -> CheckPage?
+
+    /// A way of writing.
+    ///
+    /// - Parameters:
+    ///   - tree: the files that places are told in.
+    ///   - page: what is said about the check of an id.
+    public init(tree: SourceTree, page: @escaping @Sendable (String) -> CheckPage?) {
+        self.tree = tree
+        self.page = page
+    }
+
+    fileprivate func log(_ category: String, _ exit: SARIFExit) -> SARIFLog {
+        SARIFLog(category: category, exit: exit, tree: tree, page: page)
+    }
+
+    /// The log of a check of files.
+    public func bytes(of diagnostics: [Diagnostic], exit: SARIFExit) -> [UInt8] {
+        var log = log("rehearse/check", exit)
+        log.results = SARIFResult.results(of: diagnostics.sorted(), in: tree)
+        return SARIFWriter.bytes(of: log)
+    }
+}
+
+/// Writes a run as SARIF 2.1.0 when it is at its end: each finding once, at the place of its
+/// promise, with the shrunk story as a flow.
+public struct SARIFRunReporter: RunReporter {
+    private let style: SARIFStyle
+    private let ending: () -> SARIFExit
+    private let write: ([UInt8]) throws -> Void
+    private var digest = RunDigest()
+
+    /// A reporter whose closure is called once, with the whole document.
+    ///
+    /// - Parameter ending: what the call ends with, which is asked at the end.
+    public init(
+        _ style: SARIFStyle,
+        ending: @escaping () -> SARIFExit,
+        write: @escaping ([UInt8]) throws -> Void
+    ) {
+        self.style = style
+        self.ending = ending
+        self.write = write
+    }
+
+    /// Takes the next event of the run; throws what its closure throws.
+    public mutating func receive(_ event: ToldEvent) throws {
+        digest.receive(event)
+        guard case .runEnded(let end) = event, let run = digest.tally.run else { return }
+        var category = "rehearse/run"
+        // The results of another share or of another target replace none of these.
+        if run.target != "mock" { category += "/" + PercentEncoding.text(run.target) }
+        if let shard = run.shard { category += "/" + shard.replacing("/", with: "-of-") }
+        var log = style.log(category, ending())
+        let texts: [(name: String, value: String?)] = [
+            ("ending", end.ending.rawValue), ("seed", "\(run.seed)"),
+            ("target", run.target), ("tzdata", run.tzdata), ("planSHA256", run.planSHA256),
+            ("shard", run.shard), ("budgetCases", run.budgetCases.map { "\($0)" }),
+        ]
+        log.properties = texts.compactMap { name, value in value.map { (name, $0) } }
+        log.results = digest.shown.map { SARIFResult($0) }
+        log.results += SARIFResult.results(of: end.faults, in: style.tree)
+        log.notifications = digest.undecided.map { diagnostic in
+            let place = SARIFResult.Place(file: diagnostic.file, position: diagnostic.position)
+            return ("undecided", diagnostic.sentence, place)
+        }
+        try write(SARIFWriter.bytes(of: log))
+    }
+}

@@ -1,0 +1,111 @@
+import Contracts
+
+/// One thing that a SARIF log finds fault with.
+struct SARIFResult {
+    /// How much it weighs, in the words of the format.
+    enum Level: String {
+        case error, warning, note
+    }
+
+    /// A place in a file, with what is to be seen there.
+    struct Place {
+        var file: String
+        var position: SourcePosition?
+        var message: String?
+    }
+
+    /// The id of the check or the kind of the promise.
+    var rule: String
+    var level: Level
+    /// What is wrong; further lines say more.
+    var lines: [String]
+    /// Where it is repaired.
+    var place: Place
+    /// Further places that explain it.
+    var related: [Place] = []
+    /// What tells it from others, whatever lines and values are.
+    var fingerprint: String
+    /// The trial that shows it; nil where none was run.
+    var trial: String?
+    /// In how many trials it was seen.
+    var occurrences: Int?
+    /// What happened, step by step.
+    var story: [Place] = []
+    /// Why it is known; nil for news.
+    var suppression: String?
+    /// The command that shows it again.
+    var replay: String?
+
+    /// About so many bytes are written for it.
+    var weight: Int {
+        let texts = [rule, fingerprint, trial ?? "", suppression ?? "", replay ?? ""] + lines
+        let bytes = texts.reduce(0) { $0 + $1.utf8.count }
+        return 700 + 2 * bytes + Self.weight(of: [place] + related) + Self.weight(of: story)
+    }
+
+    private static func weight(of places: [Place]) -> Int {
+        places.reduce(0) { $0 + 300 + 2 * ($1.message?.utf8.count ?? 0) + 3 * $1.file.utf8.count }
+    }
+}
+
+extension SARIFResult {
+    /// So many lines of a story are enough for a reader; platforms take 10,000 and show 1,000.
+    private static let longestStory = 500
+
+    /// A finding of a run, which has its steps where the trial is written, and its end where the
+    /// promise is.
+    init(_ shown: RunDigest.Shown) {
+        let finding = shown.finding
+        var lines = [finding.diagnostic.message]
+        if let why = finding.why { lines.append("promised by \(why)") }
+        if shown.others > 0 {
+            lines.append("\(counted(shown.others, "other case")) showed it, too")
+        }
+        if let replay = finding.replay { lines.append("replay: \(replay.command)") }
+        self.init(
+            rule: finding.kind, level: finding.isNews ? .error : .note, lines: lines,
+            place: Place(file: finding.diagnostic.file, position: finding.diagnostic.position),
+            related: finding.diagnostic.notes.map(Place.init), fingerprint: finding.fingerprint,
+            trial: shown.trial, occurrences: shown.others + 1)
+        let told = CutText.end(of: finding.story, Self.longestStory)
+        story = told.map {
+            Place(file: shown.place.file, position: shown.place.position, message: $0)
+        }
+        if !story.isEmpty {
+            story[story.count - 1].file = place.file
+            story[story.count - 1].position = place.position
+        }
+        if case .known(let reason, _) = finding.standing { suppression = reason }
+        replay = finding.replay?.command
+    }
+
+    /// Something that is wrong with a file.
+    init(_ diagnostic: Diagnostic, fingerprint: String) {
+        self.init(
+            rule: diagnostic.check, level: diagnostic.severity == .error ? .error : .warning,
+            lines: [diagnostic.sentence],
+            place: Place(file: diagnostic.file, position: diagnostic.position),
+            related: diagnostic.notes.map(Place.init), fingerprint: fingerprint)
+    }
+
+    /// What is wrong with files, each told from the others by its check, its file and what it
+    /// says, never by its line.
+    static func results(of diagnostics: [Diagnostic], in tree: SourceTree) -> [SARIFResult] {
+        var counts: [String: Int] = [:]
+        return diagnostics.map { diagnostic in
+            let file = tree.path(of: diagnostic.file) ?? diagnostic.file
+            let text = [diagnostic.check, file, diagnostic.message].joined(separator: "\n")
+            counts[text, default: 0] += 1
+            let digest = SHA256.digest(of: Array("\(text)\n\(counts[text] ?? 0)".utf8))
+            return SARIFResult(
+                diagnostic, fingerprint: String(Hexadecimal.encoded(digest).prefix(16)))
+        }
+    }
+}
+
+extension SARIFResult.Place {
+    /// The place of a note.
+    init(_ note: Diagnostic.Note) {
+        self.init(file: note.file, position: note.position, message: note.message)
+    }
+}
