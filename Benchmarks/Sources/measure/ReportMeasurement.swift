@@ -48,17 +48,17 @@ struct ReportMeasurement {
 
     private func told() -> Int {
         var size = 0
-        var reporter = JUnitRunReporter(RunFacts(startedAt: UTCTimestamp(secondsSince1970: 0))) {
-            _, content in try content { size += $0.count }
-        }
+        var teller = RunTeller(RunFacts(startedAt: UTCTimestamp(secondsSince1970: 0)))
+        var reporter = JUnitRunReporter { _, content in try content { size += $0.count } }
         do {
-            try reporter.receive(.runStarted(plan))
+            try reporter.receive(teller.told(.runStarted(plan)))
             for _ in 0..<Self.rounds {
                 for result in results {
-                    try reporter.receive(.trialEnded(result, spec: 0, duration: .zero))
+                    let event = RunEvent.trialEnded(result, spec: 0, duration: .zero)
+                    try reporter.receive(teller.told(event))
                 }
             }
-            try reporter.receive(.runEnded(.complete))
+            try reporter.receive(teller.told(.runEnded(.complete)))
         } catch {
             preconditionFailure("nothing that is counted fails: \(error)")
         }

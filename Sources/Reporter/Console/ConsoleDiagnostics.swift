@@ -60,11 +60,24 @@ public struct ConsoleDiagnostics: Sendable {
         palette.paint(Diagnostic.place(file, position) + ":", as: .strong)
     }
 
-    private func excerpt(_ line: String, at position: SourcePosition) -> [String] {
-        let number = String(position.line)
+    /// Further lines of a document below the first, each ended.
+    func text(ofLines lines: some Sequence<ToldLine>) -> String {
+        lines.map { line in
+            let (gutter, columns) = gutter(line.number)
+            let excerpt = SourceExcerpt(of: line.text, column: 1, width: width - columns - 3)
+            return "\(gutter) \(excerpt.text)\n"
+        }.joined()
+    }
+
+    private func gutter(_ line: Int) -> (text: String, columns: Int) {
+        let number = String(line)
         let margin = String(repeating: " ", count: max(0, 5 - number.count))
-        let gutter = palette.paint("\(margin)\(number) |", as: .faint)
-        let empty = String(repeating: " ", count: margin.count + number.count)
+        return (palette.paint("\(margin)\(number) |", as: .faint), margin.count + number.count)
+    }
+
+    private func excerpt(_ line: String, at position: SourcePosition) -> [String] {
+        let (gutter, columns) = gutter(position.line)
+        let empty = String(repeating: " ", count: columns)
         let excerpt = SourceExcerpt(
             of: line, column: position.column, width: width - empty.count - 3)
         let indent = String(repeating: " ", count: excerpt.caretOffset)

@@ -23,6 +23,8 @@ public struct ConsoleRunReporter: RunReporter {
         public var verbosity: Verbosity
         /// The columns of the terminal; nil where there is none.
         public var width: Int?
+        /// Whether every case is told as it ends, or only what all of them came to.
+        public var tellsCases = true
 
         /// A way of telling.
         public init(console: ConsoleDiagnostics, verbosity: Verbosity, width: Int? = nil) {
@@ -32,10 +34,9 @@ public struct ConsoleRunReporter: RunReporter {
         }
     }
 
-    private let facts: RunFacts
     private let style: Style
     private let write: (String) throws -> Void
-    private var tally: RunTally
+    private var tally = RunTally()
     private var summary: RunSummary
     private var live: LiveLine?
     /// Scripts of one suite that held, which share a line.
@@ -45,36 +46,33 @@ public struct ConsoleRunReporter: RunReporter {
     ///
     /// - Parameter stopwatch: a clock that never jumps, for what moves on a terminal.
     public init(
-        _ facts: RunFacts, style: Style, stopwatch: @escaping () -> Duration,
+        style: Style, stopwatch: @escaping () -> Duration,
         write: @escaping (String) throws -> Void
     ) {
-        self.facts = facts
         self.style = style
         self.write = write
-        tally = RunTally(facts)
-        summary = RunSummary(facts, style)
+        summary = RunSummary(style)
         let width = style.verbosity == .quiet ? nil : style.width
         live = width.map { LiveLine(width: $0, stopwatch: stopwatch) }
     }
 
     /// Takes the next event of the run; throws what its closure throws.
-    public mutating func receive(_ event: RunEvent) throws {
+    public mutating func receive(_ event: ToldEvent) throws {
         tally.receive(event)
+        guard let run = tally.run else { return }
         switch event {
         case .runStarted: break
-        case .progressed(let trial, let spec, let progress):
-            let id = tally.specs[spec].part.id(of: trial)
-            live?.note(progress, of: id, trial.path)
+        case .progressed(let id, let path, let progress):
+            live?.note(progress, of: id, path)
             try draw()
-        case .trialEnded(let result, let spec, _):
-            let part = tally.specs[spec].part
-            live?.forget(part.id(of: result.trial))
-            let first = summary.note(result, in: part)
-            try tell(result, first, in: part)
+        case .trialEnded(let trial):
+            live?.forget(run.id(of: trial))
+            let first = summary.note(trial, in: run)
+            try tell(trial, first, in: run.specs[trial.spec].folder)
             try draw()
-        case .runEnded:
+        case .runEnded(let end):
             try tellHeld()
-            try show(summary.text(of: tally, elapsed: live?.elapsed))
+            try show(summary.text(of: end, in: run, elapsed: live?.elapsed))
         }
     }
 
@@ -82,28 +80,26 @@ public struct ConsoleRunReporter: RunReporter {
 
     /// Tells a trial, and those of its findings that no trial before it had.
     private mutating func tell(
-        _ result: ScenarioResult, _ first: [ToldFinding], in part: RunPlan.Part
+        _ trial: ToldTrial, _ first: [ToldFinding], in folder: String
     ) throws {
-        if style.verbosity == .quiet { return }
-        if isPlain(result) {
-            let title = "\(part.folder) \(result.scenario.suite)"
+        if style.verbosity == .quiet || !style.tellsCases { return }
+        if isPlain(trial) {
+            let title = "\(folder) \(trial.suite)"
             if held?.title != title { try tellHeld() }
             held = (title, (held?.count ?? 0) + 1)
             return
         }
         try tellHeld()
-        let news = facts.news(of: result, in: part).count
         let teller = TrialText(isVerbose: style.verbosity == .verbose)
-        let text = teller.text(of: result, news: news, in: part.folder)
         let lines = ConsoleDiagnostics(palette: style.console.palette)
-        try show(
-            facts.mask.text(text) + first.map { "  " + lines.text(of: $0.diagnostic) }.joined())
+        let found = first.map { "  " + lines.text(of: $0.diagnostic) }.joined()
+        try show(teller.text(of: trial, in: folder) + found)
     }
 
     /// Whether there is nothing to say of a trial but that it held.
-    private func isPlain(_ result: ScenarioResult) -> Bool {
-        style.verbosity == .plain && result.scenario.kind == .script && result.isDecided
-            && result.findings.isEmpty
+    private func isPlain(_ trial: ToldTrial) -> Bool {
+        style.verbosity == .plain && trial.kind == .script && trial.isDecided
+            && trial.findings.isEmpty
     }
 
     private mutating func tellHeld() throws {

@@ -58,10 +58,11 @@ struct LiveLine {
 
     private func text(_ tally: RunTally, after spent: Duration) -> String {
         let seconds = max(0.001, spent / .seconds(1))
-        let done = tally.cases + active.reduce(0) { $0 + $1.progress.done }
-        let findings = tally.news + active.reduce(0) { $0 + $1.progress.findings }
+        let done = tally.totals.cases + active.reduce(0) { $0 + $1.progress.done }
+        let findings = tally.totals.news + active.reduce(0) { $0 + $1.progress.findings }
         var parts = [
-            "\(tally.ended) of \(tally.planned)", "\(Int(Double(done) / seconds)) a second",
+            "\(tally.totals.ended) of \(tally.totals.planned)",
+            "\(Int(Double(done) / seconds)) a second",
             counted(findings, "finding"),
         ]
         if let left = left(tally, spent) { parts.append("\(SpokenTime.text(left)) left") }
@@ -76,7 +77,8 @@ struct LiveLine {
         let parts = active.reduce(0) {
             $0 + min(1, Double($1.progress.done) / Double(max(1, $1.progress.total)))
         }
-        let share = (Double(tally.ended) + parts) / Double(max(1, tally.planned))
+        let share =
+            (Double(tally.totals.ended) + parts) / Double(max(1, tally.totals.planned))
         guard spent > Self.patience, share > 0.01, share <= 1 else { return nil }
         return Int64((spent / .seconds(1)) * (1 - share) / share)
     }

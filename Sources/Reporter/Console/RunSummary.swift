@@ -1,6 +1,5 @@
 import Contracts
 import Scenarios
-import Simulator
 
 /// Gathers what a person must know at the end of a run: every finding once, and why something was
 /// not decided or not run.
@@ -21,7 +20,6 @@ struct RunSummary {
         var count = 1
     }
 
-    private let facts: RunFacts
     private let style: ConsoleRunReporter.Style
     private var found: [Group<ToldFinding>] = []
     /// The places of findings among those that were found, by spec and fingerprint.
@@ -30,37 +28,30 @@ struct RunSummary {
     private var skipped: [Group<String>] = []
     private var undecided: [Group<String>] = []
 
-    init(_ facts: RunFacts, _ style: ConsoleRunReporter.Style) {
-        self.facts = facts
-        self.style = style
-    }
+    init(_ style: ConsoleRunReporter.Style) { self.style = style }
 
     /// Takes note of a trial, and gives those of its findings that none before it had.
-    mutating func note(_ result: ScenarioResult, in part: RunPlan.Part) -> [ToldFinding] {
-        let id = part.id(of: result.trial)
-        if let reason = result.skipped {
-            let sentence = CutText.start(of: facts.mask.text(reason), 1_000)
-            Self.add(sentence, id, to: &skipped)
+    mutating func note(_ trial: ToldTrial, in run: ToldRun) -> [ToldFinding] {
+        let id = run.id(of: trial)
+        if let reason = trial.skipped {
+            Self.add(CutText.start(of: reason, 1_000), id, to: &skipped)
         }
-        for diagnostic in result.undecided {
-            let sentence = CutText.start(of: facts.mask.text(diagnostic.sentence), 1_000)
-            Self.add(sentence, id, to: &undecided)
+        for diagnostic in trial.undecided {
+            Self.add(CutText.start(of: diagnostic.sentence, 1_000), id, to: &undecided)
         }
         var first: [ToldFinding] = []
-        for finding in result.findings {
-            if case .known(let why) = facts.standing(of: finding, in: part) {
-                let name = CutText.start(of: facts.mask.text(finding.name), 1_000)
-                Self.add("\(name): \(why)", id, to: &known)
+        for finding in trial.findings {
+            if case .known(let why, _) = finding.standing {
+                Self.add("\(finding.name): \(why)", id, to: &known)
                 continue
             }
-            let key = "\(part.name)\0\(finding.fingerprint)"
+            let key = "\(trial.spec) \(finding.fingerprint)"
             if let place = places[key] {
                 found[place].count += 1
             } else {
                 places[key] = found.count
-                let told = ToldFinding(finding, of: result, in: part, facts)
-                found.append(Group(content: told, first: id))
-                first.append(told)
+                found.append(Group(content: finding, first: id))
+                first.append(finding)
             }
         }
         return first
@@ -82,19 +73,29 @@ struct RunSummary {
     /// The text in the end.
     ///
     /// - Parameter elapsed: how long the run took, in words; nil where nobody wants to know.
-    func text(of tally: RunTally, elapsed: String?) -> String {
+    func text(of end: ToldEnd, in run: ToldRun, elapsed: String?) -> String {
         let isQuiet = style.verbosity == .quiet
-        var text = findings + style.console.text(of: tally.faults)
+        var text = findings + style.console.text(of: end.faults)
+        text += missing(end)
         text += grouped(undecided) { "undecided: \($0)" }
         if !isQuiet {
             text += grouped(known) { "known: \($0)" }
             text += grouped(skipped) { "skipped: \($0)" }
             let coverage = SpecCoverageText(isFull: style.verbosity == .verbose)
-            let specs = tally.ended == 0 ? [] : tally.specs
-            text += specs.map { coverage.text(of: $0, tally) }.joined()
+            let specs = end.totals.ended == 0 ? [] : end.specs
+            text += zip(specs, run.specs).map { spec, named in
+                coverage.text(of: spec, in: specs.count == 1 ? nil : named.folder)
+            }.joined()
         }
-        if isQuiet, tally.verdict == .held { return text }
-        return text + totals(of: tally, elapsed) + "\n"
+        if isQuiet, end.verdict == .held { return text }
+        return text + totals(of: end, elapsed) + "\n"
+    }
+
+    private func missing(_ end: ToldEnd) -> String {
+        if end.missingShares.isEmpty { return "" }
+        let shown = CutText.list(end.missingShares, Self.groupLimit)
+        let noun = end.missingShares.count == 1 ? "share is" : "shares are"
+        return "  undecided: \(end.missingShares.count) \(noun) missing: \(shown)\n"
     }
 
     private var findings: String {
@@ -120,18 +121,19 @@ struct RunSummary {
     }
 
     /// The last line: `45 cases: 42 held, 1 broken, 2 skipped; 1 finding, 3 known`.
-    private func totals(of tally: RunTally, _ elapsed: String?) -> String {
-        let outcomes = TrialOutcome.allCases.filter { tally.count($0) > 0 }
-            .map { "\(tally.count($0)) \($0.rawValue)" }
+    private func totals(of end: ToldEnd, _ elapsed: String?) -> String {
+        let totals = end.totals
+        let outcomes = TrialOutcome.allCases.filter { totals.count($0) > 0 }
+            .map { "\(totals.count($0)) \($0.rawValue)" }
         let known = known.reduce(0) { $0 + $1.count }
         var parts = [counted(found.count, "finding")]
         if known > 0 { parts.append("\(known) known") }
-        if !tally.faults.isEmpty { parts.append("\(tally.faults.count) stale or expired") }
-        var line = counted(tally.ended, "case")
+        if !end.faults.isEmpty { parts.append("\(end.faults.count) stale or expired") }
+        var line = counted(totals.ended, "case")
         if !outcomes.isEmpty { line += ": " + outcomes.joined(separator: ", ") }
         line += "; " + parts.joined(separator: ", ")
-        if let ending = tally.ending, ending != .complete { line += "; \(ending.sentence)" }
-        let role: Palette.Role = tally.verdict == .held ? .strong : .error
+        if end.ending != .complete { line += "; \(end.ending.sentence)" }
+        let role: Palette.Role = end.verdict == .held ? .strong : .error
         return style.console.palette.paint(line, as: role) + (elapsed.map { " in \($0)" } ?? "")
     }
 }

@@ -1,5 +1,4 @@
 import Scenarios
-import Simulator
 
 /// Tells in a line what came of a trial.
 struct TrialText {
@@ -7,40 +6,39 @@ struct TrialText {
     var isVerbose: Bool
 
     /// The lines about a trial, each ended: what was done, what came of it, and what that rests on.
-    ///
-    /// - Parameter news: how many of its findings nobody knows of.
-    func text(of result: ScenarioResult, news: Int, in folder: String) -> String {
-        var line = "\(VisibleText.line(folder)) \(VisibleText.line(result.trial.path)): "
-        if let reason = result.skipped {
+    func text(of trial: ToldTrial, in folder: String) -> String {
+        var line = "\(VisibleText.line(folder)) \(VisibleText.line(trial.path)): "
+        if let reason = trial.skipped {
             return line + "skipped, because \(VisibleText.line(reason))\n"
         }
-        let known = result.findings.count - news
-        line += work(of: result) + "; " + (news == 0 ? "nothing found" : counted(news, "finding"))
+        let news = trial.news.count
+        let known = trial.findings.count - news
+        line += work(of: trial) + "; " + (news == 0 ? "nothing found" : counted(news, "finding"))
         if known > 0 { line += ", \(known) known" }
-        if !result.undecided.isEmpty { line += ", \(result.undecided.count) undecided" }
-        if result.isCutShort { line += " (cut short)" }
+        if !trial.undecided.isEmpty { line += ", \(trial.undecided.count) undecided" }
+        if trial.isCutShort { line += " (cut short)" }
         var lines = [line]
-        lines += (result.search?.assumptions ?? []).map {
+        lines += (trial.search?.assumptions ?? []).map {
             "  assuming that \(VisibleText.line($0))"
         }
-        lines += result.classes.filter { isVerbose || $0.inputs == 0 }.map {
+        lines += trial.classes.filter { isVerbose || $0.inputs == 0 }.map {
             "  \(counted($0.inputs, "input")) in the class \(VisibleText.quoted($0.name))"
         }
         if isVerbose {
-            lines += result.unjudged.map { "  not judged: \(VisibleText.line($0))" }
-            lines.append("  SHA-256 of the histories \(result.historySHA256)")
+            lines += trial.unjudged.map { "  not judged: \(VisibleText.line($0))" }
+            lines.append("  SHA-256 of the histories \(trial.historySHA256)")
         }
         return lines.joined(separator: "\n") + "\n"
     }
 
-    private func work(of result: ScenarioResult) -> String {
-        if let search = result.search {
+    private func work(of trial: ToldTrial) -> String {
+        if let search = trial.search {
             let end = search.isComplete ? "all that there are" : "the budget ended first"
             return "\(counted(search.states, "state")), \(search.quietStates) of them quiet, "
                 + "depth \(search.depth), \(search.leftOut) moves left out; \(end)"
         }
-        return "\(counted(result.cases, "case")), \(counted(result.moves, "step")), "
-            + "\(SpokenTime.text(result.simulatedSeconds)) of simulated time"
+        return "\(counted(trial.cases, "case")), \(counted(trial.moves, "step")), "
+            + "\(SpokenTime.text(trial.simulatedSeconds)) of simulated time"
     }
 }
 

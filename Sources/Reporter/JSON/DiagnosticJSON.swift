@@ -66,19 +66,19 @@ public enum DiagnosticJSON {
 
 extension JSONWriter {
     /// Writes a member whose value is a string.
-    mutating func member(_ name: String, _ text: String) {
+    package mutating func member(_ name: String, _ text: String) {
         key(name)
         string(text)
     }
 
     /// Writes a member whose value is an integer.
-    mutating func member(_ name: String, _ value: Int) {
+    package mutating func member(_ name: String, _ value: Int) {
         key(name)
         int(value)
     }
 
     /// Writes a member whose value is a boolean.
-    mutating func member(_ name: String, _ value: Bool) {
+    package mutating func member(_ name: String, _ value: Bool) {
         key(name)
         bool(value)
     }

@@ -24,6 +24,32 @@ public enum EvaluationJSON {
         }
     }
 
+    /// The document for `--json FILE` of what a JSONPath selects: the values, and where they stand.
+    public static func document(of values: [Value], in root: Value) -> String {
+        text(.pretty) { writer in
+            writer.member("tool", "rehearse \(Version.current)")
+            selection(values, in: root, to: &writer)
+        }
+    }
+
+    /// The line that answers a request for what a JSONPath selects.
+    public static func line(of values: [Value], in root: Value) -> String {
+        text(.compact) { writer in selection(values, in: root, to: &writer) }
+    }
+
+    private static func selection(
+        _ values: [Value], in root: Value, to writer: inout JSONWriter
+    ) {
+        writer.key("values")
+        writer.array { writer in
+            for value in values { writer.value(value) }
+        }
+        writer.key("paths")
+        writer.array { writer in
+            for value in values { writer.string(value.normalizedPath(from: root)) }
+        }
+    }
+
     /// The line that answers a request for something that has no value.
     public static func line(of diagnostics: [Diagnostic]) -> String {
         text(.compact) { writer in

@@ -1,6 +1,5 @@
 import Contracts
 import Scenarios
-import Simulator
 
 /// Writes what happens in a run while it happens: a JSON object for each event, on a line of its
 /// own; `rehearse schema run-event` prints the schema.
@@ -8,50 +7,42 @@ public struct RunEventLines: RunReporter {
     /// So often is told how far a case is, at most.
     private static let steps = 20
 
-    private let facts: RunFacts
     private let write: ([UInt8]) throws -> Void
-    private var tally: RunTally
+    private var run: ToldRun?
     /// How far the cases under way are, in steps, by their ids.
     private var progress: [String: Int] = [:]
 
     /// A reporter whose closure is called once for each line.
-    public init(_ facts: RunFacts, write: @escaping ([UInt8]) throws -> Void) {
-        self.facts = facts
-        self.write = write
-        tally = RunTally(facts)
-    }
+    public init(write: @escaping ([UInt8]) throws -> Void) { self.write = write }
 
     /// Takes the next event of the run; throws what its closure throws.
-    public mutating func receive(_ event: RunEvent) throws {
-        tally.receive(event)
+    public mutating func receive(_ event: ToldEvent) throws {
         switch event {
-        case .runStarted(let plan): try start(plan)
-        case .progressed(let trial, let spec, let progress):
-            let id = tally.specs[spec].part.id(of: trial)
+        case .runStarted(let run):
+            self.run = run
+            try start(run)
+        case .progressed(let id, _, let progress):
             if isFarther(id, progress) { try tell(progress, of: id) }
-        case .trialEnded(let result, let spec, let duration):
-            let part = tally.specs[spec].part
-            progress[part.id(of: result.trial)] = nil
-            let facts = facts
-            try line("caseEnded") { $0.trialMembers(result, duration, in: part, facts) }
-        case .runEnded:
-            let tally = tally
-            try line("runEnded") { $0.endMembers(tally) }
+        case .trialEnded(let trial):
+            guard let run else { return }
+            progress[run.id(of: trial)] = nil
+            // Whoever follows a run as it goes wants lines that are short.
+            let short = trial.withoutDetails
+            try line("caseEnded") { $0.trialMembers(short, in: run) }
+        case .runEnded(let end): try line("runEnded") { $0.endMembers(end) }
         }
     }
 
-    private func start(_ plan: RunPlan) throws {
+    private func start(_ run: ToldRun) throws {
         try line(nil) { writer in
-            writer.runMembers(plan, facts)
+            writer.runMembers(run)
             writer.member("event", "runStarted")
             writer.key("specs")
             writer.array { writer in
-                for part in plan.parts {
+                for spec in run.specs {
                     writer.object { writer in
-                        writer.member("spec", part.folder)
-                        writer.member("name", part.name)
-                        writer.member("contractSHA256", part.spec.contract.sha256)
-                        writer.member("cases", part.trials.count)
+                        writer.specMembers(spec)
+                        writer.member("cases", spec.trials)
                     }
                 }
             }
@@ -86,5 +77,15 @@ public struct RunEventLines: RunReporter {
             members(&writer)
         }
         try write(writer.bytes + [UInt8(ascii: "\n")])
+    }
+}
+
+extension ToldTrial {
+    /// The same without what only some reports tell.
+    fileprivate var withoutDetails: ToldTrial {
+        var trial = self
+        trial.details = ToldDetails()
+        for place in trial.findings.indices { trial.findings[place].details = ToldDetails() }
+        return trial
     }
 }

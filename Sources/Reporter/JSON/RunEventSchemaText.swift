@@ -33,12 +33,13 @@ enum RunEventSchemaText {
                   "items": {
                     "title": "A spec of the plan",
                     "type": "object",
-                    "required": ["spec", "name", "contractSHA256", "cases"],
+                    "required": ["spec", "name", "contractSHA256", "planned", "cases"],
                     "properties": {
                       "spec": {"title": "Its folder, as it was named", "type": "string"},
                       "name": {"title": "What it is called in ids", "type": "string"},
                       "contractSHA256": {"$ref": "#/$defs/sha256"},
-                      "cases": {"title": "How many cases the plan has", "type": "integer", "minimum": 0}
+                      "planned": {"title": "How many cases the whole plan has", "$ref": "#/$defs/count"},
+                      "cases": {"title": "How many of them are run here", "type": "integer", "minimum": 0}
                     },
                     "additionalProperties": false
                   }

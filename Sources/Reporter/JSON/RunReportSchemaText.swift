@@ -22,13 +22,17 @@ enum RunReportSchemaText {
               "title": "One spec",
               "type": "object",
               "required": [
-                "spec", "name", "contractSHA256", "cases", "whole", "clients", "unplayed", "rules",
-                "overlaps", "times"
+                "spec", "name", "contractSHA256", "planned", "cases", "whole", "clients",
+                "unplayed", "rules", "overlaps", "times"
               ],
               "properties": {
                 "spec": {"title": "Its folder, as it was named", "type": "string"},
                 "name": {"title": "What it is called in ids", "type": "string"},
                 "contractSHA256": {"$ref": "#/$defs/sha256"},
+                "planned": {
+                  "title": "How many cases the whole plan has, whatever share of it was run",
+                  "$ref": "#/$defs/count"
+                },
                 "cases": {
                   "title": "The cases, in the order of the plan",
                   "type": "array",
@@ -43,7 +47,7 @@ enum RunReportSchemaText {
                   "type": "array",
                   "items": {"$ref": "#/$defs/client"}
                 },
-                "unplayed": {"title": "Clients that no case plays", "$ref": "#/$defs/texts"},
+                "unplayed": {"title": "Clients that none of these cases plays", "$ref": "#/$defs/texts"},
                 "rules": {
                   "title": "Which rules of the backend applied",
                   "type": "object",
@@ -58,7 +62,8 @@ enum RunReportSchemaText {
                   "title": "Operations that were under way at the same time",
                   "$ref": "#/$defs/texts"
                 },
-                "times": {"title": "Kinds of instants that the clock was in", "$ref": "#/$defs/texts"}
+                "times": {"title": "Kinds of instants that the clock was in", "$ref": "#/$defs/texts"},
+                \#(RunDetailSchemaParts.specMembers)
               },
               "additionalProperties": false
             },
@@ -84,6 +89,24 @@ enum RunReportSchemaText {
                     },
                     "additionalProperties": false
                   }
+                },
+                "known": {
+                  "title": "The findings that the client is known to lead to",
+                  "type": "array",
+                  "items": {
+                    "title": "A known finding",
+                    "type": "object",
+                    "required": ["finding", "shown", "fault"],
+                    "properties": {
+                      "finding": {"title": "What it is called", "type": "string"},
+                      "shown": {"title": "Whether a case showed it", "type": "boolean"},
+                      "fault": {
+                        "title": "What is wrong with the entry where nothing shows it any more",
+                        "$ref": "#/$defs/diagnostic"
+                      }
+                    },
+                    "additionalProperties": false
+                  }
                 }
               },
               "additionalProperties": false
@@ -103,6 +126,7 @@ enum RunReportSchemaText {
               },
               "additionalProperties": false
             },
+            \#(RunDetailSchemaParts.specDefinitions),
             \#(RunSchemaParts.definitions)
           }
         }

@@ -4,7 +4,7 @@ enum RunSchemaParts {
         "run": {
               "title": "What identifies a run",
               "type": "object",
-              "required": ["format", "tool", "seed", "target", "startedAt"],
+              "required": ["format", "tool", "seed", "target", "startedAt", "partial"],
               "properties": {
                 "format": {"title": "The version of the format", "const": 1},
                 "tool": {"title": "What wrote it, with its version", "type": "string"},
@@ -23,6 +23,11 @@ enum RunSchemaParts {
                 "budgetCases": {
                   "title": "How many cases each scenario played in place of those that it says",
                   "$ref": "#/$defs/count"
+                },
+                "partial": {
+                  "title": "Whether the plan leaves out cases of its specs, or breaks a model on purpose",
+                  "description": "That only a share of the plan was run does not count.",
+                  "type": "boolean"
                 }
               }
             },
@@ -34,6 +39,10 @@ enum RunSchemaParts {
                 "ending": {
                   "title": "How it ended",
                   "enum": ["complete", "truncated", "interrupted", "failed-fast"]
+                },
+                "missingShares": {
+                  "title": "The shares of the plan that were not there when others were joined",
+                  "$ref": "#/$defs/texts"
                 },
                 "totals": {
                   "title": "How many cases came to what",
@@ -49,6 +58,11 @@ enum RunSchemaParts {
                   },
                   "additionalProperties": false
                 },
+                "baseline": {
+                  "title": "The findings that a baseline names",
+                  "type": "array",
+                  "items": {"$ref": "#/$defs/entry"}
+                },
                 "faults": {
                   "title": "Known findings that are stale or have expired",
                   "type": "array",
@@ -56,13 +70,29 @@ enum RunSchemaParts {
                 }
               }
             },
+            "entry": {
+              "title": "An entry of a baseline",
+              "type": "object",
+              "required": ["finding", "shown", "expired", "cases", "fault"],
+              "properties": {
+                "finding": {"title": "The name of the finding, or its fingerprint", "type": "string"},
+                "shown": {"title": "Whether a case showed it", "type": "boolean"},
+                "expired": {"title": "Whether the entry excuses nothing any more", "type": "boolean"},
+                "cases": {"title": "The cases that last showed it", "$ref": "#/$defs/texts"},
+                "fault": {
+                  "title": "What is wrong with the entry where it has expired, or nothing shows it",
+                  "$ref": "#/$defs/diagnostic"
+                }
+              },
+              "additionalProperties": false
+            },
             "case": {
               "title": "What came of a case",
               "type": "object",
               "required": [
-                "id", "scenario", "kind", "strategy", "place", "outcome", "cases", "moves",
-                "simulatedSeconds", "durationSeconds", "cutShort", "historySHA256", "undecided",
-                "findings"
+                "id", "number", "scenario", "suite", "name", "kind", "strategy", "place",
+                "outcome", "cases", "moves", "simulatedSeconds", "durationSeconds", "cutShort",
+                "historySHA256", "undecided", "findings"
               ],
               "properties": {
                 "id": {
@@ -70,7 +100,14 @@ enum RunSchemaParts {
                   "description": "The spec, the suite and the scenario, and the row of a table after a number sign.",
                   "type": "string"
                 },
+                "number": {
+                  "title": "Its number in the whole plan, whatever share of it was run",
+                  "type": "integer", "minimum": 1
+                },
                 "scenario": {"title": "The suite and the scenario", "type": "string"},
+                "suite": {"title": "The suite", "type": "string"},
+                "name": {"title": "The scenario", "type": "string"},
+                "row": {"title": "The row of the scenario's table", "type": "string"},
                 "kind": {
                   "title": "What was done",
                   "enum": ["script", "explore", "race", "sweep", "fuzz"]
@@ -103,7 +140,12 @@ enum RunSchemaParts {
                   "type": "array",
                   "items": {"$ref": "#/$defs/class"}
                 },
+                "uncountedClasses": {
+                  "title": "The classes that a sweep must cover, where it did not come to counting",
+                  "$ref": "#/$defs/texts"
+                },
                 "unjudged": {"title": "What could not be judged against this target", "$ref": "#/$defs/texts"},
+                "history": {"title": "What happened the first time it was played", "$ref": "#/$defs/history"},
                 "undecided": {
                   "title": "What could not be decided",
                   "type": "array",
@@ -158,28 +200,49 @@ enum RunSchemaParts {
                 "message": {"title": "What happened, in a sentence", "type": "string"},
                 "client": {"title": "The client that promised; the backend where there is none", "type": "string"},
                 "place": {"$ref": "#/$defs/place"},
+                "excerpt": {
+                  "title": "The lines of the file in which the promise is written",
+                  "type": "array",
+                  "items": {
+                    "title": "A line",
+                    "type": "object",
+                    "required": ["line", "text", "marked"],
+                    "properties": {
+                      "line": {"title": "Its number", "type": "integer", "minimum": 1},
+                      "text": {"title": "What it says", "type": "string"},
+                      "marked": {"title": "Whether it is the one that is meant", "type": "boolean"}
+                    },
+                    "additionalProperties": false
+                  }
+                },
                 "why": {"title": "The document and section that the promise comes from", "type": "string"},
                 "known": {"title": "Why it is known; it is news where nobody says", "type": "string"},
+                "knownBy": {"title": "Who knows of it", "enum": ["client", "baseline"]},
+                "consequence": {"title": "What it means for the clients that took part", "type": "string"},
                 "cases": {"title": "How often the case showed it", "$ref": "#/$defs/count"},
                 "steps": {"title": "How many steps lead to it", "$ref": "#/$defs/count"},
                 "originalSteps": {"title": "How many they were before they were made smaller", "$ref": "#/$defs/count"},
                 "story": {"title": "What happened, line by line", "$ref": "#/$defs/texts"},
                 "exchange": {"title": "The last request and its answer, line by line", "$ref": "#/$defs/texts"},
+                "history": {"title": "What happened in the run that shows it", "$ref": "#/$defs/history"},
                 "command": {"title": "What shows it again, as a line for a shell", "type": "string"},
                 "replay": {"title": "What happened, for rehearse replay", "type": "string"},
                 "replayFile": {"title": "The file with the same", "type": "string"}
               },
               "additionalProperties": false
             },
+            \#(RunDetailSchemaParts.histories),
             "diagnostic": {
               "title": "What is wrong somewhere",
               "type": "object",
-              "required": ["check", "message", "place"],
+              "required": ["check", "severity", "message", "place"],
               "properties": {
                 "check": {"title": "What found it", "type": "string"},
+                "severity": {"title": "How much it weighs", "enum": ["error", "warning"]},
                 "message": {"title": "What is wrong", "type": "string"},
                 "remedy": {"title": "What to do about it", "type": "string"},
-                "place": {"$ref": "#/$defs/place"}
+                "place": {"$ref": "#/$defs/place"},
+                "sourceLine": {"title": "The line of the file at that place", "type": "string"}
               },
               "additionalProperties": false
             },

@@ -1,10 +1,9 @@
 import Contracts
 import Scenarios
-import Simulator
 
 /// Writes a run as JUnit XML.
 ///
-///     var reporter = JUnitRunReporter(facts) { number, content in
+///     var reporter = JUnitRunReporter() { number, content in
 ///         try environment.writeReport(JUnitVolumes.path(path, number), content)
 ///     }
 ///
@@ -17,12 +16,12 @@ public struct JUnitRunReporter: RunReporter {
         _ number: Int, _ content: (JUnitWriter.ChunkWriter) throws -> Void
     ) throws -> Void
 
-    private let facts: RunFacts
     private let writer: JUnitWriter
     private let limit: Int
     private let write: VolumeWriter
-    private var tally: RunTally
-    private var contracts: [String] = []
+    private var run: ToldRun?
+    /// The suite and the spec of the last case, and what readers call them.
+    private var names = (suite: "", spec: -1, title: "", classname: "")
     /// What stands in the next file.
     private var suites: [JUnitReport.Suite] = []
     private(set) var size = 0
@@ -32,49 +31,51 @@ public struct JUnitRunReporter: RunReporter {
     ///
     /// - Parameter rotates: whether there can be several files; a stream is always one.
     public init(
-        _ facts: RunFacts, dialect: JUnitDialect = .common, rotates: Bool = true,
-        write: @escaping VolumeWriter
+        dialect: JUnitDialect = .common, rotates: Bool = true, write: @escaping VolumeWriter
     ) {
-        self.init(
-            facts, dialect: dialect, limit: rotates ? JUnitVolumes.limit : .max, write: write)
+        self.init(dialect: dialect, limit: rotates ? JUnitVolumes.limit : .max, write: write)
     }
 
-    init(
-        _ facts: RunFacts, dialect: JUnitDialect, limit: Int, write: @escaping VolumeWriter
-    ) {
-        self.facts = facts
+    init(dialect: JUnitDialect, limit: Int, write: @escaping VolumeWriter) {
         writer = JUnitWriter(dialect: dialect)
         self.limit = limit
         self.write = write
-        tally = RunTally(facts)
     }
 
     /// Takes the next event of the run; throws what its closure throws.
-    public mutating func receive(_ event: RunEvent) throws {
-        tally.receive(event)
+    public mutating func receive(_ event: ToldEvent) throws {
         switch event {
-        case .runStarted(let plan): contracts = plan.parts.map(\.spec.contract.sha256)
+        case .runStarted(let run): self.run = run
         case .progressed: break
-        case .trialEnded(let result, let spec, let duration):
-            let part = tally.specs[spec].part
-            let suite = result.scenario.suite
-            let told = JUnitTrial(result, in: part, facts)
-            for (place, testCase) in told.cases.enumerated() {
+        case .trialEnded(let trial):
+            name(trial)
+            let title = names.title
+            for (place, testCase) in JUnitTrial(trial, in: names.classname).cases.enumerated() {
                 var testCase = testCase
                 // The time of a trial is counted once, however many cases show it.
-                if place == 0 { testCase.duration = duration }
-                try add(testCase, to: "\(part.name)/\(suite)", of: spec)
+                if place == 0 { testCase.duration = trial.duration }
+                try add(testCase, to: title, of: trial.spec)
             }
-        case .runEnded(let ending):
-            for fault in tally.faults {
+        case .runEnded(let end):
+            for fault in end.faults {
                 try add(Self.testCase(fault), to: "known findings", of: nil)
             }
             for place in suites.indices {
                 suites[place].properties.append(
-                    .init(name: "rehearse.ending", value: ending.rawValue))
+                    .init(name: "rehearse.ending", value: end.ending.rawValue))
             }
             try writeVolume()
         }
+    }
+
+    /// Names the suite of a trial, which is most often that of the one before.
+    private mutating func name(_ trial: ToldTrial) {
+        if trial.spec == names.spec, trial.suite == names.suite { return }
+        let spec = run?.specs[trial.spec].name ?? ""
+        // Dots and slashes are hierarchy: `library.lending`.
+        let parts = [spec] + trial.suite.split(separator: "/").map(String.init)
+        let classname = parts.map { $0.replacing(".", with: "_") }.joined(separator: ".")
+        names = (trial.suite, trial.spec, "\(spec)/\(trial.suite)", classname)
     }
 
     private mutating func add(
@@ -84,7 +85,8 @@ public struct JUnitRunReporter: RunReporter {
         if size + needed > limit, !suites.isEmpty { try writeVolume() }
         if suites.last?.name != suite {
             let opened = JUnitReport.Suite(
-                name: suite, timestamp: facts.startedAt, duration: .zero,
+                name: suite, timestamp: run?.startedAt ?? UTCTimestamp(secondsSince1970: 0),
+                duration: .zero,
                 properties: runProperties + (spec.map(properties) ?? []), cases: [])
             size += opened.writtenSize
             suites.append(opened)
@@ -105,11 +107,11 @@ public struct JUnitRunReporter: RunReporter {
     // MARK: What is said of the run
 
     private var runProperties: [JUnitReport.Property] {
+        guard let run else { return [] }
         let texts: [(name: String, value: String?)] = [
-            ("version", Version.current), ("seed", tally.plan.map { "\($0.seed)" }),
-            ("target", facts.mask.text(facts.target)), ("tzdata", facts.tzdata),
-            ("plan.sha256", facts.planSHA256), ("shard", facts.shard),
-            ("budget.cases", facts.budgetCases.map { "\($0)" }),
+            ("version", Version.current), ("seed", "\(run.seed)"), ("target", run.target),
+            ("tzdata", run.tzdata), ("plan.sha256", run.planSHA256), ("shard", run.shard),
+            ("budget.cases", run.budgetCases.map { "\($0)" }),
         ]
         return texts.compactMap { name, value in
             value.map { JUnitReport.Property(name: "rehearse.\(name)", value: $0) }
@@ -117,9 +119,10 @@ public struct JUnitRunReporter: RunReporter {
     }
 
     private func properties(of spec: Int) -> [JUnitReport.Property] {
-        [
-            .init(name: "rehearse.spec", value: tally.specs[spec].part.folder),
-            .init(name: "rehearse.contract.sha256", value: contracts[spec]),
+        guard let spec = run?.specs[spec] else { return [] }
+        return [
+            .init(name: "rehearse.spec", value: spec.folder),
+            .init(name: "rehearse.contract.sha256", value: spec.contractSHA256),
         ]
     }
 

@@ -128,7 +128,7 @@ public struct ReplayNarration {
             writer.member("appears", appears)
             if let diagnostic {
                 writer.key("promise")
-                writer.diagnostic(diagnostic, mask)
+                writer.diagnostic(diagnostic)
             }
             if let source { writer.member("why", source) }
             writer.member("others", replayed.others)

@@ -1,35 +1,19 @@
-import Scenarios
-import Simulator
-
-extension UnreachablePart {
-    /// What findings and coverage call it.
-    var name: String {
-        switch part {
-        case .state(let path): path
-        case .transition(let name): name
-        }
-    }
-}
-
 /// Tells what of a machine was reached.
-public struct CoverageText {
+struct CoverageText {
     /// Whether everything that was not reached is named; otherwise the first few.
-    public let isFull: Bool
+    let isFull: Bool
     /// So many names are enough to begin with.
     private static let few = 6
 
-    /// A telling of some or of all names.
-    public init(isFull: Bool) { self.isFull = isFull }
-
     /// The lines about a machine, without their ends.
-    public func lines(of coverage: ClientCoverage) -> [String] {
+    func lines(of coverage: ToldSpec.Client) -> [String] {
         let parts = [
             ("states", coverage.states), ("transitions", coverage.transitions),
             ("outcomes", coverage.outcomes),
         ]
         let counts = parts.map { "\($0.1.reached) of \($0.1.total) \($0.0)" }
         var lines = [
-            "client \(VisibleText.line(coverage.client)): " + counts.joined(separator: ", ")
+            "client \(VisibleText.line(coverage.name)): " + counts.joined(separator: ", ")
         ]
         for (name, part) in parts {
             lines += list("not reached of the \(name)", part.missing)
@@ -44,7 +28,7 @@ public struct CoverageText {
     }
 
     /// A line with names; none where there are none.
-    public func list(_ title: String, _ names: [String]) -> [String] {
+    func list(_ title: String, _ names: [String]) -> [String] {
         if names.isEmpty { return [] }
         let shown = isFull ? names : Array(names.prefix(Self.few))
         let more = names.count - shown.count

@@ -1,8 +1,12 @@
-/// Tells a finding to a person: what was promised and where, what happened instead, and how to see
-/// it again.
+/// Tells a finding to a person: what was promised and where, what happened instead, why that
+/// matters, and how to see it again.
 ///
 ///     specs/library/clients/borrowing.yaml:47:5: error: agreement/what is lent is known: …
+///        47 | - name: what is lent is known
+///           |   ^
+///        48 |   holds: context.lent == server.lent
 ///       promised by app.md, Borrowing: "The last copy goes to one of two."
+///       why it matters: anna is left in waiting, which only the outcome of borrow ends
 ///       after 3 steps, made smaller from 41:
 ///         +0s  anna does choose {"book":"emma"}
 ///       the last exchange:
@@ -22,6 +26,9 @@ struct FindingText {
     func text(of finding: ToldFinding, others: Int = 0) -> String {
         var lines: [String] = []
         if let why = finding.why { lines.append("promised by \(shown(why))") }
+        if let consequence = finding.consequence {
+            lines.append("why it matters: \(shown(consequence))")
+        }
         lines += finding.story(atMost: self.lines, shownBy: remedy)
         if !finding.exchange.isEmpty, Self.isAboutAnswers(finding.kind) {
             lines += ["the last exchange:"] + finding.exchange.map { "  " + $0 }
@@ -29,7 +36,11 @@ struct FindingText {
         if finding.cases > 1 { lines.append("shown \(finding.cases) times by the scenario") }
         if others > 0 { lines.append("\(counted(others, "other case")) showed it, too") }
         if let replay = finding.replay { lines.append("replay: \(shown(replay.command))") }
-        return console.text(of: finding.diagnostic) + lines.map { "  \($0)\n" }.joined()
+        // The promise is quoted wherever the story is told, also in logs.
+        var console = console
+        console.detail = .excerpts
+        let more = console.text(ofLines: finding.excerpt.drop { !$0.isMarked }.dropFirst())
+        return console.text(of: finding.diagnostic) + more + lines.map { "  \($0)\n" }.joined()
     }
 
     private func shown(_ text: String) -> String { VisibleText.line(text) }

@@ -16,12 +16,17 @@ public struct RunFacts: Sendable {
     public var shard: String?
     /// How many cases each scenario had in place of those that it says; nil where it had those.
     public var budgetCases: Int?
-    /// Whether some trials of the specs were left out of the plan.
+    /// Whether the plan leaves out trials of its specs, whatever share of it is run, or breaks a
+    /// model on purpose.
     public var isPartial = false
     /// Findings that are known until a day; nil where nobody says.
     public var baseline: Baseline?
     /// What hides secrets.
     public var mask = ReportMask()
+    /// By which the clocks of actors are told.
+    public var zones = ZoneDatabase.empty
+    /// Whether reports tell what happened in cases entry by entry.
+    public var tellsHistories = false
     /// How a finding is shown again; nil where it cannot.
     public var replay: @Sendable (Finding, ScenarioResult, RunPlan.Part) -> ReplayHint? = {
         _, _, _ in nil
@@ -35,21 +40,9 @@ public struct RunFacts: Sendable {
 
     /// Whether a finding is news, and if not, why it is known.
     public func standing(of finding: Finding, in part: RunPlan.Part) -> FindingStanding {
-        if let known = finding.known { return .known(known.why) }
+        if let known = finding.known { return .known(known.why, by: .client) }
         guard let entry = baseline?.entry(for: finding, in: part.name) else { return .news }
-        return .known("\(entry.reason) (until \(entry.expires.text))")
-    }
-
-    /// The findings of a trial that nobody knows of.
-    public func news(of result: ScenarioResult, in part: RunPlan.Part) -> [Finding] {
-        result.findings.filter { standing(of: $0, in: part) == .news }
-    }
-
-    /// What came of a trial.
-    public func outcome(of result: ScenarioResult, in part: RunPlan.Part) -> TrialOutcome {
-        if result.skipped != nil { return .skipped }
-        if !news(of: result, in: part).isEmpty { return .broken }
-        return result.undecided.isEmpty ? .held : .undecided
+        return .known(entry.excuse, by: .baseline)
     }
 }
 
@@ -57,8 +50,21 @@ public struct RunFacts: Sendable {
 public enum FindingStanding: Sendable, Equatable {
     /// Nobody does, so that it fails the run.
     case news
-    /// A client's machine or a baseline does, for a reason.
-    case known(String)
+    /// Somebody does, for a reason.
+    case known(String, by: Knower)
+
+    /// Who knows of a finding.
+    public enum Knower: String, Sendable {
+        /// The machine of a client.
+        case client
+        /// A baseline.
+        case baseline
+    }
+}
+
+extension Baseline.Entry {
+    /// Why a finding is known, and how long.
+    var excuse: String { "\(reason) (until \(expires.text))" }
 }
 
 /// What came of a trial.

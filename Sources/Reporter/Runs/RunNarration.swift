@@ -21,14 +21,19 @@ public struct RunNarration {
     public func lines(of records: [HistoryRecord]) -> [String] {
         guard let start = records.first?.time else { return [] }
         let told = records.compactMap { record in
-            sentence(of: record).map { (Self.time(record.time, since: start), $0) }
+            line(of: record).map { (Self.time(record.time, since: start), $0) }
         }
         let width = told.map(\.0.count).max() ?? 0
-        return told.map { time, sentence in
+        return told.map { time, line in
             let padding = String(repeating: " ", count: width - time.count)
-            let short = CutText.start(of: sentence, Self.longest)
-            return "\(time)\(padding)  \(VisibleText.line(short))"
+            return "\(time)\(padding)  \(line)"
         }
+    }
+
+    /// What a record says in a line without an end, however long it is; nil for what follows from
+    /// others.
+    func line(of record: HistoryRecord) -> String? {
+        sentence(of: record).map { VisibleText.line(CutText.start(of: $0, Self.longest)) }
     }
 
     static func time(_ time: Instant, since start: Instant) -> String {

@@ -3,11 +3,13 @@ import Scenarios
 import Simulator
 
 /// What the trials of one spec have come to.
-public struct SpecTally: Sendable {
+struct SpecTally: Sendable {
     /// The spec, with its trials.
-    public let part: RunPlan.Part
+    let part: RunPlan.Part
+    /// How many trials of it the whole plan has.
+    let planned: Int
     /// What was seen in all trials.
-    public private(set) var coverage = Coverage()
+    private(set) var coverage = Coverage()
     private var ended = 0
     private var isAllDecided = true
     /// The entries of machines whose finding was shown.
@@ -16,53 +18,33 @@ public struct SpecTally: Sendable {
     private var clientNames: Set<String> = []
 
     /// A spec of which nothing was run yet.
-    init(_ part: RunPlan.Part) { self.part = part }
+    init(_ part: RunPlan.Part, planned: Int) {
+        self.part = part
+        self.planned = planned
+    }
 
     mutating func note(_ result: ScenarioResult) {
         ended += 1
         if !result.isDecided { isAllDecided = false }
         coverage.merge(result.coverage)
-        if result.skipped == nil { clientNames.formUnion(result.scenario.clients) }
-        for known in result.findings.compactMap(\.known)
-        where !shown.contains(where: { $0.isSame(as: known) }) {
+        if result.skipped == nil {
+            for name in result.scenario.clients where !clientNames.contains(name) {
+                clientNames.insert(name)
+            }
+        }
+        for known in result.findings.compactMap(\.known) where !isShown(known) {
             shown.append(known)
         }
     }
 
-    /// Whether every trial came to its end.
-    var isDecided: Bool { isAllDecided && ended == part.trials.count }
+    /// Whether a trial showed the finding of an entry.
+    func isShown(_ known: KnownFinding) -> Bool { shown.contains { $0.isSame(as: known) } }
 
-    /// What was reached of the machines that were played, or played first, in byte order.
-    public var clients: [ClientCoverage] {
-        let names = played
-        return part.spec.clients.filter { names.contains($0.name) }
-            .map { ClientCoverage($0, coverage) }
-    }
-
-    /// The machines that no trial played, in byte order.
-    public var unplayed: [ClientModel] {
-        let names = played
-        return part.spec.clients.filter { !names.contains($0.name) }
-    }
-
-    /// The entries of machines that were played whose finding nothing showed.
-    var stale: [(client: ClientModel, known: KnownFinding)] {
-        let names = played
-        return part.spec.clients.filter { names.contains($0.name) }.flatMap { client in
-            client.known.filter { known in !shown.contains { $0.isSame(as: known) } }
-                .map { (client, $0) }
-        }
-    }
-
-    /// How many rules of the backend there are, and the names of those that never applied.
-    public var rules: (total: Int, missing: [String]) {
-        let reached = Set(coverage.rules)
-        let all = part.spec.model?.ruleNames.map(\.text) ?? []
-        return (all.count, all.filter { !reached.contains($0) })
-    }
+    /// Whether every trial of the plan came to its end.
+    var isDecided: Bool { isAllDecided && ended == planned }
 
     /// The names of the machines that were played, or played first.
-    private var played: Set<String> {
+    var played: Set<String> {
         var names: Set<String> = []
         var open = Array(clientNames)
         while let name = open.popLast() {
@@ -70,6 +52,57 @@ public struct SpecTally: Sendable {
             open += part.spec.client(name)?.uses.map(\.name) ?? []
         }
         return names
+    }
+}
+
+extension ToldSpec {
+    /// What the trials of a spec have come to.
+    init(_ tally: SpecTally, _ facts: RunFacts) {
+        isWhole = !facts.isPartial && facts.budgetCases == nil && tally.isDecided
+        let spec = tally.part.spec
+        let played = tally.played
+        clients = spec.clients.filter { played.contains($0.name) }.map { Client($0, tally) }
+        unplayed = spec.clients.map(\.name).filter { !played.contains($0) }
+        let reached = Set(tally.coverage.rules)
+        let names = spec.model?.ruleNames.map(\.text) ?? []
+        rules = names.count
+        missingRules = names.filter { !reached.contains($0) }
+        overlaps = tally.coverage.overlaps
+        times = tally.coverage.times
+        if facts.tellsHistories { details.add { $0.specDetails(tally, facts) } }
+    }
+}
+
+extension ToldSpec.Client {
+    init(_ model: ClientModel, _ tally: SpecTally) {
+        let coverage = ClientCoverage(model, tally.coverage)
+        name = model.name
+        states = ToldSpec.Part(coverage.states)
+        transitions = ToldSpec.Part(coverage.transitions)
+        outcomes = ToldSpec.Part(coverage.outcomes)
+        excused = coverage.excused.map { ToldSpec.Excuse(name: $0.name, why: $0.why) }
+        known = model.known.map { entry in
+            ToldSpec.Known(
+                finding: entry.finding, isShown: tally.isShown(entry), staleness: entry.staleness)
+        }
+    }
+}
+
+extension ToldSpec.Part {
+    init(_ part: ClientCoverage.Part) {
+        total = part.total
+        missing = part.missing
+        surprising = part.surprising.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+}
+
+extension UnreachablePart {
+    /// What findings and coverage call it.
+    var name: String {
+        switch part {
+        case .state(let path): path
+        case .transition(let name): name
+        }
     }
 }
 

@@ -26,6 +26,12 @@ enum CutText {
         return ["… \(lines.count - limit) lines before\(remedy)"] + lines.suffix(limit)
     }
 
+    /// The texts in a row, or the first of them and how many more there are.
+    static func list(_ texts: [String], _ limit: Int) -> String {
+        let shown = texts.prefix(limit).joined(separator: ", ")
+        return texts.count > limit ? shown + " and \(texts.count - limit) more" : shown
+    }
+
     /// The last place not after another at which a scalar begins.
     private static func boundary(at index: String.Index, in text: String) -> String.Index {
         var index = index

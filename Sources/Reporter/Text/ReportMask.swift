@@ -33,18 +33,7 @@ public struct ReportMask: Sendable {
         var writer = JSONWriter(.compact, alphabet: .unicode)
         writer.string(value)
         let json = String(decoding: writer.bytes.dropFirst().dropLast(), as: UTF8.self)
-        return [value, json, percentEncoded(value)]
-    }
-
-    private static func percentEncoded(_ text: String) -> String {
-        text.utf8.reduce(into: "") { encoded, byte in
-            let isPlain =
-                (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
-                || "-._~".utf8.contains(byte)
-            let digits = String(byte, radix: 16, uppercase: true)
-            encoded +=
-                isPlain ? String(UnicodeScalar(byte)) : "%" + (byte < 16 ? "0" : "") + digits
-        }
+        return [value, json, PercentEncoding.text(value)]
     }
 
     /// A text without the secrets in it.

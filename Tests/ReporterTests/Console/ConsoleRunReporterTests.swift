@@ -15,10 +15,9 @@ import Testing
         let times = Times(clock)
         try run.tell(
             ConsoleRunReporter(
-                facts,
                 style: .init(console: ConsoleDiagnostics(), verbosity: verbosity, width: width),
                 stopwatch: { times.next() }, write: { shelf.all.append(Array($0.utf8)) }),
-            ending: ending)
+            facts, ending: ending)
         return shelf.text
     }
 
@@ -56,6 +55,8 @@ import Testing
                 specs/lamps buying/six: skipped, because not allowed
                 specs/lamps buying/seven: 1 case, 0 steps, 0s of simulated time; nothing found, 1 undecided
                 \(finding)\
+                    1 | why: {document: app.md, section: Buying, says: One lamp each.}
+                      | ^
                   promised by app.md, Buying: "One lamp each."
                   1 other case showed it, too
                   replay: rehearse replay \(replay)

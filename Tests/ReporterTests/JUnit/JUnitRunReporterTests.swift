@@ -206,21 +206,22 @@ import Testing
         let part = RunPlan.Part(
             folder: "specs/lamps", name: "lamps", spec: run.plan.parts[0].spec, trials: [])
         let sizes = SampleRun.Shelf()
-        var reporter = JUnitRunReporter(SampleRun.facts, dialect: .common, limit: 4_000_000) {
-            _, content in
+        var teller = RunTeller(SampleRun.facts)
+        var reporter = JUnitRunReporter(dialect: .common, limit: 4_000_000) { _, content in
             var size = 0
             try content { size += $0.count }
             #expect(size <= 4_000_000)
             sizes.all.append([])
         }
-        try reporter.receive(.runStarted(RunPlan(parts: [part], seed: 1)))
+        try reporter.receive(teller.told(.runStarted(RunPlan(parts: [part], seed: 1))))
         var largest = 0
         for _ in 0..<100_000 {
-            try reporter.receive(.trialEnded(result, spec: 0, duration: .zero))
+            let event = RunEvent.trialEnded(result, spec: 0, duration: .zero)
+            try reporter.receive(teller.told(event))
             largest = max(largest, reporter.size)
         }
         #expect(largest <= 4_000_000)
-        try reporter.receive(.runEnded(.complete))
+        try reporter.receive(teller.told(.runEnded(.complete)))
         #expect(sizes.all.count > 5)
     }
 }

@@ -126,6 +126,51 @@ struct SampleRun {
 
     // MARK: Running
 
+    /// What one of several machines would have told, and the facts that it would have told with.
+    func share(
+        _ shard: Shard, _ durations: TrialDurations? = nil, _ facts: RunFacts = facts
+    ) -> (run: SampleRun, facts: RunFacts) {
+        var share = self
+        share.plan = plan.sharing(shard, durations)
+        share.events = share.plan.entries.indices.map {
+            events[share.plan.position(ofEntry: $0)]
+        }
+        var facts = facts
+        facts.shard = shard.text
+        facts.planSHA256 = plan.hash
+        return (share, facts)
+    }
+
+    /// The run of those trials alone whose ids are meant.
+    func selecting(_ isMeant: @escaping @Sendable (String) -> Bool) -> SampleRun {
+        var run = self
+        run.events = zip(plan.entries, events).filter { isMeant($0.0.id) }.map(\.1)
+        run.plan = plan.selecting(TrialSelection(patterns: [isMeant]))
+        return run
+    }
+
+    /// The facts about the whole plan.
+    func wholeFacts(_ facts: RunFacts = facts) -> RunFacts {
+        var facts = facts
+        facts.shard = nil
+        facts.planSHA256 = plan.hash
+        return facts
+    }
+
+    /// The JSON report of the run.
+    func json(_ facts: RunFacts = facts, ending: RunEnding = .complete) throws -> [UInt8] {
+        let shelf = Shelf()
+        try tell(RunReportJSON { shelf.all.append($0) }, facts, ending: ending)
+        return try #require(shelf.all.first)
+    }
+
+    /// The JSON report of the run, read again.
+    func report(
+        _ facts: RunFacts = facts, ending: RunEnding = .complete
+    ) throws -> ToldReport {
+        try ToldReport(Document(json: json(facts, ending: ending), name: "report.json"))
+    }
+
     /// Lets a trial come to its end.
     mutating func end(_ result: ScenarioResult, spec: Int = 0, after duration: Duration = .zero) {
         plan.parts[spec].trials.append(result.trial)
@@ -138,11 +183,14 @@ struct SampleRun {
     }
 
     /// Tells a reporter everything, from the beginning to an end.
-    func tell(_ reporter: some RunReporter, ending: RunEnding = .complete) throws {
+    func tell(
+        _ reporter: some RunReporter, _ facts: RunFacts = facts, ending: RunEnding = .complete
+    ) throws {
         var reporter = reporter
-        try reporter.receive(.runStarted(plan))
-        for event in events { try reporter.receive(event) }
-        try reporter.receive(.runEnded(ending))
+        var teller = RunTeller(facts)
+        for event in [.runStarted(plan)] + events + [.runEnded(ending)] {
+            try reporter.receive(teller.told(event))
+        }
     }
 
     /// The JUnit files of the run.
@@ -152,12 +200,12 @@ struct SampleRun {
     ) throws -> [[UInt8]] {
         let files = Shelf()
         try tell(
-            JUnitRunReporter(facts, dialect: dialect, limit: limit) { number, content in
+            JUnitRunReporter(dialect: dialect, limit: limit) { number, content in
                 var bytes: [UInt8] = []
                 try content { bytes += $0 }
                 #expect(number == files.all.count + 1)
                 files.all.append(bytes)
-            }, ending: ending)
+            }, facts, ending: ending)
         return files.all
     }
 

@@ -1,0 +1,264 @@
+import Contracts
+import Scenarios
+
+/// A report and the file that it was read from.
+public struct FiledReport: Sendable {
+    /// The file.
+    public var file: String
+    /// What it tells.
+    public var report: ToldReport
+
+    /// A report of a file.
+    public init(file: String, _ report: ToldReport) {
+        self.file = file
+        self.report = report
+    }
+}
+
+/// Joins reports into what one run of everything would have told.
+///
+/// Shares of one plan become the plan: its cases in its order, what was reached in any of them, and
+/// what is known and should not be any more, which only all of them together can say. Reports of
+/// whole plans over different specs become one report of them all.
+public struct ReportMerge {
+    private let parts: [FiledReport]
+    /// How many shares the plan was divided into; nil where there are none.
+    private var shares: Int?
+    private var given: Set<Int> = []
+
+    /// The report that reports are together.
+    ///
+    /// - Parameters:
+    ///   - parts: the reports, at least one.
+    ///   - baseline: the findings that are known in place of those that reports say; nil to take
+    ///     theirs.
+    public static func merged(
+        _ parts: [FiledReport], _ baseline: Baseline? = nil
+    ) throws(MergeFault) -> ToldReport {
+        precondition(!parts.isEmpty, "nothing is joined")
+        var report = try ReportMerge(parts, hasBaseline: baseline != nil).report()
+        if let baseline { report.judge(by: baseline) }
+        report.conclude()
+        return report
+    }
+
+    private init(_ all: [FiledReport], hasBaseline: Bool) throws(MergeFault) {
+        try Self.compare(all, hasBaseline: hasBaseline)
+        var parts: [FiledReport] = []
+        // Asked by the number of a share, and never walked over.
+        var owners: [Int: Int] = [:]
+        for part in all {
+            guard let told = try Self.shares(of: part) else {
+                parts.append(part)
+                continue
+            }
+            if let shares, shares != told.count {
+                throw .different(
+                    "the number of shares", of: parts[0].file, is: "\(shares)", other: part.file,
+                    isThere: "\(told.count)")
+            }
+            shares = told.count
+            if let twice = told.numbers.first(where: { owners[$0] != nil }),
+                let owner = owners[twice]
+            {
+                // The same file may well be named twice.
+                if part.report.isSame(as: parts[owner].report) { continue }
+                throw .toldTwice(
+                    share: "\(twice)/\(told.count)", parts[owner].file, part.file)
+            }
+            for number in told.numbers { owners[number] = parts.count }
+            given.formUnion(told.numbers)
+            parts.append(part)
+        }
+        self.parts = parts
+        try refuseWholes()
+    }
+
+    /// Which shares of how many a report tells of; nil where it tells of a whole plan.
+    private static func shares(
+        of part: FiledReport
+    ) throws(MergeFault) -> (numbers: [Int], count: Int)? {
+        let (run, end) = (part.report.run, part.report.end)
+        var read: [Shard] = []
+        for text in run.shard.map({ [$0] }) ?? end.missingShares {
+            guard let shard = Shard(text), shard.count == read.first?.count ?? shard.count else {
+                throw .badShare(text, in: part.file)
+            }
+            read.append(shard)
+        }
+        guard let count = read.first?.count else { return nil }
+        if run.shard != nil { return (read.map(\.number), count) }
+        // Shares that were joined before, and not all of them.
+        let missing = Set(read.map(\.number))
+        return ((1...count).filter { !missing.contains($0) }, count)
+    }
+
+    // MARK: What fits together
+
+    /// Refuses reports that are no parts of one thing.
+    ///
+    /// - Parameter hasBaseline: whether another baseline takes the place of theirs.
+    private static func compare(
+        _ parts: [FiledReport], hasBaseline: Bool
+    ) throws(MergeFault) {
+        let first = parts[0]
+        for other in parts.dropFirst() {
+            let (facts, others) = (first.report.identity, other.report.identity)
+            for (one, two) in zip(facts, others) where one.value != two.value {
+                if hasBaseline, one.name == ToldReport.baselineName { continue }
+                throw .different(
+                    one.name, of: first.file, is: one.value, other: other.file, isThere: two.value)
+            }
+        }
+        for (place, one) in parts.enumerated() {
+            for other in parts.dropFirst(place + 1) { try compare(one, other) }
+        }
+    }
+
+    private static func compare(
+        _ one: FiledReport, _ other: FiledReport
+    ) throws(MergeFault) {
+        let (run, next) = (one.report.run, other.report.run)
+        if let plan = run.planSHA256, plan == next.planSHA256 {
+            let isAlike =
+                run.isPartial == next.isPartial
+                && run.specs.map(\.identity) == next.specs.map(\.identity)
+            if isAlike { return }
+            throw .different(
+                "what the plan says of its specs", of: one.file,
+                is: run.specs.map(\.identity).joined(separator: ", "), other: other.file,
+                isThere: next.specs.map(\.identity).joined(separator: ", "))
+        }
+        if run.shard != nil || next.shard != nil || !one.report.end.missingShares.isEmpty
+            || !other.report.end.missingShares.isEmpty
+        {
+            throw .different(
+                "the plan", of: one.file, is: run.planSHA256 ?? "unknown", other: other.file,
+                isThere: next.planSHA256 ?? "unknown")
+        }
+        for spec in run.specs where next.specs.contains(where: { $0.name == spec.name }) {
+            throw .sharedSpec(spec.name, one.file, other.file)
+        }
+    }
+
+    /// Refuses a whole plan beside others of the same.
+    private func refuseWholes() throws(MergeFault) {
+        for (place, one) in parts.enumerated() {
+            guard let plan = one.report.run.planSHA256 else { continue }
+            for other in parts.dropFirst(place + 1) where other.report.run.planSHA256 == plan {
+                if one.isWhole { throw .wholeBesideOthers(one.file, other: other.file) }
+                if other.isWhole { throw .wholeBesideOthers(other.file, other: one.file) }
+            }
+        }
+    }
+
+    // MARK: Joining
+
+    private func report() throws(MergeFault) -> ToldReport {
+        var report = parts[0].report
+        report.run.startedAt.secondsSince1970 =
+            parts.map(\.report.run.startedAt.secondsSince1970).min() ?? 0
+        report.end.ending =
+            parts.map(\.report.end.ending).max { $0.weight < $1.weight } ?? .complete
+        report.end.missingShares = missingShares
+        // Other baselines than the first have the same entries, or another takes their place.
+        let baselines = parts.compactMap(\.report.end.baseline)
+        report.end.baseline = ToldBaseline(joining: baselines)
+        guard let shares else {
+            if parts.count > 1 { joinSpecs(&report) }
+            return report
+        }
+        report.run.shard = nil
+        report.end.specs = report.run.specs.indices.map { spec in
+            ToldSpec(joining: parts.map { $0.report.end.specs[spec] })
+        }
+        report.trials = try trials(of: report.run, missing: given.count < shares)
+        return report
+    }
+
+    private var missingShares: [String] {
+        guard let shares else { return [] }
+        return (1...shares).filter { !given.contains($0) }.map { "\($0)/\(shares)" }
+    }
+
+    /// The cases of all shares, in the order of the plan.
+    private func trials(of run: ToldRun, missing isMissing: Bool) throws(MergeFault) -> [ToldTrial]
+    {
+        var ends: [Int] = []
+        for spec in run.specs { ends.append((ends.last ?? 0) + spec.planned) }
+        var told: [(trial: ToldTrial, part: Int)] = []
+        for (part, filed) in parts.enumerated() {
+            for trial in filed.report.trials {
+                // The specs of all parts are the same.
+                let start = trial.spec == 0 ? 0 : ends[trial.spec - 1]
+                guard trial.number > start, trial.number <= ends[trial.spec] else {
+                    throw .unplanned(case: run.id(of: trial), filed.file)
+                }
+                told.append((trial, part))
+            }
+        }
+        told.sort { $0.trial.number < $1.trial.number }
+        for (one, other) in zip(told, told.dropFirst()) where one.trial.number == other.trial.number
+        {
+            throw .overlap(
+                case: run.id(of: one.trial), parts[one.part].file, parts[other.part].file)
+        }
+        if !isMissing, told.count < run.planned { throw .gap(missing: run.planned - told.count) }
+        return told.map(\.trial)
+    }
+
+    /// Puts runs of different specs behind one another.
+    private func joinSpecs(_ report: inout ToldReport) {
+        // What a plan of all of them would be called, nobody knows.
+        report.run.planSHA256 = nil
+        for part in parts.dropFirst() {
+            let (specs, cases) = (report.run.specs.count, report.run.planned)
+            report.run.isPartial = report.run.isPartial || part.report.run.isPartial
+            report.run.specs += part.report.run.specs
+            report.end.specs += part.report.end.specs
+            report.trials += part.report.trials.map { trial in
+                var trial = trial
+                trial.spec += specs
+                trial.number += cases
+                return trial
+            }
+        }
+    }
+}
+
+extension ToldReport {
+    /// What the baseline is called in faults.
+    fileprivate static let baselineName = "the baseline"
+
+    /// What is the same in all reports that are joined.
+    fileprivate var identity: [(name: String, value: String)] {
+        [
+            ("the version", run.tool), ("the seed", "\(run.seed)"), ("the target", run.target),
+            ("the time zone data", run.tzdata ?? "unknown"),
+            ("the budget of cases", run.budgetCases.map { "\($0)" } ?? "that of the scenarios"),
+            (Self.baselineName, end.baseline?.title ?? "none"),
+        ]
+    }
+}
+
+extension FiledReport {
+    /// Whether it tells of a whole plan.
+    fileprivate var isWhole: Bool { report.run.shard == nil && report.end.missingShares.isEmpty }
+}
+
+extension RunEnding {
+    /// How much is missing, at the most.
+    fileprivate var weight: Int {
+        switch self {
+        case .complete: 0
+        case .failedFast: 1
+        case .truncated: 2
+        case .interrupted: 3
+        }
+    }
+}
+
+extension ToldRun.Spec {
+    /// What is the same in all shares of a plan; folders may be named otherwise elsewhere.
+    fileprivate var identity: String { "\(name) \(contractSHA256) \(planned)" }
+}

@@ -1,0 +1,91 @@
+import Contracts
+import Scenarios
+
+extension ToldReport {
+    /// The report that `rehearse run --json` wrote.
+    ///
+    /// - Throws: what keeps the document from being one, where it is written.
+    public init(_ document: Document) throws(DocumentFailure) {
+        let root = document.root
+        let members = ReportMembers(root)
+        // Whatever else an old or a new format has, this says what is the matter.
+        if let tool = root["tool"]?.string, root["format"] != nil, root["seed"] != nil,
+            tool != ToldRun.tool
+        {
+            throw members.fault(
+                at: root["tool"] ?? root,
+                "the report was written by \(VisibleText.line(tool)), and this is \(ToldRun.tool)")
+        }
+        let faults = FileKind.runReport.faults(in: root)
+        // Whatever is wrong with an object, its members are unexpected as well.
+        let causes = faults.filter { !$0.message.contains(": unexpected member ") }
+        if !faults.isEmpty { throw DocumentFailure(causes.isEmpty ? faults : causes) }
+        try self.init(members)
+    }
+
+    /// The report of an object that holds to the schema.
+    init(_ root: ReportMembers) throws(DocumentFailure) {
+        run = try ToldRun(root)
+        trials = []
+        end = try ToldEnd(root)
+        for (number, spec) in root.objects("specs").enumerated() {
+            let cases = spec.objects("cases")
+            run.specs.append(try ToldRun.Spec(spec, trials: cases.count))
+            end.specs.append(try ToldSpec(spec))
+            for members in cases { trials.append(try ToldTrial(members, spec: number)) }
+        }
+        for trial in trials { end.totals.note(trial) }
+    }
+}
+
+extension ToldRun {
+    fileprivate init(_ root: ReportMembers) throws(DocumentFailure) {
+        guard let seed = UInt64(root.object["seed"]?.number?.lexeme ?? "") else {
+            throw root.fault(at: root.object["seed"] ?? root.object, "the seed is no whole number")
+        }
+        guard let start = try? Instant(rfc3339: root.text("startedAt")) else {
+            throw root.fault(
+                at: root.object["startedAt"] ?? root.object, "startedAt is no instant")
+        }
+        self.init(
+            seed: seed, target: root.text("target"),
+            startedAt: UTCTimestamp(secondsSince1970: start.seconds))
+        tzdata = root.optionalText("tzdata")
+        planSHA256 = root.optionalText("planSHA256")
+        shard = root.optionalText("shard")
+        budgetCases = root.has("budgetCases") ? try root.count("budgetCases") : nil
+        isPartial = root.bool("partial")
+    }
+}
+
+extension ToldRun.Spec {
+    fileprivate init(_ spec: ReportMembers, trials: Int) throws(DocumentFailure) {
+        self.init(
+            folder: spec.text("spec"), name: spec.text("name"),
+            contractSHA256: spec.text("contractSHA256"), trials: trials,
+            planned: try spec.count("planned"))
+    }
+}
+
+extension ToldEnd {
+    fileprivate init(_ root: ReportMembers) throws(DocumentFailure) {
+        self.init(ending: try root.word("ending", .complete))
+        totals.planned = try root.members("totals").count("planned")
+        missingShares = root.texts("missingShares")
+        if root.has("baseline") {
+            var entries: [ToldBaseline.Entry] = []
+            for entry in root.objects("baseline") { entries.append(try .init(entry)) }
+            baseline = ToldBaseline(entries: entries)
+        }
+        for fault in root.objects("faults") { faults.append(try fault.diagnostic()) }
+    }
+}
+
+extension ToldBaseline.Entry {
+    fileprivate init(_ entry: ReportMembers) throws(DocumentFailure) {
+        self.init(
+            finding: entry.text("finding"), isShown: entry.bool("shown"),
+            isExpired: entry.bool("expired"), cases: entry.texts("cases"),
+            fault: try entry.members("fault").diagnostic())
+    }
+}

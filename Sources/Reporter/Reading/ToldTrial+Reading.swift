@@ -1,0 +1,90 @@
+import Contracts
+import Scenarios
+
+extension ToldTrial {
+    /// The members that are read here, or follow from others; the rest are details.
+    private static let names: Set<String> = [
+        "id", "number", "scenario", "suite", "name", "row", "kind", "strategy", "place", "outcome",
+        "cases", "moves", "simulatedSeconds", "durationSeconds", "cutShort", "historySHA256",
+        "skipped", "search", "classes", "uncountedClasses", "unjudged", "undecided", "findings",
+    ]
+
+    /// What an object of a report says of a case.
+    init(_ members: ReportMembers, spec: Int) throws(DocumentFailure) {
+        let (file, position) = try members.place()
+        self.init(
+            spec: spec, number: try members.count("number"), suite: members.text("suite"),
+            name: members.text("name"), row: members.optionalText("row"),
+            kind: try members.word("kind", .script),
+            strategy: try members.word("strategy", .random), file: file,
+            position: position ?? SourcePosition(line: 1, column: 1))
+        cases = try members.count("cases")
+        moves = try members.count("moves")
+        simulatedSeconds = Int64(try members.count("simulatedSeconds"))
+        duration = try members.milliseconds("durationSeconds")
+        isCutShort = members.bool("cutShort")
+        historySHA256 = members.text("historySHA256")
+        skipped = members.optionalText("skipped")
+        if members.has("search") { search = try SearchFacts(members.members("search")) }
+        for inputs in members.objects("classes") {
+            classes.append(
+                InputClass(
+                    name: inputs.text("name"), inputs: try inputs.count("inputs"),
+                    findings: try inputs.count("findings")))
+        }
+        uncountedClasses = members.texts("uncountedClasses")
+        unjudged = members.texts("unjudged")
+        for diagnostic in members.objects("undecided") {
+            undecided.append(try diagnostic.diagnostic())
+        }
+        for finding in members.objects("findings") { findings.append(try ToldFinding(finding)) }
+        details = ToldDetails(of: members.object, without: Self.names)
+    }
+}
+
+extension SearchFacts {
+    fileprivate init(_ search: ReportMembers) throws(DocumentFailure) {
+        self.init(
+            states: try search.count("states"), quietStates: try search.count("quietStates"),
+            depth: try search.count("depth"), leftOut: try search.count("movesLeftOut"),
+            isComplete: search.bool("complete"), assumptions: search.texts("assumptions"))
+    }
+}
+
+extension ToldFinding {
+    private static let names: Set<String> = [
+        "fingerprint", "name", "kind", "message", "client", "place", "excerpt", "why", "known",
+        "knownBy", "consequence", "cases", "steps", "originalSteps", "story", "exchange", "command",
+        "replay", "replayFile",
+    ]
+
+    /// What an object of a report says of a finding.
+    init(_ members: ReportMembers) throws(DocumentFailure) {
+        let (file, position) = try members.place()
+        self.init(
+            name: members.text("name"), fingerprint: members.text("fingerprint"),
+            kind: members.text("kind"), client: members.optionalText("client"),
+            message: members.text("message"), file: file, position: position, standing: .news,
+            cases: try members.count("cases"), steps: try members.count("steps"),
+            originalSteps: try members.count("originalSteps"))
+        for line in members.objects("excerpt") {
+            excerpt.append(
+                ToldLine(
+                    number: try line.count("line"), text: line.text("text"),
+                    isMarked: line.bool("marked")))
+        }
+        why = members.optionalText("why")
+        if let reason = members.optionalText("known") {
+            standing = .known(reason, by: try members.word("knownBy", .client))
+        }
+        consequence = members.optionalText("consequence")
+        story = members.texts("story")
+        exchange = members.texts("exchange")
+        if let command = members.optionalText("command") {
+            replay = ReplayHint(
+                command: command, text: members.optionalText("replay"),
+                file: members.optionalText("replayFile"))
+        }
+        details = ToldDetails(of: members.object, without: Self.names)
+    }
+}

@@ -1,0 +1,94 @@
+import Contracts
+import Scenarios
+import Simulator
+
+/// Turns what happens in a run into what reports tell of it, once for all of them.
+///
+///     var teller = RunTeller(facts)
+///     let told = teller.told(event)
+///     for place in reporters.indices { try reporters[place].receive(told) }
+public struct RunTeller: Sendable {
+    private let facts: RunFacts
+    private var plan: RunPlan?
+    private var specs: [SpecTally] = []
+    private var totals = ToldTotals()
+    private var watch: BaselineWatch?
+    /// How many trials have ended.
+    private var count = 0
+
+    /// A teller before anything has happened.
+    public init(_ facts: RunFacts) {
+        self.facts = facts
+        watch = facts.baseline.map { BaselineWatch($0) }
+    }
+
+    /// What is told of the next event.
+    public mutating func told(_ event: RunEvent) -> ToldEvent {
+        switch event {
+        case .runStarted(let plan):
+            self.plan = plan
+            specs = plan.parts.enumerated().map {
+                SpecTally($1, planned: plan.size(ofPart: $0))
+            }
+            totals.planned = plan.parts.reduce(0) { $0 + $1.trials.count }
+            return .runStarted(run(plan))
+        case .progressed(let trial, let spec, let progress):
+            return .progressed(id: specs[spec].part.id(of: trial), path: trial.path, progress)
+        case .trialEnded(let result, let spec, let duration):
+            return .trialEnded(trial(result, spec, duration))
+        case .runEnded(let ending): return .runEnded(end(ending))
+        }
+    }
+
+    private func run(_ plan: RunPlan) -> ToldRun {
+        var run = ToldRun(
+            seed: plan.seed, target: facts.mask.text(facts.target), startedAt: facts.startedAt)
+        run.tzdata = facts.tzdata
+        run.planSHA256 = facts.planSHA256
+        run.shard = facts.shard
+        run.budgetCases = facts.budgetCases
+        run.isPartial = facts.isPartial
+        run.specs = specs.map { spec in
+            ToldRun.Spec(
+                folder: spec.part.folder, name: spec.part.name,
+                contractSHA256: spec.part.spec.contract.sha256, trials: spec.part.trials.count,
+                planned: spec.planned)
+        }
+        return run
+    }
+
+    private mutating func trial(
+        _ result: ScenarioResult, _ spec: Int, _ duration: Duration
+    ) -> ToldTrial {
+        let part = specs[spec].part
+        specs[spec].note(result)
+        let number = (plan?.position(ofEntry: count) ?? count) + 1
+        count += 1
+        let told = ToldTrial(result, in: part, facts, spec: spec, number: number, duration)
+        totals.note(told)
+        watch?.note(result, in: part.name)
+        return told
+    }
+
+    private func end(_ ending: RunEnding) -> ToldEnd {
+        let told = specs.map { ToldSpec($0, facts) }
+        var end = ToldEnd(ending: ending, specs: told, totals: totals)
+        let isWhole = !told.isEmpty && told.allSatisfy(\.isWhole)
+        end.baseline = watch.map { ToldBaseline($0) }
+        end.faults =
+            told.filter(\.isWhole).flatMap(\.stale) + (watch?.faults(isWhole: isWhole) ?? [])
+        return end
+    }
+}
+
+extension ToldBaseline {
+    /// What a baseline says, and what of it was shown.
+    init(_ watch: BaselineWatch) {
+        entries = watch.entries.map { entry, isShown in
+            Entry(
+                finding: entry.title, isShown: isShown,
+                isExpired: watch.baseline.isExpired(entry), cases: entry.cases,
+                fault: watch.fault(of: entry))
+        }
+    }
+}

@@ -1,0 +1,132 @@
+import Contracts
+import Scenarios
+import Simulator
+
+extension ToldFinding {
+    /// So many bytes of a message are enough; what a target sends can be megabytes.
+    private static let messageLimit = 4_000
+    private static let nameLimit = 1_000
+    /// So many bytes of a line of a story.
+    private static let lineLimit = 2_000
+
+    /// A finding of a trial.
+    init(_ finding: Finding, of result: ScenarioResult, in part: RunPlan.Part, _ facts: RunFacts) {
+        let mask = facts.mask.learning(from: finding.records)
+        let records = mask.records(finding.recordsUpToBreach)
+        let actors = result.scenario.plan.actors.map(\.identity.name)
+        self.init(
+            name: CutText.start(of: mask.text(finding.name), Self.nameLimit),
+            fingerprint: finding.fingerprint, kind: finding.breach.kind.rawValue,
+            client: finding.client,
+            message: CutText.start(of: mask.text(finding.breach.message), Self.messageLimit),
+            file: finding.breach.place.file, position: finding.breach.place.position,
+            standing: facts.standing(of: finding, in: part).masked(by: mask), cases: finding.cases,
+            steps: finding.run.length, originalSteps: finding.originalSteps)
+        excerpt = SourceQuote.lines(of: finding.breach.place, in: part, result.trial, mask)
+        why = Self.source(of: result.trial)
+        story = RunNarration(actors: actors).lines(of: records).map {
+            CutText.start(of: $0, Self.lineLimit)
+        }
+        consequence = Consequence(for: result, of: part.spec).text(of: finding.records)
+            .map(mask.text)
+        exchange = ExchangeText.lines(ofLastIn: records)
+        replay = facts.replay(finding, result, part).map { hint in
+            ReplayHint(
+                command: mask.text(hint.command), text: hint.text.map(facts.mask.text),
+                file: hint.file)
+        }
+        if let history = ToldHistory(of: finding, in: result, facts) {
+            details.add { $0.historyMember(history) }
+        }
+    }
+
+    private static func source(of trial: Trial) -> String? {
+        let row = trial.row.map { trial.scenario.script.rows[$0].why } ?? nil
+        guard let why = row ?? trial.scenario.why else { return nil }
+        let parts = ["document", "section"].compactMap { why[$0]?.string }
+        let says = why["says"]?.string.map { ": \"\($0)\"" } ?? ""
+        return parts.isEmpty ? nil : parts.joined(separator: ", ") + says
+    }
+}
+
+extension FindingStanding {
+    /// The same without secrets in its reason.
+    fileprivate func masked(by mask: ReportMask) -> FindingStanding {
+        if case .known(let why, let knower) = self {
+            .known(mask.text(why), by: knower)
+        } else {
+            self
+        }
+    }
+}
+
+extension Finding {
+    /// What happened up to the moment at which the promise was broken.
+    var recordsUpToBreach: [HistoryRecord] {
+        let end = records.firstIndex { record in
+            record.what == "broke"
+                && record.details.contains { detail in
+                    guard detail.name == "finding", case .string(let text) = detail.value else {
+                        return false
+                    }
+                    return text == name
+                }
+        }
+        return end.map { Array(records[...$0]) } ?? records
+    }
+}
+
+/// Quotes the lines of a document in which a promise is written.
+enum SourceQuote {
+    /// So many lines are enough.
+    private static let lines = 8
+    /// So many characters of a line, and of the marked one behind its mark.
+    private static let width = 400
+    /// Farther right no mark is shown: a file of one line may have megabytes.
+    private static let farthest = 4_000
+
+    /// The marked line, and those after it that are indented more deeply and so belong to it.
+    static func lines(
+        of place: Diagnostic, in part: RunPlan.Part, _ trial: Trial, _ mask: ReportMask
+    ) -> [ToldLine] {
+        lines(of: place, in: document(named: place.file, in: part, trial), mask)
+    }
+
+    /// The same of a document; nil for the marked line alone.
+    static func lines(
+        of place: Diagnostic, in document: Document?, _ mask: ReportMask
+    ) -> [ToldLine] {
+        guard let position = place.position, let marked = place.sourceLine,
+            position.column <= farthest
+        else { return [] }
+        func told(_ text: String, _ width: Int) -> String {
+            mask.text(String(String.UnicodeScalarView(text.unicodeScalars.prefix(width))))
+        }
+        let first = told(marked, position.column + width)
+        var quoted = [ToldLine(number: position.line, text: first, isMarked: true)]
+        guard let document else { return quoted }
+        let margin = indentation(of: marked)
+        while quoted.count < lines, let next = document.sourceLine(position.line + quoted.count),
+            indentation(of: next) > margin
+        {
+            let text = told(next, width)
+            quoted.append(
+                ToldLine(number: position.line + quoted.count, text: text, isMarked: false))
+        }
+        return quoted
+    }
+
+    private static func indentation(of line: String) -> Int {
+        let spaces = line.utf8.prefix { $0 == UInt8(ascii: " ") }.count
+        // An empty line ends what is quoted.
+        return spaces == line.utf8.count ? 0 : spaces
+    }
+
+    /// The document of a name among those that promise something in a trial.
+    private static func document(
+        named name: String, in part: RunPlan.Part, _ trial: Trial
+    ) -> Document? {
+        if trial.scenario.place.document.name == name { return trial.scenario.place.document }
+        return part.spec.clients.first { $0.root.document.name == name }?.root.document
+    }
+}

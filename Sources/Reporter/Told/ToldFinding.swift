@@ -1,0 +1,76 @@
+import Contracts
+import Scenarios
+import Simulator
+
+/// A finding as it is told: in words, without secrets, and no text longer than a reader bears.
+public struct ToldFinding: Sendable {
+    /// What it is called.
+    public var name: String
+    /// What tells the defect from others, whatever the seed.
+    public var fingerprint: String
+    /// The kind of promise.
+    public var kind: String
+    /// The machine that promised; nil for the backend.
+    public var client: String?
+    /// What happened, in a sentence.
+    public var message: String
+    /// The file in which the promise is written.
+    public var file: String
+    /// The place in the file; nil where the whole file is meant.
+    public var position: SourcePosition?
+    /// The lines in which the promise is written.
+    public var excerpt: [ToldLine] = []
+    /// The document and section that the promise comes from; nil where nobody says.
+    public var why: String?
+    /// Whether somebody knows of it.
+    public var standing: FindingStanding
+    /// What it means for the clients that took part; nil where none did.
+    public var consequence: String?
+    /// What happened up to the moment at which the promise was broken.
+    public var story: [String] = []
+    /// The last request and its answer before that moment.
+    public var exchange: [String] = []
+    /// How many cases of the scenario showed it.
+    public var cases: Int
+    /// How many steps lead to it.
+    public var steps: Int
+    /// How many they were before they were made smaller.
+    public var originalSteps: Int
+    /// How it is shown again; nil where it cannot.
+    public var replay: ReplayHint?
+    /// What else the report says of it.
+    public var details = ToldDetails()
+
+    /// Whether it fails the run.
+    public var isNews: Bool { standing == .news }
+
+    /// Where the promise is written, with the name and the message.
+    public var diagnostic: Diagnostic {
+        Diagnostic(
+            file: file, position: position, check: kind, message: "\(name): \(message)",
+            sourceLine: excerpt.first(where: \.isMarked)?.text)
+    }
+
+    /// The story below a heading that says how long it is.
+    func story(atMost lines: Int, shownBy remedy: String = "") -> [String] {
+        if story.isEmpty { return [] }
+        let from = originalSteps > steps ? ", made smaller from \(originalSteps)" : ""
+        let shown = CutText.end(of: story, lines, shownBy: remedy)
+        return ["after \(counted(steps, "step"))\(from):"] + shown.map { "  " + $0 }
+    }
+}
+
+/// A line of a document that is quoted.
+public struct ToldLine: Sendable, Equatable {
+    /// Its number, from 1.
+    public var number: Int
+    /// What it says.
+    public var text: String
+    /// Whether it is the one that is meant.
+    public var isMarked: Bool
+}
+
+/// A number with its noun.
+func counted(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+}

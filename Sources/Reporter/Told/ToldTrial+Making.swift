@@ -1,0 +1,74 @@
+import Contracts
+import Scenarios
+import Simulator
+
+extension ToldTrial {
+    /// So many bytes of a sentence are enough; what a target sends can be megabytes.
+    private static let sentence = 2_000
+    private static let message = 4_000
+
+    /// What came of a trial.
+    init(
+        _ result: ScenarioResult, in part: RunPlan.Part, _ facts: RunFacts, spec: Int, number: Int,
+        _ duration: Duration
+    ) {
+        let scenario = result.scenario
+        let row = result.trial.row.map { scenario.script.rows[$0] }
+        let place = row?.place ?? scenario.place
+        self.init(
+            spec: spec, number: number, suite: scenario.suite, name: scenario.name,
+            row: row?.name, kind: scenario.kind, strategy: scenario.strategy,
+            file: place.document.name, position: place.position)
+        cases = result.cases
+        moves = result.moves
+        simulatedSeconds = result.simulatedSeconds
+        self.duration = duration.inMilliseconds
+        isCutShort = result.isCutShort
+        historySHA256 = result.historySHA256
+        func told(_ text: String) -> String {
+            CutText.start(of: facts.mask.text(text), Self.sentence)
+        }
+        skipped = result.skipped.map(told)
+        search = result.search.map { search in
+            SearchFacts(
+                states: search.states, quietStates: search.quietStates, depth: search.depth,
+                leftOut: search.leftOut, isComplete: search.isComplete,
+                assumptions: search.assumptions.map(facts.mask.text))
+        }
+        if !result.classes.isEmpty {
+            classes = result.classes.map {
+                InputClass(name: $0.name, inputs: $0.inputs, findings: $0.findings)
+            }
+        } else if let sweep = scenario.sweep {
+            uncountedClasses = sweep.classes.map(\.name)
+        }
+        if !result.unjudged.isEmpty { unjudged = result.unjudged.map(told) }
+        if !result.undecided.isEmpty {
+            undecided = result.undecided.map { Self.told($0, facts.mask) }
+        }
+        if !result.findings.isEmpty {
+            findings = result.findings.map { ToldFinding($0, of: result, in: part, facts) }
+        }
+        if let history = ToldHistory(ofFirstIn: result, facts) {
+            details.add { $0.historyMember(history) }
+        }
+    }
+
+    private static func told(_ diagnostic: Diagnostic, _ mask: ReportMask) -> Diagnostic {
+        var told = diagnostic
+        told.message = CutText.start(of: mask.text(diagnostic.message), message)
+        told.remedy = diagnostic.remedy.map { CutText.start(of: mask.text($0), message) }
+        // Nobody shows where it is, or more than where.
+        told.sourceLine = nil
+        told.notes = []
+        return told
+    }
+}
+
+extension Duration {
+    /// The duration in whole milliseconds, so that sums are the same whoever adds them up.
+    var inMilliseconds: Duration {
+        let (seconds, attoseconds) = max(self, .zero).components
+        return .seconds(seconds) + .milliseconds(attoseconds / 1_000_000_000_000_000)
+    }
+}

@@ -1,0 +1,103 @@
+import Contracts
+import Reporter
+import Scenarios
+
+extension Command {
+    private static let reports = Argument.many(
+        "FILE", .file, least: 1,
+        help: "a report that rehearse run --json wrote; - is standard input"
+    )
+
+    /// `rehearse merge`, which joins the reports of shares.
+    static let merge = Command(
+        name: "merge",
+        summary: "join the reports of shares into that of the whole",
+        discussion: """
+            Every share of a plan, run with --shard, writes its report with --json. Together they \
+            become the report of the whole plan, as one run would have written it: its cases in \
+            their order, what was reached, and what is known and should not be any more, which no \
+            share can say alone. What took how long stays as it was, and the run began when the \
+            first share did.
+
+            Reports are refused that differ in plan, seed, target, time zone data or version. The \
+            same share may be given twice if both tell the same. Reports of whole plans over \
+            different specs become one report, too.
+
+            Exit code 0 means that every promise held, 1 that one was broken or that a known \
+            finding is stale, 2 that a report cannot be used or does not fit the others, 3 that \
+            something could not be decided, that a share is missing or that one was interrupted.
+            """,
+        arguments: [reports],
+        options: [
+            CommonOptions.junit, CommonOptions.junitDialect, CommonOptions.html, CommonOptions.json,
+            CommonOptions.sarif, CommonOptions.annotations,
+            RunOptions.baseline, RunOptions.today, CommonOptions.quiet, CommonOptions.verbose,
+            CommonOptions.color,
+        ],
+        examples: [
+            Example(
+                "rehearse merge build/share-*.json --junit build/junit.xml",
+                "write one JUnit file for all shares"),
+            Example(
+                "rehearse merge one.json two.json --json run.json --quiet",
+                "write one report, and tell only what is wrong"),
+        ]
+    ) { invocation in
+        let platform = try CIPlatform(around: invocation)
+        let invocation = platform.invocation
+        var parts: [FiledReport] = []
+        for path in invocation.values.texts(reports) {
+            guard let report = try ReportReading.report(in: path, invocation) else {
+                return .unusable
+            }
+            parts.append(FiledReport(file: path, report))
+        }
+        let baseline: Baseline?
+        switch try RunBaseline.read(invocation) {
+        case .none: baseline = nil
+        case .read(let read): baseline = read
+        case .unusable: return .unusable
+        }
+        let merged: ToldReport
+        do throws(MergeFault) {
+            merged = try ReportMerge.merged(parts, baseline)
+        } catch {
+            try ReportReading.refuse(error.sentence, invocation)
+            return .unusable
+        }
+        let telling = try RunReports(platform, tellsCases: false)
+        try telling.take(merged)
+        return telling.exitCode
+    }
+}
+
+/// Reads the reports that a command line names.
+enum ReportReading {
+    /// So many things that are wrong with a file are enough.
+    private static let faults = 20
+
+    /// The report of a file; nil where it is none, which is told.
+    static func report(in path: String, _ invocation: Invocation) throws -> ToldReport? {
+        let isInput = path == Environment.standardStream
+        let bytes = try invocation.environment.read(path)
+        do throws(DocumentFailure) {
+            let name = isInput ? FileError.standardInput : path
+            return try ToldReport(Document(json: bytes, name: name))
+        } catch {
+            let told = Array(error.diagnostics.prefix(faults))
+            try invocation.environment.print(
+                invocation.console(for: .error).text(of: told), to: .error)
+            let more = error.diagnostics.count - told.count
+            try refuse(
+                "\(VisibleText.line(path)) is no whole report that rehearse run --json has written"
+                    + (more > 0 ? ", for \(more) more reasons" : ""), invocation)
+            return nil
+        }
+    }
+
+    /// Tells why nothing is joined.
+    static func refuse(_ sentence: String, _ invocation: Invocation) throws {
+        let word = invocation.palette(for: .error).paint("error:", as: .error)
+        try invocation.environment.print("rehearse: \(word) \(sentence)\n", to: .error)
+    }
+}

@@ -1,0 +1,186 @@
+import Contracts
+import Testing
+
+@testable import Reporter
+@testable import Scenarios
+@testable import Simulator
+
+@Suite struct ReportMergeTests {
+    /// The reports of all shares of a run, each read from its JSON.
+    private static func shares(
+        of run: SampleRun, _ count: Int, _ facts: RunFacts = SampleRun.facts,
+        _ durations: TrialDurations? = nil
+    ) throws -> [FiledReport] {
+        try (1...count).map { number in
+            let shard = try #require(Shard(number: number, of: count))
+            let (share, facts) = run.share(shard, durations, facts)
+            return FiledReport(file: "\(number).json", try share.report(facts))
+        }
+    }
+
+    @Test(arguments: 1...16) func sharesAreTheWhole(count: Int) throws {
+        let facts = try ToldReportTests.facts()
+        let run = try ToldReportTests.run()
+        for (run, isPartial) in [(run, false), (run.selecting { $0.contains("o") }, true)] {
+            var facts = facts
+            facts.isPartial = isPartial
+            let whole = try run.report(run.wholeFacts(facts))
+            let shares = try Self.shares(of: run, count, facts)
+            let merged = try ReportMerge.merged(shares.reversed())
+            #expect(merged.json == whole.json)
+            #expect(try merged.junit() == whole.junit())
+            #expect(merged.end.verdict == whole.end.verdict)
+            // Read and joined again, it stays what it is.
+            let document = try Document(json: merged.json, name: "merged.json")
+            let again = FiledReport(file: "merged.json", try ToldReport(document))
+            #expect(try ReportMerge.merged([again]).json == whole.json)
+        }
+    }
+
+    @Test func sharesByDurationAreTheWhole() throws {
+        let run = try ToldReportTests.run()
+        let durations = TrialDurations(try Document(json: run.json(), name: "before"))
+        let shares = try Self.shares(of: run, 5, SampleRun.facts, durations)
+        #expect(try ReportMerge.merged(shares).json == run.json(run.wholeFacts()))
+        let others = try Self.shares(of: run, 5)
+        #expect(throws: MergeFault.self) {
+            try ReportMerge.merged([shares[0]] + others.dropFirst())
+        }
+    }
+
+    @Test func whatIsStaleIsDecidedTogether() throws {
+        var run = try SampleRun()
+        for number in 1...5 { run.end(run.result(run.scenario("case \(number)"))) }
+        var facts = SampleRun.facts
+        facts.baseline = try SampleRun.baseline(
+            "- {finding: expectation/one each, reason: Later., expires: 2026-12-31}")
+        let shares = try Self.shares(of: run, 2, facts)
+        #expect(shares.allSatisfy { $0.report.end.faults.isEmpty })
+        let merged = try ReportMerge.merged(shares)
+        #expect(merged.end.faults.map(\.check) == ["stale-entry"])
+        #expect(merged.end.verdict == .findings)
+        // A share is missing, so nobody knows.
+        let part = try ReportMerge.merged([shares[1]])
+        #expect(part.end.faults.isEmpty && part.end.missingShares == ["1/2"])
+        #expect(part.end.verdict == .undecided && part.end.totals.planned == 5)
+        #expect(FileKind.runReport.faults(in: try Document(json: part.json, name: "").root) == [])
+        // What was joined in part can be joined further.
+        let read = try ToldReport(Document(json: part.json, name: "part"))
+        let all = try ReportMerge.merged([shares[0], FiledReport(file: "part", read)])
+        #expect(all.json == merged.json)
+        #expect(throws: MergeFault.self) {
+            try ReportMerge.merged([shares[1], FiledReport(file: "part", read)])
+        }
+    }
+
+    @Test func anotherBaselineTakesThePlaceOfTheirs() throws {
+        var run = try SampleRun()
+        run.end(run.result(run.scenario("a"), [run.finding()]))
+        run.end(run.result(run.scenario("b"), [run.finding("other")]))
+        let known = "- {finding: expectation/one each, reason: Later., expires: 2026-12-31}"
+        let other = "- {finding: expectation/other, reason: Never., expires: 2026-12-31}"
+        var facts = SampleRun.facts
+        for own in [nil, try SampleRun.baseline(known)] {
+            facts.baseline = own
+            let shares = try Self.shares(of: run, 2, facts)
+            let merged = try ReportMerge.merged(shares, SampleRun.baseline(other))
+            facts.baseline = try SampleRun.baseline(other)
+            #expect(merged.json == (try run.json(run.wholeFacts(facts))))
+            #expect(merged.trials.map(\.outcome) == [.broken, .held])
+        }
+    }
+
+    @Test func whatWasInterruptedIsSaid() throws {
+        var run = try SampleRun()
+        run.end(run.result(run.scenario("a")))
+        run.end(.skipped(Trial(run.scenario("b")), "the run was interrupted"))
+        let endings: [RunEnding] = [.complete, .interrupted]
+        let shares = try zip(1...2, endings).map { number, ending in
+            let (share, facts) = run.share(try #require(Shard(number: number, of: 2)))
+            return FiledReport(file: "\(number)", try share.report(facts, ending: ending))
+        }
+        let merged = try ReportMerge.merged(shares)
+        #expect(merged.json == (try run.json(run.wholeFacts(), ending: .interrupted)))
+        #expect(merged.end.ending == .interrupted && merged.end.verdict == .undecided)
+        #expect(!merged.end.specs[0].isWhole)
+    }
+
+    @Test func theRunBeganWithItsFirstShare() throws {
+        let run = try ToldReportTests.run()
+        var shares = try Self.shares(of: run, 3)
+        shares[1].report.run.startedAt.secondsSince1970 -= 60
+        let merged = try ReportMerge.merged(shares)
+        #expect(merged.run.startedAt.description == "2026-03-08T09:58:59")
+    }
+
+    @Test func runsOfDifferentSpecsAreJoined() throws {
+        let runs = try ["specs/lamps", "specs/teas"].map { folder in
+            var run = try SampleRun(folders: [folder])
+            run.end(run.result(run.scenario("a"), [run.finding()]))
+            run.end(run.result(run.scenario("b")))
+            return FiledReport(file: folder, try run.report(run.wholeFacts()))
+        }
+        let merged = try ReportMerge.merged(runs)
+        #expect(merged.run.planSHA256 == nil && merged.run.specs.count == 2)
+        #expect(merged.trials.map(\.number) == [1, 2, 3, 4])
+        #expect(merged.end.totals.broken == 2 && merged.end.totals.planned == 4)
+        let document = try Document(json: merged.json, name: "merged")
+        #expect(try ToldReport(document).json == merged.json)
+    }
+
+    // MARK: Refusing
+
+    typealias Change = @Sendable (inout [FiledReport]) -> Void
+    static let refused: [(change: Change, told: String)] = [
+        ({ $0[1].report.run.seed = 8 }, "the seed differs: 7 in 1.json, 8 in 2.json; join"),
+        ({ $0[1].report.run.target = "http://a" }, "the target differs: mock in 1.json, http://a"),
+        ({ $0[2].report.run.tzdata = nil }, "the time zone data differs: 2026a in 1.json, unknown"),
+        ({ $0[1].report.run.tool = "rehearse 9" }, "the version differs"),
+        ({ $0[1].report.run.budgetCases = 3 }, "the budget of cases differs: that of the scen"),
+        ({ $0[1].report.run.planSHA256 = "b" }, "the plan differs"),
+        ({ $0[1].report.run.specs[0].contractSHA256 = "b" }, "what the plan says of its specs"),
+        ({ $0[1].report.run.shard = "2/4" }, "the number of shares differs: 3 in 1.json, 4"),
+        ({ $0[1].report.run.shard = "4/3" }, "4/3 in 2.json is no share"),
+        (
+            { $0[1].report.run.shard = nil },
+            "2.json tells of the whole plan, and 1.json of the same"
+        ),
+        ({ $0[1].report.run.shard = "1/3" }, "1.json and 2.json both tell of share 1/3, and not"),
+        (
+            { $0[1].report.trials[0].number = $0[0].report.trials[0].number },
+            "the case lamps/buying/held is in 1.json and in 2.json; deal"
+        ),
+        ({ $0[1].report.trials.removeLast() }, "and 1 case of the plan in none of them"),
+        ({ $0[1].report.trials[0].number = 99 }, "2.json tells of the case lamps/buying/broken"),
+        (
+            { $0[1].report.end.baseline = ToldBaseline(entries: []) },
+            "the baseline differs: none in 1.json, empty in 2.json"
+        ),
+    ]
+
+    @Test(arguments: refused.indices) func whatDoesNotFitIsRefused(_ number: Int) throws {
+        var shares = try Self.shares(of: ToldReportTests.run(), 3)
+        Self.refused[number].change(&shares)
+        let fault = #expect(throws: MergeFault.self) { try ReportMerge.merged(shares) }
+        #expect(fault?.sentence.contains(Self.refused[number].told) == true, "\(fault as Any)")
+    }
+
+    @Test func plansOfOneSpecAreNotJoined() throws {
+        let run = try ToldReportTests.run()
+        var facts = run.wholeFacts()
+        let one = FiledReport(file: "1", try run.report(facts))
+        facts.planSHA256 = nil
+        let two = FiledReport(file: "2", try run.report(facts))
+        let fault = #expect(throws: MergeFault.self) { try ReportMerge.merged([one, two]) }
+        #expect(fault == .sharedSpec("lamps", "1", "2"))
+    }
+
+    @Test func aShareMayBeGivenTwice() throws {
+        let run = try ToldReportTests.run()
+        let shares = try Self.shares(of: run, 3)
+        var again = shares[1]
+        again.report.run.startedAt.secondsSince1970 += 5
+        again.report.trials[0].duration = .seconds(9)
+        #expect(try ReportMerge.merged(shares + [again]).json == run.json(run.wholeFacts()))
+    }
+}
