@@ -1,0 +1,266 @@
+extension CheckExplanation {
+    /// What checks of a contract say that can be read, from i to u.
+    static let contractUses: [CheckExplanation] = [
+        CheckExplanation(
+            "incomplete-security-scheme", "error",
+            "A security scheme has the fields that its type needs.",
+            in: "openapi.yaml",
+            bad: """
+                paths: {/teas: {get: {operationId: teas, security: [{key: []}], responses: {default: {description: Teas.}}}}}
+                components: {securitySchemes: {key: {type: apiKey, in: header}}}
+                """,
+            good: """
+                paths: {/teas: {get: {operationId: teas, security: [{key: []}], responses: {default: {description: Teas.}}}}}
+                components: {securitySchemes: {key: {type: apiKey, in: header, name: X-Key}}}
+                """,
+            remedy: "Add the field that is named."),
+        CheckExplanation(
+            "malformed-header-name", "error",
+            "The name of a header has only characters that a header can have.",
+            in: "openapi.yaml",
+            bad: """
+                paths:
+                  /teas: {get: {operationId: teas, parameters: [{name: X Key, in: header, schema: {}}], responses: {default: {description: Teas.}}}}
+                """,
+            good: """
+                paths:
+                  /teas: {get: {operationId: teas, parameters: [{name: X-Key, in: header, schema: {}}], responses: {default: {description: Teas.}}}}
+                """,
+            remedy: "Use letters, digits and hyphens."),
+        CheckExplanation(
+            "malformed-media-type", "error",
+            "The name of every media type is one.",
+            in: "openapi.yaml",
+            bad: """
+                paths: {/teas: {get: {operationId: teas, responses: {default: {description: Teas., content: {json: {}}}}}}}
+                """,
+            good: """
+                paths: {/teas: {get: {operationId: teas, responses: {default: {description: Teas., content: {application/json: {}}}}}}}
+                """,
+            remedy: "Write a type and a subtype, such as `application/json`."),
+        CheckExplanation(
+            "malformed-server", "error",
+            "The URL of every server is one, and fits its variables.",
+            in: "openapi.yaml",
+            bad: """
+                servers: [{url: "https://{region}.tea.example"}]
+                paths: {}
+                """,
+            good: """
+                servers: [{url: "https://{region}.tea.example", variables: {region: {default: eu}}}]
+                paths: {}
+                """,
+            remedy: "Correct the URL, and describe each variable with a default."),
+        CheckExplanation(
+            "missing-operation-id", "warning",
+            "Every operation of `paths` has an `operationId`.",
+            in: "openapi.yaml",
+            bad: """
+                paths: {/teas: {get: {responses: {default: {description: Teas.}}}}}
+                """,
+            good: """
+                paths: {/teas: {get: {operationId: teas, responses: {default: {description: Teas.}}}}}
+                """,
+            remedy: "Give the operation an `operationId`, by which models and scenarios name it."),
+        CheckExplanation(
+            "missing-path-parameter", "error",
+            "Every variable of a path has a path parameter.",
+            in: "openapi.yaml",
+            bad: """
+                paths: {"/teas/{id}": {get: {operationId: tea, responses: {default: {description: One.}}}}}
+                """,
+            good: """
+                paths:
+                  /teas/{id}: {get: {operationId: tea, parameters: [{name: id, in: path, required: true, schema: {type: string}}], responses: {default: {description: One.}}}}
+                """,
+            remedy: "Describe the parameter with `in: path`."),
+        CheckExplanation(
+            "missing-responses", "warning",
+            "Every operation says what an answer of it is.",
+            in: "openapi.yaml",
+            bad: """
+                paths: {/teas: {get: {operationId: teas}}}
+                """,
+            good: """
+                paths: {/teas: {get: {operationId: teas, responses: {default: {description: Teas.}}}}}
+                """,
+            remedy: "Describe the answers, at least `default`; without them none can be judged."),
+        CheckExplanation(
+            "misspelt-keyword", "error",
+            "No keyword of a schema means nothing and is nearly one that does.",
+            in: "openapi.yaml",
+            bad: """
+                components: {schemas: {Name: {type: string, maxLenght: 9}}}
+                """,
+            good: """
+                components: {schemas: {Name: {type: string, maxLength: 9}}}
+                """,
+            remedy: "Correct the keyword, or let it begin with `x-` if it is your own."),
+        CheckExplanation(
+            "optional-path-parameter", "error",
+            "Every path parameter is required.",
+            in: "openapi.yaml",
+            bad: """
+                paths:
+                  /teas/{id}: {get: {operationId: tea, parameters: [{name: id, in: path, schema: {type: string}}], responses: {default: {description: One.}}}}
+                """,
+            good: """
+                paths:
+                  /teas/{id}: {get: {operationId: tea, parameters: [{name: id, in: path, required: true, schema: {type: string}}], responses: {default: {description: One.}}}}
+                """,
+            remedy: "Write `required: true`."),
+        CheckExplanation(
+            "parameter-without-type", "error",
+            "Every parameter and header has a schema or one media type, and not both.",
+            in: "openapi.yaml",
+            bad: """
+                paths: {/teas: {get: {operationId: teas, parameters: [{name: kind, in: query}], responses: {default: {description: Teas.}}}}}
+                """,
+            good: """
+                paths:
+                  /teas: {get: {operationId: teas, parameters: [{name: kind, in: query, schema: {type: string}}], responses: {default: {description: Teas.}}}}
+                """,
+            remedy: "Give it a `schema`, or a `content` of one media type."),
+        CheckExplanation(
+            "twofold-example", "error",
+            "An example is given in one way.",
+            in: "openapi.yaml",
+            bad: """
+                paths:
+                  /teas: {get: {operationId: teas, parameters: [{name: kind, in: query, schema: {}, example: green, examples: {a: {value: black}}}], responses: {default: {description: Teas.}}}}
+                """,
+            good: """
+                paths:
+                  /teas: {get: {operationId: teas, parameters: [{name: kind, in: query, schema: {}, examples: {a: {value: black}}}], responses: {default: {description: Teas.}}}}
+                """,
+            remedy: "Keep `example` or `examples`, and `value` or `externalValue`."),
+        CheckExplanation(
+            "undeclared-tag", "warning",
+            "Where a contract lists tags, every tag of an operation is among them.",
+            in: "openapi.yaml",
+            bad: """
+                tags: [{name: tea}]
+                paths: {/teas: {get: {operationId: teas, tags: [tea, drinks], responses: {default: {description: Teas.}}}}}
+                """,
+            good: """
+                tags: [{name: tea}, {name: drinks}]
+                paths: {/teas: {get: {operationId: teas, tags: [tea, drinks], responses: {default: {description: Teas.}}}}}
+                """,
+            remedy: "Declare the tag, or correct it."),
+        CheckExplanation(
+            "undefined-scope", "warning",
+            "Every scope that is required is one of a flow of its scheme.",
+            in: "openapi.yaml",
+            bad: """
+                paths: {/teas: {get: {operationId: teas, security: [{login: [drink]}], responses: {default: {description: Teas.}}}}}
+                components:
+                  securitySchemes: {login: {type: oauth2, flows: {clientCredentials: {tokenUrl: "https://tea.example/token", scopes: {read: Read.}}}}}
+                """,
+            good: """
+                paths: {/teas: {get: {operationId: teas, security: [{login: [read]}], responses: {default: {description: Teas.}}}}}
+                components:
+                  securitySchemes: {login: {type: oauth2, flows: {clientCredentials: {tokenUrl: "https://tea.example/token", scopes: {read: Read.}}}}}
+                """,
+            remedy: "Add the scope to a flow, or correct it."),
+        CheckExplanation(
+            "undefined-security-scheme", "error",
+            "Every security requirement names a scheme of the components.",
+            in: "openapi.yaml",
+            bad: """
+                paths: {/teas: {get: {operationId: teas, security: [{key: []}], responses: {default: {description: Teas.}}}}}
+                """,
+            good: """
+                paths: {/teas: {get: {operationId: teas, security: [{key: []}], responses: {default: {description: Teas.}}}}}
+                components: {securitySchemes: {key: {type: apiKey, in: header, name: X-Key}}}
+                """,
+            remedy: "Describe the scheme below `components/securitySchemes`, or correct the name."),
+        CheckExplanation(
+            "unknown-keyword", "warning",
+            "Every keyword of a schema means something.",
+            in: "openapi.yaml",
+            bad: """
+                components: {schemas: {Name: {type: string, flavour: sweet}}}
+                """,
+            good: """
+                components: {schemas: {Name: {type: string, x-flavour: sweet}}}
+                """,
+            remedy: "Remove the keyword, or let it begin with `x-`."),
+        CheckExplanation(
+            "unsendable-required", "warning",
+            "No schema of requests alone requires what is `readOnly`, and none of "
+                + "responses alone what is `writeOnly`.",
+            in: "openapi.yaml",
+            bad: """
+                paths:
+                  /teas: {post: {operationId: addTea, requestBody: {content: {application/json: {schema: {$ref: '#/components/schemas/NewTea'}}}}, responses: {default: {description: Tea.}}}}
+                components: {schemas: {NewTea: {type: object, required: [id], properties: {id: {type: string, readOnly: true}}}}}
+                """,
+            good: """
+                paths:
+                  /teas: {post: {operationId: addTea, requestBody: {content: {application/json: {schema: {$ref: '#/components/schemas/NewTea'}}}}, responses: {default: {description: Tea.}}}}
+                components: {schemas: {NewTea: {type: object, properties: {id: {type: string, readOnly: true}}}}}
+                """,
+            remedy: "Do not require it, or let both sides send it."),
+        CheckExplanation(
+            "unused-component", "warning",
+            "A path or a webhook leads to every component.",
+            in: "openapi.yaml",
+            bad: """
+                paths: {/teas: {get: {operationId: teas, responses: {default: {description: Teas.}}}}}
+                components: {schemas: {Tea: {type: string}}}
+                """,
+            good: """
+                paths:
+                  /teas: {get: {operationId: teas, responses: {default: {description: Teas., content: {application/json: {schema: {$ref: '#/components/schemas/Tea'}}}}}}}
+                components: {schemas: {Tea: {type: string}}}
+                """,
+            remedy: "Refer to it, or remove it."),
+        CheckExplanation(
+            "unused-encoding", "warning",
+            "Every encoding is for a property of the schema.",
+            in: "openapi.yaml",
+            bad: """
+                paths:
+                  /teas:
+                    post:
+                      operationId: addTea
+                      requestBody: {content: {multipart/form-data: {schema: {properties: {photo: {}}}, encoding: {foto: {contentType: image/png}}}}}
+                      responses: {default: {description: Tea.}}
+                """,
+            good: """
+                paths:
+                  /teas:
+                    post:
+                      operationId: addTea
+                      requestBody: {content: {multipart/form-data: {schema: {properties: {photo: {}}}, encoding: {photo: {contentType: image/png}}}}}
+                      responses: {default: {description: Tea.}}
+                """,
+            remedy: "Correct the name, or describe the property."),
+        CheckExplanation(
+            "unused-path-parameter", "error",
+            "Every path parameter is a variable of its path.",
+            in: "openapi.yaml",
+            bad: """
+                paths:
+                  /teas: {get: {operationId: teas, parameters: [{name: id, in: path, required: true, schema: {}}], responses: {default: {description: Teas.}}}}
+                """,
+            good: """
+                paths:
+                  /teas/{id}: {get: {operationId: teas, parameters: [{name: id, in: path, required: true, schema: {}}], responses: {default: {description: Teas.}}}}
+                """,
+            remedy: "Put the variable into the path, or remove the parameter."),
+        CheckExplanation(
+            "unused-tag", "warning",
+            "Every declared tag belongs to an operation.",
+            in: "openapi.yaml",
+            bad: """
+                tags: [{name: tea}, {name: coffee}]
+                paths: {/teas: {get: {operationId: teas, tags: [tea], responses: {default: {description: Teas.}}}}}
+                """,
+            good: """
+                tags: [{name: tea}]
+                paths: {/teas: {get: {operationId: teas, tags: [tea], responses: {default: {description: Teas.}}}}}
+                """,
+            remedy: "Remove the tag, or give it to an operation."),
+    ]
+}

@@ -1,0 +1,198 @@
+extension CheckExplanation {
+    /// What checks of a document say.
+    static let documents: [CheckExplanation] = [
+        CheckExplanation(
+            "json-syntax", "error",
+            "A `.json` file is one value of JSON.",
+            in: "schemas/tea.json",
+            bad: """
+                {"type": "object",}
+                """,
+            good: """
+                {"type": "object"}
+                """,
+            remedy: "Write what the line says is expected; JSON has no comments, no trailing "
+                + "commas, and only double quotes."),
+        CheckExplanation(
+            "yaml-syntax", "error",
+            "A `.yaml` file is one document of YAML 1.2.",
+            in: "schemas/tea.yaml",
+            bad: """
+                type: [object
+                """,
+            good: """
+                type: [object]
+                """,
+            remedy: "Close what is open, indent with blanks, and split a file that holds several "
+                + "documents."),
+        CheckExplanation(
+            "yaml-alias", "error",
+            "Every alias repeats an anchor that stands before it.",
+            in: "schemas/tea.yaml",
+            bad: """
+                properties: {name: *text}
+                """,
+            good: """
+                properties: {id: &text {type: string}, name: *text}
+                """,
+            remedy: "Anchor the value first, or put the text in quotation marks if the star "
+                + "belongs to it."),
+        CheckExplanation(
+            "yaml-key", "error",
+            "Every key of a map is a text.",
+            in: "backend.yaml",
+            bad: """
+                operations:
+                  listTeas: [{name: all, respond: {body: {{a: b}: c}}}]
+                """,
+            good: """
+                operations:
+                  listTeas: [{name: all, respond: {body: {"{a: b}": c}}}]
+                """,
+            remedy: "Put the key in quotation marks if it is a text with braces or brackets."),
+        CheckExplanation(
+            "yaml-merge", "error",
+            "A merge key `<<` takes a map or a list of maps.",
+            in: "schemas/tea.yaml",
+            bad: """
+                properties: {<<: name}
+                """,
+            good: """
+                properties: {<<: {name: {type: string}}}
+                """,
+            remedy: "Merge an aliased map, or put `<<` in quotation marks if it is an ordinary "
+                + "key."),
+        CheckExplanation(
+            "yaml-number", "error",
+            "Every number is one that JSON can say too.",
+            in: "schemas/tea.yaml",
+            bad: """
+                maximum: .inf
+                """,
+            good: """
+                maximum: 1000
+                """,
+            remedy: "Write a finite number, or put the value in quotation marks if it is text."),
+        CheckExplanation(
+            "yaml-tag", "error",
+            "Every tag is one of the JSON types and fits its value.",
+            in: "schemas/tea.yaml",
+            bad: """
+                title: !tea Oolong
+                """,
+            good: """
+                title: "!tea Oolong"
+                """,
+            remedy: "Remove the tag, or put the value in quotation marks if the `!` belongs to "
+                + "it."),
+        CheckExplanation(
+            "duplicate-key", "error",
+            "No map has the same key twice.",
+            in: "schemas/tea.yaml",
+            bad: """
+                type: object
+                type: array
+                """,
+            good: """
+                type: [object, array]
+                """,
+            remedy: "Remove or rename one of the two; most readers would silently keep only one."),
+        CheckExplanation(
+            "document-limit", "error",
+            "A document is no larger and no deeper than can be read safely: 512 MB, 1,000 "
+                + "levels, and a million values repeated by aliases.",
+            bad: "A file in which 1,001 lists stand in each other.",
+            good: "The same data in several files, or flatter.",
+            remedy: "Save the file as UTF-8; the line and the byte that cannot be read are told."),
+        CheckExplanation(
+            "unreadable-file", "error",
+            "A file that is named can be read.",
+            bad: "`rehearse validate --schema tea.yaml` where there is no `tea.yaml`.",
+            good: "The path of a file that is there.",
+            remedy: "Correct the path, or give this user the right to read it."),
+        CheckExplanation(
+            "unreadable-spec", "error",
+            "The folder of a spec can be read and holds a document.",
+            bad: "`rehearse check specs/coffee` where there is no such folder, or an empty "
+                + "one.",
+            good: "A folder below `specs/` with an `openapi.yaml`.",
+            remedy: "Name the folder of a spec; `rehearse check` without one checks all in "
+                + "`specs/`."),
+        CheckExplanation(
+            "missing-contract", "error",
+            "A spec that is run or served has a contract.",
+            bad: "`rehearse run specs/tea` where there is no `specs/tea/openapi.yaml`.",
+            good: "`specs/tea/openapi.yaml` beside `specs/tea/backend.yaml`.",
+            remedy: "Put the contract beside the other files as `openapi.yaml`, `openapi.yml` or "
+                + "`openapi.json`."),
+        CheckExplanation(
+            "second-contract", "error",
+            "A spec has one contract.",
+            in: "openapi.yml",
+            bad: """
+                openapi: 3.1.0
+                info: {title: Tea, version: "2"}
+                paths: {}
+                """,
+            good: """
+
+                """,
+            remedy: "Keep one of the two; make a spec of its own for another version."),
+        CheckExplanation(
+            "unmapped-operation", "error",
+            "The tables of the README below `## Operations` and `## Section map` have "
+                + "every operation of the contract.",
+            in: "README.md",
+            bad: """
+                ## Operations
+
+                | operation |
+                |---|
+                | `listTeas`, `getTea` |
+                """,
+            good: """
+                ## Operations
+
+                | operation |
+                |---|
+                | `listTeas`, `getTea`, `order`, `served` |
+                """,
+            remedy: "Add the operation to the table, or remove it from the contract."),
+        CheckExplanation(
+            "missing-file", "error",
+            "Every file that a spec names is there.",
+            in: "backend.yaml",
+            bad: """
+                data: {teas: {file: files/teas.yaml}}
+                operations:
+                  listTeas: [{name: all, respond: {body: []}}]
+                """,
+            good: """
+                data: {teas: {value: {oolong: Oolong}}}
+                operations:
+                  listTeas: [{name: all, respond: {body: []}}]
+                """,
+            remedy: "Correct the path, which counts from the folder of the spec, or add the file."),
+        CheckExplanation(
+            "repeated-trap", "error",
+            "In the tables of the README below `## Contradictions`, every id stands once.",
+            in: "README.md",
+            bad: """
+                ## Contradictions
+
+                | id | what |
+                |---|---|
+                | `t1` | Two prices. |
+                | `t1` | Two names. |
+                """,
+            good: """
+                ## Contradictions
+
+                | id | what |
+                |---|---|
+                | `t1` | Two prices. |
+                | `t2` | Two names. |
+                """,
+            remedy: "Give each contradiction an id of its own; scenarios name them by it."),
+    ]
+}

@@ -1,0 +1,151 @@
+extension CheckExplanation {
+    /// What checks of a reader say.
+    static let readers: [CheckExplanation] = [
+        CheckExplanation(
+            "reader-pairing", "error",
+            "What a reader says of itself is true: what it reads is there, and what it "
+                + "lists as known is found.",
+            in: "schemas/readers/tea.yaml",
+            bad: """
+                x-reads: [{operation: getTee, status: 200}]
+                type: object
+                """,
+            good: """
+                x-reads: [{operation: getTea, status: 200}]
+                type: object
+                """,
+            remedy: "Name an operation and a status of the contract, and drop entries of "
+                + "`x-known` that nothing shows any more."),
+        CheckExplanation(
+            "reader-missing", "error or warning",
+            "A member that a reader requires is one that the answer always has.",
+            in: "schemas/readers/tea.yaml",
+            bad: """
+                {x-reads: [{operation: getTea, status: 200}], type: object, required: [kind], properties: {kind: {type: string}}}
+                """,
+            good: """
+                {x-reads: [{operation: getTea, status: 200}], type: object, properties: {kind: {type: string}}}
+                """,
+            remedy: "Make the member optional in the reader, or required in the contract."),
+        CheckExplanation(
+            "reader-null", "error or warning",
+            "Where an answer may hold `null`, the reader takes it.",
+            bad: #"A contract that says `kind: {type: [string, "null"]}`, and a reader that "#
+                + "says `kind: {type: string}`.",
+            good: #"A reader that says `kind: {type: [string, "null"]}`."#,
+            remedy: "Make it optional in the reader, or take `null` from the contract."),
+        CheckExplanation(
+            "reader-type", "error or warning",
+            "A reader holds every kind of value that the answer may have.",
+            in: "schemas/readers/tea.yaml",
+            bad: """
+                {x-reads: [{operation: getTea, status: 200}], type: object, properties: {name: {type: integer}}}
+                """,
+            good: """
+                {x-reads: [{operation: getTea, status: 200}], type: object, properties: {name: {type: string}}}
+                """,
+            remedy: "Let the reader hold what the contract allows."),
+        CheckExplanation(
+            "reader-fraction", "error or warning",
+            "Where an answer may hold a fraction, the reader takes it.",
+            bad: "A contract that says `price: {type: number}`, and a reader that says `price: "
+                + "{type: integer}`.",
+            good: "A reader that says `price: {type: number}`.",
+            remedy: "Let the reader hold fractions, or let the contract say `type: integer`."),
+        CheckExplanation(
+            "reader-unknown-value", "error or warning",
+            "Every value that the contract lists is one that the reader knows.",
+            in: "schemas/readers/tea.yaml",
+            bad: """
+                {x-reads: [{operation: getTea, status: 200}], type: object, properties: {kind: {enum: [green]}}}
+                """,
+            good: """
+                {x-reads: [{operation: getTea, status: 200}], type: object, properties: {kind: {enum: [green, black]}}}
+                """,
+            remedy: "Let the reader keep values that it does not know."),
+        CheckExplanation(
+            "reader-range", "error or warning",
+            "Every number that the contract allows is within the bounds of the reader.",
+            in: "schemas/readers/tea.yaml",
+            bad: """
+                {x-reads: [{operation: getTea, status: 200}], type: object, properties: {left: {type: integer, maximum: 9}}}
+                """,
+            good: """
+                {x-reads: [{operation: getTea, status: 200}], type: object, properties: {left: {type: integer, maximum: 1000}}}
+                """,
+            remedy: "Let both state the same limits."),
+        CheckExplanation(
+            "reader-integer-size", "warning",
+            "A whole number that the contract allows fits into 64 bits; asked of readers "
+                + "in code only.",
+            bad: "A contract that says `views: {type: integer}`, and a reader that holds 64 "
+                + "bits.",
+            good: "A contract that says `views: {type: integer, format: int64}`.",
+            remedy: "Bound the number in the contract, such as by `format: int64`."),
+        CheckExplanation(
+            "reader-length", "error or warning",
+            "Every text that the contract allows has a length that the reader takes.",
+            in: "schemas/readers/tea.yaml",
+            bad: """
+                {x-reads: [{operation: getTea, status: 200}], type: object, properties: {name: {type: string, maxLength: 9}}}
+                """,
+            good: """
+                {x-reads: [{operation: getTea, status: 200}], type: object, properties: {name: {type: string}}}
+                """,
+            remedy: "Let both state the same limits."),
+        CheckExplanation(
+            "reader-text", "error or warning",
+            "Every text that the contract allows is one that the reader can parse.",
+            in: "schemas/readers/tea.yaml",
+            bad: """
+                {x-reads: [{operation: getTea, status: 200}], type: object, properties: {name: {type: string, format: date}}}
+                """,
+            good: """
+                {x-reads: [{operation: getTea, status: 200}], type: object, properties: {name: {type: string}}}
+                """,
+            remedy: "Let the reader parse every text that the contract allows."),
+        CheckExplanation(
+            "reader-count", "error or warning",
+            "A list or an object has as many items or members as the reader takes.",
+            bad: "A contract that says `items: {maxItems: 50}` of a list, and a reader that "
+                + "says `maxItems: 10`.",
+            good: "A reader that says `maxItems: 50`.",
+            remedy: "Let both state the same limits."),
+        CheckExplanation(
+            "reader-unexpected-member", "error or warning",
+            "The reader passes over members that it does not know.",
+            in: "schemas/readers/tea.yaml",
+            bad: """
+                {x-reads: [{operation: getTea, status: 200}], type: object, properties: {id: {}}, additionalProperties: false}
+                """,
+            good: """
+                {x-reads: [{operation: getTea, status: 200}], type: object, properties: {id: {}}}
+                """,
+            remedy: "Let the reader pass over members that it does not know."),
+        CheckExplanation(
+            "reader-branch", "error or warning",
+            "Every variant of an answer is one that some branch of the reader takes.",
+            bad: "A contract with `oneOf` a tea or a cup, and a reader whose `oneOf` has only "
+                + "the tea.",
+            good: "A reader whose `oneOf` has both.",
+            remedy: "Let the reader hold every variant that the contract allows."),
+        CheckExplanation(
+            "reader-other", "error or warning",
+            "What else the reader demands, every answer that was tried meets.",
+            bad: "A reader with `not: {required: [draft]}`, where the contract describes "
+                + "`draft`.",
+            good: "A contract that says the same.",
+            remedy: "State the same demand in the contract."),
+        CheckExplanation(
+            "reader-never-sent", "warning",
+            "A member that the reader wants is one that the contract describes.",
+            in: "schemas/readers/tea.yaml",
+            bad: """
+                {x-reads: [{operation: getTea, status: 200}], type: object, properties: {flavour: {type: string}}}
+                """,
+            good: """
+                {x-reads: [{operation: getTea, status: 200}], type: object, properties: {kind: {type: string}}}
+                """,
+            remedy: "Describe the member in the contract, or drop it from the reader."),
+    ]
+}

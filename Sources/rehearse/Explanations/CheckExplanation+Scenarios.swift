@@ -1,0 +1,157 @@
+extension CheckExplanation {
+    /// What checks of a scenario say, of its shape and actors.
+    static let scenarios: [CheckExplanation] = [
+        CheckExplanation(
+            "scenario-schema", "error",
+            "A suite has the members of the format, and no others.",
+            in: "scenarios/teas.yaml",
+            bad: """
+                scenarios: [{name: a tea, kind: skript, steps: [{settle: true}]}]
+                """,
+            good: """
+                scenarios: [{name: a tea, kind: script, steps: [{settle: true}]}]
+                """,
+            remedy: "Write it as `rehearse schema scenario` says."),
+        CheckExplanation(
+            "repeated-scenario", "error",
+            "No two scenarios of a suite have the same name.",
+            in: "scenarios/teas.yaml",
+            bad: """
+                scenarios:
+                  - {name: a tea, kind: script, steps: [{settle: true}]}
+                  - {name: a tea, kind: script, steps: [{wait: 1h}]}
+                """,
+            good: """
+                scenarios:
+                  - {name: a tea, kind: script, steps: [{settle: true}]}
+                  - {name: a wait, kind: script, steps: [{wait: 1h}]}
+                """,
+            remedy: "Give one of them another name; reports and baselines go by it."),
+        CheckExplanation(
+            "repeated-case", "error",
+            "No two rows of a table have the same name.",
+            in: "scenarios/teas.yaml",
+            bad: """
+                scenarios:
+                  - name: a tea
+                    kind: script
+                    cases: [{name: one, with: {id: a}}, {name: one, with: {id: b}}]
+                    steps: [{call: getTea, with: {path: {id: "${row.id}"}}}]
+                """,
+            good: """
+                scenarios:
+                  - name: a tea
+                    kind: script
+                    cases: [{name: one, with: {id: a}}, {name: two, with: {id: b}}]
+                    steps: [{call: getTea, with: {path: {id: "${row.id}"}}}]
+                """,
+            remedy: "Give one of them another name."),
+        CheckExplanation(
+            "repeated-actor", "error",
+            "No two actors have the same name.",
+            in: "scenarios/teas.yaml",
+            bad: """
+                scenarios:
+                  - name: a tea
+                    kind: explore
+                    actors: {anna: {client: ordering, count: 2}, anna-2: {client: ordering}}
+                """,
+            good: """
+                scenarios:
+                  - name: a tea
+                    kind: explore
+                    actors: {anna: {client: ordering, count: 2}, ben: {client: ordering}}
+                """,
+            remedy: "Give one of them another name; `count: 2` of `anna` are `anna-1` and "
+                + "`anna-2`."),
+        CheckExplanation(
+            "missing-member", "error",
+            "A scenario has what its kind needs to try anything.",
+            in: "scenarios/teas.yaml",
+            bad: """
+                scenarios: [{name: a tea, kind: sweep, steps: [{settle: true}]}]
+                """,
+            good: """
+                scenarios:
+                  - name: a tea
+                    kind: sweep
+                    over: {id: {values: [oolong]}}
+                    steps: [{call: getTea, with: {path: {id: "${row.id}"}}, expect: {status: 200}}]
+                """,
+            remedy: "Add it; without it nothing would be tried."),
+        CheckExplanation(
+            "useless-member", "error",
+            "A scenario has only what says something to its kind.",
+            in: "scenarios/teas.yaml",
+            bad: """
+                scenarios: [{name: a tea, kind: script, release: [{call: listTeas}], steps: [{settle: true}]}]
+                """,
+            good: """
+                scenarios: [{name: a tea, kind: race, release: [{call: listTeas}, {call: listTeas}]}]
+                """,
+            remedy: "Leave it out, or choose the kind that is meant."),
+        CheckExplanation(
+            "useless-budget", "error",
+            "A budget counts what the strategy or the kind counts.",
+            in: "scenarios/teas.yaml",
+            bad: """
+                scenarios:
+                  - {name: a tea, kind: explore, actors: {anna: {client: ordering}}, strategy: random, budget: {states: 10}}
+                """,
+            good: """
+                scenarios:
+                  - {name: a tea, kind: explore, actors: {anna: {client: ordering}}, strategy: random, budget: {cases: 10}}
+                """,
+            remedy: "Use one of the words that are told."),
+        CheckExplanation(
+            "missing-backend", "error",
+            "What is played against the model has a model.",
+            bad: "`scenarios/teas.yaml` in a spec without `backend.yaml`.",
+            good: "The same beside a `backend.yaml`.",
+            remedy: "Describe the backend in `backend.yaml`."),
+        CheckExplanation(
+            "missing-actor", "error",
+            "Every step says who takes it, where there are several actors.",
+            in: "scenarios/teas.yaml",
+            bad: """
+                scenarios: [{name: a tea, kind: script, actors: {anna: {}, ben: {}}, steps: [{call: listTeas}]}]
+                """,
+            good: """
+                scenarios: [{name: a tea, kind: script, actors: {anna: {}, ben: {}}, steps: [{call: listTeas, as: ben}]}]
+                """,
+            remedy: "Write `as:` with the name of an actor."),
+        CheckExplanation(
+            "unknown-actor", "error",
+            "Every actor that is named is one of the scenario.",
+            in: "scenarios/teas.yaml",
+            bad: """
+                scenarios: [{name: a tea, kind: script, actors: {anna: {}, ben: {}}, steps: [{call: listTeas, as: bert}]}]
+                """,
+            good: """
+                scenarios: [{name: a tea, kind: script, actors: {anna: {}, ben: {}}, steps: [{call: listTeas, as: ben}]}]
+                """,
+            remedy: "Correct the name, or add the actor."),
+        CheckExplanation(
+            "no-machine", "error",
+            "An actor that does something has a client that can do it.",
+            in: "scenarios/teas.yaml",
+            bad: """
+                scenarios: [{name: a tea, kind: script, actors: {anna: {}}, steps: [{do: choose, as: anna}]}]
+                """,
+            good: """
+                scenarios: [{name: a tea, kind: script, actors: {anna: {client: ordering}}, steps: [{do: choose, as: anna}]}]
+                """,
+            remedy: "Give the actor a `client`, or let it call an operation."),
+        CheckExplanation(
+            "unknown-client", "error",
+            "Every client that is played is one of the spec.",
+            in: "scenarios/teas.yaml",
+            bad: """
+                scenarios: [{name: a tea, kind: explore, actors: {anna: {client: order}}}]
+                """,
+            good: """
+                scenarios: [{name: a tea, kind: explore, actors: {anna: {client: ordering}}}]
+                """,
+            remedy: "Name a file of `clients/` without its ending."),
+    ]
+}
