@@ -3,6 +3,10 @@
 import email
 import pathlib
 import shutil
+import sys
+
+# The name by which pip asks for the build tool of packages that name none.
+__legacy__ = sys.modules[__name__]
 
 
 def prepare_metadata_for_build_wheel(folder, settings=None):

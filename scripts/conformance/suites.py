@@ -23,6 +23,11 @@ PACKAGES = [
         "least": 29,
         "sha256": "3eb0a619e8df0f338d0430cda01427a742e77e3c433a1c7c3ebd409cd804c45a",
     },
+    {
+        "name": "sarif_om", "version": "1.0.4", "keep": "sarif-2.1.0", "ending": ".json",
+        "least": 1,
+        "sha256": "cd5f416b3083e00d402a92e449a7ff67af46f11241073eea0461802a3b5aef98",
+    },
 ]
 
 
@@ -38,6 +43,7 @@ class Suites:
         self.schemas = folder / "jsonschema-4.26.0" / "json"
         self.parsing = folder / "orjson-3.10.0" / "data" / "parsing"
         self.expressions = folder / "cel_python-0.5.0" / "features"
+        self.sarif = folder / "sarif_om-1.0.4" / "sarif-2.1.0-rtm.4.json"
 
 
 def fetch(folder):
@@ -62,7 +68,7 @@ def download(folder, package):
     archives = folder / "archives"
     done = subprocess.run(
         [python, "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-deps",
-         "--no-build-isolation", "--no-binary", ":all:", "--require-hashes",
+         "--use-pep517", "--no-build-isolation", "--no-binary", ":all:", "--require-hashes",
          "--dest", archives, "--requirement", wanted],
         env=dict(os.environ, PYTHONPATH=str(stand_ins(folder))), capture_output=True, text=True)
     if done.returncode != 0:
@@ -117,9 +123,11 @@ def stand_ins(folder):
     """
     modules = folder / "backend"
     source = pathlib.Path(__file__).with_name("backend.py").read_text()
-    for name in ["maturin/__init__.py", "hatchling/build.py", "hatchling/__init__.py"]:
+    empty = ["hatchling/__init__.py", "setuptools/__init__.py"]
+    tools = ["maturin/__init__.py", "hatchling/build.py", "setuptools/build_meta.py"]
+    for name in empty + tools:
         (modules / name).parent.mkdir(parents=True, exist_ok=True)
-        (modules / name).write_text("" if name == "hatchling/__init__.py" else source)
+        (modules / name).write_text("" if name in empty else source)
     return modules.resolve()
 
 
