@@ -7,7 +7,7 @@ BROKEN := autodetail/last-place-twice easystreet/fourth-monday-of-may
 BROKEN_ONLY := --only 'races/two want the last place' --only holidays/memorial-day
 
 .DEFAULT_GOAL := help
-.PHONY: help demo demo-broken test check docs bootstrap bootstrap-python format-check fmt release conformance bench soak dist install clean
+.PHONY: help demo demo-broken test check docc docs bootstrap bootstrap-python bootstrap-suites format-check fmt release conformance bench soak dist install clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -35,11 +35,17 @@ check: format-check ## format, lint, build with warnings as errors, test
 	swift build --build-tests $(CHECKED)
 	scripts/run-tests $(CHECKED)
 
-bootstrap-python: ## install also Python, for conformance and bench
+bootstrap-python: ## install also Python, for bench
 	@scripts/bootstrap --with-python
+
+bootstrap-suites: ## install also Python and Chromium, for conformance
+	@scripts/bootstrap --with-python --with-browser
 
 bootstrap: ## install the system libraries and time zones that are missing
 	@scripts/bootstrap
+
+docc: release ## make the documentation of the libraries in build/docc
+	scripts/docc release
 
 docs: ## write the pages that are made from the code
 	UPDATE_GOLDEN=1 swift test $(CHECKED) --filter PageTests || swift test $(CHECKED) --filter PageTests
@@ -53,7 +59,7 @@ fmt: ## format the code
 release: ## build the release binary
 	swift build -c release --product rehearse
 
-conformance: bootstrap-python release ## let official suites and other implementations judge the binary
+conformance: bootstrap-suites release ## let official suites and other implementations judge the binary
 	scripts/conformance/run
 
 bench: bootstrap-python release ## compare the speed with other implementations
@@ -67,9 +73,10 @@ soak: bootstrap release ## drive the backend models with a million drawn request
 dist: bootstrap ## make a relocatable archive in build/dist
 	scripts/dist
 
-install: dist ## install into PREFIX, /usr/local unless given
+install: dist ## install into PREFIX, /usr/local unless given, with manual and completions
 	install -d "$(DESTDIR)$(PREFIX)/bin"
 	install -s -m 755 .build/dist/release/rehearse "$(DESTDIR)$(PREFIX)/bin/rehearse"
+	scripts/install-texts .build/dist/release/rehearse "$(DESTDIR)$(PREFIX)/share"
 
 clean: ## remove everything that was built
 	rm -rf .build build

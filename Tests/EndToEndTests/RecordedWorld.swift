@@ -32,6 +32,11 @@ final class RecordedWorld: Sendable {
         record.withLock { $0.files[path].map { String(decoding: $0, as: UTF8.self) } }
     }
 
+    /// Puts a file in its place, or takes it away.
+    func put(_ path: String, _ text: String?) {
+        record.withLock { $0.files[path] = text.map { Array($0.utf8) } }
+    }
+
     var environment: Environment {
         Environment(
             write: { [self] stream, bytes throws(FileError) in
@@ -73,6 +78,11 @@ final class RecordedWorld: Sendable {
             stopwatch: { .zero },
             processors: { 2 },
             pause: { _ in },
+            fileStamp: { [self] path in
+                guard let bytes = record.withLock({ $0.files[path] }) else { return nil }
+                let sum = bytes.reduce(0) { ($0 &* 31 &+ Int($1)) & 0xFFFF_FFFF }
+                return FileStamp(size: bytes.count, seconds: sum, nanoseconds: 0, number: 0)
+            },
             interruption: { nil })
     }
 
@@ -91,7 +101,10 @@ final class RecordedWorld: Sendable {
     }
 
     /// Runs the program in this world.
-    func run(_ words: String...) throws -> ExitCode {
+    func run(_ words: String...) throws -> ExitCode { try run(words) }
+
+    /// Runs the program in this world.
+    func run(_ words: [String]) throws -> ExitCode {
         try Program(table: .rehearse, environment: environment).run(words)
     }
 }

@@ -14,8 +14,22 @@ enum CommonOptions {
         help: "write the JUnit XML for readers that hold to one published schema",
         default: JUnitDialect.common.rawValue)
 
+    static let html = Option.single(
+        "html", "FILE", .file,
+        help: "write the result as a web page that needs no network; - is standard output")
+
     static let json = Option.single(
         "json", "FILE", .file, help: "write the result as JSON; - is standard output")
+
+    static let sarif = Option.single(
+        "sarif", "FILE", .file,
+        help: "write the result as SARIF 2.1.0 for code scanning; - is standard output")
+
+    static let annotations = Option.single(
+        "annotations", "WHERE", .choice(AnnotationChoice.allCases.map(\.rawValue)),
+        help: "annotate lines and summarise the step as GitHub Actions reads it; auto means when "
+            + "it runs the command",
+        default: AnnotationChoice.auto.rawValue)
 
     static let zoneinfo = Option.single(
         "zoneinfo", "FOLDER", .folder,

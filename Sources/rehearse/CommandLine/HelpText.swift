@@ -26,7 +26,7 @@ struct HelpText {
         var lines = TextWrap.lines(table.summary, width: width)
         lines += ["", heading("Usage:") + " \(table.name) COMMAND [OPTIONS]"]
         lines += section("Commands:", table.commands.map { ($0.name, $0.summary) })
-        lines += section("Options:", CommandTable.globalOptions.map { (term($0), $0.help) })
+        lines += section("Options:", CommandTable.globalOptions.map { (Self.term($0), $0.help) })
         lines += section("Exit codes:", ExitCode.allCases.map { ("\($0.rawValue)", $0.meaning) })
         let more = "\(table.name) COMMAND --help explains a command, with examples."
         lines += [""] + TextWrap.lines(more, width: width)
@@ -42,7 +42,7 @@ struct HelpText {
             lines += [""] + TextWrap.lines(paragraph, width: width)
         }
         lines += section("Arguments:", command.arguments.map { ($0.name, described($0)) })
-        lines += section("Options:", command.allOptions.map { (term($0), described($0)) })
+        lines += section("Options:", command.allOptions.map { (Self.term($0), described($0)) })
         lines += ["", heading("Examples:")]
         for example in command.examples {
             lines.append("  \(example.line)")
@@ -51,7 +51,8 @@ struct HelpText {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    private func usage(of command: Command) -> [String] {
+    /// The line that says how a command is called.
+    func usage(of command: Command) -> [String] {
         let required = command.options.filter { $0.occurrence == .required }
         let words =
             [table.name, command.name]
@@ -63,13 +64,15 @@ struct HelpText {
 
     private func heading(_ text: String) -> String { palette.paint(text, as: .strong) }
 
-    private func term(_ option: Option) -> String {
+    /// How an option is written, such as `-s, --seed N`.
+    static func term(_ option: Option) -> String {
         let letter = option.letter.map { "-\($0), " } ?? "    "
         let value = option.valueName.map { option.isValueOptional ? "[=\($0)]" : " \($0)" }
         return letter + option.spelling + (value ?? "")
     }
 
-    private func described(_ option: Option) -> String {
+    /// What an option does, with its choices, default and number.
+    func described(_ option: Option) -> String {
         var remarks: [String] = []
         if !option.isFlag, let choices = option.kind.listed { remarks.append(choices) }
         if let value = option.defaultValue { remarks.append("default: \(value)") }
@@ -81,7 +84,8 @@ struct HelpText {
         return option.help + (remarks.isEmpty ? "" : " (\(remarks.joined(separator: "; ")))")
     }
 
-    private func described(_ argument: Argument) -> String {
+    /// What an argument is, with its choices.
+    func described(_ argument: Argument) -> String {
         argument.help + (argument.kind.listed.map { " (\($0))" } ?? "")
     }
 
@@ -108,7 +112,7 @@ extension InputKind {
         case .choice(let choices): choices.joined(separator: ", ")
         case .integer(let range) where range.lowerBound > .min && range.upperBound < .max:
             "\(range.lowerBound) to \(range.upperBound)"
-        case .text, .file, .folder, .command, .integer: nil
+        case .text, .file, .folder, .command, .integer, .spec, .trial, .sabotage, .explained: nil
         }
     }
 }

@@ -11,6 +11,14 @@ enum InputKind: Sendable, Hashable {
     case folder
     /// The name of a command of the table.
     case command
+    /// The folder of a spec.
+    case spec
+    /// The id of a trial of the specs, or a pattern of ids.
+    case trial
+    /// What is broken on purpose, by the name of its file below `sabotage/`.
+    case sabotage
+    /// The id of a check, or the name of something that expressions may use.
+    case explained
 }
 
 /// Something that a command understands beside its arguments, such as `--junit FILE`.

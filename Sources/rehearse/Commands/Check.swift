@@ -5,7 +5,7 @@ import Simulator
 
 extension Command {
     private static let specs = Argument.many(
-        "SPEC", .folder, help: "the folder of a spec; without any, all folders in specs/")
+        "SPEC", .spec, help: "the folder of a spec; without any, all folders in specs/")
 
     /// `rehearse check`, which lints every document of a spec.
     static let check = Command(
@@ -30,6 +30,8 @@ extension Command {
             notice. Files below files/ are data and are left alone, \
             and folders whose names begin with _ are no specs.
 
+            A file of workflows in Arazzo may be named in the place of a spec.
+
             A reader below schemas/readers/ is what a client's own model decodes; with x-reads it \
             names the answers that it reads, and what it could not decode of them is told. The \
             README's table of operations is held against the contract.
@@ -37,7 +39,8 @@ extension Command {
         arguments: [specs],
         options: [
             CommonOptions.junit, CommonOptions.junitDialect, CommonOptions.json,
-            CommonOptions.zoneinfo, CommonOptions.quiet, CommonOptions.color,
+            CommonOptions.sarif, CommonOptions.annotations, CommonOptions.zoneinfo,
+            CommonOptions.quiet, CommonOptions.color,
         ],
         examples: [
             Example("rehearse check", "check every spec in specs/"),
@@ -46,6 +49,8 @@ extension Command {
                 "check one spec and write the result for CI"),
         ]
     ) { invocation in
+        let platform = try CIPlatform(around: invocation)
+        let invocation = platform.invocation
         let environment = invocation.environment
         let named = invocation.values.texts(specs)
         guard let folders = try SpecFolders.folders(named, to: "check", environment) else {
@@ -56,8 +61,11 @@ extension Command {
         for folder in folders where environment.interruption() == nil {
             checked.append(SpecFolders.check(folder, zones: zones, environment))
         }
+        let exitCode: ExitCode = checked.contains { $0.hasErrors } ? .unusable : .held
         try CheckReport(specs: checked).write(for: invocation)
-        return checked.contains { $0.hasErrors } ? .unusable : .held
+        try platform.tell(
+            checked, endingWith: environment.interruption()?.exitCode ?? exitCode)
+        return exitCode
     }
 }
 
@@ -102,6 +110,12 @@ enum SpecFolders {
         _ folder: String, zones: ZoneDatabase, _ environment: Environment
     ) -> CheckedSpec {
         let start = environment.stopwatch()
+        if WorkflowReading.isFile(folder) {
+            let reading = WorkflowReading.reading(folder, zones: zones, environment)
+            return CheckedSpec(
+                folder: folder, files: [folder], duration: environment.stopwatch() - start,
+                diagnostics: reading.diagnostics)
+        }
         let folder = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
         var files: [String] = []
         var diagnostics: [Diagnostic] = []

@@ -4,8 +4,7 @@ extension CommandTable {
         name: "rehearse",
         summary: "Rehearse a backend change with the clients that depend on it.",
         commands: [
-            .check, .run, .replay, .mock, .fuzz, .judge, .export, .eval, .explain, .validate,
-            .schema,
-            .bowtie, .completions, .help,
+            .start, .check, .run, .merge, .replay, .mock, .fuzz, .judge, .export, .eval, .explain,
+            .validate, .schema, .bowtie, .completions, .help,
         ])
 }

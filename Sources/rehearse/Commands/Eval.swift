@@ -12,14 +12,19 @@ extension Command {
             would write it, so that 1, 1u and 1.0 can be told apart; --json has it as JSON.
 
             With --batch, a line of JSON asks for one expression: {"expression": "x + 1", "with": \
-            {"x": 1}}, and a line answers it; "let" gives variables as expressions of their own.
+            {"x": 1}}, and a line answers it; "let" gives variables as expressions of their own. \
+            {"jsonpath": "$..x", "with": {"x": 1}} asks for what a JSONPath selects.
+
+            --jsonpath asks for what a JSONPath (RFC 9535) selects of the document instead, with \
+            the place of each value.
 
             Exit code 0 means that there is a value, 2 that the expression or the document cannot \
             be used, or that the expression has no value for the document.
             """,
         arguments: [EvalOptions.expression],
         options: [
-            EvalOptions.document, EvalOptions.from, EvalOptions.batch, EvalOptions.calendars,
+            EvalOptions.document, EvalOptions.from, EvalOptions.jsonPath, EvalOptions.batch,
+            EvalOptions.calendars,
             CommonOptions.zoneinfo, EvalOptions.limit, CommonOptions.json, CommonOptions.color,
         ],
         examples: [
@@ -30,9 +35,15 @@ extension Command {
             Example(
                 "rehearse eval --from rules.yaml#/discount/when --with order.json",
                 "evaluate an expression where it stands"),
+            Example(
+                "rehearse eval --jsonpath '$.orders[?@.total > 100].id' --with shop.json",
+                "list what a JSONPath selects"),
         ]
     ) { invocation in
         try EvalOptions.check(invocation.values)
+        if let query = invocation.values.text(EvalOptions.jsonPath) {
+            return try QueryEvaluation(invocation, query).run()
+        }
         return invocation.values.text(EvalOptions.batch) == nil
             ? try SingleEvaluation(invocation).run() : try BatchEvaluation(invocation).run()
     }
@@ -49,6 +60,9 @@ enum EvalOptions {
     static let from = Option.single(
         "from", "FILE#POINTER", .text,
         help: "take the expression from this place of a YAML or JSON file")
+
+    static let jsonPath = Option.single(
+        "jsonpath", "QUERY", .text, help: "list what this JSONPath selects of the document")
 
     static let batch = Option.single(
         "batch", "FILE", .file,
@@ -69,6 +83,11 @@ enum EvalOptions {
             if isWritten { throw UsageError.conflict("EXPRESSION", "--batch") }
             if values.text(from) != nil { throw UsageError.conflict("--from", "--batch") }
             if values.text(document) != nil { throw UsageError.conflict("--with", "--batch") }
+        }
+        if values.text(jsonPath) != nil {
+            if isWritten { throw UsageError.conflict("EXPRESSION", "--jsonpath") }
+            if values.text(from) != nil { throw UsageError.conflict("--from", "--jsonpath") }
+            if values.text(batch) != nil { throw UsageError.conflict("--batch", "--jsonpath") }
         }
         if isWritten, values.text(from) != nil { throw UsageError.conflict("EXPRESSION", "--from") }
         if values.text(document) == Environment.standardStream,

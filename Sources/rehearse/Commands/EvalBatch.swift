@@ -42,7 +42,9 @@ struct BatchEvaluation {
 
     private func answer(to line: [UInt8]) -> String {
         do {
-            return EvaluationJSON.line(of: try value(for: Document(json: line, name: "request")))
+            let request = try Document(json: line, name: "request")
+            if let query = request.root["jsonpath"] { return try selection(query, of: request) }
+            return EvaluationJSON.line(of: try value(for: request))
         } catch let failure as DocumentFailure {
             return EvaluationJSON.line(of: failure.diagnostics)
         } catch let failure as ExpressionFailure {
@@ -52,6 +54,25 @@ struct BatchEvaluation {
         } catch {
             return EvaluationJSON.line(of: [])
         }
+    }
+
+    /// What a JSONPath selects of what is given with it.
+    private func selection(_ query: Value, of request: Document) throws -> String {
+        guard let text = query.string else {
+            throw BatchRequest.failure(
+                query, "expected a text as \"jsonpath\"", #"write {"jsonpath": "$.a"}"#)
+        }
+        for member in request.root.members where !["jsonpath", "with"].contains(member.name) {
+            throw BatchRequest.failure(
+                member.value, "a request for a JSONPath has no \(VisibleText.quoted(member.name))",
+                "there are jsonpath and with")
+        }
+        guard let root = request.root["with"] else {
+            throw BatchRequest.failure(
+                query, "a request for a JSONPath needs a document", #"write "with": {}"#)
+        }
+        let values = try Selection(text, of: root, limit: nil).values
+        return EvaluationJSON.line(of: values, in: root)
     }
 
     private func value(for request: Document) throws -> Datum {
@@ -117,7 +138,7 @@ private struct BatchRequest {
         }
     }
 
-    private static func failure(
+    static func failure(
         _ value: Value, _ message: String, _ remedy: String
     ) -> DocumentFailure {
         DocumentFailure([value.diagnostic(check: "batch-request", message, remedy: remedy)])

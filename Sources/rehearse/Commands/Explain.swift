@@ -3,43 +3,54 @@ import Reporter
 
 extension Command {
     private static let name = Argument.atMostOne(
-        "NAME", .text,
-        help: "the id of a check, or a function, macro or operator of expressions; without one, "
-            + "all are listed")
+        "NAME", .explained,
+        help: "the id of a check or the kind of a finding, or a function, macro or operator of "
+            + "expressions; without one, all are listed")
 
     /// `rehearse explain`, which says what a check promises and what a function does.
     static let explain = Command(
         name: "explain",
         summary: "explain a check or a function, with an example",
         discussion: """
-            A finding names the check that made it. This says what the check promises, shows what \
-            breaks the promise, and what to do about it. Of a function, a macro or an operator of \
-            expressions it says how it is written, what it does, and what an example gives.
+            A finding and a diagnostic name the check that made them. This says what the check \
+            promises, shows what breaks the promise and the same put right, and says what to do \
+            about it. Of a function, a macro or an operator of expressions it says how it is \
+            written, what it does, and what an example gives.
             """,
         arguments: [name],
-        options: [CommonOptions.color],
+        options: [CommonOptions.json, CommonOptions.color],
         examples: [
             Example("rehearse explain", "list the checks, and what expressions may use"),
             Example(
                 "rehearse explain undocumented-status", "say what that check promises, and why"),
+            Example("rehearse explain linearizability", "say what a finding of that kind means"),
             Example("rehearse explain substring", "say how that function is called"),
         ]
     ) { invocation in
+        let environment = invocation.environment
+        let json = invocation.values.text(CommonOptions.json)
         let pages = ExplainPages(palette: invocation.palette(for: .output))
-        guard let name = invocation.values.text(name) else {
-            try invocation.environment.print(pages.overview)
-            return .held
-        }
-        guard let page = pages.page(named: name) else {
-            let near = Suggestion.nearest(to: name, among: ExplainPages.names)
+        let name = invocation.values.text(name)
+        let checks = ExplanationCatalogue.all.filter { name == nil || $0.id == name }
+        let functions = name.map(CatalogueSection.entries) ?? CheckExplanation.functions
+        guard !checks.isEmpty || !functions.isEmpty else {
+            let near = Suggestion.nearest(to: name ?? "", among: CheckExplanation.names)
             let remedy =
                 near.map { "did you mean \($0)?" } ?? "rehearse explain lists what there is"
-            try invocation.environment.print(
-                "rehearse: there is no check or function \(VisibleText.quoted(name)); \(remedy)\n",
+            try environment.print(
+                "rehearse: there is no check or function \(VisibleText.quoted(name ?? "")); "
+                    + "\(remedy)\n",
                 to: .error)
             return .unusable
         }
-        try invocation.environment.print(page)
+        if let json {
+            try environment.writeReport(
+                json, text: ExplanationJSON.document(of: checks, functions))
+        }
+        if json != Environment.standardStream {
+            try environment.print(
+                name == nil ? pages.overview : pages.text(of: checks, functions))
+        }
         return .held
     }
 }
@@ -48,17 +59,13 @@ extension Command {
 private struct ExplainPages {
     let palette: Palette
 
-    /// All that can be explained.
-    static let names =
-        CheckCatalogue.all.map(\.id) + CatalogueSection.all.flatMap { $0.entries.map(\.name) }
-
     /// The names of everything: checks first, then what expressions may use.
     var overview: String {
-        let width = CheckCatalogue.all.map(\.id.count).max() ?? 0
-        let checks = CheckCatalogue.groups.map { group in
-            let lines = group.pages.map { page in
-                page.id + String(repeating: " ", count: width - page.id.count)
-                    + "  \(page.severity)"
+        let width = ExplanationCatalogue.all.map(\.id.count).max() ?? 0
+        let checks = ExplanationCatalogue.groups.map { group in
+            let lines = group.explanations.map { check in
+                check.id + String(repeating: " ", count: width - check.id.count)
+                    + "  \(check.severity)"
             }
             return section(group.title, lines)
         }
@@ -68,17 +75,27 @@ private struct ExplainPages {
         return text((checks + functions).joined(separator: [""]))
     }
 
-    /// What is said about a name; nil where nothing has it.
-    func page(named name: String) -> String? {
-        if let check = CheckCatalogue.page(of: name) { return text(lines(of: check)) }
-        let entries = CatalogueSection.entries(named: name)
-        return entries.isEmpty ? nil : text(entries.map(lines).joined(separator: [""]))
+    /// What is said about a name: the check, or else the functions.
+    func text(of checks: [CheckExplanation], _ functions: [CatalogueEntry]) -> String {
+        text((checks.isEmpty ? functions.map(lines) : checks.map(lines)).joined(separator: [""]))
     }
 
-    private func lines(of check: CheckPage) -> [String] {
+    private func lines(of check: CheckExplanation) -> [String] {
         ["\(check.id) (\(check.severity))", ""] + section("Promise", wrapped(check.promise)) + [""]
-            + section("Example", wrapped(check.example)) + [""]
-            + section("Remedy", wrapped(check.remedy))
+            + example(check.example) + [""] + section("Remedy", wrapped(check.remedy))
+    }
+
+    // Words are wrapped; a text of a file stands as it is.
+    private func example(_ example: CheckExplanation.Example) -> [String] {
+        let name = example.file.map { " in \($0)" } ?? ""
+        let lines = { (text: String) in
+            example.file == nil
+                ? wrapped(text)
+                : text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        }
+        let bad = section("Example" + name, lines(example.bad))
+        if example.good.isEmpty { return bad }
+        return bad + [""] + section("Put right", lines(example.good))
     }
 
     private func lines(of entry: CatalogueEntry) -> [String] {
@@ -89,7 +106,7 @@ private struct ExplainPages {
     }
 
     private func section(_ title: String, _ lines: [String]) -> [String] {
-        [palette.paint(title + ":", as: .strong)] + lines.map { "  \($0)" }
+        [palette.paint(title + ":", as: .strong)] + lines.map { $0.isEmpty ? "" : "  \($0)" }
     }
 
     private func wrapped(_ text: String) -> [String] {

@@ -3,7 +3,7 @@ import Reporter
 import Simulator
 
 extension Command {
-    private static let spec = Argument.one("SPEC", .folder, help: "the folder of a spec")
+    private static let spec = Argument.one("SPEC", .spec, help: "the folder of a spec")
 
     private static let client = Option.single(
         "client", "NAME", .text, help: "the client that is exported; without it, all of them")

@@ -4,7 +4,7 @@ import Simulator
 
 extension Command {
     private static let specs = Argument.many(
-        "SPEC", .folder, help: "the folder of a spec; without any, all folders in specs/")
+        "SPEC", .spec, help: "the folder of a spec; without any, all folders in specs/")
 
     private static let against = Option.single(
         "against", "T", .choice(["mock"]), help: "what is exercised: the model, in process",

@@ -3,7 +3,7 @@ import Simulator
 /// What `rehearse mock` alone understands.
 enum MockOptions {
     static let specs = Argument.many(
-        "SPEC", .folder, least: 1, help: "the folder of a spec, or SPEC=PORT")
+        "SPEC", .spec, least: 1, help: "the folder of a spec, or SPEC=PORT")
 
     static let host = Option.single(
         "host", "HOST", .text, help: "listen at this name or address", default: "127.0.0.1")

@@ -10,7 +10,7 @@ extension Command {
             + "the fingerprint of a finding after a #")
 
     private static let spec = Option.single(
-        "spec", "SPEC", .folder,
+        "spec", "SPEC", .spec,
         help: "the folder of the spec, where it is not the one that the finding names")
 
     /// `rehearse replay`, which shows a finding again.

@@ -13,6 +13,10 @@ extension Command {
             scenario shows any more is stale, which is a finding too, unless only some scenarios \
             were run. At the end stands what was reached of each client, and what was not.
 
+            In the place of a spec a file of workflows may be named, as in flow.arazzo.yaml: they \
+            run as scripts against the spec that their source lies in, or else against its \
+            contract alone. --var gives their inputs.
+
             A trial is a row of a script's table, or a scenario without one. Its id is the name of \
             the spec, the suite, the scenario and the row: shop/buying/the last one#two at once. \
             --list shows the trials without running them.
@@ -21,6 +25,10 @@ extension Command {
             one worker and with many, and divided by --shard. A budget of cases, such as 500cases, \
             takes the place of what scenarios say; exhaustive ones keep theirs. A budget of time, \
             such as 60s, ends the run between two cases.
+
+            With --watch it runs once and then again what a changed file touches: a scenario whose \
+            text is another, what plays a machine that is, and all of a spec otherwise. A file \
+            that is broken meanwhile is told, and waited for.
 
             Against a live target, what may change something is sent only with --allow-writes, \
             waiting really happens, and what speaks of the model's state is not judged; \
@@ -41,18 +49,30 @@ extension Command {
                 "rehearse run --tag quick --junit build/run.xml",
                 "run what is tagged quick, and write the result for CI"),
             Example(
+                "rehearse run --html build/run.html",
+                "run everything, and write a page with diagrams to look at"),
+            Example(
                 "rehearse run specs/shop --against http://127.0.0.1:8080 --allow-writes",
                 "run against a live backend, which may be written to"),
+            Example(
+                "rehearse run --sarif build/run.sarif",
+                "run everything, and write what code scanning shows beside the lines of specs"),
+            Example(
+                "rehearse run flow.arazzo.yaml --var name=Ada",
+                "run the workflows of a file, with an input"),
             Example("rehearse run --shard 2/5", "run the second of five shares"),
+            Example(
+                "rehearse run specs/shop --watch", "run one spec again whenever it changes"),
             Example("rehearse run --last-failed", "run what had findings the last time"),
         ]
     ) { invocation in
-        let environment = invocation.environment
+        let platform = try CIPlatform(around: invocation)
+        let invocation = platform.invocation
         let named = invocation.values.texts(RunOptions.specs)
-        guard let folders = try SpecFolders.folders(named, to: "run", environment) else {
+        guard let folders = try SpecFolders.folders(named, to: "run", invocation.environment) else {
             return .unusable
         }
         let settings = try RunSettings(invocation)
-        return try ScenarioRun(folders: folders, settings: settings, invocation: invocation).run()
+        return try ScenarioRun(folders: folders, settings: settings, platform: platform).run()
     }
 }

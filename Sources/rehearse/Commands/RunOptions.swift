@@ -3,17 +3,18 @@ import Scenarios
 /// What `rehearse run` understands.
 enum RunOptions {
     static let specs = Argument.many(
-        "SPEC", .folder, help: "the folder of a spec; without any, all folders in specs/")
+        "SPEC", .spec,
+        help: "the folder of a spec, or a file of workflows; without any, all folders in specs/")
 
     static let seed = Option.single(
         "seed", "N", .integer(0...Int.max), help: "draw everything from this seed", default: "1")
 
     static let sabotage = Option.repeated(
-        "sabotage", "NAME", .text,
+        "sabotage", "NAME", .sabotage,
         help: "break the model as a file below sabotage/ says, and run the specs that have it")
 
     static let only = Option.repeated(
-        "only", "GLOB", .text,
+        "only", "GLOB", .trial,
         help: "run trials of which the id, SUITE/NAME#ROW, SUITE/NAME, the name or the row has "
             + "this pattern of * and ?")
 
@@ -28,6 +29,9 @@ enum RunOptions {
 
     static let list = Option.flag(
         "list", help: "show what would be run, and run nothing; as JSON with --json")
+
+    static let watch = Option.flag(
+        "watch", help: "run, and when files change, run again what they touch, until Ctrl-C")
 
     static let shard = Option.single(
         "shard", "K/N", .text, help: "run the share K of N, which together are everything")
@@ -74,9 +78,11 @@ enum RunOptions {
     /// All of them, in the order of help.
     static let all =
         TargetOptions.all + [
-            sabotage, seed, only, tag, notTag, lastFailed, list, shard, durations, jobs, repeats,
+            sabotage, seed, only, tag, notTag, lastFailed, list, watch, shard, durations, jobs,
+            repeats,
             failFast, budget, findings, baseline, today, CommonOptions.junit,
-            CommonOptions.junitDialect, CommonOptions.json, events, CommonOptions.zoneinfo,
+            CommonOptions.junitDialect, CommonOptions.html, CommonOptions.json,
+            CommonOptions.sarif, events, CommonOptions.annotations, CommonOptions.zoneinfo,
             CommonOptions.quiet, CommonOptions.verbose, CommonOptions.color,
         ]
 }

@@ -7,71 +7,112 @@ import Simulator
 /// for.
 final class RunReports {
     /// What the run has come to.
-    private(set) var tally: RunTally
+    private(set) var tally = RunTally()
+    /// Whether a spec or what was selected cannot be used, whatever else the run comes to.
+    var isUnusable = false
+    private let environment: Environment
     private var reporters: [any RunReporter]
 
-    init(_ facts: RunFacts, _ invocation: Invocation) throws {
-        tally = RunTally(facts)
-        reporters = [Self.console(facts, invocation)]
-        if let reporter = try Self.events(facts, invocation) { reporters.append(reporter) }
-        if let reporter = Self.document(facts, invocation) { reporters.append(reporter) }
-        if let reporter = Self.junit(facts, invocation) { reporters.append(reporter) }
+    /// - Parameter tellsCases: whether every case is told as it ends.
+    init(_ platform: CIPlatform, tellsCases: Bool = true) throws {
+        let invocation = platform.invocation
+        environment = invocation.environment
+        reporters = [Self.console(invocation, tellsCases: tellsCases)]
+        if let reporter = try Self.events(invocation) { reporters.append(reporter) }
+        if let reporter = Self.document(invocation) { reporters.append(reporter) }
+        if let reporter = Self.page(invocation) { reporters.append(reporter) }
+        if let reporter = Self.junit(invocation) { reporters.append(reporter) }
+        if let style = platform.github { reporters.append(GitHubRunReporter(style)) }
+        guard let path = invocation.values.text(CommonOptions.sarif) else { return }
+        reporters.append(
+            SARIFRunReporter(platform.sarif) { [unowned self] in
+                SARIFExit(
+                    exitCode, isSuccess: [.held, .findings, .undecided].contains(exitCode))
+            } write: { [environment] bytes in
+                try environment.writeReport(path, bytes: bytes)
+            })
+    }
+
+    /// What the command ends with, once the run is at its end.
+    var exitCode: ExitCode {
+        if let interruption = environment.interruption() { return interruption.exitCode }
+        if isUnusable { return .unusable }
+        return switch tally.verdict {
+        case .held, .nothing: .held
+        case .findings: .findings
+        case .undecided: .undecided
+        }
+    }
+
+    /// Takes in everything that a report tells.
+    func take(_ report: ToldReport) throws {
+        try take(.runStarted(report.run))
+        for trial in report.trials { try take(.trialEnded(trial)) }
+        try take(.runEnded(report.end))
     }
 
     /// Takes in what happened.
-    func take(_ event: RunEvent) throws {
+    func take(_ event: ToldEvent) throws {
         tally.receive(event)
         for place in reporters.indices { try reporters[place].receive(event) }
     }
 
+    /// Whether one of the reports that are asked for tells what happened in cases.
+    static func tellHistories(_ invocation: Invocation) -> Bool {
+        [CommonOptions.json, CommonOptions.html].contains { invocation.values.text($0) != nil }
+    }
+
     // MARK: Reporters
 
-    private static func console(_ facts: RunFacts, _ invocation: Invocation) -> any RunReporter {
+    private static func console(
+        _ invocation: Invocation, tellsCases: Bool
+    ) -> any RunReporter {
         let environment = invocation.environment
         let values = invocation.values
-        let style = ConsoleRunReporter.Style(
+        var style = ConsoleRunReporter.Style(
             console: invocation.console(for: .error),
             verbosity: values.isSet(CommonOptions.quiet)
                 ? .quiet : values.isSet(CommonOptions.verbose) ? .verbose : .plain,
             width: environment.isTerminal(.error) ? environment.terminalWidth(.error) ?? 80 : nil)
-        return ConsoleRunReporter(facts, style: style, stopwatch: environment.stopwatch) { text in
+        style.tellsCases = tellsCases
+        return ConsoleRunReporter(style: style, stopwatch: environment.stopwatch) { text in
             try environment.print(text, to: .error)
         }
     }
 
-    private static func events(
-        _ facts: RunFacts, _ invocation: Invocation
-    ) throws -> (any RunReporter)? {
+    private static func events(_ invocation: Invocation) throws -> (any RunReporter)? {
         let environment = invocation.environment
         guard let path = invocation.values.text(RunOptions.events) else { return nil }
         if path == Environment.standardStream {
-            return RunEventLines(facts) { line in
+            return RunEventLines { line in
                 try line.withUnsafeBytes { try environment.write(.output, $0) }
             }
         }
         let file = try environment.growFile(path)
-        return RunEventLines(facts) { line in try file.write(line) }
+        return RunEventLines { line in try file.write(line) }
     }
 
-    private static func document(
-        _ facts: RunFacts, _ invocation: Invocation
-    ) -> (any RunReporter)? {
+    private static func document(_ invocation: Invocation) -> (any RunReporter)? {
         let environment = invocation.environment
         guard let path = invocation.values.text(CommonOptions.json) else { return nil }
-        return RunReportJSON(facts) { bytes in
-            try environment.writeReport(path) { write in
-                try bytes.withUnsafeBytes { try write($0) }
-            }
+        return RunReportJSON { try environment.writeReport(path, bytes: $0) }
+    }
+
+    private static func page(_ invocation: Invocation) -> (any RunReporter)? {
+        let environment = invocation.environment
+        guard let path = invocation.values.text(CommonOptions.html) else { return nil }
+        return RunReportJSON { report in
+            try environment.writeReport(path, bytes: try HTMLPage.page(ofReport: report))
         }
     }
 
-    private static func junit(_ facts: RunFacts, _ invocation: Invocation) -> (any RunReporter)? {
+    private static func junit(_ invocation: Invocation) -> (any RunReporter)? {
         let environment = invocation.environment
         guard let path = invocation.values.text(CommonOptions.junit) else { return nil }
         let named = invocation.values.text(CommonOptions.junitDialect)
         let dialect = named.flatMap(JUnitDialect.init) ?? .common
         let isFile = path != Environment.standardStream
-        return JUnitRunReporter(facts, dialect: dialect, rotates: isFile) { number, content in
+        return JUnitRunReporter(dialect: dialect, rotates: isFile) { number, content in
             try environment.writeReport(JUnitVolumes.path(path, number), content)
         }
     }

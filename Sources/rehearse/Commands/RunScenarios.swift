@@ -7,16 +7,38 @@ import Simulator
 struct ScenarioRun {
     let folders: [String]
     let settings: RunSettings
-    let invocation: Invocation
+    let platform: CIPlatform
 
+    private var invocation: Invocation { platform.invocation }
     private var environment: Environment { invocation.environment }
 
     func run() throws -> ExitCode {
         let zones = try EvaluationFunctions.zones(invocation)
+        if settings.isWatching {
+            var watch = RunWatch(self, zones)
+            return try watch.watch()
+        }
         let start = environment.stopwatch()
-        let specs = try RunSpecs(folders, zones: zones, settings.targets, invocation)
-        let plan = try plan(of: specs.parts)
-        if settings.isList { return try list(plan, isUnusable: specs.isUnusable) }
+        let specs = try specs(folders, zones)
+        return try run(specs.parts, isUnusable: specs.isUnusable, zones, since: start)
+    }
+
+    /// The specs of some folders, read, with what is wrong with them told.
+    func specs(_ folders: [String], _ zones: ZoneDatabase) throws -> RunSpecs {
+        try RunSpecs(folders, zones: zones, settings.targets, invocation)
+    }
+
+    /// Runs the scenarios of some specs.
+    ///
+    /// - Parameters:
+    ///   - isUnusable: whether there are others that cannot be used.
+    ///   - ids: the trials that are meant beside what the command line says; nil for all.
+    func run(
+        _ parts: [RunPlan.Part], isUnusable: Bool, _ zones: ZoneDatabase, since start: Duration,
+        touching ids: Set<String>? = nil
+    ) throws -> ExitCode {
+        let plan = try plan(of: parts, touching: ids)
+        if settings.isList { return try list(plan, isUnusable: isUnusable) }
         var facts = facts(about: plan, zones)
         switch try RunBaseline.read(invocation) {
         case .none: break
@@ -26,21 +48,25 @@ struct ScenarioRun {
         let findings = RunFindings(
             plan, settings.targets.givens, folder: settings.findings, environment)
         facts.replay = { findings.hint($0, $1, $2) }
-        let reports = try RunReports(facts, invocation)
+        let reports = try RunReports(platform)
+        var teller = RunTeller(facts)
+        var end: RunEvent?
         let outcome = try run(plan, zones, facts, since: start) { [facts] event in
-            if case .trialEnded(let result, let spec, _) = event {
+            switch event {
+            case .runEnded: end = event
+            case .trialEnded(let result, let spec, _):
                 try findings.keep(result, of: plan.parts[spec], facts)
+                fallthrough
+            default: try reports.take(teller.told(event))
             }
-            try reports.take(event)
         }
+        reports.isUnusable =
+            isUnusable || selectsNothing(plan) || !outcome.unusable.isEmpty
+        // Only now it is known what reports say of the end.
+        if let end { try reports.take(teller.told(end)) }
         try RunMemory(environment).remember(outcome, of: plan)
-        if let interruption = environment.interruption() { return interruption.exitCode }
-        if try specs.isUnusable || isEmpty(plan) || !outcome.unusable.isEmpty { return .unusable }
-        switch reports.tally.verdict {
-        case .held, .nothing: return .held
-        case .findings: return .findings
-        case .undecided: return .undecided
-        }
+        if environment.interruption() == nil, selectsNothing(plan) { try tellNothing() }
+        return reports.exitCode
     }
 
     private func facts(about plan: RunPlan, _ zones: ZoneDatabase) -> RunFacts {
@@ -50,7 +76,9 @@ struct ScenarioRun {
         facts.planSHA256 = plan.hash
         facts.shard = plan.shard?.text
         facts.budgetCases = plan.cases
-        facts.isPartial = plan.parts.contains { !$0.isWhole || !$0.sabotages.isEmpty }
+        facts.isPartial = plan.isPartial
+        facts.zones = zones
+        facts.tellsHistories = RunReports.tellHistories(invocation)
         let secrets = settings.targets.givens.secrets.entries.compactMap { _, value in
             if case .string(let text) = value { text } else { nil }
         }
@@ -60,11 +88,14 @@ struct ScenarioRun {
 
     // MARK: Planning
 
-    private func plan(of parts: [RunPlan.Part]) throws -> RunPlan {
+    private func plan(
+        of parts: [RunPlan.Part], touching ids: Set<String>?
+    ) throws -> RunPlan {
         var plan = RunPlan(parts: parts, seed: settings.seed)
         plan.repeats = settings.repeats
         var selection = settings.selection
-        if settings.isLastFailed {
+        selection.ids = ids
+        if settings.isLastFailed, ids == nil {
             let ids = RunMemory(environment).failed
             let known = Set(plan.entries.map(\.id))
             if ids.contains(where: known.contains) {
@@ -87,16 +118,20 @@ struct ScenarioRun {
         if path != Environment.standardStream { try environment.print(list.text) }
         if let path { try environment.writeReport(path, text: list.json) }
         if isUnusable { return .unusable }
-        return try isEmpty(plan) ? .unusable : .held
+        if !selectsNothing(plan) { return .held }
+        try tellNothing()
+        return .unusable
     }
 
-    /// Whether nothing is selected, which is told; a share of a plan may be empty.
-    private func isEmpty(_ plan: RunPlan) throws -> Bool {
-        guard plan.entries.isEmpty, plan.shard == nil else { return false }
+    /// Whether nothing is selected; a share of a plan may be empty.
+    private func selectsNothing(_ plan: RunPlan) -> Bool {
+        plan.entries.isEmpty && plan.shard == nil
+    }
+
+    private func tellNothing() throws {
         try environment.print(
             "rehearse: no scenario is selected; describe some in \(FileKind.scenario.folder), or "
                 + "see what --only, --tag and --not-tag select with --list\n", to: .error)
-        return true
     }
 
     // MARK: Running
@@ -108,7 +143,9 @@ struct ScenarioRun {
         // What a target needs is made once for each spec, before anybody works.
         let targets = plan.parts.map { RunTarget(of: $0, zones: zones, settings.targets) }
         var run = PlannedRun(plan) { entry, seed, goesOn throws(WorldFailure) in
-            try targets[entry.part].runner(seed).run(entry.trial, goesOn)
+            var runner = targets[entry.part].runner(seed)
+            runner.keepsHistories = facts.tellsHistories
+            return try runner.run(entry.trial, goesOn)
         }
         run.jobs = settings.jobs ?? usualJobs(for: plan)
         run.isFailFast = settings.isFailFast
@@ -148,7 +185,7 @@ struct RunTarget: Sendable {
     /// Runs trials from a seed.
     func runner(_ seed: UInt64) -> ScenarioRunner {
         var runner = ScenarioRunner(spec, seed: seed, zones: zones)
-        runner.target = source.target()
+        if let target = source.target() { runner.target = target }
         runner.givens = givens
         return runner
     }

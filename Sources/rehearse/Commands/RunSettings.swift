@@ -11,6 +11,8 @@ struct RunSettings {
     var isLastFailed: Bool
     /// Whether the plan is shown and not run.
     var isList: Bool
+    /// Whether what files touch is run again when they change.
+    var isWatching: Bool
     /// Which share is run.
     var shard: Shard?
     /// How long trials took.
@@ -39,6 +41,7 @@ struct RunSettings {
             tags: values.texts(RunOptions.tag), excludedTags: values.texts(RunOptions.notTag))
         isLastFailed = values.isSet(RunOptions.lastFailed)
         isList = values.isSet(RunOptions.list)
+        isWatching = try Self.isWatching(values)
         shard = try Self.shard(values)
         durations = try Self.durations(invocation)
         jobs = values.integer(RunOptions.jobs)
@@ -68,6 +71,20 @@ struct RunSettings {
                 of: "--shard", value: text, expected: "a share and how many there are, as in 2/5")
         }
         return shard
+    }
+
+    private static func isWatching(_ values: Values) throws -> Bool {
+        let watch = RunOptions.watch.spelling
+        guard values.isSet(RunOptions.watch) else { return false }
+        for option in [RunOptions.list, RunOptions.shard] where values.isSet(option) {
+            throw UsageError.conflict(watch, option.spelling)
+        }
+        // Whoever saves a file does not mean to write to somebody's backend.
+        let targets = values.texts(TargetOptions.against).map { RunTargets.parts(of: $0).target }
+        for target in targets where target.hasPrefix("http") {
+            throw UsageError.conflict(watch, "\(TargetOptions.against.spelling) \(target)")
+        }
+        return true
     }
 
     private static func durations(_ invocation: Invocation) throws -> TrialDurations? {

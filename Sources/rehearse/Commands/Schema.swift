@@ -6,7 +6,7 @@ import Simulator
 /// The formats that have a schema, in the order of the list that the command prints.
 enum FileKinds {
     static let all: [FileKind] = [
-        .backend, .baseline, .calendar, .client, .replay, .runEvent, .runReport, .sabotage,
+        .arazzo, .backend, .baseline, .calendar, .client, .replay, .runEvent, .runReport, .sabotage,
         .scenario,
     ]
 }

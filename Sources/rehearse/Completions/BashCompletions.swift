@@ -9,6 +9,7 @@ struct BashCompletions {
         return """
             # bash completions for \(table.name)
             \(wordsFunction)
+            \(specFunctions)
             \(positionFunction)
             _\(table.name)() {
                 local cur="${COMP_WORDS[COMP_CWORD]}" prev="${COMP_WORDS[COMP_CWORD-1]}" prefix=""
@@ -48,6 +49,40 @@ struct BashCompletions {
             _\(table.name)_reply "$1"
         }
         """
+    }
+
+    // What the specs of the project have; the trials are asked of the program itself. A name may
+    // have blanks, so it is proposed as one word and compared without its quoting.
+    private var specFunctions: String {
+        #"""
+        _\#(table.name)_specs() {
+            local path
+            for path in specs/*/; do
+                path="${path%/}"
+                [[ -d $path && $path == "$cur"* && $path != specs/[_.]* ]] && COMPREPLY+=("$path")
+            done
+            ((${#COMPREPLY[@]})) || _\#(table.name)_paths -d
+        }
+        _\#(table.name)_named() {
+            local line plain="${cur//\\/}"
+            while IFS= read -r line; do
+                [[ -n $line && $line == "$plain"* ]] && COMPREPLY+=("$prefix$(printf '%q' "$line")")
+            done
+        }
+        _\#(table.name)_trials() {
+            local word folders=()
+            for word in "${COMP_WORDS[@]:2}"; do
+                [[ -d $word ]] && folders+=("$word")
+            done
+            _\#(table.name)_named < <("${COMP_WORDS[0]}" run "${folders[@]}" --list 2>/dev/null |
+                sed -e 's/^[a-z]*  *//' -e 's/  \[[^]]*\]$//')
+        }
+        _\#(table.name)_sabotages() {
+            _\#(table.name)_named < <(for path in specs/*/sabotage/*.yaml; do
+                [[ -e $path ]] && printf '%s\n' "$path"
+            done | sed -e 's|^specs/||' -e 's|/sabotage/|/|' -e 's|\.yaml$||')
+        }
+        """#
     }
 
     private var positionFunction: String {
@@ -105,6 +140,9 @@ struct BashCompletions {
         return switch kind {
         case .file: "_\(table.name)_paths -f"
         case .folder: "_\(table.name)_paths -d"
+        case .spec: "_\(table.name)_specs"
+        case .trial: "_\(table.name)_trials"
+        case .sabotage: "_\(table.name)_sabotages"
         default: ":"
         }
     }

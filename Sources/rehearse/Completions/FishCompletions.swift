@@ -14,6 +14,7 @@ struct FishCompletions {
             "end",
             "complete -c \(table.name) -f",
         ]
+        lines += specFunctions
         for command in table.commands {
             lines.append(line("\(isCommand) ''", "-a \(command.name)", command.summary))
         }
@@ -40,8 +41,40 @@ struct FishCompletions {
         return switch kind {
         case .file: " -r -F"
         case .folder: " -x -a '(__fish_complete_directories)'"
-        default: " -x"
+        default: proposals(kind).map { " -x -a '(\($0))'" } ?? " -x"
         }
+    }
+
+    private func proposals(_ kind: InputKind) -> String? {
+        switch kind {
+        case .spec: "__\(table.name)_specs"
+        case .trial: "__\(table.name)_trials"
+        case .sabotage: "__\(table.name)_sabotages"
+        default: nil
+        }
+    }
+
+    private var specFunctions: [String] {
+        #"""
+        function __\#(table.name)_specs
+            for path in specs/*/
+                string match -q 'specs/_*' $path; or string trim -r -c / $path
+            end
+            __fish_complete_directories
+        end
+        function __\#(table.name)_trials
+            set -l folders
+            for word in (commandline -opc)[3..]
+                test -d $word; and set -a folders $word
+            end
+            \#(table.name) run $folders --list 2>/dev/null | string replace -r '^[a-z]+ +(.*?)(  \[[^]]*\])?$' '$1'
+        end
+        function __\#(table.name)_sabotages
+            for path in specs/*/sabotage/*.yaml
+                string replace -r '^specs/(.*)/sabotage/(.*)\.yaml$' '$1/$2' $path
+            end
+        end
+        """#.split(separator: "\n").map(String.init)
     }
 
     private func argument(_ argument: Argument, _ command: Command) -> String? {
@@ -52,6 +85,8 @@ struct FishCompletions {
             words = "-F"
         } else if argument.kind == .folder {
             words = "-a '(__fish_complete_directories)'"
+        } else if let proposals = proposals(argument.kind) {
+            words = "-a '(\(proposals))'"
         } else {
             return nil
         }

@@ -29,7 +29,9 @@ extension CommandTable {
         switch kind {
         case .choice(let choices): choices
         case .command: commands.map(\.name)
-        case .text, .integer, .file, .folder: nil
+        // Operators are words that a shell takes for its own.
+        case .explained: CheckExplanation.names.filter { $0.first?.isLetter == true }
+        case .text, .integer, .file, .folder, .spec, .trial, .sabotage: nil
         }
     }
 }

@@ -8,6 +8,7 @@ struct ZshCompletions {
         let commands = table.commands.map { "            \(described($0))" }
         return """
             #compdef \(table.name)
+            \(specFunctions)
             _\(table.name)() {
                 local curcontext="$curcontext" state line
                 typeset -A opt_args
@@ -37,6 +38,30 @@ struct ZshCompletions {
             fi
 
             """
+    }
+
+    private var specFunctions: String {
+        #"""
+        _\#(table.name)_specs() {
+            local -a specs
+            specs=(specs/[^_]*(N/))
+            compadd -a specs
+            _files -/
+        }
+        _\#(table.name)_trials() {
+            local -a trials folders
+            folders=(${^${(M)words:#*/*}}(N/))
+            trials=(${(f)"$(\#(table.name) run $folders --list 2>/dev/null |
+                sed -e 's/^[a-z]*  *//' -e 's/  \[[^]]*\]$//')"})
+            compadd -a trials
+        }
+        _\#(table.name)_sabotages() {
+            local -a names
+            names=(${${${(f)"$(print -l specs/*/sabotage/*.yaml(N))"}#specs/}%.yaml})
+            names=(${names/\/sabotage\//\/})
+            compadd -a names
+        }
+        """#
     }
 
     private func described(_ command: Command) -> String {
@@ -81,6 +106,9 @@ struct ZshCompletions {
         return switch kind {
         case .file: "_files"
         case .folder: "_files -/"
+        case .spec: "_\(table.name)_specs"
+        case .trial: "_\(table.name)_trials"
+        case .sabotage: "_\(table.name)_sabotages"
         default: " "
         }
     }

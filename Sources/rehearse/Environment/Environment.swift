@@ -50,6 +50,8 @@ struct Environment: Sendable {
     var startSubject:
         @Sendable (_ command: String) -> Result<SubjectChannel, SubjectChannel.Fault> =
             { ChildProcess.channel($0, isInterrupted: { Interruption.pending != nil }) }
+    /// What tells a file from what stood under its name before; nil where there is none.
+    var fileStamp: @Sendable (_ path: String) -> FileStamp? = { FileStamp.file($0) }
     /// The signal that asked the process to stop, if one did; long loops poll it.
     var interruption: @Sendable () -> Interruption?
 }
@@ -98,6 +100,11 @@ extension Environment {
     func writeReport(_ path: String, _ content: (ChunkWriter) throws -> Void) throws {
         guard path == Self.standardStream else { return try writeFile(path, content) }
         try content { bytes in try write(.output, bytes) }
+    }
+
+    /// Writes bytes as a file, or to standard output where the path is `-`.
+    func writeReport(_ path: String, bytes: [UInt8]) throws {
+        try writeReport(path) { write in try bytes.withUnsafeBytes { try write($0) } }
     }
 
     /// Writes a text as a file, or to standard output where the path is `-`.

@@ -25,6 +25,9 @@ enum SpecReading {
         _ path: String, zones: ZoneDatabase, _ environment: Environment,
         sabotages: SabotageChoice = SabotageChoice(names: [])
     ) -> Reading {
+        if WorkflowReading.isFile(path) {
+            return WorkflowReading.reading(path, zones: zones, environment)
+        }
         var reading = spec(path, zones: zones, environment, sabotages: sabotages)
         guard let spec = reading.spec, let files = reading.files else { return reading }
         let (suites, diagnostics) = ScenarioSuite.loadAll(of: spec, files: files, zones: zones)

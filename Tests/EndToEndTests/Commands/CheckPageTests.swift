@@ -4,11 +4,11 @@ import Testing
 
 @testable import rehearse
 
-/// `docs/checks.md` is made from the catalogues of checks; `make docs` writes it anew.
+/// `docs/checks.md` is made from the explanations; `make docs` writes it anew.
 @Suite struct CheckPageTests {
     private static var page: String {
-        let groups = CheckCatalogue.groups.map { group in
-            let rows = group.pages.map { check in
+        let groups = ExplanationCatalogue.groups.map { group in
+            let rows = group.explanations.map { check in
                 "| [`\(check.id)`](#\(check.id)) | \(check.severity) | \(check.promise) |"
             }
             return """
@@ -22,13 +22,13 @@ import Testing
 
                 """
         }
-        let sections = CheckCatalogue.all.map { check in
+        let sections = ExplanationCatalogue.all.map { check in
             """
             ### \(check.id)
 
             \(check.promise) Severity: \(check.severity).
 
-            Example: \(check.example)
+            \(example(check.example))
 
             Remedy: \(check.remedy)
 
@@ -37,13 +37,28 @@ import Testing
         return """
             # Checks
 
-            Made from the catalogues of checks by `make docs`; `rehearse explain CHECK` prints one.
+            Every diagnostic and every finding names the check that made it. This page is made from what `rehearse explain CHECK` prints, by `make docs`. The examples are files of [the tea house](../examples/tea-house/README.md), and a test holds them to the program: the first is found fault with, and the second is not.
 
             \(groups.joined(separator: "\n"))
             ## Each check
 
             \(sections.joined(separator: "\n"))
             """
+    }
+
+    private static func example(_ example: CheckExplanation.Example) -> String {
+        guard let file = example.file else {
+            return "Example: \(example.bad)"
+                + (example.good.isEmpty ? "" : "\n\nPut right: \(example.good)")
+        }
+        let bad = "Example, in `\(file)`:\n\n\(block(example.bad, file))"
+        return example.good.isEmpty
+            ? bad : bad + "\n\nPut right:\n\n\(block(example.good, file))"
+    }
+
+    private static func block(_ text: String, _ file: String) -> String {
+        let language = file.split(separator: ".").last ?? ""
+        return "```\(language)\n\(text)\n```"
     }
 
     @Test func thePageIsUpToDate() throws { try expectGolden(Self.page, at: "docs/checks.md") }

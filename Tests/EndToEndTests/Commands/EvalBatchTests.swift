@@ -53,6 +53,22 @@ import Testing
             #"{"error":"a request has no \"wiht\"","check":"batch-request","#
         ),
         (
+            #"{"jsonpath": "$..a", "with": {"b": [{"a": 1.50}]}}"#,
+            #"{"values":[1.50],"paths":["$['b'][0]['a']"]}"#
+        ),
+        (
+            #"{"jsonpath": "$.", "with": {}}"#,
+            #"{"error":"a dot is followed by no name","check":"bad-jsonpath","remedy":"write .name, ['a name'], .* or ..name","line":1,"column":3}"#
+        ),
+        (
+            #"{"jsonpath": "$"}"#,
+            #"{"error":"a request for a JSONPath needs a document","check":"batch-request","#
+        ),
+        (
+            #"{"jsonpath": "$", "with": 1, "let": {}}"#,
+            #"{"error":"a request for a JSONPath has no \"let\"","check":"batch-request","#
+        ),
+        (
             #"{"with": {}}"#,
             #"{"error":"a request has no text \"expression\"","check":"batch-request","#
         ),

@@ -4,14 +4,15 @@ import Testing
 @testable import rehearse
 
 @Suite struct ExplainTests {
-    @Test(arguments: CheckCatalogue.all.map(\.id))
+    @Test(arguments: ExplanationCatalogue.all.map(\.id))
     func everyCheckIsExplained(id: String) throws {
         let world = RecordedWorld()
         #expect(try world.run("explain", id) == .held)
         #expect(world.output.hasPrefix("\(id) ("))
-        for title in ["Promise:", "Example:", "Remedy:"] {
+        for title in ["Promise:", "Remedy:"] {
             #expect(world.output.contains("\n\(title)\n  "))
         }
+        #expect(world.output.contains("\nExample"))
         #expect(world.errors == "")
     }
 
@@ -28,10 +29,45 @@ import Testing
                 Example:
                   A `418` where the operation lists `200` and `404`.
 
+                Put right:
+                  A `404`.
+
                 Remedy:
                   Answer with a status that the contract lists, or list this one.
 
                 """)
+    }
+
+    @Test func anExampleOfAFileKeepsItsLines() throws {
+        let world = RecordedWorld()
+        #expect(try world.run("explain", "duplicate-key") == .held)
+        #expect(
+            world.output.contains(
+                """
+                Example in schemas/tea.yaml:
+                  type: object
+                  type: array
+
+                Put right:
+                  type: [object, array]
+
+                """))
+    }
+
+    @Test func aProgramReadsJSON() throws {
+        let world = RecordedWorld()
+        #expect(try world.run("explain", "duplicate-key", "--json", "-") == .held)
+        let check = try Document(json: world.output.utf8, name: "json").root["checks"]?[0]
+        #expect(check?["id"]?.string == "duplicate-key")
+        #expect(check?["severity"]?.string == "error")
+        #expect(check?["example"]?["file"]?.string == "schemas/tea.yaml")
+        #expect(check?["example"]?["bad"]?.string == "type: object\ntype: array")
+        let all = RecordedWorld()
+        #expect(try all.run("explain", "--json", "all.json") == .held)
+        #expect(!all.output.isEmpty)
+        let root = try Document(json: (all.file("all.json") ?? "").utf8, name: "json").root
+        #expect(root["checks"]?.count == ExplanationCatalogue.all.count)
+        #expect(root["functions"]?.count == CheckExplanation.functions.count)
     }
 
     @Test func aFunctionInFull() throws {
@@ -74,7 +110,7 @@ import Testing
         let world = RecordedWorld()
         #expect(try world.run("explain") == .held)
         let lines = world.output.split(separator: "\n").map(String.init)
-        #expect(lines.first == "Checks of an exchange:")
+        #expect(lines.first == "Checks of a document:")
         #expect(lines.contains { $0.hasPrefix("  server-error ") && $0.hasSuffix(" broken") })
         #expect(lines.contains { $0.hasPrefix("  never-equal ") && $0.hasSuffix(" warning") })
         let words = Set(world.output.split(whereSeparator: \.isWhitespace).map(String.init))

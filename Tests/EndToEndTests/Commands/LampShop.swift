@@ -75,14 +75,19 @@ enum LampShop {
         .map { "specs/lamps/\($0)" } + ["specs/lamps/scenarios/exploring.yaml"]
 
     /// The spec with some files in place of its own.
-    static func world(_ files: [String: String] = [:], isTerminal: Bool = false) -> RecordedWorld {
+    static func world(
+        _ files: [String: String] = [:], variables: [String: String] = [:],
+        isTerminal: Bool = false
+    ) -> RecordedWorld {
         var all = [
             "specs/lamps/openapi.yaml": contract, "specs/lamps/backend.yaml": backend,
             "specs/lamps/clients/buying.yaml": client(promise),
             "specs/lamps/scenarios/exploring.yaml": scenarios,
         ]
-        for (path, text) in files { all["specs/lamps/" + path] = text }
-        return RecordedWorld(files: all, isTerminal: isTerminal)
+        for (path, text) in files {
+            all[path.hasPrefix("/") ? path : "specs/lamps/" + path] = text
+        }
+        return RecordedWorld(files: all, variables: variables, isTerminal: isTerminal)
     }
 
     /// An app that takes any answer for a lamp.

@@ -51,6 +51,15 @@ import Testing
         #expect(finding["client"]?.string == "buying")
         #expect(finding["place"]?["line"]?.int == 15)
         #expect(world.file("x")?.contains("agreement/a lamp was sold") == true)
+        // Everyone tells what was promised, and why it matters.
+        let consequence =
+            "ann is left in happy, which nothing ends; the person can never buy again"
+        #expect(finding["consequence"]?.string == consequence)
+        #expect(world.errors.contains("\n  why it matters: ann is left in happy, "))
+        #expect(world.file("x")?.contains("why it matters: \(consequence)") == true)
+        let line = "- {name: a lamp was sold, when: context.hasLamp, holds: server.sold > 0}"
+        #expect(finding["excerpt"]?[0]?["text"]?.string?.hasSuffix(line) == true)
+        #expect(world.errors.contains("\n   15 |   \(line)\n"))
         // The last line of the finding says how to see it again, and that works.
         let fingerprint = try #require(finding["fingerprint"]?.string)
         let path = ".rehearse/findings/\(fingerprint)-lamps-exploring-everything.yaml"

@@ -59,6 +59,7 @@ import Testing
         #expect(try world.run("schema") == .held)
         #expect(
             world.output == """
+                arazzo      workflows by the Arazzo specification, 1.0 and 1.1
                 backend     backend.yaml  which answers a backend gives, and what it remembers
                 baseline    findings that are known, why, and until when
                 calendar    calendars/  which days are holidays

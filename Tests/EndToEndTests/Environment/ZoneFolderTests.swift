@@ -7,7 +7,7 @@ import Testing
 @Suite struct ZoneFolderTests {
     /// A file of version 2 that says nothing but its rule; its counts are one type and four
     /// characters.
-    private static func file(_ rule: String) -> String {
+    static func file(_ rule: String) -> String {
         let zeros = { (count: Int) in String(repeating: "\0", count: count) }
         let half =
             "TZif2" + zeros(15) + zeros(16) + "\0\0\0\u{1}" + "\0\0\0\u{4}" + zeros(6) + "UTC\0"

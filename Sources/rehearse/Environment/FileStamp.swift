@@ -1,0 +1,30 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// What tells a file from what stood under its name before, without reading it.
+struct FileStamp: Sendable, Equatable {
+    /// How many bytes it has.
+    var size: Int
+    /// When it was last written.
+    var seconds: Int
+    var nanoseconds: Int
+    /// Which file it is: one that was moved into place is another.
+    var number: UInt64
+
+    /// The stamp of the file behind a path; nil where there is none.
+    static func file(_ path: String) -> FileStamp? {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        #if canImport(Darwin)
+            let time = status.st_mtimespec
+        #else
+            let time = status.st_mtim
+        #endif
+        return FileStamp(
+            size: Int(status.st_size), seconds: Int(time.tv_sec), nanoseconds: Int(time.tv_nsec),
+            number: UInt64(status.st_ino))
+    }
+}

@@ -1,0 +1,120 @@
+import Testing
+
+@testable import rehearse
+
+/// What `init` leaves alone, and what it says of it.
+@Suite struct InitRefusalTests {
+    static let small = """
+        # a comment
+        openapi: 3.1.0
+        info: {title: "Tea & Cake: The API", version: "1"}
+        paths:
+          /:
+            get:
+              # another
+              responses: {"204": {description: Nothing.}}
+          /tea-kinds/{kindId}:
+            get: {parameters: [{name: kindId, in: path, required: true, schema: {type: string}}], responses: {"204": {description: Nothing.}}}
+            # the last
+        """
+
+    @Test func operationsWithoutANameGetOne() throws {
+        let world = RecordedWorld(files: ["tea.yaml": Self.small])
+        #expect(try world.run("init", "tea.yaml") == .held, "\(world.errors)")
+        let copy = try #require(world.file("specs/tea-cake-the-api/openapi.yaml"))
+        #expect(
+            copy.contains(
+                "    get:\n      # another\n      operationId: getRoot\n      responses: {"),
+            "\(copy)")
+        #expect(copy.contains("get: {\"operationId\": \"getTeaKindsByKindId\", parameters"))
+        #expect(copy.hasPrefix("# a comment\n") && copy.hasSuffix("# the last"))
+        #expect(world.errors.contains("named GET / \"getRoot\", because it has no operationId\n"))
+        #expect(try world.run("run", "specs/tea-cake-the-api") == .held)
+    }
+
+    @Test func aFolderThatHoldsSomethingIsLeftAlone() throws {
+        let world = RecordedWorld(files: [
+            "tea.yaml": Self.small, "specs/tea-cake-the-api/notes.txt": "mine",
+        ])
+        #expect(try world.run("init", "tea.yaml") == .unusable)
+        #expect(
+            world.errors.hasSuffix(
+                "rehearse: error: \"specs/tea-cake-the-api\" is there already and holds "
+                    + "\"notes.txt\"; name another folder behind the contract, or remove this one\n"
+            ), "\(world.errors)")
+        #expect(world.file("specs/tea-cake-the-api/notes.txt") == "mine")
+        #expect(world.file("specs/tea-cake-the-api/openapi.yaml") == nil)
+        #expect(try world.run("init", "tea.yaml", "elsewhere/tea/") == .held)
+        #expect(world.file("elsewhere/tea/openapi.yaml") != nil)
+    }
+
+    @Test func aDryRunWritesNothing() throws {
+        let world = RecordedWorld(files: ["tea.yaml": Self.small])
+        #expect(try world.run("init", "tea.yaml", "a", "--dry-run", "--json", "j") == .held)
+        #expect(world.errors.contains("would write a/openapi.yaml\n"))
+        #expect(!world.errors.contains("next:"))
+        #expect(world.file("a/openapi.yaml") == nil)
+        #expect(world.file("j")?.contains("\"written\": false") == true)
+    }
+
+    @Test(arguments: [
+        (
+            #"{"swagger": "2.0", "info": {"title": "Old", "version": "1"}, "paths": {}}"#,
+            "old.yaml:1:1: error: the document has no field \"openapi\" but \"swagger\" \"2.0\"; "
+                + "convert it to OpenAPI 3 first, which converters of Swagger 2.0 do"
+        ),
+        ("openapi: 3.1.0\ninfo: [", "old.yaml:"),
+        ("openapi: 3.1.0\ninfo: {title: A}\npaths: {}", "needs the field \"version\""),
+        (
+            """
+            openapi: 3.1.0
+            info: {title: A, version: "1"}
+            paths:
+              /a: {get: {operationId: a, responses: {"204": {description: d}}}}
+              /b: {get: {operationId: a, responses: {"204": {description: d}}}}
+            """, "old.yaml:5:27: error: two operations have the operationId \"a\""
+        ),
+        ("just a text", "an OpenAPI document is an object"),
+    ])
+    func whatIsNoContractIsRefused(text: String, says: String) throws {
+        let world = RecordedWorld(files: ["old.yaml": text])
+        #expect(try world.run("init", "old.yaml", "a") == .unusable)
+        #expect(world.errors.contains(says), "\(world.errors)")
+        #expect(world.file("a/openapi.yaml") == nil)
+    }
+
+    @Test func aFileThatIsNotThereIsTold() throws {
+        let world = RecordedWorld()
+        #expect(try world.run("init", "none.yaml") == .unusable)
+        #expect(world.errors.contains("none.yaml"), "\(world.errors)")
+    }
+
+    @Test func aNameThatNoSpecMayHaveIsRefused() throws {
+        let world = RecordedWorld(files: ["tea.yaml": Self.small])
+        #expect(try world.run("init", "tea.yaml", "specs/_tea") == .unusable)
+        #expect(world.errors.contains("because of how its name begins"), "\(world.errors)")
+    }
+
+    /// Signs that mean something in YAML, CEL and Markdown stand in names and texts.
+    @Test func hostileNamesDoNoHarm() throws {
+        let contract = """
+            {"openapi": "3.1.0",
+             "info": {"title": "| `x` \\n# ${boom} \\u001b[31m", "version": "1"},
+             "paths": {"/it's/{a-b}": {"get": {"operationId": "it's: #1 ${x} \\"q\\"",
+               "summary": "a: b # c ${nothing}\\nsecond | line",
+               "parameters": [{"name": "a-b", "in": "path", "required": true,
+                 "schema": {"type": "string"}},
+                 {"name": "q['x']", "in": "query", "schema": {"type": "integer"}}],
+               "responses": {"200": {"description": "d", "content": {"application/json": {
+                 "schema": {"type": "object", "required": ["in", "${x}", "true"],
+                   "properties": {"in": {"const": "${not} an expression"},
+                     "${x}": {"enum": ["no", "null", "1", "~", "- a", "#"]},
+                     "true": {"const": "'\\"\\\\\\u2028"}}}}}}}}}}}
+            """
+        let world = RecordedWorld(files: ["h.json": contract])
+        #expect(try world.run("init", "h.json", "specs/one") == .held, "\(world.errors)")
+        #expect(try world.run("check", "specs/one") == .held, "\(world.errors)")
+        #expect(try world.run("run", "specs/one") == .held, "\(world.errors)")
+        #expect(!world.errors.contains("\u{1B}"))
+    }
+}

@@ -1,0 +1,155 @@
+import Contracts
+import Synchronization
+import Testing
+
+@testable import rehearse
+
+@Suite struct RunWatchTests {
+    private static let folder = "specs/lamps"
+    private static let more = """
+        scenarios:
+          - {name: one, kind: script, actors: {x: {}}, steps: [{call: buy, expect: {status: 201}}]}
+          - {name: two, kind: script, actors: {x: {}}, steps: [{call: buy, expect: {status: 201}}]}
+        """
+
+    /// What happens to files while nobody looks, in turn; after it somebody ends the watch.
+    private func watch(
+        _ words: [String] = [], _ nights: [[String: String?]]
+    ) throws -> (code: ExitCode, runs: [String]) {
+        let world = LampShop.world(["scenarios/calling.yaml": Self.more])
+        let night = Mutex(0)
+        var environment = world.environment
+        environment.pause = { _ in
+            let number = night.withLock { night in
+                defer { night += 1 }
+                return night
+            }
+            guard nights.indices.contains(number) else { return }
+            for (path, text) in nights[number].sorted(by: { $0.key < $1.key }) {
+                world.put("\(Self.folder)/\(path)", text)
+            }
+        }
+        environment.interruption = {
+            // The last change still has to settle.
+            night.withLock { $0 > nights.count + 2 } ? .interrupted : nil
+        }
+        let program = Program(table: .rehearse, environment: environment)
+        let code = try program.run(["run", "--watch"] + words)
+        return (code, world.errors.components(before: "\n--- "))
+    }
+
+    @Test func nothingChangesAndNothingIsRun() throws {
+        let (code, runs) = try watch([[:], [:]])
+        #expect(code == .interrupted && runs.count == 2)
+        #expect(runs[0].contains("4 cases: 4 held"))
+        #expect(runs[1].hasSuffix(" ms; waiting for changes, Ctrl-C ends\n"))
+    }
+
+    private func watch(_ nights: [[String: String?]]) throws -> (code: ExitCode, runs: [String]) {
+        try watch([], nights)
+    }
+
+    @Test func aScenarioIsRunWhoseTextIsAnother() throws {
+        let text = Self.more.replacing("name: two, ", with: "name: two, tags: [new], ")
+        let runs = try watch([["scenarios/calling.yaml": text]]).runs
+        #expect(runs[2].hasPrefix("specs/lamps/scenarios/calling.yaml changed\n"))
+        #expect(runs[2].contains("1 case: 1 held"))
+    }
+
+    @Test func aNewScenarioIsRun() throws {
+        let text =
+            Self.more
+            + "\n  - {name: three, kind: script, actors: {x: {}}, steps: [{call: buy, expect: {status: 409}}]}"
+        let runs = try watch([["scenarios/calling.yaml": text]]).runs
+        #expect(runs[2].contains("1 case: 1 broken; 1 finding"))
+        #expect(runs[2].contains("calling.yaml:4:"))
+    }
+
+    @Test(arguments: [
+        ("scenarios/calling.yaml", "why: {document: a.md, section: B, says: C}\n" + more, 2),
+        ("clients/buying.yaml", LampShop.client(LampShop.promise) + "\nconfig: {x: 1}", 2),
+        ("backend.yaml", LampShop.backend.replacing("left: 1", with: "left: 2"), 4),
+        ("openapi.yaml", LampShop.contract.replacing("\"1\"", with: "\"2\""), 4),
+    ])
+    func whatAFileTouchesIsRun(path: String, text: String, trials: Int) throws {
+        let runs = try watch([[path: text]]).runs
+        #expect(runs.count == 4, "\(runs)")
+        #expect(runs[2].hasPrefix("specs/lamps/\(path) changed\n"))
+        #expect(runs[2].contains("\n\(trials) cases: \(trials) held"), "\(runs[2])")
+    }
+
+    @Test(arguments: [
+        ("scenarios/calling.yaml", "# Calls.\n" + more), ("sabotage/x.yaml", "{}"),
+    ])
+    func whatTouchesNothingRunsNothing(path: String, text: String) throws {
+        let runs = try watch([[path: text]]).runs
+        #expect(runs[2] == "specs/lamps/\(path) changed\nno trial is touched")
+    }
+
+    @Test func aReadMeIsNotWatched() throws {
+        #expect(
+            try watch([["README.md": "Lamps."], ["clients/.buying.yaml.swp": "x"]]).runs.count == 2)
+    }
+
+    @Test func whatIsNotSelectedIsNotRun() throws {
+        let text = Self.more.replacing("name: two, ", with: "name: two, tags: [new], ")
+        let runs = try watch(["--only", "one"], [["scenarios/calling.yaml": text]]).runs
+        #expect(runs[0].contains("1 case: 1 held"))
+        #expect(runs[2].hasSuffix("changed\nno trial is touched"))
+    }
+
+    @Test func aStormIsOneRun() throws {
+        let backend = LampShop.backend.replacing("left: 1", with: "left: 2")
+        let runs = try watch([
+            ["backend.yaml": nil], ["backend.yaml": "operations:"],
+            ["backend.yaml": backend, "openapi.yaml": LampShop.contract + "\n"],
+        ]).runs
+        #expect(runs.count == 4, "\(runs)")
+        #expect(runs[2].hasPrefix("specs/lamps/backend.yaml and 1 more changed\n"))
+    }
+
+    @Test func whatIsBrokenIsToldAndWaitedFor() throws {
+        let broken = Self.more.replacing(
+            "kind: script, actors: {x: {}}, steps", with: "kind: skript, steps")
+        let mended = Self.more.replacing("name: two, ", with: "name: two, tags: [new], ")
+        let runs = try watch([
+            ["scenarios/calling.yaml": broken], [:], [:],
+            ["backend.yaml": LampShop.backend + "\n# x"],
+            [:], [:], ["scenarios/calling.yaml": mended, "backend.yaml": LampShop.backend],
+        ]).runs
+        let told = runs.filter { !$0.contains("waiting for changes") }
+        #expect(told.count == 4)
+        #expect(told[1].contains("\nspecs/lamps/scenarios/calling.yaml:2:"))
+        #expect(told[2].hasPrefix("specs/lamps/backend.yaml changed\nspecs/lamps/scenarios/"))
+        // What was changed while it could not be used counts, too.
+        #expect(told[3].contains("4 cases: 4 held"))
+    }
+
+    @Test func outputsAreNotWatched() throws {
+        let runs = try watch(["--json", "specs/lamps/files/run.json"], [[:], [:]]).runs
+        #expect(runs.count == 2)
+    }
+
+    @Test(arguments: [
+        ["--shard", "1/2"], ["--list"], ["--against", "http://127.0.0.1:1"],
+        ["--against", "lamps=https://lamps.test"],
+    ])
+    func someThingsExcludeEachOther(words: [String]) throws {
+        let world = LampShop.world()
+        #expect(try world.run(["run", "--watch"] + words) == .unusable)
+        #expect(world.errors.contains("--watch and \(words[0])"))
+    }
+}
+
+extension String {
+    /// The parts between a mark.
+    fileprivate func components(before mark: String) -> [String] {
+        var parts: [String] = []
+        var rest = self[...]
+        while let range = rest.firstRange(of: mark) {
+            parts.append(String(rest[..<range.lowerBound]))
+            rest = rest[range.upperBound...]
+        }
+        return parts + [String(rest)]
+    }
+}

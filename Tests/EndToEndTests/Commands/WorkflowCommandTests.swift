@@ -1,0 +1,91 @@
+import TestSupport
+import Testing
+
+@testable import rehearse
+
+/// The example of the page about workflows, as it stands there.
+@Suite struct WorkflowCommandTests {
+    /// The first block of a language behind a line that names a file.
+    private static func block(_ name: String) throws -> String {
+        let page = try #require(Repository.text(of: "docs/arazzo.md"))
+        let start = try #require(page.firstRange(of: "```yaml\n# \(name)\n")?.lowerBound)
+        let text = page[start...].dropFirst("```yaml\n".count)
+        let end = try #require(text.firstRange(of: "\n```")?.lowerBound)
+        return String(text[..<end]) + "\n"
+    }
+
+    private static func world(_ more: [String: String] = [:]) throws -> RecordedWorld {
+        let files = [
+            "flow/pots.openapi.yaml": try block("pots.openapi.yaml"),
+            "flow/pots.arazzo.yaml": try block("pots.arazzo.yaml"),
+        ]
+        return RecordedWorld(files: files.merging(more) { $1 })
+    }
+
+    @Test func theExampleIsSoundAndRuns() throws {
+        let world = try Self.world()
+        #expect(try world.run("check", "flow/pots.arazzo.yaml") == .held, "\(world.errors)")
+        let code = try world.run(
+            "run", "flow/pots.arazzo.yaml", "--var", "glaze=red", "--json", "j", "--junit", "x")
+        #expect(code == .held, "\(world.errors)")
+        #expect(world.errors.contains("flow/pots.arazzo.yaml pots: 1 script holds\n"))
+        #expect(world.file("x")?.contains("orderPot") == true)
+        #expect(world.file("j")?.contains("pots/pots/orderPot") == true)
+    }
+
+    @Test func whatIsBrokenIsToldAndShownAgain() throws {
+        let broken = try Self.block("pots.arazzo.yaml").replacing("== 201", with: "== 202")
+        let world = try Self.world(["flow/pots.arazzo.yaml": broken])
+        #expect(try world.run("run", "flow/pots.arazzo.yaml") == .findings, "\(world.errors)")
+        #expect(world.errors.contains("flow/pots.arazzo.yaml:"))
+        #expect(world.errors.contains("expectation/orderPot: order: $statusCode == 202"))
+        let mark = try #require(world.errors.firstRange(of: "replay: rehearse replay "))
+        let file = world.errors[mark.upperBound...].prefix { $0 != "\n" }
+        #expect(try world.run("replay", String(file)) == .findings, "\(world.errors)")
+    }
+
+    @Test func aSpecHasWorkflowsAmongItsScenarios() throws {
+        let text = try Self.block("pots.arazzo.yaml")
+            .replacing("./pots.openapi.yaml", with: "../openapi.yaml")
+        let files = [
+            "specs/pots/openapi.yaml": try Self.block("pots.openapi.yaml"),
+            "specs/pots/scenarios/selling.arazzo.yaml": text,
+        ]
+        let world = RecordedWorld(files: files)
+        #expect(try world.run("check") == .held, "\(world.errors)")
+        #expect(try world.run("run", "--list") == .held)
+        #expect(world.output.contains("pots/selling/orderPot"))
+        #expect(try world.run("run") == .held, "\(world.errors)")
+    }
+
+    @Test(arguments: [
+        ("url: ./pots.openapi.yaml", "url: https://pots.example/api.yaml", "nothing is fetched"),
+        ("url: ./pots.openapi.yaml", "url: ./none.yaml", "cannot be used"),
+        ("operationId: addPot", "operationId: addPots", "did you mean addPot?"),
+        ("arazzo: 1.0.1", "arazzo: 2.0.0", "arazzo"),
+    ])
+    func whatCannotBeUsedIsTold(_ text: String, _ other: String, _ told: String) throws {
+        let broken = try Self.block("pots.arazzo.yaml").replacing(text, with: other)
+        let world = try Self.world(["flow/pots.arazzo.yaml": broken])
+        #expect(try world.run("check", "flow/pots.arazzo.yaml") == .unusable)
+        #expect(world.errors.contains(told), "\(world.errors)")
+        #expect(try world.run("run", "flow/pots.arazzo.yaml") == .unusable)
+    }
+
+    @Test func theFormatHasASchema() throws {
+        let world = RecordedWorld()
+        #expect(try world.run("schema", "arazzo") == .held)
+        #expect(world.output.contains("\"workflowId\""))
+    }
+
+    @Test func aJSONPathSelects() throws {
+        let world = RecordedWorld(files: ["pots.json": #"{"pots": [{"id": 1}, {"id": 2.50}]}"#])
+        #expect(
+            try world.run("eval", "--jsonpath", "$.pots[?@.id > 1].id", "--with", "pots.json")
+                == .held)
+        #expect(world.output == "$['pots'][1]['id']: 2.50\n")
+        #expect(try world.run("eval", "--jsonpath", "$.pots[", "--with", "pots.json") == .unusable)
+        #expect(world.errors.contains("jsonpath:1:8: error: expected "))
+        #expect(try world.run("eval", "--jsonpath", "$") == .unusable)
+    }
+}
