@@ -59,7 +59,7 @@ import Testing
                     file: "specs/a.yaml", position: SourcePosition(line: 1, column: 1),
                     message: "first written here")
             ])
-        let style = SARIFStyle(tree: SourceTree(folder: "/work/shop")) { CheckPage.page(of: $0) }
+        let style = SARIFStyle(tree: SourceTree(folder: "/home/ci/shop")) { CheckPage.page(of: $0) }
         var twin = fault
         twin.position = SourcePosition(line: 9, column: 5)
         let bytes = style.bytes(of: [twin, fault], exit: Self.exit)
