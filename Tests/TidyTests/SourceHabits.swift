@@ -10,11 +10,14 @@ enum SourceHabits {
         if count > longestFile {
             faults.append("\(file.path): \(count) lines; split it below \(longestFile)")
         }
+        let postponed = postponements.filter(file.mentions)
+        let named = isPure(file) ? ambient.filter(file.mentions) : []
+        if postponed.isEmpty, named.isEmpty { return faults }
         for (index, line) in file.lines.enumerated() {
-            for word in postponements where line.contains(word) {
+            for word in postponed where line.contains(word) {
                 faults.append("\(file.path):\(index + 1): \(word); do it or leave it")
             }
-            for name in ambient where isPure(file) && calls(line, name) {
+            for name in named where calls(line, name) {
                 faults.append("\(file.path):\(index + 1): ambient \(name); pass it in")
             }
         }

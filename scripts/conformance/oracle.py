@@ -9,6 +9,7 @@ import tempfile
 
 from results import Result
 import sabotage
+import targets
 
 # A sabotage that breaks nothing lets the oracle judge a backend that is as it is meant to be.
 HARMLESS = {
@@ -33,7 +34,8 @@ def results(found, command, dialects):
 def judged(command, folder, spec):
     done = subprocess.run(
         [*command, "run", str(folder), "--seed", str(sabotage.SEED), "--json", "-", "--quiet",
-         "--findings", "none", "--not-tag", "slow", "--sabotage", "harmless"],
+         "--findings", "none", "--not-tag", "slow", "--sabotage", "harmless",
+         *targets.decided(folder)],
         capture_output=True, text=True)
     names = [
         finding["name"] for finding in sabotage.findings(done)

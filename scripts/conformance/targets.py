@@ -9,7 +9,7 @@ from results import Result
 
 # Waits that are longer are skipped, so that this takes seconds and not hours.
 PATIENCE = ["--max-wait", "2s", "--reset", "/_rehearse/reset"]
-# People who do as they like really wait, so that of the suites only the others are run.
+# The suites of explorations, in which people who do as they like really wait.
 WAITING = ["exploring", "proofs"]
 # What is released together races again and again.
 ROUNDS = ["--only", "races/*", "--budget", "100cases"]
@@ -36,11 +36,7 @@ def served(root, command, spec):
         stderr=subprocess.DEVNULL, text=True)
     try:
         base = mock.stdout.readline().strip()
-        suites = [
-            path.stem for path in sorted((root / spec / "scenarios").glob("*.yaml"))
-            if path.stem not in WAITING]
-        names = [word for suite in suites for word in ("--only", f"{suite}/*")]
-        agreement = [*names, "--budget", "50cases"]
+        agreement = [*decided(root / spec), "--budget", "50cases"]
         for what, options in (("agreement", agreement), ("a hundred rounds", ROUNDS)):
             done = run(
                 root, command, spec, "--against", base, "--allow-writes", *options, *PATIENCE)
@@ -50,6 +46,14 @@ def served(root, command, spec):
     finally:
         mock.terminate()
         mock.wait()
+
+
+def decided(spec):
+    """The options that choose what is no exploration."""
+    suites = [
+        path.stem for path in sorted((spec / "scenarios").glob("*.yaml"))
+        if path.stem not in WAITING]
+    return [word for suite in suites for word in ("--only", f"{suite}/*")]
 
 
 def run(root, command, spec, *options):

@@ -128,7 +128,8 @@ extension UInt8 {
             || self == UInt8(ascii: "_")
     }
 
-    var isNamePart: Bool { isNameStart || isDigit }
+    /// Whether it may stand in a name: a letter, a digit or an underscore of ASCII.
+    package var isNamePart: Bool { isNameStart || isDigit }
 
     /// What a hexadecimal digit amounts to; nil for any other byte.
     var hexadecimal: UInt32? {

@@ -26,6 +26,8 @@ public final class BackendModel: Sendable {
     public let invariants: [Invariant]
     /// Whether it was broken on purpose: then it makes no promises of its own.
     public let isBroken: Bool
+    /// Whether something in the file may ask for the time.
+    let readsClock: Bool
     let scope: ExpressionScope
     /// What the rules look at of a request.
     let requestUse: FieldUse
@@ -49,6 +51,7 @@ public final class BackendModel: Sendable {
         jobs = parts.jobs
         invariants = parts.invariants
         isBroken = parts.isBroken
+        readsClock = parts.operations.first?.place.document.root.mentions("now") ?? true
         scope = parts.scope
         requestUse = parts.requestUse
         config = parts.config
