@@ -9,6 +9,11 @@ public struct Value: Sendable {
         self.index = index
     }
 
+    /// Whether it is the same place of the same document, and not only the same value.
+    package func isIdentical(to other: Value) -> Bool {
+        document === other.document && index == other.index
+    }
+
     @inline(__always)
     var node: Node { document.nodes[index] }
 

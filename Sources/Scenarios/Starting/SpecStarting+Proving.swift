@@ -5,20 +5,24 @@ extension SpecStarting {
     private static let rounds = 4
 
     /// The spec whose scenarios were run and hold; those that do not are left out.
-    public func proved() throws(Refusal) -> StartedSpec {
+    ///
+    /// - Parameter goesOn: asked between scenarios; nothing comes of a start that is given up.
+    public func proved(while goesOn: () -> Bool = { true }) throws(Refusal) -> StartedSpec? {
         var omitting: [String] = []
         var started = try started()
-        for _ in 0..<Self.rounds {
-            let failed = try failures(of: started).filter { !omitting.contains($0) }
+        for _ in 0..<Self.rounds where goesOn() {
+            let failed = try failures(of: started, while: goesOn).filter { !omitting.contains($0) }
             if failed.isEmpty { break }
             omitting += failed
             started = try self.started(omitting: omitting)
         }
-        return started
+        return goesOn() ? started : nil
     }
 
     /// The scenarios of a spec that do not hold, as SUITE/NAME.
-    private func failures(of started: StartedSpec) throws(Refusal) -> [String] {
+    private func failures(
+        of started: StartedSpec, while goesOn: () -> Bool
+    ) throws(Refusal) -> [String] {
         let files = SpecFiles(texts: started.files)
         let (spec, diagnostics) = Spec.load(files, zones: .empty)
         guard let spec else { throw Refusal(diagnostics.filter { $0.severity == .error }) }
@@ -34,8 +38,9 @@ extension SpecStarting {
         var runner = ScenarioRunner(spec, seed: 1)
         runner.shrinkBudget = 0
         var failed: [String] = []
-        for scenario in suites.flatMap(\.scenarios) where !holds(scenario, by: runner) {
-            failed.append(scenario.path)
+        for scenario in suites.flatMap(\.scenarios) {
+            if !goesOn() { break }
+            if !holds(scenario, by: runner) { failed.append(scenario.path) }
         }
         return failed
     }

@@ -87,7 +87,8 @@ struct RequestDraft {
                 }
             }
         }
-        return path.isEmpty ? "/" : path
+        // Below a server's path, too, the root ends in a slash.
+        return operation.path.segments.isEmpty ? path + "/" : path
     }
 
     private func pathText(_ name: String) -> String? {

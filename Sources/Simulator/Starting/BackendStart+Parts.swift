@@ -126,14 +126,14 @@ extension BackendStart {
 extension SchemaOutline {
     /// Whether what is said of each member of another is said of the same member here, in the very
     /// same place.
-    fileprivate func includes(_ other: SchemaOutline) -> Bool {
+    func includes(_ other: SchemaOutline) -> Bool {
         let names = memberNames
         return !names.isEmpty
             && other.memberNames.allSatisfy { name in
                 guard names.contains(name), let own = member(name).place,
                     let place = other.member(name).place
                 else { return false }
-                return own.document === place.document && own.position == place.position
+                return own.isIdentical(to: place)
             }
     }
 }

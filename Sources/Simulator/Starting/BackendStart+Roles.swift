@@ -86,27 +86,17 @@ extension BackendStart {
             let prefix = owners.joined(separator: " + '/' + ") + " + '/'"
             all = "\(place).keys().filter(k, k.startsWith(\(prefix))).map(k, \(place)[k])"
         }
+        for filter in ListFilters(work.operation, layout).filters {
+            all += ".filter(r, \(filter.condition))"
+        }
         let view = shown("r", work, layout)
         if view != "r" { all += ".map(r, \(view))" }
         let page = PageParameters(work.operation).page
         var answer = least
-        let body = self.body(least, layout, page?.part ?? "all")
-        answer.body = Self.counted(body, least, layout)
+        answer.body = ListBody(start.contract, work.answer, layout, least, page).body(
+            body(least, layout, page?.part ?? "all"))
         let names: [SpecText.Entry] = [.init(key: "all", value: .text(all))] + (page?.names ?? [])
         return [Self.rule("listed", [.init(key: "let", value: .map(names))], answer.respond)]
-    }
-
-    /// A body whose members that count the list say how many there are.
-    private static func counted(
-        _ body: SpecText, _ least: StartedAnswer, _ layout: ResourceLayout
-    ) -> SpecText {
-        guard case .map(var entries) = body else { return body }
-        for place in entries.indices
-        where Paging.totals.contains(IdentityNames.normalised(entries[place].key)) {
-            guard case .int? = least.datum?.entries?[entries[place].key] else { continue }
-            entries[place].value = .expression("all.size()")
-        }
-        return .map(entries)
     }
 
     mutating func read(_ work: RuleWork) -> [SpecText]? {

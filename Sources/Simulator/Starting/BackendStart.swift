@@ -93,13 +93,21 @@ struct BackendStart {
                         || start.owners(of: operation).contains { $0.name == collection.name }
                 }
         }
-        if kept.isEmpty { return [] }
-        let members = kept.map { collection in
+        var members = kept.map { collection in
             let seeds = collection.seeds.map { key, value in
                 SpecText.Entry(key: key, value: .datum(.map(value)))
             }
             return SpecText.Entry(key: collection.name, value: .map(seeds))
         }
+        members += start.singles.filter { single in
+            single.collection.family.roles.contains { start.single(of: $0.operation) != nil }
+        }.map { single in
+            let isNested = single.collection.family.isNested
+            return .init(
+                key: single.collection.name,
+                value: isNested ? .map([]) : .datum(.map(single.first)))
+        }
+        if members.isEmpty { return [] }
         return [
             .init(
                 comments: ["", "What is remembered, by key; what stands here is there at first."],
@@ -196,9 +204,19 @@ struct BackendStart {
                 operation: operation, answer: answer, collection: collection, layout: layout)
             if let own = self.rules(work, role) { return Self.renamed(rules + own) }
         }
+        if let own = otherRules(of: operation) { return Self.renamed(rules + own) }
         guard let answer = answers.answer(operation, answer) else { return [] }
         rules.append(Self.rule("answered by the contract", [], answer.respond))
         return Self.renamed(rules)
+    }
+
+    /// The rules of an operation that remembers otherwise than collections do.
+    private mutating func otherRules(of operation: Contracts.Operation) -> [SpecText]? {
+        if let (single, role, work) = start.single(of: operation) {
+            return rules(work, role, of: single)
+        }
+        if let work = start.listing(operation) { return listed(work) }
+        return start.action(operation).flatMap { acted($0) }
     }
 
     private mutating func rules(_ work: RuleWork, _ role: ResourceFamily.Role) -> [SpecText]? {

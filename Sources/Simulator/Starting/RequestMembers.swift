@@ -9,6 +9,8 @@ struct SentMembers {
     private let source: String
     private let outline: SchemaOutline?
     private let isAlwaysMap: Bool
+    /// The names of what may be shown; nil where that is whatever was sent.
+    private let kept: [String]?
 
     init(_ work: RuleWork, _ layout: ResourceLayout?) {
         let body = work.operation.requestBody
@@ -17,7 +19,8 @@ struct SentMembers {
             body?.isRequired == true && !forms.isEmpty
             && forms.allSatisfy { $0.isJSON || $0.isForm }
         self.isAlwaysMap = isAlwaysMap
-        var outline = forms.first { $0.isJSON || $0.isForm }?.schema.map(SchemaOutline.init)
+        let form = forms.first { $0.isJSON || $0.isForm } ?? forms.first { $0.isMultipart }
+        var outline = form?.schema.map(SchemaOutline.init)
         var source = "request.body"
         if let own = outline, let envelope = layout?.place.envelope,
             own.memberNames == [envelope], own.member(envelope).admits(.object)
@@ -46,10 +49,16 @@ struct SentMembers {
         let item = layout?.item ?? work.collection.item
         guard let outline, let item else {
             shown = source
+            kept = nil
             return
         }
         let sent = outline.memberNames
-        let hidden = sent.filter { !Self.isShown(outline.member($0), item, $0) }
+        let hidden = sent.filter {
+            let own = outline.member($0)
+            // What a part carries is no list or object, however it is written.
+            let isPart = form?.isMultipart == true && !Self.isField(own)
+            return isPart || !Self.isShown(own, item, $0)
+        }
         let readOnly = item.memberNames.filter {
             item.member($0).isReadOnly && !hidden.contains($0)
         }
@@ -57,11 +66,19 @@ struct SentMembers {
             !outline.admitsOtherMembers || item.admitsOtherMembers
         {
             shown = source
+            kept = nil
         } else {
             let kept = sent.filter { !hidden.contains($0) && !readOnly.contains($0) }
             let list = kept.map(CEL.text).joined(separator: ", ")
             shown = "\(source).transformMap(k, v, k in [\(list)], v)"
+            self.kept = kept
         }
+    }
+
+    /// Whether a member of the request is shown as it was sent.
+    func shows(_ name: String) -> Bool {
+        source != "sent" && (kept?.contains(name) ?? true)
+            && outline?.memberNames.contains(name) == true
     }
 
     /// A member of the request as an optional; nil where no schema lists it.
@@ -70,6 +87,11 @@ struct SentMembers {
             !outline.member(name).admits(.null)
         else { return nil }
         return CEL.optional(name, of: source)
+    }
+
+    /// Whether a part of a multipart body has a value of its own.
+    private static func isField(_ part: SchemaOutline) -> Bool {
+        !part.isBinary && !part.admits(.array) && !part.admits(.object)
     }
 
     /// Whether what a request may say under a name can be shown under the same.
@@ -170,54 +192,5 @@ struct ChosenIdentity {
                 default: return byte
                 }
             }, as: UTF8.self)
-    }
-}
-
-/// The parameters by which a list is cut.
-struct PageParameters {
-    private var limit: String?
-    private var offset: String?
-    private var number: String?
-
-    init(_ operation: Contracts.Operation) {
-        for parameter in operation.parameters where parameter.location == .query {
-            guard let schema = parameter.schema, SchemaOutline(schema).isInteger else { continue }
-            let name = CEL.optional(parameter.name, of: "request.query")
-            switch IdentityNames.normalised(parameter.name) {
-            case let own where Paging.limits.contains(own): limit = limit ?? name
-            case let own where Paging.offsets.contains(own): offset = offset ?? name
-            case let own where Paging.pages.contains(own): number = number ?? name
-            default: break
-            }
-        }
-    }
-
-    /// The part of `all` that is asked for, as an expression, and the names that it needs; nil where
-    /// nothing asks for a part.
-    var page: (names: [SpecText.Entry], part: String)? {
-        if limit == nil, offset == nil { return nil }
-        let size = "all.size()"
-        var names: [SpecText.Entry] = []
-        if let limit {
-            let count = Self.bounded("\(limit).orValue(\(size))")
-            names.append(.init(key: "count", value: .text(count)))
-        }
-        if let offset {
-            let from = Self.bounded("\(offset).orValue(0)")
-            names.append(.init(key: "from", value: .text(from)))
-        } else if let number, limit != nil {
-            // Whoever asks for a page far behind the last one gets none, however far.
-            let turned =
-                "int(math.least(all.size() + 1, math.greatest(1, \(number).orValue(1)))) - 1"
-            let from = Self.bounded("(\(turned)) * count")
-            names.append(.init(key: "from", value: .text(from)))
-        }
-        let from = names.contains { $0.key == "from" } ? "from" : "0"
-        let end = limit == nil ? size : from == "0" ? "count" : Self.bounded("from + count")
-        return (names, "all.slice(\(from), \(end))")
-    }
-
-    private static func bounded(_ value: String) -> String {
-        "int(math.least(all.size(), math.greatest(0, \(value))))"
     }
 }

@@ -53,35 +53,19 @@ struct ScenarioStart {
             !backend.unanswered.contains(operation.id)
         else { return nil }
         var way = Way(self, to: operation)
+        let following = following(operation, answer, sample, &way)
         var expected: [SpecText.Entry] = [
             .init(key: "status", value: .datum(.int(answer.status)))
         ]
-        var steps: [SpecText] = []
-        var more: [SpecText] = []
-        var kept: [SpecText.Entry] = []
-        if let part = start.part(of: operation) {
-            switch part.role {
-            case .create:
-                if let read = readBack(part.collection, part.layout, operation, &way) {
-                    kept = read.kept
-                    more = read.steps
-                }
-            case .remove:
-                if let gone = gone(part.collection, operation, &way) { more = [gone] }
-            case .list:
-                if let shown = listedItem(part.collection, part.layout, &way) {
-                    expected.append(.init(key: "that", value: .list([shown])))
-                }
-            default: break
-            }
+        if let that = following.that { expected.append(.init(key: "that", value: .list([that]))) }
+        var step = call(sample, way, body: following.body.map(SpecText.datum))
+        if !following.kept.isEmpty {
+            step.append(.init(key: "keep", value: .line(.map(following.kept))))
         }
-        var step = call(sample, way)
-        if !kept.isEmpty { step.append(.init(key: "keep", value: .line(.map(kept)))) }
         step.append(
             .init(
                 key: "expect", value: expected.count == 1 ? .line(.map(expected)) : .map(expected)))
-        steps.append(.map(step))
-        steps += more
+        let steps: [SpecText] = [.map(step)] + following.steps
         var entries = head(operation.id, "script", why: operation, way.callers + [actor(sample)])
         if !way.steps.isEmpty { entries.append(.init(key: "setup", value: .list(way.steps))) }
         entries.append(.init(key: "steps", value: .list(steps)))
@@ -223,7 +207,7 @@ struct ScenarioStart {
 
     // MARK: What follows
 
-    private func readBack(
+    func readBack(
         _ collection: StartedCollection, _ layout: ResourceLayout?,
         _ operation: Contracts.Operation, _ way: inout Way
     ) -> (kept: [SpecText.Entry], steps: [SpecText])? {
@@ -246,39 +230,5 @@ struct ScenarioStart {
     /// Where an answer shows a resource, as an expression.
     static func shown(_ layout: ResourceLayout) -> String {
         layout.place.envelope.map { CEL.member($0, of: "answer.body") } ?? "answer.body"
-    }
-
-    private func gone(
-        _ collection: StartedCollection, _ operation: Contracts.Operation, _ way: inout Way
-    ) -> SpecText? {
-        guard let read = collection.family.operation(.read), start.part(of: read) != nil,
-            let sample = start.sample(read), let absence = start.absence(read)
-        else { return nil }
-        way.callers.append(actor(sample))
-        var step = call(sample, Way(values: way.values))
-        let that: SpecText = .members([
-            "name": .text(Self.gone), "that": .text("answer.status == \(absence.status)"),
-        ])
-        step.append(.init(key: "expect", value: .members(["that": .line(that)])))
-        return .map(step)
-    }
-
-    /// What the script of removing promises.
-    static let gone = "what was removed is gone"
-    /// What the script of listing promises.
-    static let isListed = "what was created is in the list"
-
-    private func listedItem(
-        _ collection: StartedCollection, _ layout: ResourceLayout?, _ way: inout Way
-    ) -> SpecText? {
-        guard let layout, let id = layout.id, let created = way.made(collection, by: self) else {
-            return nil
-        }
-        let list = Self.shown(layout)
-        return .line(
-            .members([
-                "name": .text(Self.isListed),
-                "that": .text("\(list).exists(r, \(CEL.member(id, of: "r")) == \(created))"),
-            ]))
     }
 }

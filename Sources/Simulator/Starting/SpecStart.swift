@@ -21,6 +21,8 @@ struct SpecStart {
     let refusals = DrawnRefusals()
     /// The collections that are remembered, one for each family.
     private(set) var collections: [StartedCollection] = []
+    /// What there is one of, and what is remembered of each.
+    private(set) var singles: [StartedSingle] = []
 
     var contract: Contract { judge.contract }
 
@@ -30,7 +32,10 @@ struct SpecStart {
         samples = contract.operations.indices.map { [judge] in SampleRequest(judge, $0) }
         var names: Set<String> = []
         collections = resources.families.indices.map { number in
-            StartedCollection(self, number, &names)
+            StartedCollection(self, resources.families[number], &names)
+        }
+        singles = ResourceFamily.singles(of: contract, besides: resources).compactMap {
+            StartedSingle(self, $0, &names)
         }
     }
 
@@ -88,8 +93,7 @@ struct StartedCollection {
     /// The resources that are there from the start.
     let seeds: [(key: String, value: DatumMap)]
 
-    init(_ start: SpecStart, _ number: Int, _ names: inout Set<String>) {
-        let family = start.resources.families[number]
+    init(_ start: SpecStart, _ family: ResourceFamily, _ names: inout Set<String>) {
         self.family = family
         let literals = family.collection.compactMap { segment -> String? in
             if segment.count == 1, case .literal(let text) = segment[0] { return text }
@@ -116,17 +120,21 @@ struct StartedCollection {
             family.operation(role).flatMap { family.layout(of: $0, role) }
         }
         item = layouts.first { $0.id != nil }?.item ?? layouts.first?.item
-        let isNested = family.collection.contains { $0.contains { $0.isVariable } }
-        let found = isNested ? [] : ResourceSeeds(family: family, seed: 1).resources
+        let found =
+            family.isNested || family.isSingle
+            ? [] : ResourceSeeds(family: family, seed: 1).resources
         let schema = item?.place.flatMap(start.contract.schemas.schema)
         let id = idMember
-        seeds = found.filter { !$0.key.isEmpty }.prefix(5).map { key, value in
-            let plain = Datum.map(value).plainer { candidate in
-                let isOther = id.map { candidate.entries?[$0] != value[$0] } ?? false
-                return !isOther && (candidate.value.map { schema?.admits($0) ?? false } ?? false)
+        let outline = item
+        seeds = found.filter { !$0.key.isEmpty && outline?.isMet(by: $0.value, start) ?? true }
+            .prefix(5).map { key, value in
+                let plain = Datum.map(value).plainer { candidate in
+                    let isOther = id.map { candidate.entries?[$0] != value[$0] } ?? false
+                    return !isOther
+                        && (candidate.value.map { schema?.admits($0) ?? false } ?? false)
+                }
+                return (key, family.hasExamples ? value : plain.entries ?? value)
             }
-            return (key, family.hasExamples ? value : plain.entries ?? value)
-        }
     }
 
     /// Whether anything can ever be in it.
@@ -155,10 +163,25 @@ struct StartedCollection {
 }
 
 extension ResourceFamily {
+    /// Whether there is a collection for each of something else.
+    var isNested: Bool { collection.contains { $0.contains { $0.isVariable } } }
+
     /// Whether the contract shows resources, so that none are drawn.
     fileprivate var hasExamples: Bool {
         roles.contains { operation, _ in
             operation.success?.response.content.contains { !$0.examples.isEmpty } ?? false
+        }
+    }
+}
+
+extension SchemaOutline {
+    /// Whether each member of an example is what is said of it; what is missing may be meant so.
+    fileprivate func isMet(by example: DatumMap, _ start: SpecStart) -> Bool {
+        memberNames.allSatisfy { name in
+            guard let value = example[name]?.value,
+                let schema = member(name).place.flatMap(start.contract.schemas.schema)
+            else { return true }
+            return schema.admits(value)
         }
     }
 }

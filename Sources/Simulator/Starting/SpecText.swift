@@ -1,10 +1,10 @@
 import Contracts
 
-/// A piece of a YAML file that a spec starts from.
+/// A piece of a YAML file that is written for people.
 ///
 /// Texts are written so that YAML reads them as the same texts; `.expression` is what stands in
 /// `${…}`, and `.datum` is data in which `${` means itself.
-indirect enum SpecText: Sendable {
+package indirect enum SpecText: Sendable {
     case text(String)
     case expression(String)
     case datum(Datum)
@@ -14,10 +14,20 @@ indirect enum SpecText: Sendable {
     case line(SpecText)
 
     /// A member of a map, perhaps with comments before it.
-    struct Entry: Sendable {
-        var comments: [String] = []
-        var key: String
-        var value: SpecText
+    package struct Entry: Sendable {
+        /// The lines before it.
+        package var comments: [String]
+        /// Its name.
+        package var key: String
+        /// What it holds.
+        package var value: SpecText
+
+        /// A member, perhaps with comments.
+        package init(comments: [String] = [], key: String, value: SpecText) {
+            self.comments = comments
+            self.key = key
+            self.value = value
+        }
     }
 
     /// A map of members in order.
@@ -26,7 +36,7 @@ indirect enum SpecText: Sendable {
     }
 
     /// The whole file.
-    var file: String {
+    package var file: String {
         var text = ""
         write(to: &text, indentation: 0, isBehindKey: false)
         return text

@@ -230,8 +230,7 @@ final class DrawnRefusals {
     ) -> StartedAnswer? {
         let place = declared.response.value
         let found = known.first {
-            $0.status == declared.status && $0.response.document === place.document
-                && $0.response.position == place.position
+            $0.status == declared.status && $0.response.isIdentical(to: place)
         }
         if let found { return found.answer }
         let answer = drawing()

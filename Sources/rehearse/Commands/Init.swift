@@ -27,9 +27,14 @@ extension Command {
             The contract is copied as it is, in the edition that it is written in, with the files \
             below its folder that it refers to. Operations without an operationId get one of their \
             method and path, such as getPetsByPetId, on a line of its own. What is made is tried \
-            before it is written: a guess that breaks the contract is left out and told.
+            before it is written: a guess that breaks the contract is left out and told. Nothing \
+            is made of a contract with errors, but wrong examples are only told.
 
-            A folder that holds anything is left alone.
+            A folder that holds anything is left alone, and one that is begun is finished or not \
+            made at all.
+
+            Exit code 0 means that the spec was made, 2 that the contract cannot be used or the \
+            folder is not free.
             """,
         arguments: [contract, folder],
         options: [dryRun, CommonOptions.json, CommonOptions.quiet, CommonOptions.color],
@@ -37,6 +42,9 @@ extension Command {
             Example("rehearse init openapi.yaml", "make a spec in specs/, named after the title"),
             Example("rehearse init api/pets.json specs/pets", "make it in that folder"),
             Example("rehearse init openapi.yaml --dry-run", "list the files that it would have"),
+            Example(
+                "rehearse init openapi.yaml --quiet --json made.json",
+                "write for programs what was made, named and left out"),
         ]
     ) { invocation in
         try InitRun(
@@ -62,19 +70,37 @@ private struct InitRun {
         let told = (diagnostics + (read?.lint() ?? [])).toldOnce()
         let errors = told.filter { $0.severity == .error }
         try tell(isQuiet ? errors : told)
-        guard let read, errors.isEmpty else { return .unusable }
+        let wrongExamples = errors.filter { Self.aboutExamples.contains($0.check) }.count
+        guard let read, errors.count == wrongExamples else {
+            return try refuse("nothing was made; correct the contract and start again")
+        }
         let target = folder.map(Self.trimmed) ?? Self.folder(for: read, contract)
         if let reason = occupied(target) { return try refuse(reason) }
         let name = SchemaFolder.split(contract).name
         let started: StartedSpec
         do throws(SpecStarting.Refusal) {
-            started = try SpecStarting(read, path: name).proved()
+            let starting = try SpecStarting(read, path: name)
+            let proved = try starting.proved { environment.interruption() == nil }
+            // Ended from outside: nothing was written, and nothing is told.
+            guard let proved else { return .held }
+            started = proved
         } catch {
             try tell(error.diagnostics)
-            return .unusable
+            return try refuse("nothing was made; correct the contract and start again")
         }
-        return try finish(started, target)
+        return try finish(
+            started, target,
+            ContractFacts(hasOperations: !read.operations.isEmpty, wrongExamples: wrongExamples))
     }
+
+    /// What is told of a contract beside what was made of it.
+    private struct ContractFacts {
+        let hasOperations: Bool
+        let wrongExamples: Int
+    }
+
+    /// Errors that keep no spec from running: what does not meet its schema is not taken.
+    private static let aboutExamples = ["example-mismatch", "schema-example"]
 
     // MARK: Reading
 
@@ -143,26 +169,41 @@ private struct InitRun {
 
     // MARK: Writing
 
-    private func finish(_ started: StartedSpec, _ folder: String) throws -> ExitCode {
-        if !isDry {
-            for (path, text) in started.files {
-                try environment.writeReport(folder + "/" + path, text: text)
-            }
-        }
+    private func finish(
+        _ started: StartedSpec, _ folder: String, _ facts: ContractFacts
+    ) throws -> ExitCode {
+        if !isDry { try environment.makeFolder(folder, started.files) }
         if let path = invocation.values.text(CommonOptions.json) {
-            try environment.writeReport(path, text: Self.json(started, folder, isDry: isDry))
+            try environment.writeReport(path, text: Self.json(started, folder, facts, isDry: isDry))
         }
         if isQuiet { return .held }
         let verb = isDry ? "would write" : "wrote"
         var text = started.files.map { "\(verb) \(VisibleText.line(folder))/\($0.path)\n" }.joined()
         text += notes(started)
-        if !isDry {
-            let shown = VisibleText.line(folder)
-            text += "next:\n  rehearse check \(shown)\n  rehearse run \(shown)\n"
-            text += "  rehearse mock \(shown)\n"
+        if facts.wrongExamples > 0 {
+            text +=
+                "wrong examples of the contract were not taken; rehearse check tells them until "
+            text += "they are corrected\n"
         }
+        if !facts.hasOperations {
+            text += "the contract has no operations, so there is nothing to run or to serve yet\n"
+        }
+        if !isDry { text += Self.next(folder, started) }
         try environment.print(text, to: .error)
         return .held
+    }
+
+    /// What to do with the spec, in the order in which that is done.
+    private static func next(_ folder: String, _ started: StartedSpec) -> String {
+        let shown = VisibleText.line(folder)
+        var text = "next:\n  rehearse check \(shown)\n"
+        if started.files.contains(where: { $0.path.hasPrefix(FileKind.scenario.folder) }) {
+            text += "  rehearse run \(shown)\n"
+        }
+        if started.files.contains(where: { $0.path == FileKind.backend.folder }) {
+            text += "  rehearse mock \(shown)\n"
+        }
+        return text
     }
 
     private func notes(_ started: StartedSpec) -> String {
@@ -187,7 +228,9 @@ private struct InitRun {
         return text
     }
 
-    private static func json(_ started: StartedSpec, _ folder: String, isDry: Bool) -> String {
+    private static func json(
+        _ started: StartedSpec, _ folder: String, _ facts: ContractFacts, isDry: Bool
+    ) -> String {
         var writer = JSONWriter(.pretty)
         writer.object { writer in
             func list(_ name: String, _ texts: [String]) {
@@ -204,6 +247,8 @@ private struct InitRun {
             list("unasked", started.unasked)
             list("plain", started.plain.map(\.operation))
             list("omitted", started.omitted)
+            writer.key("wrongExamples")
+            writer.int(facts.wrongExamples)
         }
         return String(decoding: writer.bytes, as: UTF8.self) + "\n"
     }

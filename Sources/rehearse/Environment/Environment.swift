@@ -24,6 +24,8 @@ struct Environment: Sendable {
     /// Writes a whole file or leaves the old one as it was.
     var writeFile:
         @Sendable (_ path: String, _ content: (ChunkWriter) throws -> Void) throws -> Void
+    /// Makes a folder with all of its files, or nothing of it.
+    var makeFolder: @Sendable (_ path: String, _ files: [FolderWriting.File]) throws -> Void
     /// Begins a file that grows line by line and can be read meanwhile, for what may be cut short.
     var growFile: @Sendable (_ path: String) throws(FileError) -> GrowingFile
     /// Lists a folder in byte order of the names.

@@ -117,15 +117,18 @@ enum FileWriting {
         guard close(descriptor) == 0 else { throw failure(path) }
     }
 
-    private static func makeFolders(for path: String) throws(FileError) {
+    static func makeFolders(for path: String) throws(FileError) {
         for index in path.indices where path[index] == "/" && index != path.startIndex {
             if mkdir(String(path[..<index]), 0o777) == 0 || errno == EEXIST { continue }
+            let reason = FileDescriptor.reason(errno)
             // A folder above may be closed to us and still exist, as on read-only roots.
-            if access(String(path[..<index]), F_OK) != 0 { throw failure(path) }
+            if access(String(path[..<index]), F_OK) != 0 {
+                throw .unwritable(path: path, reason: reason)
+            }
         }
     }
 
-    private static func failure(_ path: String) -> FileError {
+    static func failure(_ path: String) -> FileError {
         .unwritable(path: path, reason: FileDescriptor.reason(errno))
     }
 }

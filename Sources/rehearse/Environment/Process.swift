@@ -18,6 +18,9 @@ extension Environment {
         },
         readInput: { () throws(FileError) in try FileReading.standardInput() },
         writeFile: { path, content in try FileWriting.write(path, content) },
+        makeFolder: { path, files in
+            try FolderWriting.make(path, files) { Interruption.pending == nil }
+        },
         growFile: { path throws(FileError) in try FileWriting.grow(path) },
         listFolder: { path throws(FileError) in try FileReading.entries(of: path) },
         realPath: { path in FileReading.realPath(of: path) },

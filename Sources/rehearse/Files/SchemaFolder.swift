@@ -30,6 +30,11 @@ final class SchemaFolder: Sendable {
         return (folder.isEmpty ? "/" : String(folder), String(file[file.index(after: slash)...]))
     }
 
+    /// The path of a file of a folder, as `split` takes it apart.
+    static func path(of name: String, in folder: String) -> String {
+        folder == "." ? name : folder == "/" ? "/" + name : folder + "/" + name
+    }
+
     private func find(_ uri: String) throws(DocumentFailure) -> Value? {
         if let name = URIReference(uri).rootedFilePath {
             return exists(name) ? try document(name).root : nil

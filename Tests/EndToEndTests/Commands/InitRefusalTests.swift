@@ -80,7 +80,49 @@ import Testing
         let world = RecordedWorld(files: ["old.yaml": text])
         #expect(try world.run("init", "old.yaml", "a") == .unusable)
         #expect(world.errors.contains(says), "\(world.errors)")
+        #expect(
+            world.errors.hasSuffix(
+                "rehearse: error: nothing was made; correct the contract and start again\n"))
         #expect(world.file("a/openapi.yaml") == nil)
+    }
+
+    /// Well-known contracts have examples with a digit too few; that keeps nobody from beginning.
+    @Test func wrongExamplesAreToldAndNotTaken() throws {
+        let contract = """
+            openapi: 3.1.0
+            info: {title: Digits, version: "1"}
+            paths:
+              /digits/{id}:
+                get:
+                  operationId: showDigit
+                  parameters: [{name: id, in: path, required: true, schema: {type: integer}, example: one}]
+                  responses:
+                    "200":
+                      description: One.
+                      content:
+                        application/json:
+                          schema: {type: object, required: [id], properties: {id: {type: integer, examples: [two]}}}
+                          example: {id: three}
+            """
+        let world = RecordedWorld(files: ["digits.yaml": contract])
+        #expect(try world.run("init", "digits.yaml", "--json", "j") == .held, "\(world.errors)")
+        #expect(world.errors.contains("digits.yaml:14:"), "\(world.errors)")
+        #expect(world.errors.contains("\nwrong examples of the contract were not taken; rehearse"))
+        #expect(world.file("j")?.contains("\"wrongExamples\": 3") == true)
+        let model = try #require(world.file("specs/digits/backend.yaml"))
+        #expect(!model.contains("three") && !model.contains("two"), "\(model)")
+        #expect(try world.run("run", "specs/digits") == .held, "\(world.errors)")
+        #expect(try world.run("check", "specs/digits") == .unusable)
+    }
+
+    @Test func whoIsInterruptedFindsNothing() throws {
+        let world = RecordedWorld(files: ["tea.yaml": Self.small])
+        var environment = world.environment
+        environment.interruption = { .interrupted }
+        let program = Program(table: .rehearse, environment: environment)
+        #expect(try program.run(["init", "tea.yaml"]) == .interrupted)
+        #expect(world.file("specs/tea-cake-the-api/openapi.yaml") == nil)
+        #expect(!world.errors.contains("wrote"), "\(world.errors)")
     }
 
     @Test func aFileThatIsNotThereIsTold() throws {

@@ -8,7 +8,7 @@ import Testing
 @Suite struct InitTests {
     static let contracts = Repository.files(below: StartedContracts.folder)
 
-    @Test func thereAreContracts() { #expect(Self.contracts.count >= 10) }
+    @Test func thereAreContracts() { #expect(Self.contracts.count >= 22) }
 
     @Test(arguments: contracts)
     func whatIsStartedHasNothingWrongAndHolds(contract: String) throws {
@@ -39,6 +39,79 @@ import Testing
         #expect(world.errors.contains("what was removed is gone"), "\(world.errors)")
     }
 
+    /// What scripts promise of what is remembered, and how often at least.
+    @Test(arguments: [
+        ("parlour.yaml", "what was sent is shown", 4), ("parlour.yaml", "what was asked for", 1),
+        ("parlour.yaml", "what was removed is gone", 3),
+        ("parlour.yaml", "what was created is in the list", 2),
+        ("tenants.yaml", "what was sent is shown", 3), ("tenants.yaml", "what was asked for", 1),
+        ("album.yaml", "what was created is in the list", 1),
+        ("notes.yaml", "what was sent is shown", 1),
+        ("errands.yaml", "what was created is in the list", 1),
+    ])
+    func scriptsHoldItToItsMemory(contract: String, promise: String, count: Int) throws {
+        let world = StartedContracts.world(contract)
+        #expect(try world.run("init", contract, "specs/one", "--quiet") == .held)
+        let scripts = try #require(world.file("specs/one/scenarios/operations.yaml"))
+        #expect(scripts.ranges(of: promise).count >= count, "\(scripts)")
+    }
+
+    /// A model that does something else than it should, and the script that notices.
+    @Test(arguments: [
+        ("state.me: null", "state.settings: {theme: dark}", "forgetMe", "what was removed is gone"),
+        (
+            "state.settings: \"${data.newSetting.merge(request.body)}\"", "state.rating: {}",
+            "saveSettings", "what was sent is shown"
+        ),
+        (
+            "body: \"${state.scoops[string(request.path.scoopId)]}\"",
+            "body: {id: 7, flavour: none, status: served}", "cancelScoop",
+            "what was asked for is shown"
+        ),
+    ])
+    func aModelThatForgetsIsNoticed(
+        right: String, wrong: String, script: String, promise: String
+    ) throws {
+        let world = StartedContracts.world("parlour.yaml")
+        #expect(try world.run("init", "parlour.yaml", "specs/one", "--quiet") == .held)
+        let model = try #require(world.file("specs/one/backend.yaml"))
+        #expect(model.contains(right), "\(model)")
+        world.put("specs/one/backend.yaml", model.replacing(right, with: wrong))
+        #expect(try world.run("run", "specs/one", "--only", "operations/\(script)") == .findings)
+        #expect(world.errors.contains(promise), "\(world.errors)")
+    }
+
+    /// What a generated model says of lists, actions and uploads.
+    @Test(arguments: [
+        ("parlour.yaml", "request.query.?flavour.optMap(q, r.?flavour.orValue(null) == q)"),
+        ("parlour.yaml", "state.scoops[string(request.path.scoopId)].status\": cancelled"),
+        ("tenants.yaml", "nextCursor: \"${to < all.size() ? string(to) : null}\""),
+        ("tenants.yaml", "state.settings[string(request.path.tenantId)]"),
+        ("album.yaml", "k in ['title']"),
+        ("datasets.yaml", "list-data-sets:"),
+    ])
+    func modelsSayWhatIsGuessed(contract: String, says: String) throws {
+        let world = StartedContracts.world(contract)
+        #expect(try world.run("init", contract, "specs/one", "--quiet") == .held)
+        let model = try #require(world.file("specs/one/backend.yaml"))
+        #expect(model.contains(says), "\(model)")
+    }
+
+    @Test(arguments: [
+        "paths: {}", "webhooks: {told: {post: {responses: {\"200\": {description: d}}}}}",
+    ])
+    func whatHasNoOperationsIsToldToHaveNone(rest: String) throws {
+        let world = RecordedWorld(files: [
+            "none.yaml": "openapi: 3.1.0\ninfo: {title: None, version: \"1\"}\n" + rest + "\n"
+        ])
+        #expect(try world.run("init", "none.yaml") == .held, "\(world.errors)")
+        #expect(
+            world.errors.hasSuffix(
+                "the contract has no operations, so there is nothing to run or to serve yet\n"
+                    + "next:\n  rehearse check specs/none\n"), "\(world.errors)")
+        #expect(try world.run("check", "specs/none") == .held, "\(world.errors)")
+    }
+
     @Test func whatIsCreatedIsRemembered() throws {
         let world = StartedContracts.world("kennel.yaml")
         #expect(try world.run("init", "kennel.yaml", "--quiet") == .held)
@@ -67,6 +140,57 @@ import Testing
         let model = try #require(world.file("specs/heroes/backend.yaml"))
         #expect(model.contains("msg: \"${request.faults[0].message}\""), "\(model)")
         #expect(model.contains("loc: \"${request.faults[0].pointer}\""), "\(model)")
+    }
+
+    @Test func pathsAndTheirPartsMayStandInOtherFiles() throws {
+        let world = RecordedWorld(files: [
+            "api/openapi.yaml": """
+            openapi: 3.0.3
+            info: {title: Kites, version: "1"}
+            paths:
+              /kites: {$ref: paths/kites.yaml}
+              /kites/{kiteId}: {$ref: "paths/kite.yaml#/item"}
+            """,
+            "api/paths/kites.yaml": """
+            get:
+              operationId: listKites
+              parameters: [{$ref: "../parts/common.json#/parameters/limit"}]
+              responses:
+                "200": {description: All., content: {application/json: {schema: {type: array, items: {$ref: ../parts/Kite.yaml}}}}}
+                "400": {$ref: "../parts/common.json#/responses/no"}
+            post:
+              requestBody: {$ref: "../parts/common.json#/bodies/kite"}
+              responses:
+                "201": {description: One., content: {application/json: {schema: {$ref: ../parts/Kite.yaml}}}}
+                "400": {$ref: "../parts/common.json#/responses/no"}
+            """,
+            "api/paths/kite.yaml": """
+            item:
+              parameters: [{name: kiteId, in: path, required: true, schema: {$ref: "../parts/Kite.yaml#/properties/id"}}]
+              get:
+                responses:
+                  "200": {description: One., content: {application/json: {schema: {$ref: ../parts/Kite.yaml}}}}
+                  "404": {$ref: "../parts/common.json#/responses/no"}
+            """,
+            "api/parts/Kite.yaml": """
+            type: object
+            required: [id, colour]
+            properties: {id: {type: integer, minimum: 1}, colour: {$ref: common.json#/schemas/Colour}}
+            """,
+            "api/parts/common.json": """
+            {"parameters": {"limit": {"name": "limit", "in": "query", "schema": {"type": "integer", "minimum": 1}}},
+             "bodies": {"kite": {"required": true, "content": {"application/json": {"schema": {
+               "type": "object", "required": ["colour"], "properties": {"colour": {"$ref": "#/schemas/Colour"}}}}}}},
+             "responses": {"no": {"description": "No."}},
+             "schemas": {"Colour": {"type": "string", "enum": ["red", "blue"]}}}
+            """,
+        ])
+        #expect(try world.run("init", "api/openapi.yaml") == .held, "\(world.errors)")
+        #expect(
+            world.file("specs/kites/paths/kite.yaml")?.contains("operationId: getKites") == true)
+        #expect(world.file("specs/kites/backend.yaml")?.contains("state.kites") == true)
+        #expect(try world.run("check", "specs/kites", "--quiet") == .held, "\(world.errors)")
+        #expect(try world.run("run", "specs/kites") == .held, "\(world.errors)")
     }
 
     @Test func filesThatAreReferredToComeAlong() throws {

@@ -29,7 +29,7 @@ final class ContractPlan: Sendable {
 extension Operation {
     /// Whether two operations are the same one of a contract: an object may serve several paths.
     fileprivate func isSame(as other: Operation) -> Bool {
-        value.document === other.value.document && value.index == other.value.index
+        value.isIdentical(to: other.value)
             && method.isExactly(other.method) && path.text.isExactly(other.path.text)
     }
 }

@@ -2,7 +2,7 @@
 ///
 /// The two forms that RFC 9110 calls obsolete must be read by clients and not sent by servers, so
 /// they are no dates here.
-struct HTTPDate: Comparable, Sendable {
+package struct HTTPDate: Comparable, Sendable {
     /// Year, month, day, hour, minute and second, which order as the instants do.
     private let parts: [Int]
 
@@ -12,7 +12,7 @@ struct HTTPDate: Comparable, Sendable {
     ]
 
     /// The date that a text spells; nil where it is none, or where the weekday is another.
-    init?(_ text: String) {
+    package init?(_ text: String) {
         let words = DelimitedText.split(text, " ")
         guard words.count == 6, words[5] == "GMT", words[0].hasSuffix(","),
             let weekday = Self.days.firstIndex(of: String(words[0].dropLast())),
@@ -28,7 +28,18 @@ struct HTTPDate: Comparable, Sendable {
         parts = [year, month + 1, day] + clock
     }
 
-    static func < (left: HTTPDate, right: HTTPDate) -> Bool {
+    /// The instant that it is; nil for a leap second.
+    package var instant: Instant? {
+        func padded(_ number: Int, _ count: Int) -> String {
+            let digits = String(number)
+            return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
+        }
+        let day = "\(padded(parts[0], 4))-\(padded(parts[1], 2))-\(padded(parts[2], 2))"
+        let time = parts[3...].map { padded($0, 2) }.joined(separator: ":")
+        return try? Instant(rfc3339: "\(day)T\(time)Z")
+    }
+
+    package static func < (left: HTTPDate, right: HTTPDate) -> Bool {
         left.parts.lexicographicallyPrecedes(right.parts)
     }
 

@@ -34,7 +34,7 @@ final class Satisfiability {
 
     init(_ schema: Schema) {
         self.schema = schema
-        heights = SchemaHeights(schema.graph)
+        heights = schema.graph.heights
     }
 
     /// Whether no value can meet all of the schemas.

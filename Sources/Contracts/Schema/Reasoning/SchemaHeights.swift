@@ -2,7 +2,7 @@
 ///
 /// A schema that needs itself inside itself has no height, because no finite value meets it. What
 /// is not sure counts as flat: a schema without a height is endless for certain.
-struct SchemaHeights {
+struct SchemaHeights: Sendable {
     static let endless = Int.max
     private var heights: [Int]
 

@@ -16,6 +16,8 @@ struct ResourceFamily: Sendable {
     var roles: [(operation: Contracts.Operation, role: Role)] = []
     /// The names by which the member is found that tells resources apart.
     var identity: IdentityNames
+    /// Whether the path is one resource itself, such as `/settings`, and no collection.
+    var isSingle = false
 
     /// The operation of a role.
     func operation(_ role: Role) -> Contracts.Operation? {

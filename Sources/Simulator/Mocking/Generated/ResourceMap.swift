@@ -67,6 +67,18 @@ struct ResourceMap: Sendable {
                         variable: variable, collection: collection.lastLiteral,
                         linked: linkedNames(contract, collection))))
         }
+        // What is made and listed under one path is a collection, although none is asked for alone.
+        for operation in contract.operations where operation.method == "POST" {
+            let collection = operation.path.segments.withoutTrailingSlash
+            guard let last = collection.last, last.loneVariable == nil,
+                !families.contains(where: { $0.collection.isLike(collection) })
+            else { continue }
+            families.append(
+                ResourceFamily(
+                    collection: collection, variable: "id",
+                    identity: IdentityNames(
+                        variable: "id", collection: collection.lastLiteral, linked: [])))
+        }
         for place in families.indices { addRoles(to: &families[place], contract) }
         return families
     }
@@ -94,7 +106,7 @@ struct ResourceMap: Sendable {
         }
     }
 
-    private static func isPlausible(
+    static func isPlausible(
         _ operation: Contracts.Operation, _ role: ResourceFamily.Role, _ family: ResourceFamily
     ) -> Bool {
         let layout = family.layout(of: operation, role)
@@ -138,8 +150,9 @@ struct ResourceMap: Sendable {
 extension ResourceFamily {
     /// Whether enough is there to remember anything by.
     var isEvident: Bool {
-        guard operation(.read) != nil || operation(.replace) != nil || operation(.remove) != nil
-        else { return false }
+        let isAsked = [Role.read, .replace, .remove].contains { operation($0) != nil }
+        let isListed = operation(.create) != nil && operation(.list) != nil
+        guard isAsked || isListed else { return false }
         let isKnown = roles.contains { layout(of: $0.operation, $0.role)?.id != nil }
         return isKnown || (operation(.read) != nil && operation(.replace) != nil)
     }

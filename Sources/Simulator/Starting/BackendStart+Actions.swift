@@ -1,0 +1,94 @@
+import Contracts
+
+/// Rules for operations below resources that are neither of a collection nor of one resource: what
+/// is done to a resource, such as `POST /orders/{id}/cancel`, and other ways to list some.
+extension BackendStart {
+    /// What an action does: it answers the resource as it is remembered, changed if the action's
+    /// name tells to what.
+    mutating func acted(_ work: RuleWork) -> [SpecText]? {
+        guard let layout = work.layout,
+            let least = answers.least(work.operation, work.answer, keeping: layout.place)
+        else { return nil }
+        let key = key(of: work.collection, in: work.operation)
+        let place = "\(work.collection.place)[\(key)]"
+        var answer = least
+        answer.body = body(least, layout, shown(place, work, layout))
+        var entries: [SpecText.Entry] = []
+        if let (member, value) = work.meaning {
+            let set: SpecText = .members([
+                "set": .members([CEL.member(member, of: place): .datum(value)])
+            ])
+            entries.append(.init(key: "do", value: .list([set])))
+        }
+        let name = entries.isEmpty ? "shown" : "done"
+        if absence(work.operation, work.collection, key) != nil {
+            return [Self.rule(name, entries, answer.respond)]
+        }
+        guard let invented = answers.answer(work.operation, work.answer) else { return nil }
+        let known = SpecText.Entry(key: "when", value: .text("\(key) in \(work.collection.place)"))
+        return [
+            Self.rule(name, [known] + entries, answer.respond),
+            Self.rule("unknown, for which the contract has no answer", [], invented.respond),
+        ]
+    }
+}
+
+extension SpecStart {
+    /// What is done to a resource and shows it; nil where an operation is anything else.
+    func action(_ operation: Contracts.Operation) -> RuleWork? {
+        guard let answer = answered(operation), operation.method != "DELETE",
+            let collection = owners(of: operation).last, let item = collection.item,
+            operation.path.segments.count == collection.family.collection.count + 2,
+            let layout = collection.family.layout(of: operation, .read), layout.id != nil,
+            layout.id == collection.idMember, layout.item.includes(item)
+        else { return nil }
+        return RuleWork(
+            operation: operation, answer: answer, collection: collection, layout: layout)
+    }
+
+    /// Another way to list resources, such as `/pets/search`; nil where an operation is none.
+    func listing(_ operation: Contracts.Operation) -> RuleWork? {
+        guard let answer = answered(operation), ["GET", "POST"].contains(operation.method),
+            let last = operation.path.segments.last, last.allSatisfy({ !$0.isVariable })
+        else { return nil }
+        let owner = Array(operation.path.segments.dropLast())
+        for collection in collections where collection.isKept {
+            guard collection.family.collection.isLike(owner), let item = collection.item,
+                let layout = collection.family.layout(of: operation, .list), layout.id != nil,
+                layout.item.includes(item)
+            else { continue }
+            return RuleWork(
+                operation: operation, answer: answer, collection: collection, layout: layout)
+        }
+        return nil
+    }
+
+    /// The answer of an operation that may be remembered by; nil where it is answered plainly.
+    private func answered(_ operation: Contracts.Operation) -> DeclaredAnswer? {
+        guard let answer = operation.success, answer.status < 400,
+            resources.part(of: operation) == nil, single(of: operation) == nil,
+            !plainness.operations.contains(operation.id)
+        else { return nil }
+        return answer
+    }
+}
+
+extension RuleWork {
+    /// The member that an action changes, and into what: the only value of an enumeration that
+    /// begins as the action is called, such as `cancelled` for `/cancel`.
+    var meaning: (member: String, value: Datum)? {
+        guard operation.method != "GET", let item = layout?.item,
+            let last = operation.path.segments.last, last.count == 1,
+            case .literal(let text) = last[0]
+        else { return nil }
+        var stem = IdentityNames.normalised(text)
+        if stem.hasSuffix("e") { stem.removeLast() }
+        guard stem.utf8.count >= 3 else { return nil }
+        let found = item.memberNames.flatMap { name in
+            item.member(name).choices.filter { choice in
+                choice.string.map { IdentityNames.normalised($0).hasPrefix(stem) } ?? false
+            }.map { (member: name, value: Datum($0)) }
+        }
+        return found.count == 1 ? found[0] : nil
+    }
+}

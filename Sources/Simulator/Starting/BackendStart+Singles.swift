@@ -1,0 +1,136 @@
+import Contracts
+
+/// Rules for what there is one of: what was written is read, and what was removed is gone.
+extension BackendStart {
+    mutating func rules(
+        _ work: RuleWork, _ role: ResourceFamily.Role, of single: StartedSingle
+    ) -> [SpecText]? {
+        let place = SinglePlace(self, single, in: work.operation)
+        if place.isNested { addTable(single.firstTable, .map(single.first)) }
+        let change: [SpecText]?
+        switch role {
+        case .read, .list: change = shown(work, single, place)
+        case .replace, .create: change = written(work, single, place, merges: false)
+        case .merge: change = written(work, single, place, merges: true)
+        case .remove: change = removed(work, single, place)
+        }
+        guard let change else { return nil }
+        guard single.canBeGone, role != .replace, role != .create,
+            let declared = work.operation.exactAnswer(404) ?? work.operation.exactAnswer(410),
+            let answer = answers.refusal(
+                work.operation, declared, saying: "there is no \(single.collection.singular)",
+                as: CEL.text("there is no \(single.collection.singular)"))
+        else { return change }
+        let gone = Self.rule(
+            "no \(single.collection.singular)",
+            [.init(key: "when", value: .text("\(place.current) == null"))], answer.respond)
+        return [gone] + change
+    }
+
+    private mutating func shown(
+        _ work: RuleWork, _ single: StartedSingle, _ place: SinglePlace
+    ) -> [SpecText]? {
+        guard let layout = work.layout,
+            let least = answers.least(work.operation, work.answer, keeping: layout.place)
+        else { return nil }
+        var answer = least
+        if !place.isNested {
+            answer.body = body(least, layout, shown(place.written, work, layout))
+            return [Self.rule("shown", [], answer.respond)]
+        }
+        answer.body = body(least, layout, shown("own", work, layout))
+        let own = SpecText.Entry(key: "let", value: .members(["own": .text(place.current)]))
+        return [Self.rule("shown", [own], answer.respond)]
+    }
+
+    private mutating func written(
+        _ work: RuleWork, _ single: StartedSingle, _ place: SinglePlace, merges: Bool
+    ) -> [SpecText]? {
+        guard let readLayout = single.reading.layout,
+            let least = answers.least(
+                single.reading.operation, single.reading.answer, keeping: readLayout.place)
+        else { return nil }
+        let sent = SentMembers(work, readLayout)
+        var answer: StartedAnswer?
+        if let layout = work.layout, !work.answer.response.content.isEmpty {
+            let own = answers.least(work.operation, work.answer, keeping: layout.place)
+            let view = shown(place.written, work, layout)
+            answer = own
+            answer?.body = own.map { body($0, layout, view) }
+        } else {
+            answer = answers.answer(work.operation, work.answer)
+        }
+        guard let answer else { return nil }
+        let before = single.canBeGone ? place.orFirst(single) : place.current
+        let whole: String
+        if merges {
+            whole = "\(before).merge(\(sent.shown))"
+        } else {
+            let novelty = novelty(single.collection, least, readLayout)
+            let names = keptMembers(single.reading, readLayout).map(CEL.text)
+                .joined(separator: ", ")
+            let kept =
+                names.isEmpty ? "" : ".merge(\(before).transformMap(k, v, k in [\(names)], v))"
+            whole = Self.merged(novelty, sent.shown) + kept
+        }
+        if single.canBeGone, !place.isNested {
+            addTable(single.firstTable, .map(single.first))
+        }
+        let set: SpecText = .members(["set": .members([place.written: .expression(whole)])])
+        let rule = Self.rule(
+            merges ? "merged" : "written", sent.names + [.init(key: "do", value: .list([set]))],
+            answer.respond)
+        return [rule]
+    }
+
+    private mutating func removed(
+        _ work: RuleWork, _ single: StartedSingle, _ place: SinglePlace
+    ) -> [SpecText]? {
+        guard var answer = answers.answer(work.operation, work.answer) else { return nil }
+        var entries: [SpecText.Entry] = []
+        if let layout = work.layout,
+            let least = answers.least(work.operation, work.answer, keeping: layout.place)
+        {
+            // Whoever removes what is gone already sees it as it is at first.
+            let old = single.canBeGone ? place.orFirst(single) : place.current
+            entries.append(.init(key: "let", value: .members(["old": .text(old)])))
+            answer = least
+            answer.body = body(least, layout, shown("old", work, layout))
+        }
+        if !place.isNested { addTable(single.firstTable, .map(single.first)) }
+        let new: SpecText =
+            single.canBeGone ? .datum(.null) : .expression("data.\(single.firstTable)")
+        let set: SpecText = .members(["set": .members([place.written: new])])
+        entries.append(.init(key: "do", value: .list([set])))
+        return [Self.rule("removed", entries, answer.respond)]
+    }
+}
+
+/// Where the state keeps what there is one of, in expressions.
+private struct SinglePlace {
+    /// Whether there is one for each of something else.
+    let isNested: Bool
+    /// Where it is written.
+    let written: String
+    /// What it is; null where it was removed.
+    let current: String
+
+    init(_ backend: BackendStart, _ single: StartedSingle, in operation: Contracts.Operation) {
+        let owners = backend.parts(operation, upTo: single.collection.family.collection.count)
+        let table = single.collection.place
+        isNested = !owners.isEmpty
+        if isNested {
+            let key = owners.joined(separator: " + '/' + ")
+            written = "\(table)[\(key)]"
+            current = "\(table)[?\(key)].orValue(data.\(single.firstTable))"
+        } else {
+            written = table
+            current = table
+        }
+    }
+
+    /// What it is, or where it was removed what it is at first.
+    func orFirst(_ single: StartedSingle) -> String {
+        "(\(current) == null ? data.\(single.firstTable) : \(current))"
+    }
+}

@@ -1,0 +1,211 @@
+import Contracts
+
+/// The parameters by which a list is cut.
+struct PageParameters {
+    private var limit: String?
+    private var offset: String?
+    private var number: String?
+    private var cursor: String?
+
+    /// Parameters that carry back what an answer gave to go on with.
+    private static let cursors = ["cursor", "pagetoken", "nexttoken", "continuationtoken"]
+
+    init(_ operation: Contracts.Operation) {
+        for parameter in operation.parameters where parameter.location == .query {
+            guard let schema = parameter.schema else { continue }
+            let name = CEL.optional(parameter.name, of: "request.query")
+            let normalised = IdentityNames.normalised(parameter.name)
+            if Self.cursors.contains(normalised), Self.isCursor(schema) { cursor = cursor ?? name }
+            guard SchemaOutline(schema).isInteger else { continue }
+            switch normalised {
+            case let own where Paging.limits.contains(own): limit = limit ?? name
+            case let own where Paging.offsets.contains(own): offset = offset ?? name
+            case let own where Paging.pages.contains(own): number = number ?? name
+            default: break
+            }
+        }
+    }
+
+    /// Whether any number is good as a text that says where to go on.
+    private static func isCursor(_ schema: Schema) -> Bool {
+        ["1", "20", "300"].allSatisfy { Datum.string($0).value.map(schema.admits) ?? false }
+    }
+
+    /// A part of a list, in expressions.
+    struct Page {
+        /// The names that the others speak of.
+        let names: [SpecText.Entry]
+        /// The part itself.
+        let part: String
+        /// Where the part ends.
+        let end: String
+        /// Whether that is said to the next request by a text.
+        let hasCursor: Bool
+    }
+
+    /// The part of `all` that is asked for; nil where nothing asks for a part.
+    var page: Page? {
+        if limit == nil, offset == nil { return nil }
+        let size = "all.size()"
+        var names: [SpecText.Entry] = []
+        if let limit {
+            let count = Self.bounded("\(limit).orValue(\(size))")
+            names.append(.init(key: "count", value: .text(count)))
+        }
+        if let offset {
+            let from = Self.bounded("\(offset).orValue(0)")
+            names.append(.init(key: "from", value: .text(from)))
+        } else if let cursor, limit != nil {
+            let place = "c.matches('^[0-9]{1,9}$') ? int(c) : 0"
+            let from = Self.bounded("\(cursor).optMap(c, \(place)).orValue(0)")
+            names.append(.init(key: "from", value: .text(from)))
+        } else if let number, limit != nil {
+            // Whoever asks for a page far behind the last one gets none, however far.
+            let turned =
+                "int(math.least(all.size() + 1, math.greatest(1, \(number).orValue(1)))) - 1"
+            let from = Self.bounded("(\(turned)) * count")
+            names.append(.init(key: "from", value: .text(from)))
+        }
+        let from = names.contains { $0.key == "from" } ? "from" : "0"
+        var end = limit == nil ? size : "count"
+        if limit != nil, from != "0" {
+            end = "to"
+            names.append(.init(key: end, value: .text(Self.bounded("from + count"))))
+        }
+        return Page(
+            names: names, part: "all.slice(\(from), \(end))", end: end,
+            hasCursor: cursor != nil && offset == nil && limit != nil)
+    }
+
+    private static func bounded(_ value: String) -> String {
+        "int(math.least(all.size(), math.greatest(0, \(value))))"
+    }
+}
+
+/// The parameters of a query that name a member of the resources, which then has to be as they say.
+struct ListFilters {
+    /// What one parameter asks of a resource that is called `r`.
+    let filters: [(parameter: Parameter, condition: String)]
+
+    init(_ operation: Contracts.Operation, _ layout: ResourceLayout) {
+        filters = operation.parameters.compactMap { parameter in
+            guard parameter.location == .query, let schema = parameter.schema,
+                let member = layout.item.memberNames.first(where: {
+                    $0.isSameText(as: parameter.name)
+                })
+            else { return nil }
+            let asked = SchemaOutline(schema)
+            let own = layout.item.member(member)
+            if own.isWriteOnly { return nil }
+            let condition = Self.condition(
+                CEL.optional(parameter.name, of: "request.query"),
+                CEL.optional(member, of: "r"), asked, own)
+            return condition.map { (parameter, $0) }
+        }
+    }
+
+    /// Whether a list is filtered although nothing is asked for.
+    var areAlwaysAsked: Bool {
+        filters.contains { filter in
+            filter.parameter.isRequired
+                || filter.parameter.schema.map { SchemaOutline($0).defaultValue != nil } ?? false
+        }
+    }
+
+    /// Of a list of wanted values one is enough; of a member that is a list, one element.
+    private static func condition(
+        _ query: String, _ member: String, _ asked: SchemaOutline, _ own: SchemaOutline
+    ) -> String? {
+        let isList = asked.admits(.array)
+        let wanted = isList ? asked.item : asked
+        let isMany = own.admits(.array)
+        let shown = isMany ? own.item : own
+        let kinds: [ValueKind] = [.string, .number, .boolean]
+        guard kinds.contains(where: { wanted.admits($0) && shown.admits($0) }),
+            ![wanted, shown].contains(where: { $0.admits(.array) || $0.admits(.object) })
+        else { return nil }
+        let test: String
+        switch (isList, isMany) {
+        case (false, false): test = "\(member).orValue(null) == q"
+        case (true, false): test = "\(member).orValue(null) in q"
+        case (false, true): test = "q in \(member).orValue([])"
+        case (true, true): test = "q.exists(w, w in \(member).orValue([]))"
+        }
+        return "\(query).optMap(q, \(test)).orValue(true)"
+    }
+}
+
+/// The body of a list's answer with what it says of the whole list: how many there are, and how to
+/// go on.
+struct ListBody {
+    private let layout: ResourceLayout
+    private let least: StartedAnswer
+    private let page: PageParameters.Page?
+    /// What is said of the body.
+    private let outline: SchemaOutline?
+    private let contract: Contract
+
+    private static let continuations = [
+        "nextcursor", "next", "cursor", "nextpagetoken", "nexttoken", "continuationtoken",
+    ]
+    private static let more = ["hasmore", "hasnext", "hasnextpage"]
+
+    init(
+        _ contract: Contract, _ answer: DeclaredAnswer, _ layout: ResourceLayout,
+        _ least: StartedAnswer,
+        _ page: PageParameters.Page?
+    ) {
+        self.contract = contract
+        self.layout = layout
+        self.least = least
+        self.page = page
+        outline = answer.response.content.first { $0.isJSON }?.schema.map(SchemaOutline.init)
+    }
+
+    /// The body with what is computed in the places of what was drawn.
+    func body(_ plain: SpecText) -> SpecText {
+        guard layout.place.envelope != nil, case .map(var entries) = plain else { return plain }
+        for place in entries.indices {
+            let value = least.datum?.entries?[entries[place].key]
+            switch (IdentityNames.normalised(entries[place].key), value) {
+            case (let name, .int?) where Paging.totals.contains(name):
+                entries[place].value = .expression("all.size()")
+            case (let name, .bool?) where Self.more.contains(name):
+                entries[place].value = .expression(page.map { "\($0.end) < all.size()" } ?? "false")
+            default: break
+            }
+        }
+        return continued(entries) ?? .map(entries)
+    }
+
+    /// The body with what goes on; nil where nothing does.
+    private func continued(_ plain: [SpecText.Entry]) -> SpecText? {
+        guard let page, page.hasCursor, let outline,
+            let name = outline.memberNames.first(where: {
+                Self.continuations.contains(IdentityNames.normalised($0))
+                    && outline.member($0).admits(.string)
+            })
+        else { return nil }
+        let isMore = "\(page.end) < all.size()"
+        let next = "string(\(page.end))"
+        var entries = plain.filter { $0.key != name }
+        if outline.member(name).admits(.null) {
+            entries.append(.init(key: name, value: .expression("\(isMore) ? \(next) : null")))
+            return .map(entries)
+        }
+        if entries.count < plain.count {
+            // An end that must be told and may not be null is the empty text.
+            let schema = outline.member(name).place.flatMap(contract.schemas.schema)
+            guard let empty = Datum.string("").value, schema?.admits(empty) == true else {
+                return nil
+            }
+            entries.append(.init(key: name, value: .expression("\(isMore) ? \(next) : ''")))
+            return .map(entries)
+        }
+        guard entries.count == 1,
+            case .expression(let list) = entries[0].value
+        else { return nil }
+        let more = "?\(CEL.text(name)): \(isMore) ? optional.of(\(next)) : optional.none()"
+        return .expression("{\(CEL.text(entries[0].key)): \(list), \(more)}")
+    }
+}
