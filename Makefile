@@ -2,12 +2,15 @@
 CHECKED := -Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error
 SWIFT_FILES := Package.swift Sources Tests
 PREFIX ?= /usr/local
+# Not every shell opens a ~ that stands behind a =.
+override PREFIX := $(patsubst ~/%,$(HOME)/%,$(PREFIX))
+PAGES := 'PageTests|PageCommandTests'
 # What demo-broken breaks: looking apart from acting, and a holiday a week too early.
 BROKEN := autodetail/last-place-twice easystreet/fourth-monday-of-may
 BROKEN_ONLY := --only 'races/two want the last place' --only holidays/memorial-day
 
 .DEFAULT_GOAL := help
-.PHONY: help demo demo-broken test check docc docs bootstrap bootstrap-python bootstrap-suites format-check fmt release conformance bench soak dist install clean
+.PHONY: help demo demo-broken test check docc docs bootstrap bootstrap-python bootstrap-suites format-check fmt release conformance bench soak dist install uninstall clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -47,8 +50,8 @@ bootstrap: ## install the system libraries and time zones that are missing
 docc: release ## make the documentation of the libraries in build/docc
 	scripts/docc release
 
-docs: ## write the pages that are made from the code
-	UPDATE_GOLDEN=1 swift test $(CHECKED) --filter PageTests || swift test $(CHECKED) --filter PageTests
+docs: ## write the pages that are made from the code, and what commands on pages print
+	UPDATE_GOLDEN=1 swift test $(CHECKED) --filter $(PAGES) || swift test $(CHECKED) --filter $(PAGES)
 
 format-check: ## say where the code is not formatted
 	swift format lint --strict --parallel --recursive $(SWIFT_FILES)
@@ -77,6 +80,10 @@ install: dist ## install into PREFIX, /usr/local unless given, with manual and c
 	install -d "$(DESTDIR)$(PREFIX)/bin"
 	install -s -m 755 .build/dist/release/rehearse "$(DESTDIR)$(PREFIX)/bin/rehearse"
 	scripts/install-texts .build/dist/release/rehearse "$(DESTDIR)$(PREFIX)/share"
+
+uninstall: ## remove what install put into PREFIX
+	rm -f "$(DESTDIR)$(PREFIX)/bin/rehearse"
+	scripts/install-texts --remove "$(DESTDIR)$(PREFIX)/share"
 
 clean: ## remove everything that was built
 	rm -rf .build build

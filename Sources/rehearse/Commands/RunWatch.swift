@@ -9,7 +9,8 @@ import Simulator
 struct RunWatch {
     private let run: ScenarioRun
     private let zones: ZoneDatabase
-    private let folders: [String]
+    /// The specs and workflows that were named, or those that the project has now.
+    private let watched: () -> [String]
     private var files: WatchedFiles
     /// The specs as they could be used last, by their folders; asked by name alone.
     private var parts: [String: RunPlan.Part] = [:]
@@ -22,58 +23,91 @@ struct RunWatch {
     init(_ run: ScenarioRun, _ zones: ZoneDatabase) {
         self.run = run
         self.zones = zones
-        folders = run.folders.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
         let invocation = run.platform.invocation
+        let named = run.folders.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
+        let isNamed = !invocation.values.texts(RunOptions.specs).isEmpty
+        let watched: () -> [String] = { [environment = invocation.environment] in
+            // A project whose folder is away for a moment has no specs.
+            isNamed ? named : (try? SpecFolders.all(in: environment)) ?? []
+        }
+        self.watched = watched
         let written = [
             CommonOptions.json, CommonOptions.junit, CommonOptions.sarif, CommonOptions.html,
             RunOptions.events,
         ]
         files = WatchedFiles(
-            folders, others: invocation.values.text(RunOptions.baseline).map { [$0] } ?? [],
+            { watched().filter { !WorkflowReading.isFile($0) } },
+            others: invocation.values.text(RunOptions.baseline).map { [$0] } ?? [],
             ignored: written.compactMap(invocation.values.text), invocation.environment)
+        let workflows = named.filter(WorkflowReading.isFile)
+        files.lookAlso(directlyIn: workflows.map { SchemaFolder.split($0).folder })
     }
 
     /// Runs until somebody ends it; gives what the last run ended with.
     mutating func watch() throws -> ExitCode {
         let start = environment.stopwatch()
+        let folders = watched()
         let specs = try run.specs(folders, zones)
-        for part in specs.parts { parts[part.folder] = part }
+        for part in specs.parts { remember(part) }
         // What could not be used at first is not there before.
         for folder in folders where parts[folder] == nil { pending[folder] = [] }
         var code = try run.run(specs.parts, isUnusable: specs.isUnusable, zones, since: start)
-        try tellWaiting(since: start)
+        try tellWaiting("took " + milliseconds(since: start))
         while environment.interruption() == nil {
-            let changed = files.settledChanges()
+            let (changed, since) = files.settledChanges()
             if changed.isEmpty {
                 environment.pause(WatchedFiles.nap)
             } else if environment.interruption() == nil {
-                let start = environment.stopwatch()
-                code = try rerun(changed, since: start) ?? code
-                try tellWaiting(since: start)
+                code = try rerun(changed) ?? code
+                try tellWaiting("told \(milliseconds(since: since)) after the change")
             }
         }
         return code
     }
 
+    /// Remembers a spec as it is; the contract of workflows may lie elsewhere, and counts.
+    private mutating func remember(_ part: RunPlan.Part) {
+        parts[part.folder] = part
+        pending[part.folder] = nil
+        guard WorkflowReading.isFile(part.folder) else { return }
+        files.lookAlso(directlyIn: [contractFolder(of: part)])
+    }
+
+    private func contractFolder(of part: RunPlan.Part) -> String {
+        SchemaFolder.split(part.spec.contract.document.name).folder
+    }
+
+    /// The changes that concern a spec, as paths from its folder.
+    private func changes(of folder: String, among changed: [String]) -> [String] {
+        guard WorkflowReading.isFile(folder) else {
+            return changed.filter { $0.hasPrefix(folder + "/") }
+                .map { String($0.dropFirst(folder.count + 1)) }
+        }
+        let own =
+            [SchemaFolder.split(folder).folder]
+            + (parts[folder].map { [contractFolder(of: $0)] } ?? [])
+        return changed.filter { own.contains(SchemaFolder.split($0).folder) }
+    }
+
     /// Runs what changes of files touch; nil where that is nothing.
-    private mutating func rerun(_ changed: [String], since start: Duration) throws -> ExitCode? {
+    private mutating func rerun(_ changed: [String]) throws -> ExitCode? {
+        let start = environment.stopwatch()
         try tell(changed)
+        let folders = watched()
+        try forget(allBut: folders)
         var touched: [RunPlan.Part] = []
         var ids: Set<String> = []
         var isUnusable = false
         for folder in folders {
-            let paths = changed.filter { $0.hasPrefix(folder + "/") }
-                .map { String($0.dropFirst(folder.count + 1)) }
+            let paths = changes(of: folder, among: changed)
             if paths.isEmpty { continue }
             pending[folder, default: []] += paths
             guard let part = try run.specs([folder], zones).parts.first else {
                 isUnusable = true
                 continue
             }
-            let all = TouchedTrials(from: parts[folder], to: part)
-            ids.formUnion(all.ids(changing: pending[folder] ?? []))
-            parts[folder] = part
-            pending[folder] = nil
+            ids.formUnion(touchedIDs(of: part))
+            remember(part)
             touched.append(part)
         }
         if let baseline = run.platform.invocation.values.text(RunOptions.baseline),
@@ -88,6 +122,24 @@ struct RunWatch {
             return isUnusable ? .unusable : nil
         }
         return try run.run(touched, isUnusable: isUnusable, zones, since: start, touching: ids)
+    }
+
+    /// The trials that the changes since a spec could be used last touch.
+    private func touchedIDs(of part: RunPlan.Part) -> Set<String> {
+        if WorkflowReading.isFile(part.folder) { return Set(part.trials.map(part.id)) }
+        return TouchedTrials(from: parts[part.folder], to: part)
+            .ids(changing: pending[part.folder] ?? [])
+    }
+
+    /// Forgets specs whose folders are gone.
+    private mutating func forget(allBut folders: [String]) throws {
+        let known = Set(parts.keys).union(pending.keys)
+        for folder in known.sorted() where !folders.contains(folder) {
+            parts[folder] = nil
+            pending[folder] = nil
+            if isQuiet { continue }
+            try environment.print("\(VisibleText.line(folder)) is gone\n", to: .error)
+        }
     }
 
     /// Those of some trials that the command line means.
@@ -110,11 +162,12 @@ struct RunWatch {
             "\n--- \(VisibleText.line(changed[0]))\(more) changed\n", to: .error)
     }
 
-    private func tellWaiting(since start: Duration) throws {
+    private func tellWaiting(_ time: String) throws {
         if isQuiet || environment.interruption() != nil { return }
-        let took = environment.stopwatch() - start
-        let milliseconds = took / .milliseconds(1)
-        try environment.print(
-            "--- took \(Int(milliseconds)) ms; waiting for changes, Ctrl-C ends\n", to: .error)
+        try environment.print("--- \(time); waiting for changes, Ctrl-C ends\n", to: .error)
+    }
+
+    private func milliseconds(since start: Duration) -> String {
+        "\(Int((environment.stopwatch() - start) / .milliseconds(1))) ms"
     }
 }

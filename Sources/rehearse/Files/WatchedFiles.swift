@@ -11,20 +11,25 @@ struct WatchedFiles {
     /// Whoever keeps writing is not waited for longer than so many times.
     private static let longestStorm = 50
 
-    private let folders: [String]
+    /// Where files count, at all depths; asked at each look, because folders come and go.
+    private let folders: () -> [String]
+    /// Single files that count, too.
     private let others: [String]
     /// Files that the command itself writes.
     private let ignored: Set<String>
     private let environment: Environment
     private var stamps: [String: FileStamp]
+    /// Folders of which only the files directly in them count, because they hold anything.
+    private var shallow: [String] = []
 
     /// The files as they are now.
     ///
     /// - Parameters:
+    ///   - folders: where files count, at all depths.
     ///   - others: single files that count, too.
     ///   - ignored: files that do not count.
     init(
-        _ folders: [String], others: [String] = [], ignored: [String] = [],
+        _ folders: @escaping () -> [String], others: [String] = [], ignored: [String] = [],
         _ environment: Environment
     ) {
         self.folders = folders
@@ -35,19 +40,29 @@ struct WatchedFiles {
         stamps = current
     }
 
-    /// The paths of the files that are other than before, new or gone, in byte order; none where
-    /// nothing has changed. Waits until a whole look finds no further change, because editors and
-    /// version control write many files, and each more than once.
-    mutating func settledChanges() -> [String] {
+    /// Looks into other folders, too, of which only the files directly in them count.
+    mutating func lookAlso(directlyIn folders: [String]) {
+        let new = folders.filter { !shallow.contains($0) }
+        if new.isEmpty { return }
+        shallow += new
+        // What is there already is no change.
+        stamps.merge(look(directlyIn: new)) { old, _ in old }
+    }
+
+    /// The paths of the files that are other than before, new or gone, in byte order, and when that
+    /// was seen first; none where nothing has changed. Waits until a whole look finds no further
+    /// change, because editors and version control write many files, and each more than once.
+    mutating func settledChanges() -> (paths: [String], since: Duration) {
         var all = changes()
-        if all.isEmpty { return [] }
+        let since = environment.stopwatch()
+        if all.isEmpty { return ([], since) }
         for _ in 0..<Self.longestStorm {
             environment.pause(Self.nap)
             let more = changes()
             if more.isEmpty || environment.interruption() != nil { break }
             all += more.filter { !all.contains($0) }
         }
-        return all.sorted()
+        return (all.sorted(), since)
     }
 
     private mutating func changes() -> [String] {
@@ -59,11 +74,24 @@ struct WatchedFiles {
 
     private var current: [String: FileStamp] {
         var paths = others
-        for folder in folders {
+        for folder in folders() {
             // A folder that is away for a moment has no files.
             let below = (try? environment.files(below: folder, endingIn: [""])) ?? []
             paths += below.filter(Self.counts).map { folder + "/" + $0 }
         }
+        return look(at: paths).merging(look(directlyIn: shallow)) { own, _ in own }
+    }
+
+    private func look(directlyIn folders: [String]) -> [String: FileStamp] {
+        look(
+            at: folders.flatMap { folder in
+                let entries = (try? environment.listFolder(folder)) ?? []
+                return entries.filter { $0.kind == .file && Self.counts($0.name) }
+                    .map { SchemaFolder.path(of: $0.name, in: folder) }
+            })
+    }
+
+    private func look(at paths: [String]) -> [String: FileStamp] {
         var stamps: [String: FileStamp] = [:]
         for path in paths where !ignored.contains(path) {
             stamps[path] = environment.fileStamp(path)

@@ -13,10 +13,13 @@ import Testing
         """
 
     /// What happens to files while nobody looks, in turn; after it somebody ends the watch.
+    ///
+    /// Paths begin in the folder of the spec, or with a slash where they do not.
     private func watch(
-        _ words: [String] = [], _ nights: [[String: String?]]
+        _ words: [String] = [], _ nights: [[String: String?]], files: [String: String] = [:]
     ) throws -> (code: ExitCode, runs: [String]) {
         let world = LampShop.world(["scenarios/calling.yaml": Self.more])
+        for (path, text) in files { world.put(path, text) }
         let night = Mutex(0)
         var environment = world.environment
         environment.pause = { _ in
@@ -26,7 +29,8 @@ import Testing
             }
             guard nights.indices.contains(number) else { return }
             for (path, text) in nights[number].sorted(by: { $0.key < $1.key }) {
-                world.put("\(Self.folder)/\(path)", text)
+                let isOther = path.hasPrefix("/")
+                world.put(isOther ? String(path.dropFirst()) : "\(Self.folder)/\(path)", text)
             }
         }
         environment.interruption = {
@@ -123,6 +127,84 @@ import Testing
         #expect(told[2].hasPrefix("specs/lamps/backend.yaml changed\nspecs/lamps/scenarios/"))
         // What was changed while it could not be used counts, too.
         #expect(told[3].contains("4 cases: 4 held"))
+    }
+
+    /// The files of a second spec, by their paths from the root.
+    private static let other: [String: String?] = [
+        "/specs/other/openapi.yaml": LampShop.contract,
+        "/specs/other/backend.yaml": LampShop.backend,
+        "/specs/other/scenarios/calling.yaml": more,
+    ]
+
+    @Test func aNewSpecIsRun() throws {
+        let runs = try watch([Self.other]).runs
+        #expect(runs.count == 4, "\(runs)")
+        #expect(runs[2].hasPrefix("specs/other/backend.yaml and 2 more changed\n"))
+        #expect(runs[2].contains("2 cases: 2 held"), "\(runs[2])")
+    }
+
+    @Test func aNewSpecIsNoneUntilItIsWhole() throws {
+        let part = Self.other.filter { !$0.key.hasSuffix("openapi.yaml") }
+        let runs = try watch([part, [:], [:], Self.other]).runs
+        let told = runs.filter { !$0.contains("waiting for changes") }
+        #expect(told[1].contains("the folder holds no contract"), "\(told)")
+        #expect(told[2].hasPrefix("specs/other/openapi.yaml changed\n"), "\(told)")
+        #expect(told[2].contains("2 cases: 2 held"), "\(told)")
+    }
+
+    @Test func anotherSpecIsNoneOfOursWhereOneIsNamed() throws {
+        #expect(try watch(["specs/lamps"], [Self.other]).runs.count == 2)
+    }
+
+    @Test func aSpecThatIsGoneIsForgotten() throws {
+        let gone = Self.other.mapValues { _ in String?.none }
+        let runs = try watch([Self.other, [:], [:], gone, [:], [:], Self.other]).runs
+        let told = runs.filter { !$0.contains("waiting for changes") }
+        #expect(told[2].hasSuffix("changed\nspecs/other is gone\nno trial is touched"), "\(told)")
+        #expect(told[3].contains("2 cases: 2 held"), "\(told)")
+    }
+
+    @Test func filesThatAreRenamedAreRunUnderTheirNewNames() throws {
+        let runs = try watch([
+            ["scenarios/calling.yaml": nil, "scenarios/asking.yaml": Self.more]
+        ]).runs
+        #expect(runs[2].hasPrefix("specs/lamps/scenarios/asking.yaml and 1 more changed\n"))
+        #expect(runs[2].contains("2 cases: 2 held"), "\(runs[2])")
+    }
+
+    @Test func aScenarioThatIsGoneRunsNothing() throws {
+        let runs = try watch([["scenarios/calling.yaml": nil]]).runs
+        #expect(runs[2].hasSuffix("changed\nno trial is touched"), "\(runs)")
+    }
+
+    /// Workflows are one file, and their contract may lie anywhere.
+    @Test(arguments: ["api/lamps.yaml", "flow.arazzo.yaml"])
+    func workflowsAreRunAgain(path: String) throws {
+        let flow = """
+            arazzo: 1.0.1
+            info: {title: Buying, version: "1"}
+            sourceDescriptions: [{name: lamps, url: api/lamps.yaml, type: openapi}]
+            workflows:
+              - workflowId: buying
+                steps: [{stepId: buy, operationId: buy, successCriteria: [{condition: "$statusCode == 201"}]}]
+            """
+        let files = ["flow.arazzo.yaml": flow, "api/lamps.yaml": LampShop.contract]
+        let runs = try watch(
+            ["flow.arazzo.yaml"],
+            [["/" + path: (files[path] ?? "") + "\n# more\n"], ["/other.txt": "x"]],
+            files: files
+        ).runs
+        #expect(runs.count == 4, "\(runs)")
+        #expect(runs[0].contains("1 case: 1 held"), "\(runs[0])")
+        #expect(
+            runs[2].hasPrefix("\(path) changed\n") && runs[2].contains("1 case: 1 held"), "\(runs)")
+    }
+
+    @Test func theTimeCountsFromTheChange() throws {
+        let text = Self.more.replacing("name: two, ", with: "name: two, tags: [new], ")
+        let runs = try watch([["scenarios/calling.yaml": text]]).runs
+        #expect(runs[1] == "took 0 ms; waiting for changes, Ctrl-C ends\n")
+        #expect(runs[3] == "told 0 ms after the change; waiting for changes, Ctrl-C ends\n")
     }
 
     @Test func outputsAreNotWatched() throws {
