@@ -12,6 +12,8 @@ public struct RecordedExchange: Sendable {
     public let duration: TimeSpan
     /// What was not recorded; nil where the exchange is whole.
     public let gap: Gap?
+    /// What is to be said of the gap; nil where the exchange is whole.
+    public let shortfall: Diagnostic?
 
     /// The exchange with its request at another URL, as the service's contract has it.
     public func addressed(to target: String) -> RecordedExchange {
@@ -19,7 +21,7 @@ public struct RecordedExchange: Sendable {
         exchange.request.target = target
         return RecordedExchange(
             position: position, exchange: exchange, value: value, started: started,
-            duration: duration, gap: gap)
+            duration: duration, gap: gap, shortfall: shortfall)
     }
 
     /// A part of an exchange that a recorder left out.
@@ -30,10 +32,29 @@ public struct RecordedExchange: Sendable {
         case answerBody
     }
 
-    /// Whether the answer came from the memory of the browser and not from the service.
+    /// Whether the answer came from the memory of the browser, a worker of the page or the test
+    /// itself, and not from the service.
     public var isFromMemory: Bool {
-        guard let mark = value["_fromCache"] else { return false }
-        return mark.string != nil || mark.bool == true
+        if let mark = value["_fromCache"], mark.string != nil || mark.bool == true { return true }
+        if let kind = value["_fetchType"]?.string, kind != "Network Load" { return true }
+        return ["_fetchedViaServiceWorker", "_wasFulfilled"].contains { value[$0]?.bool == true }
+    }
+
+    /// Whether it is no exchange of HTTP: a socket of messages, or an address such as `data:`.
+    public var isNoHTTP: Bool {
+        if let scheme = URIReference(exchange.request.target).scheme,
+            !["http", "https"].contains(asciiLowercased(scheme))
+        {
+            return true
+        }
+        return value["_webSocketMessages"] != nil
+            || value["_resourceType"]?.string.map(asciiLowercased) == "websocket"
+    }
+
+    /// Whether something that proves who somebody is was recorded.
+    var hasCredentials: Bool {
+        exchange.request.headers["authorization"] != nil
+            || exchange.request.headers["cookie"] != nil
     }
 
     /// Whether a browser fetched it to show a page: the page, or what it is made of.
@@ -45,6 +66,7 @@ public struct RecordedExchange: Sendable {
     /// Whether a browser only asked whether it may ask.
     public var isPreflight: Bool {
         exchange.request.method == "OPTIONS"
-            && exchange.request.headers["access-control-request-method"] != nil
+            && (exchange.request.headers["access-control-request-method"] != nil
+                || value["_resourceType"]?.string == "preflight")
     }
 }

@@ -22,6 +22,13 @@ extension RecordingJudge {
                     + "`unique: true`.",
                 remedy: "Mend the backend, or take `unique` out of the model."),
             CheckPage(
+                id: "model-monotone", severity: "broken",
+                promise: "A number that the model only ever raises, or only ever lowers, does not "
+                    + "go back.",
+                example: "`GET /stock` shows 97 and later 98, and the only rule that writes "
+                    + "`state.left` takes one away.",
+                remedy: "Mend the backend, or describe in the model what leads the number back."),
+            CheckPage(
                 id: "model-undecided", severity: "undecided",
                 promise: "What the recording itself wrote is read again as it was written.",
                 example: "An order is deleted and read again, and somebody else may have made it "

@@ -3,9 +3,11 @@ import Contracts
 /// Holds a recording against the model of a backend of which others may know more: it had a past
 /// before the recording, and somebody else may have written to it.
 ///
-/// Only what holds in every state is a finding: a status that no rule gives to such a request, and
-/// an id that was given out twice although the model says that none is. What would be wrong only if
-/// nobody else wrote is told as undecided.
+/// Only what holds in every state is a finding: a status that no rule gives to such a request, an
+/// id that was given out twice although the model says that none is, and a number on its way back
+/// that the model only ever leads one way. Of the state that is known which nobody can undo: what
+/// the recording put where nothing is ever removed, and what it removed whose key never comes again.
+/// What would be wrong only if nobody else wrote is told as undecided.
 ///
 ///     let verdict = RecordingJudge(model).verdict(on: calls)
 ///     for breach in verdict.breaches { print(breach.call, breach.message) }
@@ -63,6 +65,8 @@ public struct RecordingJudge: Sendable {
         var verdict = Verdict()
         let permitted = PermittedStatuses(model)
         var given = GivenIDs(model)
+        var numbers = MonotoneNumbers(model)
+        var members = KnownMembers(model)
         var writes = WrittenResources()
         for exchange in tale.exchanges {
             guard let answer = exchange.answer else {
@@ -71,7 +75,13 @@ public struct RecordingJudge: Sendable {
             }
             // What stands between client and backend answers so, too.
             if answer.status < 500, answer.status != 429, answer.status != 304 {
-                judge(exchange, answer, permitted, &verdict)
+                let outcome = judge(exchange, answer, permitted, members, &verdict)
+                if let outcome {
+                    verdict.breaches += numbers.breach(of: outcome, in: answer, to: exchange)
+                    if (200..<300).contains(answer.status) {
+                        members.learn(outcome, of: exchange, answer, permitted.truth)
+                    }
+                }
             }
             if let breach = given.repetition(in: answer, to: exchange) {
                 verdict.breaches.append(breach)
@@ -83,20 +93,37 @@ public struct RecordingJudge: Sendable {
         return verdict
     }
 
+    /// Holds the status of an answer against the rules, and gives the outcome that it shows; nil
+    /// where it may show several.
     private func judge(
         _ exchange: OracleExchange, _ answer: Exchange.Response, _ permitted: PermittedStatuses,
-        _ verdict: inout Verdict
-    ) {
-        guard let (statuses, rule) = permitted.statuses(for: exchange.call) else { return }
+        _ members: KnownMembers, _ verdict: inout Verdict
+    ) -> RuleOutcome? {
+        var calls: [String] = []
+        permitted.truth.hasKey = { map, key in
+            let known = members.knows(key, of: map, before: exchange.begin)
+            if let known, !calls.contains(known.call) { calls.append(known.call) }
+            return known?.isThere
+        }
+        guard let outcomes = permitted.outcomes(for: exchange.call) else { return nil }
         verdict.judged += 1
-        if statuses.contains(answer.status) { return }
-        let known = statuses.map { "\($0)" }.joined(separator: ", ")
+        let fitting = outcomes.filter { $0.status == answer.status }
+        guard fitting.isEmpty, let first = outcomes.first else {
+            return fitting.count == 1 ? fitting[0].outcome : nil
+        }
+        var statuses: [String] = []
+        for outcome in outcomes where !statuses.contains("\(outcome.status)") {
+            statuses.append("\(outcome.status)")
+        }
+        let behind = calls.isEmpty ? "" : " behind \(calls.joined(separator: ", "))"
         verdict.breaches.append(
             Breach(
                 call: exchange.name, check: "model-status",
                 message: "\(exchange.operation) was answered \(answer.status), "
-                    + "which no rule gives to this request in any state; the rules give \(known)",
-                place: rule.place))
+                    + "which no rule gives to this request in any state\(behind); the rules give "
+                    + statuses.joined(separator: ", "),
+                place: first.rule.place))
+        return nil
     }
 }
 
@@ -155,7 +182,7 @@ private struct GivenIDs {
 
 extension DataTemplate {
     /// The member of an object that is a name and nothing else; nil where none is.
-    fileprivate func member(showing name: String) -> String? {
+    func member(showing name: String) -> String? {
         computedMembers.first { member in
             guard case .name(name) = member.expression.tree.tree else { return false }
             return true

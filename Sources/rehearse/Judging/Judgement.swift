@@ -18,24 +18,10 @@ struct Judgement {
     private var isUnusable = false
     private var diagnostics: [Diagnostic] = []
     private var files = 0
+    /// Whether the recorder left out what proves who somebody is, for which the contract asks.
+    private var hidesCredentials = false
     /// An address that the contract does not name; the first one that was met.
     private var stranger: String?
-
-    /// What the recorded service did not answer.
-    private struct LeftOut {
-        var elsewhere = 0
-        var fromMemory = 0
-        var preflights = 0
-        var assets = 0
-
-        var text: String? {
-            let parts = [
-                (elsewhere, "to other services"), (fromMemory, "from the browser's memory"),
-                (preflights, "preflights"), (assets, "for the page itself"),
-            ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-            return parts.isEmpty ? nil : "left out: " + parts.joined(separator: ", ")
-        }
-    }
 
     init(spec: JudgedSpec, isStrict: Bool, isExclusive: Bool, address: RecordedAddress) {
         self.spec = spec
@@ -49,13 +35,20 @@ struct Judgement {
         files += 1
         do throws(DocumentFailure) {
             let recording = HARReader(try environment.document(in: file))
-            diagnostics += recording.diagnostics
-            isUnusable = isUnusable || recording.diagnostics.contains { $0.severity == .error }
+            let errors = recording.diagnostics.filter { $0.severity == .error }
+            isUnusable = isUnusable || !errors.isEmpty
             let own = own(recording.all)
+            // What was not recorded of others is nobody's loss.
+            diagnostics += errors + own.compactMap(\.shortfall)
+            hidesCredentials = recording.hidesCredentials && spec.contract.asksForHiddenCredentials
             for recorded in own where environment.interruption() == nil && recorded.gap == nil {
                 judge(recorded)
             }
-            if let model = spec.model { hold(own, to: model) }
+            if hidesCredentials, !own.isEmpty {
+                tellHidden(recording, at: own[0])
+            } else if let model = spec.model {
+                hold(own, to: model)
+            }
         } catch {
             isUnusable = true
             diagnostics += error.diagnostics
@@ -64,32 +57,55 @@ struct Judgement {
 
     /// The exchanges that are the service's, at the contract's own server.
     private mutating func own(_ recorded: [RecordedExchange]) -> [RecordedExchange] {
+        let hosts = knownHosts(recorded)
+        let isElsewhere = recorded.map {
+            $0.isNoHTTP || address.isElsewhere($0.target, knownHosts: hosts)
+        }
         // Where nothing goes to the contract's servers, the recording was probably made elsewhere.
-        let isElsewhere = recorded.map { address.isElsewhere($0.target) }
         let isNoisy = isElsewhere.contains(false)
         let translated = recorded.map { $0.addressed(to: address.translated($0.target)) }
         return zip(translated, isElsewhere).filter { exchange, isElsewhere in
-            if isNoisy, isElsewhere {
-                left.elsewhere += 1
-            } else if exchange.isOfPage,
-                judge.reading(of: exchange.exchange.request).operation == nil
-            {
-                left.assets += 1
-            } else if exchange.isFromMemory || exchange.isUnchanged(by: spec.contract) {
-                left.fromMemory += 1
-            } else if exchange.isPreflight {
-                left.preflights += 1
-            } else {
-                return true
-            }
-            return false
+            let reason = reason(to: exchange, isElsewhere: isNoisy && isElsewhere)
+            if let reason { left.note(reason) }
+            return reason == nil
         }.map(\.0)
+    }
+
+    /// Why an exchange is left out; nil where it is judged.
+    private func reason(to exchange: RecordedExchange, isElsewhere: Bool) -> LeftOut.Reason? {
+        if exchange.isNoHTTP { return .notHTTP }
+        if isElsewhere { return .elsewhere }
+        if exchange.isPreflight { return .preflights }
+        if exchange.isOfPage, !isOfOperation(exchange) { return .assets }
+        return exchange.isFromMemory || exchange.isUnchanged(by: spec.contract) ? .fromMemory : nil
+    }
+
+    private func isOfOperation(_ recorded: RecordedExchange) -> Bool {
+        judge.reading(of: recorded.exchange.request).operation != nil
+    }
+
+    /// The hosts that answered some operation, where the contract names none.
+    private func knownHosts(_ recorded: [RecordedExchange]) -> Set<String> {
+        guard !address.namesHosts else { return [] }
+        return Set(
+            recorded.filter(isOfOperation).compactMap { RecordedAddress.origin(of: $0.target) })
+    }
+
+    private mutating func tellHidden(_ recording: HARReader, at first: RecordedExchange) {
+        undecided += spec.model == nil ? 0 : 1
+        diagnostics.append(
+            first.value.diagnostic(
+                .warning, check: "har-content",
+                "the browser left credentials out of the recording, so whether they were sent "
+                    + (spec.model == nil
+                        ? "is not judged" : "and what the model says are not judged"),
+                remedy: "allow it to export them in its settings, under network"))
     }
 
     private mutating func judge(_ recorded: RecordedExchange) {
         exchanges += 1
         if stranger == nil { stranger = address.stranger(recorded.target) }
-        for fault in judge.faults(in: recorded.exchange) {
+        for fault in faults(in: recorded) {
             if fault.severity == .broken { broken += 1 } else { advisory += 1 }
             let promise = fault.promise.map {
                 Diagnostic.Note(
@@ -99,6 +115,19 @@ struct Judgement {
                 recorded.diagnostic(
                     fault.severity == .broken ? .error : .warning, check: fault.check,
                     "\(fault.place.text): \(fault.sentence)", promise: promise))
+        }
+    }
+
+    /// What is wrong with an exchange, without what follows from credentials that were left out.
+    private func faults(in recorded: RecordedExchange) -> [ExchangeFault] {
+        let faults = judge.faults(in: recorded.exchange)
+        guard hidesCredentials else { return faults }
+        let isOtherwiseValid = !faults.contains {
+            $0.place.side == .request && $0.severity == .broken && $0.check != "missing-security"
+        }
+        return faults.filter { fault in
+            fault.check != "missing-security"
+                && !(isOtherwiseValid && fault.check == "accepted-invalid-request")
         }
     }
 
@@ -161,7 +190,10 @@ struct Judgement {
     func finish(_ invocation: Invocation) throws -> ExitCode {
         let environment = invocation.environment
         if let path = invocation.values.text(CommonOptions.json) {
-            let text = DiagnosticJSON.document(of: diagnostics, files: files)
+            let judged = DiagnosticJSON.Judged(
+                exchanges: exchanges, broken: broken, advisory: advisory, undecided: undecided,
+                leftOut: left.numbers)
+            let text = DiagnosticJSON.document(of: diagnostics, files: files, judged: judged)
             try environment.writeReport(path, text: text)
         }
         let console = invocation.console(for: .error)
@@ -186,5 +218,18 @@ struct Judgement {
                 + "add --server \(stranger) with the base path, if it is the same service\n"
         }
         return text
+    }
+}
+
+extension Contract {
+    /// Whether it asks for what browsers leave out of recordings: `Authorization`, or a cookie.
+    fileprivate var asksForHiddenCredentials: Bool {
+        securitySchemes.contains { scheme in
+            switch scheme.kind {
+            case .apiKey(_, let location): location == .cookie
+            case .mutualTLS: false
+            default: true
+            }
+        }
     }
 }

@@ -1,4 +1,5 @@
 import Contracts
+import Simulator
 
 /// Where the recorded service was, and where the contract says that it is.
 struct RecordedAddress {
@@ -41,25 +42,37 @@ struct RecordedAddress {
         return "\(scheme)://\(host)"
     }
 
-    /// Whether a recorded target is another service's, or none's, as that of `data:` is.
-    func isElsewhere(_ target: String) -> Bool {
+    /// Whether something says where the service is.
+    var namesHosts: Bool { recorded != nil || !servers.isEmpty }
+
+    /// Whether a recorded target is another service's.
+    ///
+    /// - Parameter knownHosts: where some operation was answered, if nothing names a host.
+    func isElsewhere(_ target: String, knownHosts: Set<String>) -> Bool {
         let reference = URIReference(target)
-        if let scheme = reference.scheme, !["http", "https"].contains(scheme.lowercased()) {
-            return true
-        }
         guard reference.authority != nil else { return false }
         if let recorded, Self.rest(of: target, after: recorded) != nil { return false }
-        if servers.isEmpty { return recorded != nil }
+        if servers.isEmpty {
+            if recorded != nil { return true }
+            return !knownHosts.isEmpty && !knownHosts.contains(Self.origin(of: target) ?? "")
+        }
         return !servers.contains { server in
-            server.authority == reference.authority
+            Self.host(of: server) == Self.host(of: reference)
                 && Self.rest(of: reference.path, after: server.path) != nil
         }
     }
 
+    /// The host and port of a URL, of which several writings mean the same.
+    private static func host(of reference: URIReference) -> String? {
+        guard let authority = reference.authority?.asciiLowercased else { return nil }
+        let usual = reference.scheme?.asciiLowercased == "http" ? ":80" : ":443"
+        return authority.hasSuffix(usual) ? String(authority.dropLast(usual.count)) : authority
+    }
+
     /// The scheme and host of a target that no server of the contract has.
     func stranger(_ target: String) -> String? {
-        guard let host = URIReference(target).authority, !servers.isEmpty,
-            !servers.contains(where: { $0.authority == host })
+        guard URIReference(target).authority != nil, !servers.isEmpty,
+            !servers.contains(where: { Self.host(of: $0) == Self.host(of: URIReference(target)) })
         else { return nil }
         return Self.origin(of: target)
     }

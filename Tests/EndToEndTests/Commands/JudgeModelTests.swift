@@ -81,8 +81,15 @@ import Testing
         #expect(found.code == .findings, "\(found.said)")
         #expect(found.said.contains("GET http://here:1/v1/teas → 200: listTeas (entry 3)"))
         #expect(found.said.contains("tea/backend.yaml"))
-        // Somebody else may have brought some back.
+        // Others may have bought less, so far as anybody knows.
         #expect(try Self.judge(Array(session)).code == .held)
+    }
+
+    @Test func aNumberThatOnlyFallsNeverRises() throws {
+        let session = Self.session + [.teas(99, at: 4)]
+        let found = try Self.judge(session)
+        #expect(found.code == .findings, "\(found.said)")
+        #expect(found.said.contains("listTeas shows /oolong as 99"), "\(found.said)")
     }
 
     @Test func overlappingRequestsAreExplainedInAnyOrder() throws {
@@ -141,7 +148,8 @@ import Testing
             ) { $1 })
         #expect(try world.run("judge", "tea", "t.har") == .held, "\(world.errors)")
         #expect(
-            world.errors.contains("left out: 2 to other services, 1 for the page itself"),
+            world.errors.contains(
+                "left out: 1 to other services, 1 for the page itself, 1 not over HTTP"),
             "\(world.errors)")
     }
 

@@ -1,0 +1,71 @@
+import Contracts
+
+/// Which keys the maps of a backend's state have or have not for sure, as a recording itself shows.
+///
+/// A key that the recording put into a map from which nothing is ever removed is there from then
+/// on; a key that it removed from a map whose keys are given out once is gone. What others may have
+/// done meanwhile changes neither.
+struct KnownMembers {
+    private struct Fact {
+        let isThere: Bool
+        /// The record after which it is sure.
+        let end: Int
+        let call: String
+    }
+
+    private let maps: LastingMaps
+    private var facts: [String: Fact] = [:]
+
+    init(_ model: BackendModel) { maps = LastingMaps(model) }
+
+    /// Whether a map has a key when an exchange begins, and which call says so; nil where nobody
+    /// knows.
+    func knows(_ key: Datum, of map: String, before begin: Int) -> (isThere: Bool, call: String)? {
+        guard let fact = facts[Self.name(key, map)], fact.end < begin else { return nil }
+        return (fact.isThere, fact.call)
+    }
+
+    private static func name(_ key: Datum, _ map: String) -> String { "\(map) \(key.json)" }
+
+    /// Takes note of what an outcome did that an answer shows.
+    mutating func learn(
+        _ outcome: RuleOutcome, of exchange: OracleExchange, _ answer: Exchange.Response,
+        _ truth: PartialTruth
+    ) {
+        for step in outcome.steps where step.loop == nil && step.condition == nil {
+            for change in step.changes {
+                guard let target = change.target, target.keys.count == 2,
+                    target.root == "state", let map = target.member,
+                    case .computed(let expression) = target.keys[1],
+                    let key = outcome.shown(expression, in: answer) ?? truth.value(of: expression)
+                else { continue }
+                switch change {
+                case .set where maps.keepsKeys(map): note(true, key, map, exchange)
+                case .remove where maps.forgetsKeys(map): note(false, key, map, exchange)
+                default: continue
+                }
+            }
+        }
+    }
+
+    private mutating func note(
+        _ isThere: Bool, _ key: Datum, _ map: String, _ exchange: OracleExchange
+    ) {
+        let name = Self.name(key, map)
+        if let fact = facts[name], fact.isThere == isThere { return }
+        facts[name] = Fact(isThere: isThere, end: exchange.end, call: exchange.name)
+    }
+}
+
+extension RuleOutcome {
+    /// What the server chose for a name, where the body of the answer shows it.
+    fileprivate func shown(_ expression: Expression, in answer: Exchange.Response) -> Datum? {
+        guard case .name(let name) = expression.tree.tree,
+            chosen.contains(where: { $0.name == name }),
+            case .data(let body)? = self.answer?.content,
+            let member = body.member(showing: name),
+            let document = try? Document(json: answer.body, name: "")
+        else { return nil }
+        return document.root[member].map { Datum($0) }
+    }
+}
