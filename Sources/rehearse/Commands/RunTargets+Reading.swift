@@ -57,7 +57,7 @@ extension RunTargets {
         return .operations(texts.flatMap { $0.split(separator: ",").map(String.init) })
     }
 
-    private static func header(_ text: String) throws -> HeaderFields.Field {
+    static func header(_ text: String) throws -> HeaderFields.Field {
         guard let colon = text.firstIndex(of: ":"), colon > text.startIndex else {
             throw UsageError.badValue(
                 of: TargetOptions.header.spelling, value: text,

@@ -23,7 +23,9 @@ struct RunTargets: Sendable {
     /// What scripts are given.
     let givens: ScriptGivens
     private let standard: Place
-    private let named: [(spec: String, place: Place)]
+    let named: [(spec: String, place: Place)]
+    /// What else the command line says, as words that say it again.
+    let repeated: Repeated
     private let timeout: TimeSpan
     private let patience: TimeSpan?
     private let environment: Environment
@@ -55,21 +57,36 @@ struct RunTargets: Sendable {
         }
         self.standard = standard ?? .mock
         self.named = named
+        repeated = Repeated(values, try values.texts(TargetOptions.header).map(Self.header))
         let environment = environment
         transport = HTTPTransport { environment.interruption() != nil }
     }
 
-    /// Where a spec is exercised, by the name or the path of its folder.
+    /// Where a spec is exercised, by the name or the path of its folder or file.
     func place(of spec: String) -> Place {
-        func trimmed(_ path: String) -> Substring {
-            path.hasSuffix("/") ? path.dropLast() : path[...]
+        let names = Self.names(of: spec)
+        return named.last { names.contains(Self.trimmed($0.spec)) }?.place ?? standard
+    }
+
+    /// Where each contract of a part is exercised: one that a file of workflows names by that name,
+    /// if it is said so, and otherwise as the whole.
+    func places(of part: RunPlan.Part) -> [Place] {
+        let whole = place(of: part.folder)
+        if part.sources.isEmpty { return [whole] }
+        return part.sources.map { source in
+            named.last { $0.spec == source.name }?.place ?? whole
         }
-        let wanted = trimmed(spec)
-        let last = wanted.split(separator: "/").last ?? wanted
-        let entry = named.last { entry in
-            trimmed(entry.spec) == wanted || trimmed(entry.spec) == last
-        }
-        return entry?.place ?? standard
+    }
+
+    static func trimmed(_ path: String) -> String {
+        path.hasSuffix("/") ? String(path.dropLast()) : path
+    }
+
+    /// What a spec may be called: its path, its last part, and that without the ending of workflows.
+    static func names(of spec: String) -> [String] {
+        let path = trimmed(spec)
+        let last = path.split(separator: "/").last.map(String.init) ?? path
+        return [path, last] + (WorkflowSource.stem(of: last).map { [$0] } ?? [])
     }
 
     /// What makes targets for a spec, once for each case or worker; it makes none for the mock.

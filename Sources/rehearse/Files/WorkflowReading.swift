@@ -19,10 +19,11 @@ enum WorkflowReading {
             let name = SchemaFolder.split(stem).name
             let source = try source(path, named: name, zones: zones, environment)
             let (suite, contracts, diagnostics) = ScenarioSuite.load(source)
-            return SpecReading.Reading(
-                name: name,
-                spec: suite == nil ? nil : contracts.first, suites: suite.map { [$0] } ?? [],
-                diagnostics: diagnostics)
+            var reading = SpecReading.Reading(
+                name: name, spec: suite == nil ? nil : contracts.first?.spec,
+                suites: suite.map { [$0] } ?? [], diagnostics: diagnostics)
+            reading.sources = contracts
+            return reading
         } catch {
             return SpecReading.Reading(name: path, spec: nil, diagnostics: error.diagnostics)
         }
@@ -32,9 +33,13 @@ enum WorkflowReading {
         _ path: String, named name: String, zones: ZoneDatabase, _ environment: Environment
     ) throws(DocumentFailure) -> WorkflowSource {
         let folder = SchemaFolder.split(path).folder
-        return WorkflowSource(name: name, document: try environment.document(in: path)) {
-            source, url, type in
+        let document = try environment.document(in: path)
+        return WorkflowSource(name: name, document: document) { source, url, type in
             if type == "asyncapi" { return .asyncAPI }
+            let uri = WorkflowSource.identity(of: url, in: document)
+            if let path = sibling(called: uri, in: folder, environment) {
+                return find(path, type: "arazzo", zones: zones, environment)
+            }
             let reference = URIReference(url)
             guard reference.scheme == nil, reference.authority == nil,
                 let local = URIReference("#" + reference.path).decodedFragment
@@ -45,18 +50,36 @@ enum WorkflowReading {
                     remedy: "save it beside the workflows and name the file, as in ./\(source).yaml"
                 )
             }
-            return find(
-                Self.joined(folder, local), isWorkflows: type == "arazzo", zones: zones,
-                environment)
+            return find(Self.joined(folder, local), type: type, zones: zones, environment)
         }
+    }
+
+    /// The file of workflows in a folder that gives itself a URI; nil where none does.
+    private static func sibling(
+        called uri: String, in folder: String, _ environment: Environment
+    ) -> String? {
+        guard URIReference(uri).scheme != nil else { return nil }
+        let names = ((try? environment.listFolder(folder)) ?? []).map(\.name)
+        return names.filter { WorkflowSource.stem(of: $0) != nil }.sorted()
+            .map { joined(folder, $0) }
+            .first { path in
+                (try? environment.document(in: path)).map { WorkflowSource.isCalled(uri, $0) }
+                    ?? false
+            }
     }
 
     /// What a file holds: other workflows, or an API.
     private static func find(
-        _ path: String, isWorkflows: Bool, zones: ZoneDatabase, _ environment: Environment
+        _ path: String, type: String?, zones: ZoneDatabase, _ environment: Environment
     ) -> WorkflowSource.Found {
         do throws(DocumentFailure) {
-            if isWorkflows || WorkflowSource.stem(of: path) != nil {
+            let isArazzo = WorkflowSource.isArazzo(try environment.document(in: path))
+            if let type, isArazzo != (type == "arazzo") {
+                return .nothing(
+                    "\(VisibleText.line(path)) is \(isArazzo ? "" : "not ")a description in Arazzo",
+                    remedy: "write type: \(isArazzo ? "arazzo" : "openapi")")
+            }
+            if isArazzo {
                 return .workflows(try source(path, named: path, zones: zones, environment))
             }
             let spec = try spec(path, zones: zones, environment)

@@ -5,13 +5,10 @@ import Testing
 
 /// The example of the page about workflows, as it stands there.
 @Suite struct WorkflowCommandTests {
-    /// The first block of a language behind a line that names a file.
+    /// The block that names a file.
     private static func block(_ name: String) throws -> String {
-        let page = try #require(Repository.text(of: "docs/arazzo.md"))
-        let start = try #require(page.firstRange(of: "```yaml\n# \(name)\n")?.lowerBound)
-        let text = page[start...].dropFirst("```yaml\n".count)
-        let end = try #require(text.firstRange(of: "\n```")?.lowerBound)
-        return String(text[..<end]) + "\n"
+        let blocks = PageBlock.blocks("yaml", of: "docs/arazzo.md")
+        return try #require(blocks.first { $0.path == name }).text
     }
 
     private static func world(_ more: [String: String] = [:]) throws -> RecordedWorld {
@@ -70,6 +67,56 @@ import Testing
         #expect(try world.run("check", "flow/pots.arazzo.yaml") == .unusable)
         #expect(world.errors.contains(told), "\(world.errors)")
         #expect(try world.run("run", "flow/pots.arazzo.yaml") == .unusable)
+    }
+
+    @Test(arguments: ["pot", "orders"])
+    func aTargetForNothingThatRunsIsRefused(_ name: String) throws {
+        let world = try Self.world()
+        let target = "\(name)=http://127.0.0.1:9"
+        #expect(
+            try Program(table: .rehearse, environment: world.environment).run([
+                "run", "flow/pots.arazzo.yaml", "--against", target,
+            ]) == .unusable)
+        #expect(world.errors.contains("the name of a spec that is run"), "\(world.errors)")
+        #expect(world.errors.contains("pots"))
+    }
+
+    private static let calling = """
+        arazzo: 1.1.0
+        $self: https://pots.example/flows/selling.arazzo.yaml
+        info: {title: Selling, version: "1"}
+        sourceDescriptions:
+          - {name: pots, url: ./pots.openapi.yaml, type: openapi}
+          - {name: other, url: URL, type: TYPE}
+        workflows:
+          - workflowId: sell
+            steps: [{stepId: order, workflowId: $sourceDescriptions.other.orderPot}]
+
+        """
+
+    /// What gives itself a URI is found by it, whatever its file is called.
+    @Test(arguments: [
+        ("https://pots.example/flows/pots.yaml", "arazzo", ExitCode.held, ""),
+        ("./pots.yaml", "arazzo", .held, ""), ("pots.arazzo.yaml", "arazzo", .held, ""),
+        ("https://pots.example/pots.yaml", "arazzo", .unusable, "nothing is fetched"),
+        (
+            "pots.arazzo.yaml", "openapi", .unusable,
+            "is a description in Arazzo; write type: arazzo"
+        ),
+        ("pots.openapi.yaml", "arazzo", .unusable, "is not a description in Arazzo"),
+    ])
+    func workflowsAreFoundByTheirURI(
+        _ url: String, _ type: String, _ code: ExitCode, _ told: String
+    ) throws {
+        let pots = try Self.block("pots.arazzo.yaml").replacing(
+            "arazzo: 1.0.1", with: "arazzo: 1.1.0\n$self: https://pots.example/flows/pots.yaml")
+        let calling = Self.calling.replacing("URL", with: url).replacing("TYPE", with: type)
+        let world = try Self.world([
+            "flow/pots.arazzo.yaml": pots, "flow/selling.arazzo.yaml": calling,
+        ])
+        #expect(
+            try world.run("run", "flow/selling.arazzo.yaml") == code, "\(world.errors)")
+        #expect(told.isEmpty || world.errors.contains(told), "\(world.errors)")
     }
 
     @Test func theFormatHasASchema() throws {

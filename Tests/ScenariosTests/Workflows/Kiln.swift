@@ -112,7 +112,7 @@ enum Kiln {
         let told = diagnostics.map { "\($0.check): \($0.message)" }
         let scenario = try #require(suite?.scenarios.first { $0.name == id }, "\(told)")
         let asked = Mutex<[Exchange.Request]>([])
-        var runner = ScenarioRunner(try #require(contracts.first), seed: 1)
+        var runner = ScenarioRunner(try #require(contracts.first).spec, seed: 1)
         for (name, value) in variables.sorted(by: { $0.key < $1.key }) {
             runner.givens.variables.set(.string(name), to: .string(value))
         }

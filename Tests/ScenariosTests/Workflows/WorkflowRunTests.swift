@@ -193,7 +193,7 @@ import Testing
         let text = Self.retrying("{name: a, type: retry, retryLimit: 2}")
         let (suite, contracts, _) = ScenarioSuite.load(try Kiln.source(text))
         let scenario = try #require(suite?.scenarios.first)
-        let runner = ScenarioRunner(try #require(contracts.first), seed: 3)
+        let runner = ScenarioRunner(try #require(contracts.first).spec, seed: 3)
         let first = try runner.run(scenario)
         let second = try runner.run(scenario)
         #expect(first.historySHA256 == second.historySHA256 && first.cases == 1)

@@ -37,7 +37,7 @@ struct RuntimeExpression: Sendable {
         roots.contains { root in
             guard text.utf8.starts(with: root.utf8) else { return false }
             let next = text.utf8.dropFirst(root.utf8.count).first
-            return next.map { !isWordByte($0) } ?? true
+            return next.map { !$0.isNamePart } ?? true
         }
     }
 
@@ -45,11 +45,6 @@ struct RuntimeExpression: Sendable {
         "$url", "$method", "$statusCode", "$request", "$response", "$message", "$inputs",
         "$outputs", "$steps", "$workflows", "$sourceDescriptions", "$components", "$self",
     ]
-
-    private static func isWordByte(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: "_") || (0x30...0x39).contains(byte)
-            || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
-    }
 
     /// Reads an expression.
     init(_ text: String) throws(RuntimeExpressionFault) {

@@ -51,7 +51,8 @@ indirect enum SimpleCondition: Sendable {
 
 extension SimpleCondition.Comparison {
     /// Whether two values compare so: texts without regard to case, a text that is a number with
-    /// a number as one; null is the same as nothing but itself.
+    /// a number as one, and two such texts as numbers where they are put in an order; null is the
+    /// same as nothing but itself.
     func holds(_ left: Datum, _ right: Datum) -> Bool {
         switch self {
         case .equal: return Self.areSame(left, right)
@@ -59,7 +60,7 @@ extension SimpleCondition.Comparison {
         default: break
         }
         let order: Int
-        if let (left, right) = Self.numbers(left, right) {
+        if let left = Self.number(left), let right = Self.number(right) {
             order = left < right ? -1 : left == right ? 0 : 1
         } else if case .string(let left) = left, case .string(let right) = right {
             let (left, right) = (left.lowercased(), right.lowercased())

@@ -8,11 +8,14 @@ extension ScenarioSuite {
     /// The first of the contracts is the one whose spec is run.
     public static func load(
         _ source: WorkflowSource
-    ) -> (suite: ScenarioSuite?, contracts: [Spec], diagnostics: [Diagnostic]) {
+    ) -> (suite: ScenarioSuite?, contracts: [WorkflowContract], diagnostics: [Diagnostic]) {
         var loading = WorkflowLoading()
         loading.load(source)
         let set = loading.set
         let diagnostics = loading.diagnostics
+        let contracts = zip(set.contractNames, set.contracts).map {
+            WorkflowContract(name: $0, spec: $1)
+        }
         guard !loading.isBroken, let spec = set.contracts.first else {
             var told = diagnostics
             if !loading.isBroken {
@@ -21,7 +24,7 @@ extension ScenarioSuite {
                         check: "unknown-source", "no source of the workflows is an API",
                         remedy: "name a description in OpenAPI under sourceDescriptions"))
             }
-            return (nil, set.contracts, told)
+            return (nil, contracts, told)
         }
         var network = NetworkPlan()
         network.faults = 0
@@ -41,6 +44,6 @@ extension ScenarioSuite {
             return scenario
         }
         let suite = ScenarioSuite(name: source.name, scenarios: scenarios, warnings: diagnostics)
-        return (suite, set.contracts, diagnostics)
+        return (suite, contracts, diagnostics)
     }
 }

@@ -79,7 +79,9 @@ extension WorkflowLoading {
                 name, among: steps[number]["outputs"].map { $0.members.map(\.name) } ?? [],
                 "the step \(quoted(id)) has no output", place)
         }
-        guard let step, number > step, !jumps(steps) else { return }
+        // Where steps depend on steps, they are put in an order.
+        let isOrdered = steps.contains { $0["dependsOn"] != nil }
+        guard let step, number > step, !isOrdered, !jumps(steps) else { return }
         tell(
             place, "later-step", "the step \(quoted(id)) comes later, so it has no output yet",
             remedy: "move it before this one")

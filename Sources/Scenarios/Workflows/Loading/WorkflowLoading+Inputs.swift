@@ -41,16 +41,30 @@ extension WorkflowLoading {
         return components?[String(text.dropFirst(prefix.count))] ?? value
     }
 
-    /// The schema as a document of its own, with the components that it may refer to.
+    /// The schema as a document of its own, with the components that it may refer to: by their
+    /// places, or by their anchors, which are found in definitions only.
     private static func standalone(
         _ value: Value, _ components: Value?
     ) throws(SchemaFailure) -> Value {
         guard let components, value.kind == .object else { return value }
         var writer = JSONWriter()
         writer.object { writer in
-            for member in value.members where member.name != "components" {
+            for member in value.members where !["components", "$defs"].contains(member.name) {
                 writer.key(member.name)
                 writer.value(member.value)
+            }
+            writer.key("$defs")
+            writer.object { writer in
+                let own = value["$defs"].map { Array($0.members) } ?? []
+                for member in own {
+                    writer.key(member.name)
+                    writer.value(member.value)
+                }
+                for member in components.members
+                where !own.contains(where: { $0.name == member.name }) {
+                    writer.key(member.name)
+                    writer.value(member.value)
+                }
             }
             writer.key("components")
             writer.object { writer in

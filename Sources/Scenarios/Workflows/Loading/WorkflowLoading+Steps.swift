@@ -173,8 +173,10 @@ extension WorkflowLoading {
     private mutating func operation(byPath value: Value) -> WorkflowStep.Call? {
         guard let text = value.string else { return nil }
         let form = "write {$sourceDescriptions.NAME.url}#/paths/~1orders/post"
+        // A fragment of a URI may be percent-encoded, and mostly nobody does it.
         guard let mark = text.firstIndex(of: "#"),
-            let pointer = JSONPointer(String(text[text.index(after: mark)...]))
+            let fragment = try? PercentCoding.decoded(text[text.index(after: mark)...]),
+            let pointer = JSONPointer(fragment)
         else {
             tell(
                 value, "unknown-operation", "\(quoted(text)) is no place in a source",

@@ -153,9 +153,7 @@ extension WorkflowLoading {
             else { continue }
             let location = meant["in"]?.string.flatMap(WorkflowParameter.Location.init)
             if location == nil, !ofWorkflow, !isShared {
-                tell(
-                    value, "missing-member", "the parameter \(quoted(name)) has no place",
-                    remedy: "write in: path, query, header or cookie")
+                tellPlaceless(name, value)
                 continue
             }
             if found.contains(where: { $0.name == name && $0.location == location }) {
@@ -169,6 +167,12 @@ extension WorkflowLoading {
                     isShared: isShared, place: value))
         }
         return found
+    }
+
+    mutating func tellPlaceless(_ name: String, _ value: Value) {
+        tell(
+            value, "missing-member", "the parameter \(quoted(name)) has no place",
+            remedy: "write in: path, query, header or cookie")
     }
 
     mutating func body(_ value: Value) -> WorkflowBody {
@@ -210,6 +214,8 @@ extension WorkflowLoading {
             type: type, payload: payload, replacements: replacements, place: value)
     }
 
+    private var version: String { parts[part].root["arazzo"]?.string ?? "another" }
+
     mutating func outputs(_ map: Value?) -> [WorkflowOutput] {
         (map.map { Array($0.members) } ?? []).map { member in
             let place = member.value
@@ -219,6 +225,12 @@ extension WorkflowLoading {
                 tell(
                     place, "bad-expression", "the output \(quoted(member.name)) is no expression",
                     remedy: "write one such as $response.body#/id")
+            }
+            if place.kind == .object, !parts[part].isNewer {
+                tell(
+                    place, "unsupported-arazzo",
+                    "selector objects are of version 1.1, and this is \(version)",
+                    remedy: "write arazzo: 1.1.0")
             }
             return WorkflowOutput(name: member.name, value: template(place), place: place)
         }
@@ -308,6 +320,11 @@ extension WorkflowLoading {
             }
             let criteria = (meant["criteria"].map { Array($0.elements) } ?? [])
                 .compactMap { criterion($0) }
+            if found.contains(where: { $0.name == name }) {
+                tell(
+                    value, "repeated-action", "two actions are called \(quoted(name))",
+                    remedy: "give one of them another name")
+            }
             found.append(
                 WorkflowAction(
                     name: name, kind: kind, criteria: criteria,

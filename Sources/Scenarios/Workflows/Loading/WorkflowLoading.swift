@@ -83,6 +83,7 @@ struct WorkflowLoading {
             }
             if let known { return .contract(known) }
             set.contracts.append(spec)
+            set.contractNames.append(name)
             return .contract(set.contracts.count - 1)
         case .workflows(let other):
             if parts.count >= Self.mostDocuments {
@@ -145,6 +146,7 @@ struct WorkflowLoading {
             }
         }
         let parameters = parameters(value["parameters"], isShared: true, ofWorkflow: false)
+        checkShared(parameters, of: value)
         let successes = actions(value["successActions"], isFailure: false)
         let failures = actions(value["failureActions"], isFailure: true)
         for (place, item) in (value["steps"].map { Array($0.elements) } ?? []).enumerated() {
@@ -156,13 +158,34 @@ struct WorkflowLoading {
                     "two steps are called \(quoted(read.id))",
                     remedy: "give one of them another id")
             }
-            read.parameters = read.parameters.overriding(parameters, for: read.call)
+            read.parameters = read.parameters.overriding(parameters) { fits($0, read.call) }
             read.onSuccess = read.onSuccess.overriding(successes)
             read.onFailure = read.onFailure.overriding(failures)
             set.workflows[number].steps.append(read)
         }
         step = nil
         set.workflows[number].outputs = outputs(value["outputs"])
+        putInOrder(number)
+    }
+
+    /// Whether a parameter of the workflow is for what a step calls: an operation is given what has
+    /// a place in a request, and a workflow what has none, or what it declares as an input.
+    private func fits(_ parameter: WorkflowParameter, _ call: WorkflowStep.Call) -> Bool {
+        switch call {
+        case .operation: parameter.location != nil
+        case .workflow(let number):
+            parameter.location == nil
+                || set.workflows[number].inputs.members.contains { $0.name == parameter.name }
+        }
+    }
+
+    /// Tells of parameters without a place where no step calls a workflow, whose inputs have none.
+    private mutating func checkShared(_ parameters: [WorkflowParameter], of workflow: Value) {
+        let steps = workflow["steps"].map { Array($0.elements) } ?? []
+        if steps.contains(where: { $0["workflowId"] != nil }) { return }
+        for parameter in parameters where parameter.location == nil {
+            tellPlaceless(parameter.name, parameter.place)
+        }
     }
 
     // MARK: Telling
@@ -193,15 +216,17 @@ struct WorkflowLoading {
 }
 
 extension [WorkflowParameter] {
-    /// These, and those of the workflow that are not said again.
+    /// These, and those of the workflow that fit and are not said again.
     fileprivate func overriding(
-        _ shared: [WorkflowParameter], for call: WorkflowStep.Call
+        _ shared: [WorkflowParameter], where fits: (WorkflowParameter) -> Bool
     ) -> [WorkflowParameter] {
-        let isOperation = if case .operation = call { true } else { false }
-        return self
+        self
             + shared.filter { other in
-                (other.location != nil) == isOperation
-                    && !contains { $0.name == other.name && $0.location == other.location }
+                fits(other)
+                    && !contains {
+                        $0.name == other.name
+                            && ($0.location == other.location || $0.location == nil)
+                    }
             }
     }
 }

@@ -33,6 +33,21 @@ public struct WorkflowSource: Sendable {
     /// The endings of files of workflows.
     public static let endings = [".arazzo.yaml", ".arazzo.yml", ".arazzo.json"]
 
+    /// Whether a document is Arazzo, whatever its file is called.
+    public static func isArazzo(_ document: Document) -> Bool { document.root["arazzo"] != nil }
+
+    /// What a URL means that stands in the document: resolved by the URI that the document gives
+    /// itself, if it does.
+    public static func identity(of url: String, in document: Document) -> String {
+        guard let own = document.root["$self"]?.string else { return url }
+        return URIReference(url).resolved(against: URIReference(own)).description
+    }
+
+    /// Whether a document gives itself a URI.
+    public static func isCalled(_ uri: String, _ document: Document) -> Bool {
+        document.root["$self"]?.string == uri
+    }
+
     /// The name of a file without its ending; nil for a file that holds no workflows.
     public static func stem(of path: String) -> String? {
         endings.first { path.hasSuffix($0) && path.utf8.count > $0.utf8.count }
@@ -45,21 +60,28 @@ extension WorkflowSource {
     static func inside(
         _ spec: Spec, _ files: SpecFiles, path: String, name: String
     ) throws(DocumentFailure) -> WorkflowSource {
-        WorkflowSource(name: name, document: try files.document(path)) { source, url, type in
+        let document = try files.document(path)
+        return WorkflowSource(name: name, document: document) { source, url, type in
             if type == "asyncapi" { return .asyncAPI }
             let base = URIReference(rootedFilePath: path)
-            guard let found = URIReference(url).resolved(against: base).rootedFilePath else {
-                return .nothing(
-                    "the source \(quoted(source)) is not in the spec: \(quoted(url))",
-                    remedy: "inside of a spec name its own contract, such as ../openapi.yaml")
+            let local = URIReference(url).resolved(against: base).rootedFilePath
+            let known = files.paths.filter { WorkflowSource.stem(of: $0) != nil }
+            let uri = identity(of: url, in: document)
+            let named = known.first { path in
+                path == local || (try? files.document(path)).map { isCalled(uri, $0) } ?? false
             }
-            if files.paths.contains(found), WorkflowSource.stem(of: found) != nil {
+            if let named {
                 do throws(DocumentFailure) {
-                    return .workflows(try inside(spec, files, path: found, name: found))
+                    return .workflows(try inside(spec, files, path: named, name: named))
                 } catch {
                     return .nothing(
                         error.diagnostics.first?.message ?? "it is unreadable", remedy: nil)
                 }
+            }
+            guard let found = local else {
+                return .nothing(
+                    "the source \(quoted(source)) is not in the spec: \(quoted(url))",
+                    remedy: "inside of a spec name its own contract, such as ../openapi.yaml")
             }
             if SpecCheck.contracts.contains(found), files.paths.contains(found) {
                 if spec.model != nil { return .contract(spec) }
@@ -72,6 +94,14 @@ extension WorkflowSource {
                 remedy: "name ../openapi.yaml, or run the file by itself with rehearse run FILE")
         }
     }
+}
+
+/// A contract whose operations workflows call.
+public struct WorkflowContract: Sendable {
+    /// What a source description calls it.
+    public let name: String
+    /// The spec of it.
+    public let spec: Spec
 }
 
 extension WorkflowSource.Found {

@@ -5,6 +5,8 @@ import Simulator
 struct WorkflowSet: Sendable {
     /// The contracts whose operations are called; the first is that of the spec that is run.
     var contracts: [Spec] = []
+    /// What the source descriptions call them, in the same order.
+    var contractNames: [String] = []
     /// The workflows of all documents, those of the first before the others.
     var workflows: [Workflow] = []
 }

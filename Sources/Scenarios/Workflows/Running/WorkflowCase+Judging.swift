@@ -10,8 +10,9 @@ extension WorkflowCase {
 
     /// The first criterion of a step that does not hold.
     func unmetCriterion(of step: WorkflowStep, _ run: WorkflowRun) -> WorkflowFailure? {
-        let answer = run.scope.exchange?.response
-        if step.criteria.isEmpty, let answer, answer.status >= 400 {
+        if step.criteria.isEmpty, case .operation = step.call,
+            let answer = run.scope.exchange?.response, answer.status >= 400
+        {
             return WorkflowFailure(
                 subject: "\(step.id): success",
                 message: "a step without criteria succeeds with a status below 400"

@@ -85,16 +85,29 @@ extension WorkflowCase {
 
     /// Lets the time before another attempt pass; what the answer says comes first.
     private mutating func wait(before step: WorkflowStep, _ after: Datum?, _ run: WorkflowRun) {
-        let said = run.scope.exchange?.response?.headers["retry-after"].flatMap { Number($0) }
-        let number = said ?? after.flatMap { Number($0.json) }
-        guard let seconds = number.flatMap({ Double($0.lexeme) }), seconds > 0 else { return }
-        let span = TimeSpan(nanoseconds: Int64(min(seconds, 1e9) * 1e9))
         var engine = 0
         if case .operation(let contract, _) = step.call { engine = contract }
         bringUp(engine)
+        let said = run.scope.exchange?.response?.headers["retry-after"]
+            .flatMap { Self.span(ofRetryAfter: $0, at: worlds[engine].now) }
+        guard let span = said ?? after.flatMap({ Self.span(ofSeconds: $0.json) }), span > .zero
+        else { return }
         var made = WorldStep(world: worlds[engine])
         _ = stage.engines[engine].pass(span, in: &made, &choices)
         absorb(made, of: engine)
+    }
+
+    /// How long `Retry-After` asks for: seconds, or a date; nil where it is neither.
+    private static func span(ofRetryAfter text: String, at now: Instant) -> TimeSpan? {
+        if let date = HTTPDate(text)?.instant { return date.span(since: now) }
+        return span(ofSeconds: text)
+    }
+
+    private static func span(ofSeconds text: String) -> TimeSpan? {
+        guard let number = Number(text), let seconds = Double(number.lexeme), seconds >= 0 else {
+            return nil
+        }
+        return TimeSpan(nanoseconds: Int64(min(seconds, 1e9) * 1e9))
     }
 
     /// Brings a world to the time that the latest one shows.
@@ -190,7 +203,8 @@ extension WorkflowCase {
                     + fault, place: step.place)
         }
         let ran = self.run(other, inputs, depth: depth + 1)
-        run.scope.exchange = nil
+        // What the called workflow was answered last is what the step was answered.
+        run.scope.exchange = ran.scope.exchange
         run.scope.outputs = ran.scope.outputs
         run.scope.workflows.set(.string(workflow.id), to: ran.told)
         guard let failure = ran.failure else { return nil }
@@ -246,15 +260,20 @@ extension WorkflowCase {
             url: target.hasPrefix("/") ? engine.plan.server + target : target,
             request: written.request, path: written.path, query: written.query,
             body: written.body, response: response)
-        guard response != nil else {
-            if made.undecided.isEmpty {
-                giveUp(
-                    step.place.diagnostic(
-                        check: "undecided", "there was no answer to \(quoted(operation.id))"))
-            }
-            return nil
+        if let failure = lateness(of: step, since: before, in: worlds[contract]) { return failure }
+        if response == nil, made.undecided.isEmpty {
+            giveUp(
+                step.place.diagnostic(
+                    check: "undecided", "there was no answer to \(quoted(operation.id))"))
         }
-        guard let timeout = step.timeout, let span = worlds[contract].now.span(since: before),
+        return nil
+    }
+
+    /// Why a step took too long; nil where it did not.
+    private func lateness(
+        of step: WorkflowStep, since start: Instant, in world: World
+    ) -> WorkflowFailure? {
+        guard let timeout = step.timeout, let span = world.now.span(since: start),
             span > TimeSpan(nanoseconds: Int64(timeout) * 1_000_000)
         else { return nil }
         return WorkflowFailure(

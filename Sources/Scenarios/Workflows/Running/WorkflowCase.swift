@@ -163,10 +163,10 @@ struct WorkflowCase {
         return WorkflowRun(number: number, scope: scope)
     }
 
-    /// Works out the outputs of a workflow, and keeps them for others.
+    /// Works out the outputs of a workflow, of which the last answer may be one, and keeps them for
+    /// others.
     private mutating func end(_ run: inout WorkflowRun) {
         let workflow = stage.set.workflows[run.number]
-        run.scope.exchange = nil
         var outputs = DatumMap()
         var absent: [String] = []
         for output in workflow.outputs {
