@@ -44,6 +44,8 @@ public struct Baseline: Sendable {
     public let entries: [Entry]
     /// The day by which entries expire.
     public let today: CivilDate
+    /// What the file says to its readers; nil where it says nothing.
+    package let description: String?
 
     /// Whether an entry excuses nothing any more.
     public func isExpired(_ entry: Entry) -> Bool {

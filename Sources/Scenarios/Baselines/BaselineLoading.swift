@@ -26,7 +26,8 @@ extension Baseline {
             entries.append(entry)
         }
         if !faults.isEmpty { return (nil, faults.sorted()) }
-        return (Baseline(entries: entries, today: today), [])
+        let description = document.root["description"]?.string
+        return (Baseline(entries: entries, today: today, description: description), [])
     }
 
     private static func entry(_ value: Value, _ faults: inout [Diagnostic]) -> Entry? {

@@ -31,19 +31,16 @@ public struct BaselineWatch: Sendable {
         if named.contains(id) { ended.insert(id) }
     }
 
-    /// The entries that have expired or are stale, each where it is written.
+    /// The entries, whether a trial showed the finding of each, and whether it is stale.
     ///
     /// - Parameter isWhole: whether everything that the specs say was run to its end.
-    public func faults(isWhole: Bool) -> [Diagnostic] {
-        entries.compactMap { entry, isShown in
+    package func states(
+        isWhole: Bool
+    ) -> [(entry: Baseline.Entry, isShown: Bool, isStale: Bool)] {
+        zip(baseline.entries, isShown).map { entry, isShown in
             let isDue = Self.isDue(entry.cases, isWhole: isWhole) { ended.contains($0) }
-            return baseline.isExpired(entry) || isDue && !isShown ? fault(of: entry) : nil
+            return (entry, isShown, isDue && !isShown)
         }
-    }
-
-    /// The entries, and whether a trial showed the finding of each.
-    package var entries: [(entry: Baseline.Entry, isShown: Bool)] {
-        Array(zip(baseline.entries, isShown))
     }
 
     /// What is wrong with an entry if it has expired, or else if nothing shows its finding.

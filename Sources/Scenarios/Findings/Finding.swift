@@ -8,7 +8,12 @@ public struct Finding: Sendable {
     /// What tells the defect from others, whatever the seed: hexadecimal digits made of the kind of
     /// the promise, what it is about and the machine that makes it, never of lines or values.
     public var fingerprint: String {
-        let parts = [breach.kind.rawValue, breach.subject, client ?? ""]
+        Self.fingerprint(kind: breach.kind.rawValue, subject: breach.subject, client: client)
+    }
+
+    /// The fingerprint of a promise of a kind that a machine makes, or the backend.
+    package static func fingerprint(kind: String, subject: String, client: String?) -> String {
+        let parts = [kind, subject, client ?? ""]
         let digest = SHA256.digest(of: Array(parts.joined(separator: "\n").utf8))
         return String(Hexadecimal.encoded(digest).prefix(16))
     }

@@ -113,3 +113,11 @@ import Testing
         #expect(try baseline("").entries.isEmpty)
     }
 }
+
+extension BaselineWatch {
+    /// What is wrong with the entries that have expired or are stale.
+    fileprivate func faults(isWhole: Bool) -> [Diagnostic] {
+        states(isWhole: isWhole).filter { baseline.isExpired($0.entry) || $0.isStale }
+            .map { fault(of: $0.entry) }
+    }
+}
