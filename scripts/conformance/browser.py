@@ -1,6 +1,6 @@
 """The page that `rehearse run --html` writes, in a headless Chromium: what it shows, how it is
-searched and reached by keys, what a screen reader is told, that nothing of a target acts in it, and
-how fast it opens.
+searched and reached by keys, what a screen reader is told, what axe-core finds wrong with it, that
+nothing of a target acts in it, what it is on paper, and how fast it opens.
 
 Pages about invented reports are made from a page of the binary by putting another document into it.
 With REHEARSE_PICTURES=FOLDER, pictures of the views are written there, to be looked at.
@@ -13,6 +13,7 @@ import re
 import shutil
 import subprocess
 import tempfile
+import time
 
 import chromium
 import page_reports
@@ -58,10 +59,11 @@ scenarios:
 class Page:
     """The browser with the page about a report, and what was found out about it."""
 
-    def __init__(self, browser, template, folder):
+    def __init__(self, browser, template, folder, axe):
         self.browser = browser
         self.template = template
         self.folder = folder
+        self.axe = axe
         self.found = []
 
     def write(self, name, report):
@@ -95,9 +97,9 @@ def results(found, command, dialects):
                          "a page", problem)
             if path is None:
                 return
-            page = Page(browser, path.read_text(), folder)
-            for judge in (hostile_run, overview, searching, keys, case, machines, coverage, plain,
-                          hostile, narrow, colours, names, printing, large):
+            page = Page(browser, path.read_text(), folder, found.axe.read_text())
+            for judge in (hostile_run, overview, counting, searching, keys, case, machines,
+                          coverage, plain, hostile, long, narrow, colours, names, rules, printing, large):
                 browser.size(1200)
                 browser.prefer(scheme="light", motion="no-preference")
                 try:
@@ -173,6 +175,14 @@ def hostile_run(page):
                "the namespace", addresses)
     page.browser.go("#/cases")
     page.same(name, "two cases", "document.querySelectorAll('.cases .row').length", 2)
+    page.browser.run("document.querySelector('.cases .row').click()")
+    page.browser.wait("document.querySelector('.sequence')")
+    page.same(name, "what happened is drawn from what the binary packed",
+              "[...document.querySelectorAll('.sequence :is(path.request, path.answer)')].length",
+              2)
+    page.same(name, "with its actor, operation and status",
+              "['anna', 'brew', '200'].every((text) =>"
+              " document.querySelector('.sequence').textContent.includes(text))", True)
 
 
 def overview(page):
@@ -192,6 +202,47 @@ def overview(page):
               ".filter((t) => ['seed', 'target', 'time zone data', 'plan'].includes(t)).length", 4)
     page.same(name, "a reason for what was skipped",
               "document.body.textContent.includes('the target may not be written to')", True)
+
+
+def counting(page):
+    name = "counts"
+    report = page_reports.several()
+    browser = page.browser
+    browser.open(page.write("several", report))
+    page.same(name, "each finding once, with its cases",
+              "document.querySelector('.verdict p').textContent",
+              "5 cases: 2 broken, 3 held; 1 finding in 2 cases, 2 known in 3 cases; "
+              "everything was run.")
+    page.same(name, "over the list", "[...document.querySelectorAll('h2')].map((h) =>"
+              " h.textContent).filter((text) => text.includes('inding')).join('; ')",
+              "Findings (1 in 2 cases); Known findings (2 in 3 cases)")
+    page.same(name, "at each", "[...document.querySelectorAll('.card .about')].map((one) =>"
+              " one.textContent).join()", "2 cases,3 cases,2 cases")
+    browser.go("#/case/library%2Flending%2Fcase%202")
+    page.same(name, "news come first, and the others are folded",
+              "[...document.querySelectorAll('.finding h2')].map((h) => h.textContent).join('; ')"
+              " + document.querySelectorAll('details.finding:not([open])').length",
+              "Finding: linearizability/one copy goes to one; Known finding: agreement/1; "
+              "Known finding: agreement/22")
+    browser.run("document.querySelector('details.finding').open = true")
+    browser.wait("document.querySelector('details.finding .wire')")
+    page.same(name, "a body is spread out as it is, cut or not",
+              "document.querySelector('details.finding .wire').textContent",
+              "GET /books\n200\n  [\n" + ",\n".join(
+                  '    {"title": "a, \\"b\\" [c", "copies": 12345678901234567890}'
+                  for _ in range(4)) + '\n  ]\n  {"cut": [1, {"of": "a text…')
+    browser.run("document.querySelector('.replay-file').open = true")
+    browser.wait("document.querySelector('.replay-file a')")
+    page.same(name, "the replay file can be saved",
+              "(({href, download}) => download + decodeURIComponent(href))(document.querySelector('.replay-file a'))",
+              "library-one-copy.yamldata:application/yaml;charset=utf-8,replay: 1\n")
+    for one in report["specs"][0]["cases"]:
+        one["findings"] = [finding for finding in one["findings"] if "known" in finding]
+        one["outcome"] = "held"
+    browser.open(page.write("known", report))
+    page.same(name, "what is known is said where nothing is broken",
+              "document.querySelector('h1').textContent", "✓Nothing was broken but what is known")
+    page.quiet(name)
 
 
 def searching(page):
@@ -499,14 +550,102 @@ def names(page):
                    steps and levels.count(1) == 1 and levels[0] == 1, "no level left out", levels)
 
 
+# What axe-core finds wrong in a part of the page, with the first elements of each kind.
+AXE = """axe.run(%s, {resultTypes: ["violations"], %s}).then((found) => found.violations.map(
+    (one) => `${one.id}: ${one.nodes.slice(0, 3).map((node) => node.target.join(" ")).join(", ")}`
+))"""
+EVERYTHING = AXE % ("document", "")
+# Looking at colours takes most of the time, and they are the same in every width.
+LAYOUT = AXE % ("document", 'rules: {"color-contrast": {enabled: false}}')
+
+
+def rules(page):
+    """The rules of axe-core, in every kind of view, in both colours, wide and narrow."""
+    browser = page.browser
+    for name, report, views in (
+            ("library", page_reports.library(), VIEWS + ["#/cases?q=nothing"]),
+            ("several", page_reports.several(), ["#/", "#/case/library%2Flending%2Fcase%202"]),
+            ("plain", page_reports.plain(), ["#/", "#/case/nobody"])):
+        browser.open(page.write(name, report))
+        browser.run(page.axe + "; undefined")
+        for view in views:
+            for width in (1200, 320):
+                browser.size(width)
+                # Drawings are made for the width that there is.
+                browser.go("#/case/")
+                browser.go(view)
+                browser.run(
+                    "document.querySelectorAll('details').forEach((one) => one.open = true)")
+                for scheme in ("light", "dark"):
+                    browser.prefer(scheme=scheme)
+                    page.same("axe-core", f"{name}: {view[:16]} in {scheme}, {width} pixels wide",
+                              EVERYTHING if width == 1200 else LAYOUT, [])
+    browser.size(1200)
+    browser.prefer(scheme="light")
+    browser.run("document.querySelector('main').append(document.createElement('img'))")
+    page.check("axe-core", "what is planted is found", "image-alt" in str(browser.run(EVERYTHING)),
+               "image-alt", "nothing")
+    browser.go("#/")
+    browser.run("document.getElementById('keys').click()")
+    page.same("axe-core", "the keys", EVERYTHING, [])
+
+
+LONG = "#/case/library%2Fraces%2Fthe%20last%20copy"
+
+
+def long(page):
+    """A history that is longer than what is drawn at once."""
+    name = "a long history"
+    browser = page.browser
+    browser.open(page.write("long", page_reports.long(900)) + LONG)
+    browser.run(page.axe + "; undefined")
+    page.same(name, "axe-core finds nothing at the buttons", AXE % ("'.finding .pages'", ""), [])
+    said = "document.querySelector('.finding .pages span').textContent"
+    drawn = "document.querySelectorAll('.finding .sequence :is(path.request, path.answer)').length"
+    page.same(name, "what led to the breach is drawn first", said, "Entries 305 to 704 of 900")
+    page.same(name, "the breach is in it",
+              "document.querySelectorAll('.finding .band.broken').length", 1)
+    page.check(name, "requests that were sent before are drawn",
+               browser.run(drawn) >= 250, "250 arrows", browser.run(drawn))
+    browser.run("[...document.querySelectorAll('.finding .pages button')][1].focus()")
+    browser.press("Enter")
+    page.same(name, "the next entries by the keyboard", said, "Entries 705 to 900 of 900")
+    page.same(name, "the focus stays among the buttons",
+              "document.activeElement.closest('.pages') !== null", True)
+    page.same(name, "where it is, is said", "document.getElementById('said').textContent",
+              "Entries 705 to 900 of 900")
+    page.same(name, "the breach can be reached again",
+              "[...document.querySelectorAll('.finding .pages button')].pop().textContent",
+              "To the broken promise")
+    for wanted in ("305 to 704", "1 to 400"):
+        browser.run("document.querySelector('.finding .pages button').focus()")
+        browser.press("Enter")
+        page.same(name, f"back to entries {wanted}", said, f"Entries {wanted} of 900")
+    page.quiet(name)
+
+
 def printing(page):
     name = "paper"
+    page.browser.size(700)
     page.browser.open(page.write("library", page_reports.library()))
     page.browser.ask("Emulation.setEmulatedMedia", {"media": "print"})
     page.same(name, "no buttons", "document.querySelector('.top').checkVisibility()", False)
     page.browser.run("dispatchEvent(new Event('beforeprint'))")
-    page.same(name, "nothing is folded", "document.querySelectorAll('details:not([open])').length",
-              0)
+    page.same(name, "nothing is folded",
+              "document.querySelectorAll('details:not([open], .replay-file)').length", 0)
+    page.same(name, "what scrolls on a screen is shown whole", """
+        [...document.querySelectorAll('*')].filter((one) => one.checkVisibility()
+            && /auto|scroll/.test(getComputedStyle(one).overflowY)
+            && one.scrollHeight > one.clientHeight + 1).length""", 0)
+    page.same(name, "drawings are no wider than the paper", """(() => {
+        const width = document.documentElement.clientWidth;
+        return [...document.querySelectorAll('main svg')].filter((one) =>
+            one.checkVisibility() && one.getBoundingClientRect().right > width + 1).length;
+    })()""", 0)
+    page.same(name, "names stand beside their lanes", """[...document.querySelectorAll('.beside')]
+        .filter((one) => one.checkVisibility()).map((one) => [...one.children]
+            .map((svg) => Math.round(svg.getBoundingClientRect().height)))
+        .every(([a, b]) => Math.abs(a - b) < 2 && a > 20)""", True)
     page.browser.ask("Emulation.setEmulatedMedia", {"media": ""})
 
 

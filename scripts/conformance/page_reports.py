@@ -191,6 +191,38 @@ def library():
         **members)
 
 
+def several():
+    """One finding that two cases show, and two known ones that three cases show."""
+    news = race()["findings"][0]
+    old = [dict(news, fingerprint=f"{at}" * 16, name=f"agreement/{at}", known="It is so.",
+                replay="replay: 1\n", exchange=["GET /books", "200", "  [" + ", ".join(
+                    '{"title": "a, \\"b\\" [c", "copies": 12345678901234567890}'
+                    for _ in range(4)) + "]", '  {"cut": [1, {"of": "a text…'])
+           for at in (1, 2)]
+    return report([
+        race(), case(2, "broken", findings=[*old, news]), case(3, findings=old),
+        case(4, findings=old[:1]), case(5)])
+
+
+def long(count):
+    """A race of so many entries, of which one far behind the first breaks a promise."""
+    rows = []
+    for at in range(count // 3):
+        name = f"anna/{at}"
+        rows += [
+            {"at": at, "what": "sent", "actor": "anna", "operation": "borrow", "message": name,
+             "text": f"anna asks borrow ({name}): POST /loans"},
+            {"at": at, "what": "processed", "actor": "anna", "operation": "borrow", "status": 201,
+             "message": name, "text": f"the backend answers {name} with 201 (lend)"},
+            {"at": at, "what": "delivered", "actor": "anna", "operation": "borrow", "status": 201,
+             "message": name, "text": f"anna gets 201 for {name}"}]
+    history = {**race_history(), "entries": rows}
+    one = race()
+    one["history"] = history
+    one["findings"][0]["history"] = {**history, "breach": 699, "left": 7}
+    return report([one])
+
+
 def plain():
     """The same without anything that is optional."""
     finding = {name: value for name, value in race()["findings"][0].items()

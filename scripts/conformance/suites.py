@@ -1,5 +1,7 @@
 """Gets the public suites and keeps them for the next run."""
 
+import contextlib
+import fcntl
 import lzma
 import os
 import pathlib
@@ -28,6 +30,11 @@ PACKAGES = [
         "least": 1,
         "sha256": "cd5f416b3083e00d402a92e449a7ff67af46f11241073eea0461802a3b5aef98",
     },
+    {
+        "name": "axe_playwright_python", "version": "0.1.8", "keep": "axe_playwright_python/",
+        "ending": "axe.min.js", "least": 1,
+        "sha256": "97de160210fd5ce51e552d21d3b0a1cabb850235942737643ee3b9398de81a47",
+    },
 ]
 
 
@@ -43,6 +50,8 @@ class Suites:
         self.schemas = folder / "jsonschema-4.26.0" / "json"
         self.parsing = folder / "orjson-3.10.0" / "data" / "parsing"
         self.expressions = folder / "cel_python-0.5.0" / "features"
+        self.axe = (
+            folder / "axe_playwright_python-0.1.8" / "axe_playwright_python" / "axe.min.js")
         self.sarif = folder / "sarif_om-1.0.4" / "sarif-2.1.0-rtm.4.json"
 
 
@@ -86,16 +95,26 @@ def environment(folder, requirements=None):
     elsewhere fails no commit of ours.
     """
     python = folder / "venv" / "bin" / "python"
-    if not python.exists():
-        done = subprocess.run(
-            [sys.executable, "-m", "venv", folder / "venv"], capture_output=True, text=True)
-        if done.returncode != 0:
-            raise Missing(
-                "cannot make a Python environment; on Debian and Ubuntu install python3-venv\n"
-                + (done.stdout + done.stderr).strip())
-    if requirements:
-        install(python, pathlib.Path(__file__).parent / "requirements" / f"{requirements}.txt")
+    with alone(folder):
+        if not python.exists():
+            done = subprocess.run(
+                [sys.executable, "-m", "venv", folder / "venv"], capture_output=True, text=True)
+            if done.returncode != 0:
+                raise Missing(
+                    "cannot make a Python environment; on Debian and Ubuntu install python3-venv\n"
+                    + (done.stdout + done.stderr).strip())
+        if requirements:
+            install(python, pathlib.Path(__file__).parent / "requirements" / f"{requirements}.txt")
     return python
+
+
+@contextlib.contextmanager
+def alone(folder):
+    """Keeps the other processes of this run from changing the folder meanwhile."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with open(folder / ".lock", "w", encoding="utf-8") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
 
 
 def install(python, requirements):
@@ -123,8 +142,9 @@ def stand_ins(folder):
     """
     modules = folder / "backend"
     source = pathlib.Path(__file__).with_name("backend.py").read_text()
-    empty = ["hatchling/__init__.py", "setuptools/__init__.py"]
-    tools = ["maturin/__init__.py", "hatchling/build.py", "setuptools/build_meta.py"]
+    empty = ["hatchling/__init__.py", "setuptools/__init__.py", "flit_core/__init__.py"]
+    tools = ["maturin/__init__.py", "hatchling/build.py", "setuptools/build_meta.py",
+             "flit_core/buildapi.py"]
     for name in empty + tools:
         (modules / name).parent.mkdir(parents=True, exist_ok=True)
         (modules / name).write_text("" if name in empty else source)

@@ -2,11 +2,14 @@ import Contracts
 
 /// A report as elements of data, which a page holds and no browser runs.
 ///
-/// Each history stands in an element of its own, and where it was in the report stands its number,
-/// so that a page with thousands of them reads only those that somebody looks at.
+/// Each history stands once in an element of its own, and where it was in the report stands its
+/// number, so that a page with thousands of them reads only those that somebody looks at. The story
+/// of a finding, which says the same as its history, is left out where there is one.
 struct HTMLData {
     private var writer = JSONWriter()
-    private var histories: [Value] = []
+    private var histories: [[UInt8]] = []
+    /// The numbers of the histories by what they say; never walked over.
+    private var numbers: [[UInt8]: Int] = [:]
 
     /// The elements, the report first.
     static func elements(of report: Value) -> [UInt8] {
@@ -14,9 +17,7 @@ struct HTMLData {
         data.object(report, ["specs": { $0.spec($1) }])
         var bytes = element("report", data.writer.bytes)
         for (number, history) in data.histories.enumerated() {
-            var writer = JSONWriter()
-            writer.value(history)
-            bytes += element("history-\(number)", writer.bytes)
+            bytes += element("history-\(number)", history)
         }
         return bytes
     }
@@ -57,20 +58,27 @@ struct HTMLData {
     /// Writes an object whose lists of some names hold what is written in another way.
     private mutating func object(_ value: Value, _ lists: [String: Writing]) {
         guard value.kind == .object else { return writer.value(value) }
+        let hasHistory = value["history"]?.kind == .object
         writer.beginObject()
-        for member in value.members {
+        for member in value.members where !(hasHistory && member.name == "story") {
             writer.key(member.name)
             if let write = lists[member.name], member.value.kind == .array {
                 writer.beginArray()
                 for element in member.value.elements { write(&self, element) }
                 writer.endArray()
             } else if member.name == "history", member.value.kind == .object {
-                writer.int(histories.count)
-                histories.append(member.value)
+                writer.int(number(of: PackedHistory.bytes(of: member.value)))
             } else {
                 writer.value(member.value)
             }
         }
         writer.endObject()
+    }
+
+    private mutating func number(of history: [UInt8]) -> Int {
+        if let known = numbers[history] { return known }
+        numbers[history] = histories.count
+        histories.append(history)
+        return histories.count - 1
     }
 }

@@ -27,6 +27,7 @@ extension HTMLTemplate {
 
     static let style =
         PackageResources.page_css + PackageResources.parts_css + PackageResources.diagrams_css
+        + PackageResources.print_css
 
     /// All scripts as one, in which nothing is visible from outside.
     static let script: [UInt8] =
@@ -34,11 +35,12 @@ extension HTMLTemplate {
 
     private static let scripts = [
         PackageResources.elements_js, PackageResources.words_js, PackageResources.report_js,
-        PackageResources.search_js, PackageResources.findings_js, PackageResources.overview_js,
-        PackageResources.cases_js, PackageResources.case_js, PackageResources.history_js,
-        PackageResources.sequence_js, PackageResources.ways_js, PackageResources.timeline_js,
-        PackageResources.tree_js, PackageResources.routes_js, PackageResources.layers_js,
-        PackageResources.machine_js, PackageResources.chart_js, PackageResources.contract_js,
-        PackageResources.times_js, PackageResources.shell_js,
+        PackageResources.search_js, PackageResources.findings_js, PackageResources.wire_js,
+        PackageResources.overview_js, PackageResources.cases_js, PackageResources.case_js,
+        PackageResources.history_js, PackageResources.paging_js, PackageResources.sequence_js,
+        PackageResources.ways_js, PackageResources.timeline_js, PackageResources.tree_js,
+        PackageResources.routes_js, PackageResources.layers_js, PackageResources.machine_js,
+        PackageResources.chart_js, PackageResources.contract_js, PackageResources.times_js,
+        PackageResources.shell_js,
     ]
 }

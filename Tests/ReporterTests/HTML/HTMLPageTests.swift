@@ -7,6 +7,9 @@ import Testing
 @Suite struct HTMLPageTests {
     static let history = #"{"actors":[{"name":"ann"}],"entries":[{"at":0.5,"what":"sent"}]}"#
 
+    static let packed =
+        #"{"actors":[{"name":"ann"}],"rows":[[0.5,0]],"names":["sent"]}"#
+
     static func report(_ text: String = "x", history: String = history) -> String {
         var writer = JSONWriter()
         writer.string(text)
@@ -53,16 +56,43 @@ import Testing
 
     @Test func theReportIsInItWithHistoriesApart() throws {
         let parts = elements(of: try page(Self.report()))
-        #expect(parts.map(\.id) == ["report", "history-0", "history-1"])
+        #expect(parts.map(\.id) == ["report", "history-0"])
         #expect(
             parts[0].content == """
                 {"format":1,"target":"x","seed":18446744073709551615,"specs":[{"spec":"x",\
                 "cases":[{"id":"x","history":0,"findings":[{"message":"x","steps":1.50,\
-                "history":1},{"steps":2}]},{"id":"b","findings":[]}]},{"spec":"other",\
+                "history":0},{"steps":2}]},{"id":"b","findings":[]}]},{"spec":"other",\
                 "cases":[]}],"ending":"complete"}
                 """)
-        #expect(parts[1].content == Self.history)
-        #expect(parts[2].content == Self.history)
+        #expect(parts[1].content == Self.packed)
+    }
+
+    @Test func aHistoryIsPackedWithoutLoss() throws {
+        let history = """
+            {"startedAt": "2026-03-29T00:59:58Z", "left": 2, "breach": 1, "entries": [
+              {"at": 0, "what": "sent", "actor": "ann", "text": "sent", "message": "ann/1"},
+              {"at": 1.50, "what": "turned", "actor": "ann", "states": ["a", "a.b", "sent"]},
+              {"at": 2, "what": "turned", "more": 1}, {}, 7, {"what": 3}]}
+            """
+        let parts = elements(of: try page(Self.report(history: history)))
+        #expect(
+            parts[1].content == """
+                {"startedAt":"2026-03-29T00:59:58Z","left":2,"breach":1,"rows":[\
+                [0,0,"sent",1,null,null,2],[1.50,3,null,1,null,null,null,null,[4,5,0]],\
+                {"at":2,"what":"turned","more":1},[],7,{"what":3}],\
+                "names":["sent","ann","ann/1","turned","a","a.b"]}
+                """)
+    }
+
+    @Test func aStoryIsNotToldBesideItsHistory() throws {
+        func carried(_ history: String) throws -> Substring {
+            let report = """
+                {"specs": [{"cases": [{"findings": [{"story": ["+0s a"], "history": \(history)}]}]}]}
+                """
+            return try #require(elements(of: try page(report)).first).content
+        }
+        #expect(try !carried(Self.history).contains(#""story""#))
+        #expect(try carried("null").contains(#""story""#))
     }
 
     @Test func whatIsNoHistoryStays() throws {
@@ -93,7 +123,7 @@ import Testing
         let hostile = try page(Self.report(text))
         #expect(frame(of: hostile) == frame(of: harmless))
         let parts = elements(of: hostile)
-        #expect(parts.count == 3)
+        #expect(parts.count == 2)
         for part in parts {
             #expect(!part.content.contains { "<>&\u{2028}\u{2029}\r\n".contains($0) })
         }

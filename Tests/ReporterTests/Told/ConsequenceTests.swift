@@ -13,6 +13,7 @@ import Testing
         info: {title: Lamps, version: "1"}
         paths:
           /lamps: {post: {operationId: buy, responses: {"201": {description: Sold.}}}}
+          /mended: {post: {operationId: mend, responses: {"200": {description: Mended.}}}}
         """
 
     private static let client = """
@@ -35,7 +36,11 @@ import Testing
           both:
             type: parallel
             states:
-              left: {initial: a, states: {a: {on: {look: {target: b}}}, b: {}}}
+              left:
+                initial: a
+                states:
+                  a: {on: {look: {target: b, invoke: {operation: mend, id: mended}}}}
+                  b: {on: {"mended.200": {target: sold}}}
               right: {initial: c, states: {c: {after: {1m: {target: d}}}, d: {}}}
             on: {choose: {target: chosen}}
         """
@@ -69,6 +74,85 @@ import Testing
         (["both.left.a", "both.right.c", "chosen.kept"], "chosen.kept, which only cancel ends"),
     ]
 
+    private static let guarded = """
+        context: {tries: 0}
+        events: {again: {}, leave: {}, open: {}, close: {}, pay: {when: context.tries > 9}}
+        initial: idle
+        states:
+          idle: {on: {open: {target: shut}, close: {target: kept}, pay: {target: idle}}}
+          shut:
+            on:
+              again: {guard: context.tries < 3, target: idle}
+          kept:
+            on:
+              again: {guard: context.tries < 3, target: idle}
+              leave: {target: shut}
+              pay: {target: idle}
+          open:
+            initial: inner
+            states:
+              inner: {on: {again: {}, leave: [{guard: context.tries == 0}, {target: idle}]}}
+            on: {again: {target: idle}}
+            after: {5s: [{guard: context.tries < 3, target: idle}, {target: shut}]}
+        """
+
+    static let guardedEnds: [(entered: [String], text: String)] = [
+        (
+            ["", "shut"],
+            "shut, which only again may end, where \"context.tries < 3\" holds; "
+                + "the person can leave, open or close again only where a guard allows it"
+        ),
+        (
+            ["", "kept"],
+            "kept, which only leave ends, and again or pay where a guard allows it; "
+                + "the person can open or close again only where a guard allows it"
+        ),
+        // What an inner state always takes never comes to the one around it.
+        (
+            ["", "open", "open.inner"],
+            "open.inner, which only 5s ends, and leave where a guard allows it"
+        ),
+    ]
+
+    @Test(arguments: guardedEnds.indices) func whatAGuardDecidesIsSaid(_ number: Int) throws {
+        let (spec, diagnostics) = TestSpec.load([
+            "openapi.yaml": Self.contract, "clients/lamps.yaml": Self.guarded,
+        ])
+        let model = try #require(spec?.client("lamps"), "\(diagnostics.map(\.message))")
+        var app = LeftApp(model)
+        app.enter(Self.guardedEnds[number].entered)
+        #expect(app.text == Self.guardedEnds[number].text)
+    }
+
+    @Test func whereNoAppTakesPartThoseThatAskAreTold() throws {
+        let (spec, diagnostics) = TestSpec.load([
+            "openapi.yaml": Self.contract, "clients/lamps.yaml": Self.client,
+        ])
+        let loaded = try #require(spec, "\(diagnostics.map(\.message))")
+        func records(_ operation: String, _ status: Int) -> [HistoryRecord] {
+            [
+                HistoryRecord(
+                    time: Instant(seconds: 0), actor: 0, what: "sent",
+                    details: [("message", .string("a/1")), ("operation", .string(operation))]),
+                HistoryRecord(
+                    time: Instant(seconds: 0), actor: 0, what: "processed",
+                    details: [("message", .string("a/1")), ("status", .int(status))]),
+            ]
+        }
+        let apps = AskingApps(loaded)
+        #expect(
+            apps.text(of: records("buy", 201))
+                == "no app takes part; lamps asks buy in buying, where a 201 leads to sold")
+        #expect(
+            apps.text(of: records("buy", 500))
+                == "no app takes part; lamps asks buy in buying, where a 500 leads to lost")
+        #expect(
+            apps.text(of: records("mend", 200))
+                == "no app takes part; lamps asks mend in passing, where a 200 may lead to sold")
+        #expect(apps.text(of: records("sell", 201)) == nil)
+        #expect(apps.text(of: []) == nil)
+    }
+
     @Test(arguments: ends.indices) func whereAnAppIsLeftIsTold(_ number: Int) throws {
         let (spec, diagnostics) = TestSpec.load([
             "openapi.yaml": Self.contract, "clients/lamps.yaml": Self.client,
@@ -101,6 +185,16 @@ import Testing
         var far = try #require(place)
         far.position?.column = 1_000_000
         #expect(SourceQuote.lines(of: far, in: document, ReportMask()).isEmpty)
+        // What an operation promises may be said elsewhere.
+        var noted = try #require(place)
+        noted.notes = [
+            Diagnostic.Note(
+                file: "a.yaml", position: SourcePosition(line: 6, column: 5), message: "here")
+        ]
+        let other = SourceQuote.notedLines(of: noted, in: document, ReportMask())
+        #expect(other == [ToldLine(number: 6, text: "  - name: another", isMarked: false)])
+        noted.notes[0].file = "b.yaml"
+        #expect(SourceQuote.notedLines(of: noted, in: document, ReportMask()).isEmpty)
         // A document that nobody knows is quoted by its line alone.
         let part = run.plan.parts[0]
         let alone = SourceQuote.lines(

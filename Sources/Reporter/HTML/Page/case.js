@@ -10,24 +10,38 @@ function caseView(id) {
     caseSteps(entry),
     make("h1", { tabindex: "-1" }, badge(one.outcome), " ", one.id),
     caseSaid(one),
-    list(one.findings).map((finding) => caseFinding(finding, entry)),
+    newsFirst(one.findings).map((finding, at) => caseFinding(finding, entry, at === 0)),
     historySection(entry),
     classesSection(one),
     caseFacts(entry));
 }
 
-function caseFinding(finding, entry) {
+function newsFirst(findings) {
+  const isNews = (finding) => finding.known === undefined;
+  return [...list(findings).filter(isNews), ...list(findings).filter((one) => !isNews(one))];
+}
+
+/** A finding with its story; those after the first are opened by who wants to read them. */
+function caseFinding(finding, entry, isFirst) {
   const isNews = finding.known === undefined;
-  return make(
-    "section",
-    { class: isNews ? "finding" : "finding old", "aria-label": `Finding ${finding.name}` },
-    make("h2", null, `${isNews ? "Finding" : "Known finding"}: ${finding.name}`),
-    findingStory(finding, entry, 3));
+  const heading = make("h2", null, `${isNews ? "Finding" : "Known finding"}: ${finding.name}`);
+  const className = isNews ? "finding" : "finding old";
+  const story = () => findingStory(finding, entry, 3);
+  if (isFirst) {
+    return make(
+      "section", { class: className, "aria-label": `Finding ${finding.name}` }, heading, story());
+  }
+  const box = folded(
+    [heading, make("span", { class: "quiet" }, short(finding.message, 160))], story);
+  box.className = className;
+  return box;
 }
 
 /** What was not judged, and why. */
 function caseSaid(one) {
   const lines = [];
+  const old = list(one.findings).filter((finding) => finding.known !== undefined).length;
+  if (old > 0) lines.push(["Known", `it shows ${counted(old, "finding")} that somebody knows of`]);
   if (one.skipped) lines.push(["Skipped", one.skipped]);
   for (const fault of list(one.undecided)) {
     lines.push(["Undecided", `${fault.message}${fault.remedy ? `; ${fault.remedy}` : ""}`]);
@@ -56,8 +70,8 @@ function historySection(entry) {
   if (!played || list(played.entries).length === 0) return null;
   const title = one.cases > 1 ? "What happened in the first case" : "What happened";
   const body = () => [
-    one.kind === "race" && raceTimeline(played, -1, null),
-    sequenceDiagram(played, -1),
+    drawnHistory(played, -1, (shown) => [
+      one.kind === "race" && raceTimeline(shown, -1, null), sequenceDiagram(played, shown, -1)]),
     folded("The same as a table", () => historyTable(played, -1)),
   ];
   // A finding has told the story already.

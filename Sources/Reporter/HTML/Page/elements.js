@@ -53,9 +53,9 @@ function list(value) {
   return Array.isArray(value) ? value : [];
 }
 
-/** A section with its heading, which names it. */
+/** A section with its heading. The large ones are landmarks, and are named by it. */
 function section(title, level, ...children) {
-  const id = freshId("section");
+  const id = level <= 2 ? freshId("section") : null;
   return make(
     "section", { "aria-labelledby": id },
     make(`h${level}`, { id }, title), children);
@@ -79,7 +79,7 @@ function table(caption, heads, rows, className) {
 /** A part that may be wider than the page; it scrolls, and the keyboard reaches it. */
 function frame(name, ...children) {
   return make(
-    "div", { class: "frame", role: "region", "aria-label": name, tabindex: "0" }, children);
+    "div", { class: "frame", role: "group", "aria-label": name, tabindex: "0" }, children);
 }
 
 /** A list of facts; those without a value are left out. */
@@ -99,7 +99,7 @@ function copyable(text, name) {
   const isLong = text.length > 400;
   const line = make("code", {
     class: isLong ? "command long" : "command", tabindex: isLong ? "0" : null,
-    role: isLong ? "region" : null, "aria-label": isLong ? name : null,
+    role: isLong ? "group" : null, "aria-label": isLong ? name : null,
   }, text);
   const button = make("button", {
     type: "button", class: "copy", "aria-label": `Copy ${name}`,

@@ -10,13 +10,13 @@ function findingStory(finding, entry, level) {
     finding.consequence && section("Why it matters", level, make("p", null, finding.consequence)),
     sequenceOf(finding, entry, level),
     list(finding.exchange).length > 0 && section(
-      "The last exchange", level, make("pre", { class: "wire" }, finding.exchange.join("\n"))),
+      "The last exchange", level, wire(finding.exchange)),
     finding.command && section(
-      "See it again", level, copyable(finding.command, "the replay command"),
-      finding.replayFile && make("p", { class: "quiet" }, "The replay is in ",
-        make("code", null, finding.replayFile), ".")),
+      "See it again", level, copyable(finding.command, "the replay command"), replayFile(finding)),
     facts([
-      ["shown", finding.cases > 1 ? `${number(finding.cases)} times by the scenario` : null],
+      ["shown", entry.one.cases > 1
+        ? `in ${number(finding.cases)} of the ${counted(entry.one.cases, "case")} that it played`
+        : null],
       ["kind of promise", finding.kind],
       ["client", finding.client],
       ["fingerprint", make("code", null, finding.fingerprint)],
@@ -35,9 +35,10 @@ function promised(finding, level) {
 
 /** The lines in which the promise is written; the marked one says so to everybody. */
 function excerpt(finding) {
+  const margin = Math.min(...finding.excerpt.map((line) => line.text.search(/\S|$/)));
   const lines = finding.excerpt.map((line) => make(
     "li", { value: line.line, class: line.marked ? "marked" : null },
-    make("code", null, line.text),
+    make("code", null, line.text.slice(margin)),
     line.marked && make("span", { class: "silent" }, " (the promise)")));
   return make(
     "ol", { class: "excerpt", "aria-label": `Lines of ${finding.place.file}` }, lines);
@@ -54,8 +55,9 @@ function sequenceOf(finding, entry, level) {
   const breach = breachOf(history);
   return section(
     title, level,
-    entry.one.kind === "race" && raceTimeline(history, breach, finding),
-    sequenceDiagram(history, breach, breachSentence(finding)),
+    drawnHistory(history, breach, (shown) => [
+      entry.one.kind === "race" && raceTimeline(shown, breach, finding),
+      sequenceDiagram(history, shown, breach, breachSentence(finding))]),
     folded("The same as a table", () => historyTable(history, breach)));
 }
 
@@ -81,10 +83,14 @@ function findingCard(group, isOpen) {
   const { finding } = group;
   const first = group.entries[0];
   const others = group.entries.length - 1;
+  const isNews = finding.known === undefined;
+  const about = [
+    specs.length > 1 && group.entries[0].spec.name, finding.client,
+    others > 0 && counted(others + 1, "case")].filter((one) => one).join(" · ");
   const heading = [
-    badge(finding.known === undefined ? "broken" : "known"), " ",
-    make("strong", null, finding.name), " ",
-    make("span", { class: "quiet" }, short(finding.message, 160)),
+    badge(isNews ? "broken" : "known"), " ", make("strong", null, finding.name), " ",
+    about && make("span", { class: "about" }, about), " ",
+    make("span", { class: "quiet" }, short(isNews ? finding.message : finding.known, 160)),
   ];
   const card = folded(heading, () => make(
     "div", null,
@@ -98,4 +104,26 @@ function findingCard(group, isOpen) {
 function othersLink(group, others) {
   const asked = { words: group.finding.fingerprint };
   return make("a", { href: queryRoute(asked) }, counted(others, "other case"));
+}
+
+/** How often a promise was seen broken: `2 findings in 5 cases`, as the console counts. */
+function shownBy(groups) {
+  const count = new Set(groups.flatMap((group) => group.entries)).size;
+  return count > groups.length ? ` in ${counted(count, "case")}` : "";
+}
+
+/** The file by which a finding is shown again, for who has the report alone. */
+function replayFile(finding) {
+  if (!finding.replay) return null;
+  const name = finding.replayFile || "finding.yaml";
+  const title = finding.replayFile
+    ? ["The file ", make("code", null, finding.replayFile)] : "The same as a file";
+  const box = folded(title, () => make(
+    "div", null, copyable(finding.replay, "the replay file"),
+    make("p", null, make("a", {
+      download: name.split("/").pop(),
+      href: `data:application/yaml;charset=utf-8,${encodeURIComponent(finding.replay)}`,
+    }, "Save it"))));
+  box.classList.add("replay-file");
+  return box;
 }

@@ -1,25 +1,5 @@
 // A history as a table, and what its drawings have in common.
 
-const PAGE = 400;
-
-/** The entries of a history that are shown at once: those around the breach, or the first. */
-function historyWindow(past, breach) {
-  const all = list(past.entries);
-  const end = breach >= PAGE ? Math.min(all.length, breach + 5) : Math.min(all.length, PAGE);
-  const start = Math.max(0, end - PAGE);
-  return { start, end, entries: all.slice(start, end) };
-}
-
-/** How much of a history is not in a drawing; null where all of it is. */
-function windowNote(past, shown) {
-  const all = list(past.entries).length;
-  const left = (past.left || 0) + all - (shown.end - shown.start);
-  if (left === 0) return null;
-  return make("p", { class: "quiet" },
-    `${counted(left, "further entry").replace(/ys$/, "ies")} of this history `
-    + `${left === 1 ? "is" : "are"} not drawn.`);
-}
-
 function historyTable(past, breach) {
   const all = list(past.entries);
   const body = make("tbody");
@@ -53,7 +33,7 @@ function historyRow(entry, isBreach, hasLocal) {
     "tr", { class: isBreach || entry.what === "broke" ? "breach" : null },
     make("td", { class: "time" }, moment(entry.at)),
     hasLocal && make("td", { class: "time" }, entry.local || ""),
-    make("td", null, entry.actor || "backend"),
+    make("td", { class: "who" }, entry.actor || "backend"),
     make("td", null, entry.text || entry.what,
       isBreach && make("strong", null, " — here the promise is broken")));
 }

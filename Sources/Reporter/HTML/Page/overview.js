@@ -13,17 +13,15 @@ function overviewView() {
     make("div", { class: "columns" }, outcomesSection(), runSection()),
     coverageSection(),
     reasonsSection("Skipped", "skipped", (one) => one.skipped ? [one.skipped] : []),
-    findings.length > news.length && findingsSection(
-      "Known findings", findings.slice(news.length), false),
+    known.length > 0 && findingsSection("Known findings", known, false),
     slowestSection());
 }
 
 function verdictSentence() {
   const parts = OUTCOMES.filter((name) => totals[name] > 0)
     .map((name) => `${number(totals[name])} ${name}`);
-  const known = findings.length - news.length;
-  const found = [counted(news.length, "finding")];
-  if (known > 0) found.push(`${number(known)} known`);
+  const found = [counted(news.length, "finding") + shownBy(news)];
+  if (known.length > 0) found.push(`${number(known.length)} known${shownBy(known)}`);
   if (list(report.faults).length > 0) found.push(`${list(report.faults).length} stale or expired`);
   const ended = [counted(entries.length, "case"), parts.join(", ")].filter((one) => one);
   return `${ended.join(": ")}; ${found.join(", ")}`;
@@ -33,7 +31,7 @@ function verdictHead() {
   const words = {
     broken: "Promises were broken",
     undecided: entries.length === 0 ? "Nothing was run" : "Not everything could be decided",
-    held: "Every promise held",
+    held: known.length > 0 ? "Nothing was broken but what is known" : "Every promise held",
   };
   return make(
     "div", { class: `verdict ${verdict}` },
@@ -67,7 +65,7 @@ function findingsSection(title, groups, isOpen) {
     }
   };
   more(0);
-  return section(`${title} (${number(groups.length)})`, 2, shown);
+  return section(`${title} (${number(groups.length)}${shownBy(groups)})`, 2, shown);
 }
 
 /** A button that stands where more will stand. */

@@ -15,6 +15,7 @@ for (const entry of entries) {
 /** Every finding once, with the cases that showed it; news before what is known. */
 const findings = groupedFindings();
 const news = findings.filter((group) => group.finding.known === undefined);
+const known = findings.slice(news.length);
 
 function groupedFindings() {
   const groups = new Map();
@@ -56,9 +57,31 @@ function historyOf(part) {
   if (typeof reference !== "number") return reference || null;
   if (!histories.has(reference)) {
     const element = byId(`history-${reference}`);
-    histories.set(reference, element ? JSON.parse(element.textContent) : null);
+    histories.set(reference, element ? unpacked(JSON.parse(element.textContent)) : null);
   }
   return histories.get(reference);
+}
+
+// What entries have, by their places in a row; of some the names stand apart, as numbers here.
+const FIELDS = [
+  "at", "what", "text", "actor", "local", "operation", "message", "status", "states"];
+const NAMED = new Set(["what", "actor", "local", "operation", "message"]);
+
+/** A history with its entries as the report has them. */
+function unpacked(past) {
+  if (!Array.isArray(past.rows)) return past;
+  const name = (at) => past.names[at];
+  const entries = past.rows.map((row) => {
+    if (!Array.isArray(row)) return row;
+    const entry = {};
+    row.forEach((value, at) => {
+      const field = FIELDS[at];
+      if (value === null) return;
+      entry[field] = NAMED.has(field) ? name(value) : field === "states" ? value.map(name) : value;
+    });
+    return entry;
+  });
+  return { ...past, entries };
 }
 
 function caseRoute(entry) {

@@ -6,16 +6,15 @@ const ROW = 34;
 const HEAD = 52;
 // Room for the times before the lifelines, for each of those, and behind that of the backend for
 // its answers. Where the window is narrow, local times stand in the table only.
-const ROOMY = { gutter: 184, margin: 190, least: 180, most: 400, hasLocal: true };
-const CLOSE = { gutter: 74, margin: 120, least: 110, most: 150, hasLocal: false };
+const ROOMY = { gutter: 200, margin: 230, least: 150, most: 400, hasLocal: true };
+const CLOSE = { gutter: 84, margin: 130, least: 110, most: 150, hasLocal: false };
+// Where the times end that stand before the lifelines.
+const TIMES = 78;
 
-function sequenceDiagram(past, breach, sentence = "here the promise is broken") {
-  const shown = historyWindow(past, breach);
+function sequenceDiagram(past, shown, breach, sentence = breachSentence(null)) {
   if (shown.entries.length === 0) return null;
   const lanes = sequenceLanes(past, shown.entries);
-  const rows = shown.entries.map((entry, index) => ({
-    entry, y: ROW * (index + 0.7), isBreach: shown.start + index === breach, sentence,
-  }));
+  const rows = sequenceRows(shown, breach, sentence);
   const height = ROW * rows.length + 14;
   const heads = drawing(
     lanes.width, HEAD, "Actors", lanes.all.map((lane) => lane.name).join(", "),
@@ -31,14 +30,28 @@ function sequenceDiagram(past, breach, sentence = "here the promise is broken") 
     sequenceBands(rows, lanes),
     sequenceArrows(rows, lanes, ids),
     sequenceTimes(rows, lanes),
-    rows.map((row) => sequenceMark(row, lanes)));
+    rows.map(({ entry, y }) => entryMark(entry, y, lanes)),
+    // On paper nothing stays in place above what is scrolled.
+    draw("g", { class: "on-paper", transform: `translate(0 ${-HEAD})` }, sequenceHeads(lanes)));
   body.setAttribute("class", "sequence");
   const box = frame(name, heads, body);
   box.classList.add("diagram", "tall");
   return make("figure", null, box,
-    make("figcaption", null, "Requests are solid lines, answers dashed ones; ✕ is where a message "
-      + "was lost."),
-    windowNote(past, shown));
+    make("figcaption", null,
+      "Requests are solid lines, answers dashed ones; ✕ is where a message was lost."));
+}
+
+/** A row for each entry, and one for the breach where no entry tells of it. */
+function sequenceRows(shown, breach, sentence) {
+  const rows = [];
+  const add = (entry, isBreach) => rows.push({ entry, y: ROW * (rows.length + 0.7), isBreach });
+  shown.entries.forEach((entry, index) => {
+    const isBreach = shown.start + index === breach;
+    const isOwn = isBreach && !isBand(entry.what);
+    add(entry, isBreach && !isOwn);
+    if (isOwn) add({ what: "breach", at: entry.at, local: entry.local, text: sentence }, true);
+  });
+  return rows;
 }
 
 function sequenceLanes(past, shown) {
@@ -53,7 +66,7 @@ function sequenceLanes(past, shown) {
   }
   const all = [...named, { name: "backend", isBackend: true }];
   const sizes = innerWidth < 640 ? CLOSE : ROOMY;
-  const laneWidth = Math.max(sizes.least, Math.min(sizes.most, 820 / all.length));
+  const laneWidth = Math.max(sizes.least, Math.min(sizes.most, 760 / all.length));
   all.forEach((lane, index) => { lane.x = sizes.gutter + laneWidth * (index + 0.5); });
   const width = sizes.gutter + laneWidth * (all.length - 0.5) + sizes.margin;
   return { ...sizes, all, laneWidth, width, backend: all[all.length - 1] };
@@ -79,9 +92,10 @@ function sequenceHeads(lanes) {
 
 function sequenceDescription(rows, lanes) {
   const sent = rows.filter(({ entry }) => entry.what === "sent").length;
+  const told = rows.filter(({ entry }) => entry.what !== "breach").length;
   const lost = rows.filter(({ entry }) => entry.what === "lost").length;
   const broken = rows.find((row) => row.isBreach);
-  return `${counted(rows.length, "entry").replace(/ys$/, "ies")} of `
+  return `${number(told)} ${told === 1 ? "entry" : "entries"} of `
     + `${counted(lanes.all.length - 1, "actor")} and the backend: ${counted(sent, "request")} sent`
     + `${lost ? `, ${lost} messages lost` : ""}`
     + `${broken ? `; the promise is broken at ${moment(broken.entry.at)}` : ""}. `
@@ -96,10 +110,10 @@ function sequenceTimes(rows, lanes) {
     last = `${entry.at}/${entry.local || ""}`;
     if (isSame) return null;
     return draw("g", { class: "time" },
-      label(moment(entry.at), 66, y + 4, 64,
+      label(moment(entry.at), TIMES, y + 4, TIMES - 2,
         { "text-anchor": "end", "font-size": 11, "font-weight": 600 }),
       lanes.hasLocal && entry.local && label(
-        entry.local, 72, y + 4, 100, { "font-size": 11, class: "quiet" }));
+        entry.local, TIMES + 6, y + 4, 110, { "font-size": 11, class: "quiet" }));
   });
 }
 
@@ -117,20 +131,10 @@ function sequenceBands(rows, lanes) {
 }
 
 function isBand(what) {
-  return what === "broke" || what === "waited" || what === "undecided";
+  return ["broke", "breach", "waited", "undecided"].includes(what);
 }
 
 /** What stands beside or on a lifeline for an entry. */
-function sequenceMark(row, lanes) {
-  const { entry, y, isBreach, sentence } = row;
-  if (isBreach && !isBand(entry.what)) {
-    return draw("g", null, entryMark(entry, y, lanes),
-      label(`✗ ${sentence}`, lanes.gutter, y + 4, lanes.width - lanes.gutter - lanes.margin - 20,
-        { class: "halo broken", "font-weight": 600 }));
-  }
-  return entryMark(entry, y, lanes);
-}
-
 function entryMark(entry, y, lanes) {
   const lane = laneOf(entry, lanes);
   const beside = (text, className) => {
@@ -156,7 +160,8 @@ function entryMark(entry, y, lanes) {
         draw("line", { x1: lanes.backend.x, x2: lane.x, y1: y, y2: y, class: "answer" }),
         draw("path", { d: `M${lane.x + 9} ${y - 5} L${lane.x} ${y} l9 5`, class: "open-tip" }),
         label(entry.text || "", lane.x + 14, y - 6, lanes.laneWidth, { class: "halo" }));
-    case "broke": return acrossLabel(`✗ ${entry.text || "broken"}`, y, lanes, "broken");
+    case "broke":
+    case "breach": return acrossLabel(`✗ ${entry.text || "broken"}`, y, lanes, "broken");
     case "undecided": return acrossLabel(`? ${entry.text || "undecided"}`, y, lanes, "undecided");
     case "waited": return acrossLabel(entry.text || "time passes", y, lanes, "quiet");
     default: return noteMark(entry, y, lane, lanes);
@@ -165,7 +170,7 @@ function entryMark(entry, y, lanes) {
 
 function acrossLabel(text, y, lanes, className) {
   return label(text, lanes.gutter, y + 4, lanes.width - lanes.gutter - 12,
-    { class: className, "font-weight": 600 });
+    { class: `across ${className}`, "font-weight": 600 });
 }
 
 /** A request in few words: the operation, and what was asked. */
@@ -177,7 +182,9 @@ function requestLabel(entry) {
 
 function answerLabel(entry) {
   const rule = / with \S+ \(([^)]*)\)/.exec(entry.text || "");
-  return [entry.status === undefined ? "answer" : String(entry.status), rule && rule[1]]
+  const start = `${entry.operation}: `;
+  const name = rule && (rule[1].startsWith(start) ? rule[1].slice(start.length) : rule[1]);
+  return [entry.status === undefined ? "answer" : String(entry.status), name]
     .filter((one) => one).join(" · ");
 }
 

@@ -196,9 +196,12 @@ addEventListener("hashchange", () => { if (location.hash !== current) show(); })
 addEventListener("keydown", pressed);
 // What is folded on a screen is told on paper.
 addEventListener("beforeprint", () => {
-  for (const one of document.querySelectorAll("details:not([open])")) {
-    one.open = true;
-    one.dispatchEvent(new Event("toggle"));
+  // What was folded may hold what is folded.
+  for (let depth = 0; depth < 5; depth += 1) {
+    for (const one of document.querySelectorAll("details:not([open], .replay-file)")) {
+      one.open = true;
+      one.dispatchEvent(new Event("toggle"));
+    }
   }
 });
 show();

@@ -7,18 +7,22 @@ const NARROW = 34;
 const WIDE = 96;
 const ROOM = 980;
 
-function raceTimeline(past, breach, finding) {
-  const shown = historyWindow(past, breach);
+function raceTimeline(shown, around, finding) {
+  const breach = around >= shown.start && around < shown.end ? around : -1;
   const rows = shown.entries.map((entry, index) => ({ entry, y: 0, index: shown.start + index }));
   const ways = messagesOf(rows);
   if (ways.length === 0) return null;
   const columns = timelineColumns(rows, breach);
-  const actors = distinct(ways.map((way) => way.sent.entry.actor || "backend"));
-  const left = 24 + Math.min(140, Math.max(...actors.map((actor) => widthOf(actor, 13, 600))));
+  const actors = distinct(ways.map((way) => way.actor || "backend"));
+  const named = Math.min(
+    innerWidth < 640 ? 80 : 160, 24 + Math.max(...actors.map((one) => widthOf(one, 13, 600))));
+  const left = 12;
   const ids = { hatch: freshId("hatch") };
   const step = Math.max(NARROW, Math.min(WIDE, ROOM / (columns.count + 1)));
   columns.x = (index) => left + step * (Math.max(1, columns.of(index)) - 0.6);
   columns.end = left + step * (columns.count + 0.4);
+  columns.begin = left;
+  columns.isLast = shown.isLast;
   const bars = ways.map((way) => timelineBar(way, columns));
   const width = Math.max(columns.end, ...bars.map((bar) => bar.extent)) + 24;
   const lanes = timelineLanes(actors, bars);
@@ -29,20 +33,27 @@ function raceTimeline(past, breach, finding) {
     width, height, name, description,
     draw("defs", null, hatch(ids.hatch)),
     breach >= 0 && timelineHatch(columns.x(breach), width, lanes.height, ids),
-    lanes.all.map((lane) => [
-      draw("line", { x1: 0, x2: width, y1: lane.y, y2: lane.y, class: "lane" }),
-      label(lane.name, 8, lane.y + lane.height / 2 + 4, left - 16,
-        { "font-size": 13, "font-weight": 600 }),
-    ]),
+    lanes.all.map((lane) => laneLine(lane, width)),
     timelineTicks(rows, columns, lanes.height),
     bars.map(timelineShape),
     breach >= 0 && timelineBreach(columns.x(breach), width, lanes.height, finding));
-  const box = frame(name, svg);
-  box.classList.add("diagram");
+  // The names stay where they are when the rest is scrolled.
+  const names = drawing(
+    named, height, "Actors", actors.join(", "), lanes.all.map((lane) => [
+      laneLine(lane, named),
+      label(lane.name, 10, lane.y + lane.height / 2 + 4, named - 16,
+        { "font-size": 13, "font-weight": 600 }),
+    ]));
+  names.setAttribute("class", "names-beside");
+  // On paper both shrink alike.
+  names.style.setProperty("--share", `${(100 * named) / (named + width)}%`);
+  svg.style.setProperty("--share", `${(100 * width) / (named + width)}%`);
+  const box = frame(name, names, svg);
+  box.classList.add("diagram", "beside");
   // What came before is seldom what a reader looks for.
   if (breach >= 0) {
     requestAnimationFrame(() => {
-      box.scrollLeft = columns.x(breach) - 0.75 * box.clientWidth;
+      box.scrollLeft = named + columns.x(breach) - 0.75 * box.clientWidth;
     });
   }
   return make("figure", { class: "timeline" }, box,
@@ -64,14 +75,16 @@ function timelineColumns(rows, breach) {
 
 function timelineBar(way, columns) {
   const end = way.ended || way.lost;
-  const from = columns.x(way.sent.index);
+  const { entry } = way.first;
+  const from = way.sent ? columns.x(way.sent.index) : columns.begin;
   const to = end ? columns.x(end.index) : columns.end;
   const status = way.processed ? way.processed.entry.status : undefined;
   const came = status !== undefined ? ` → ${status}` : "";
-  const text = `${way.sent.entry.operation || requestLabel(way.sent.entry)}${came}`
-    + `${way.lost ? " ✕ lost" : !end ? " … unanswered" : ""}`;
+  const open = columns.isLast ? " … unanswered" : " …";
+  const text = `${entry.operation || requestLabel(entry)}${came}`
+    + `${way.lost ? " ✕ lost" : !end ? open : ""}`;
   return {
-    way, from, to, text, actor: way.sent.entry.actor || "backend",
+    way, from, to, text, actor: way.actor || "backend",
     mark: way.processed ? columns.x(way.processed.index) : null,
     isLost: Boolean(way.lost), isOpen: !end,
     // A label may be longer than its bar.
@@ -97,11 +110,15 @@ function timelineLanes(actors, bars) {
   return { all, height: y };
 }
 
+function laneLine(lane, width) {
+  return draw("line", { x1: 0, x2: width, y1: lane.y, y2: lane.y, class: "lane" });
+}
+
 function timelineShape(bar) {
   const state = bar.isLost ? "lost" : bar.isOpen ? "open" : "";
   return draw(
     "g", { class: `request-bar ${state}` },
-    draw("title", null, bar.way.sent.entry.text || bar.text),
+    draw("title", null, bar.way.first.entry.text || bar.text),
     draw("rect", {
       x: bar.from, y: bar.y + 14, width: Math.max(8, bar.to - bar.from), height: BAR - 6, rx: 4 }),
     bar.mark !== null && draw("path", {
@@ -136,7 +153,9 @@ function timelineHatch(x, width, height, ids) {
 
 function timelineBreach(x, width, height, finding) {
   const text = `✗ ${breachSentence(finding)}`;
-  const start = Math.max(8, Math.min(x - 4, width - widthOf(text, 12, 600) - 8));
+  // Around the line, so that it is seen where the line is.
+  const length = widthOf(text, 12, 600);
+  const start = Math.max(8, Math.min(x - 0.75 * length, width - length - 8));
   return draw(
     "g", { class: "breach-line" },
     draw("line", { x1: x, x2: x, y1: 0, y2: height + 28 }),
@@ -159,5 +178,6 @@ function timelineDescription(bars, breach, finding) {
     most = Math.max(most, under);
   }
   const sentence = `${counted(bars.length, "request")}, up to ${most} at the same time`;
-  return breach >= 0 ? `${sentence}; at the line marked ✗: ${breachSentence(finding)}.` : `${sentence}.`;
+  return breach >= 0
+    ? `${sentence}; at the line marked ✗: ${breachSentence(finding)}.` : `${sentence}.`;
 }

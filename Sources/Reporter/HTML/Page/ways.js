@@ -3,15 +3,18 @@
 // nothing on its way.
 
 const SOON = 2.2;
+const WAYS = new Set(["sent", "arrived", "processed", "delivered", "unheard", "lost"]);
 const CHANNEL = 7;
 
 function sequenceArrows(rows, lanes, ids) {
   const last = rows[rows.length - 1].y + ROW / 2;
   const channels = new Map();
   return messagesOf(rows).map((way) => {
-    const from = laneOf(way.sent.entry, lanes);
+    const from = laneOf(way, lanes);
     const there = way.arrived || way.processed;
-    const open = draw("g", { class: "way" }, draw("title", null, way.sent.entry.text || ""));
+    // What was sent before the first row comes from above.
+    const begun = way.sent ? way.sent.y : 0;
+    const open = draw("g", { class: "way" }, draw("title", null, way.first.entry.text || ""));
     const go = (start, y1, end, y2, className, head) => {
       const isSoon = Math.abs(y2 - y1) <= SOON * ROW;
       const x = isSoon ? null : channelBeside(channels, end, start, y1, y2);
@@ -20,9 +23,10 @@ function sequenceArrows(rows, lanes, ids) {
         "marker-end": head ? `url(#${head})` : null }));
       if (className.endsWith("lost")) open.append(lostCross(x ?? (start.x + end.x) / 2, y2));
     };
-    if (there) go(from, way.sent.y, lanes.backend, there.y, "request", ids.arrow);
-    else if (way.lost) go(from, way.sent.y, lanes.backend, way.lost.y, "request lost", null);
-    else go(from, way.sent.y, lanes.backend, last, "request dangling", null);
+    if (there) go(from, begun, lanes.backend, there.y, "request", ids.arrow);
+    else if (way.lost) go(from, begun, lanes.backend, way.lost.y, "request lost", null);
+    else if (way.sent) go(from, begun, lanes.backend, last, "request dangling", null);
+    else if (way.ended) go(lanes.backend, 0, from, way.ended.y, "answer", ids.open);
     if (way.arrived && way.processed) {
       const { x } = lanes.backend;
       open.append(draw("line", {
@@ -62,18 +66,21 @@ function lostCross(x, y) {
     d: `M${x - 6} ${y - 6} l12 12 M${x + 6} ${y - 6} l-12 12`, class: "cross" });
 }
 
-/** The way of each message, by its name. */
+/** The way of each message; what was sent before the first row has no `sent`. */
 function messagesOf(rows) {
   const ways = [];
   const open = new Map();
   for (const row of rows) {
     const { entry } = row;
-    const way = open.get(entry.message);
-    if (entry.what === "sent") {
-      const fresh = { sent: row, name: entry.message };
-      ways.push(fresh);
-      if (entry.message) open.set(entry.message, fresh);
-    } else if (way) {
+    if (!WAYS.has(entry.what)) continue;
+    let way = entry.what === "sent" ? null : open.get(entry.message);
+    if (!way && (entry.what === "sent" || entry.message)) {
+      way = { first: row, sent: entry.what === "sent" ? row : null, actor: entry.actor };
+      ways.push(way);
+      if (entry.message) open.set(entry.message, way);
+    }
+    if (way) {
+      way.actor ||= entry.actor;
       if (entry.what === "arrived") way.arrived = row;
       else if (entry.what === "processed") way.processed = row;
       else if (entry.what === "delivered" || entry.what === "unheard") way.ended = row;
