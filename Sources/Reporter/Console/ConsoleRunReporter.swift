@@ -40,7 +40,7 @@ public struct ConsoleRunReporter: RunReporter {
     private var summary: RunSummary
     private var live: LiveLine?
     /// Scripts of one suite that held, which share a line.
-    private var held: (title: String, count: Int)?
+    private var held: (folder: String, suite: String, count: Int)?
 
     /// A reporter whose closure prints texts.
     ///
@@ -58,6 +58,7 @@ public struct ConsoleRunReporter: RunReporter {
 
     /// Takes the next event of the run; throws what its closure throws.
     public mutating func receive(_ event: ToldEvent) throws {
+        let before = tally.shown.count
         tally.receive(event)
         guard let run = tally.run else { return }
         switch event {
@@ -67,12 +68,13 @@ public struct ConsoleRunReporter: RunReporter {
             try draw()
         case .trialEnded(let trial):
             live?.forget(run.id(of: trial))
-            let first = summary.note(trial, in: run)
+            summary.note(trial, in: run)
+            let first = tally.shown[before...].map(\.finding).filter(\.isNews)
             try tell(trial, first, in: run.specs[trial.spec].folder)
             try draw()
         case .runEnded(let end):
             try tellHeld()
-            try show(summary.text(of: end, in: run, elapsed: live?.elapsed))
+            try show(summary.text(of: end, tally, elapsed: live?.elapsed))
         }
     }
 
@@ -84,9 +86,8 @@ public struct ConsoleRunReporter: RunReporter {
     ) throws {
         if style.verbosity == .quiet || !style.tellsCases { return }
         if isPlain(trial) {
-            let title = "\(folder) \(trial.suite)"
-            if held?.title != title { try tellHeld() }
-            held = (title, (held?.count ?? 0) + 1)
+            if held?.suite != trial.suite || held?.folder != folder { try tellHeld() }
+            held = (folder, trial.suite, (held?.count ?? 0) + 1)
             return
         }
         try tellHeld()
@@ -106,7 +107,8 @@ public struct ConsoleRunReporter: RunReporter {
         guard let held else { return }
         self.held = nil
         let verb = held.count == 1 ? "holds" : "hold"
-        try show("\(VisibleText.line(held.title)): \(counted(held.count, "script")) \(verb)\n")
+        let title = VisibleText.line("\(held.folder) \(held.suite)")
+        try show("\(title): \(counted(held.count, "script")) \(verb)\n")
     }
 
     // MARK: The terminal

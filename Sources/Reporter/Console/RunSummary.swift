@@ -1,8 +1,8 @@
 import Contracts
 import Scenarios
 
-/// Gathers what a person must know at the end of a run: every finding once, and why something was
-/// not decided or not run.
+/// Gathers what a person must know at the end of a run beside its findings: why something was not
+/// decided or not run; and tells all of it.
 struct RunSummary {
     /// So many findings are told in full; one line each is enough for the rest.
     private static let findings = 100
@@ -13,25 +13,22 @@ struct RunSummary {
     private static let groupLimit = 100
     private static let others = "for other reasons"
 
-    /// Something that several cases share: the first of them, and how many there are.
-    private struct Group<Content> {
-        let content: Content
+    /// A reason that several cases share: the first of them, and how many there are.
+    private struct Group {
+        let content: String
         let first: String
-        var count = 1
+        var count: Int
     }
 
     private let style: ConsoleRunReporter.Style
-    private var found: [Group<ToldFinding>] = []
-    /// The places of findings among those that were found, by spec and fingerprint.
-    private var places: [String: Int] = [:]
-    private var known: [Group<String>] = []
-    private var skipped: [Group<String>] = []
-    private var undecided: [Group<String>] = []
+    private var skipped: [Group] = []
+    private var undecided: [Group] = []
 
     init(_ style: ConsoleRunReporter.Style) { self.style = style }
 
-    /// Takes note of a trial, and gives those of its findings that none before it had.
-    mutating func note(_ trial: ToldTrial, in run: ToldRun) -> [ToldFinding] {
+    /// Takes note of a trial.
+    mutating func note(_ trial: ToldTrial, in run: ToldRun) {
+        if trial.skipped == nil, trial.undecided.isEmpty { return }
         let id = run.id(of: trial)
         if let reason = trial.skipped {
             Self.add(CutText.start(of: reason, 1_000), id, to: &skipped)
@@ -39,32 +36,18 @@ struct RunSummary {
         for diagnostic in trial.undecided {
             Self.add(CutText.start(of: diagnostic.sentence, 1_000), id, to: &undecided)
         }
-        var first: [ToldFinding] = []
-        for finding in trial.findings {
-            if case .known(let why, _) = finding.standing {
-                Self.add("\(finding.name): \(why)", id, to: &known)
-                continue
-            }
-            let key = "\(trial.spec) \(finding.fingerprint)"
-            if let place = places[key] {
-                found[place].count += 1
-            } else {
-                places[key] = found.count
-                found.append(Group(content: finding, first: id))
-                first.append(finding)
-            }
-        }
-        return first
     }
 
-    private static func add(_ text: String, _ id: String, to groups: inout [Group<String>]) {
+    private static func add(
+        _ text: String, _ id: String, times: Int = 1, to groups: inout [Group]
+    ) {
         if let place = groups.firstIndex(where: { $0.content == text }) {
-            groups[place].count += 1
+            groups[place].count += times
         } else if groups.count < groupLimit || text == others {
-            groups.append(Group(content: text, first: id))
+            groups.append(Group(content: text, first: id, count: times))
         } else {
             // What a target says may be different each time.
-            add(others, id, to: &groups)
+            add(others, id, times: times, to: &groups)
         }
     }
 
@@ -73,17 +56,17 @@ struct RunSummary {
     /// The text in the end.
     ///
     /// - Parameter elapsed: how long the run took, in words; nil where nobody wants to know.
-    func text(of end: ToldEnd, in run: ToldRun, elapsed: String?) -> String {
+    func text(of end: ToldEnd, _ tally: RunTally, elapsed: String?) -> String {
         let isQuiet = style.verbosity == .quiet
-        var text = findings + style.console.text(of: end.faults)
+        var text = findings(tally.news) + style.console.text(of: end.faults)
         text += missing(end)
         text += grouped(undecided) { "undecided: \($0)" }
         if !isQuiet {
-            text += grouped(known) { "known: \($0)" }
+            text += grouped(Self.known(tally.shown)) { "known: \($0)" }
             text += grouped(skipped) { "skipped: \($0)" }
             let coverage = SpecCoverageText(isFull: style.verbosity == .verbose)
             let specs = end.totals.ended == 0 ? [] : end.specs
-            text += zip(specs, run.specs).map { spec, named in
+            text += zip(specs, tally.run?.specs ?? []).map { spec, named in
                 coverage.text(of: spec, in: specs.count == 1 ? nil : named.folder)
             }.joined()
         }
@@ -98,19 +81,30 @@ struct RunSummary {
         return "  undecided: \(end.missingShares.count) \(noun) missing: \(shown)\n"
     }
 
-    private var findings: String {
+    private func findings(_ found: [RunTally.Shown]) -> String {
         let isVerbose = style.verbosity == .verbose
         let teller = FindingText(
             console: style.console, lines: isVerbose ? .max : Self.story,
             remedy: ", which --verbose shows")
         let full = found.prefix(Self.findings).map {
-            teller.text(of: $0.content, others: $0.count - 1)
+            teller.text(of: $0.finding, others: $0.others)
         }
-        let rest = found.dropFirst(Self.findings).map { $0.content.diagnostic.logLine + "\n" }
+        let rest = found.dropFirst(Self.findings).map { $0.finding.diagnostic.logLine + "\n" }
         return (full + rest).joined()
     }
 
-    private func grouped(_ groups: [Group<String>], _ sentence: (String) -> String) -> String {
+    private static func known(_ shown: [RunTally.Shown]) -> [Group] {
+        var groups: [Group] = []
+        for shown in shown {
+            guard case .known(let why, _) = shown.finding.standing else { continue }
+            add(
+                "\(shown.finding.name): \(why)", shown.trials[0], times: shown.trials.count,
+                to: &groups)
+        }
+        return groups
+    }
+
+    private func grouped(_ groups: [Group], _ sentence: (String) -> String) -> String {
         groups.map { group in
             let more = group.count > 1 ? " (\(group.count) times)" : ""
             let first = group.count > 1 ? ", first in" : ", in"
@@ -120,18 +114,9 @@ struct RunSummary {
         }.joined()
     }
 
-    /// The last line: `45 cases: 42 held, 1 broken, 2 skipped; 1 finding, 3 known`.
+    /// The last line: `45 cases: 42 held, 1 broken, 2 skipped; 1 finding, 3 known in 5 cases`.
     private func totals(of end: ToldEnd, _ elapsed: String?) -> String {
-        let totals = end.totals
-        let outcomes = TrialOutcome.allCases.filter { totals.count($0) > 0 }
-            .map { "\(totals.count($0)) \($0.rawValue)" }
-        let known = known.reduce(0) { $0 + $1.count }
-        var parts = [counted(found.count, "finding")]
-        if known > 0 { parts.append("\(known) known") }
-        if !end.faults.isEmpty { parts.append("\(end.faults.count) stale or expired") }
-        var line = counted(totals.ended, "case")
-        if !outcomes.isEmpty { line += ": " + outcomes.joined(separator: ", ") }
-        line += "; " + parts.joined(separator: ", ")
+        var line = "\(end.totals.outcomesText); \(end.findingsText)"
         if end.ending != .complete { line += "; \(end.ending.sentence)" }
         let role: Palette.Role = end.verdict == .held ? .strong : .error
         return style.console.palette.paint(line, as: role) + (elapsed.map { " in \($0)" } ?? "")

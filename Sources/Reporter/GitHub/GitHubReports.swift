@@ -46,11 +46,11 @@ public struct GitHubStyle {
             position: diagnostic.position)
     }
 
-    fileprivate func command(_ shown: RunDigest.Shown) -> WorkflowCommand {
+    fileprivate func command(_ shown: RunTally.Shown) -> WorkflowCommand {
         let finding = shown.finding
         var lines = [finding.message]
         if let why = finding.why { lines.append("promised by \(why)") }
-        lines.append("shown by \(shown.trial)")
+        lines.append("shown by \(shown.trials[0])")
         if let replay = finding.replay { lines.append("replay: \(replay.command)") }
         return WorkflowCommand(
             .error, finding.name, lines, file: tree.path(of: finding.diagnostic.file),
@@ -61,25 +61,25 @@ public struct GitHubStyle {
 /// Tells GitHub Actions of a run when it is at its end.
 public struct GitHubRunReporter: RunReporter {
     private let style: GitHubStyle
-    private var digest = RunDigest()
+    private var tally = RunTally()
 
     /// A reporter.
     public init(_ style: GitHubStyle) { self.style = style }
 
     /// Takes the next event of the run; throws what its closures throw.
     public mutating func receive(_ event: ToldEvent) throws {
-        digest.receive(event)
+        tally.receive(event)
         guard case .runEnded(let end) = event else { return }
-        let undecided = digest.undecided.map { diagnostic in
+        let undecided = tally.undecided.map { diagnostic in
             var diagnostic = diagnostic
             diagnostic.severity = .warning
             diagnostic.check = "undecided"
             return style.command(diagnostic)
         }
         let faults = end.faults.map(style.command)
-        try style.annotate(digest.news.map(style.command) + faults + undecided)
-        try style.summarise? { [digest] in
-            StepSummary.text(of: digest, room: $0)
+        try style.annotate(tally.news.map(style.command) + faults + undecided)
+        try style.summarise? { [tally] in
+            StepSummary.text(of: tally, room: $0)
         }
     }
 }

@@ -49,38 +49,35 @@ struct StepSummary {
     /// The summary of a run.
     ///
     /// - Parameter room: how many bytes the platform takes.
-    static func text(of digest: RunDigest, room: Int) -> String {
+    static func text(of tally: RunTally, room: Int) -> String {
         var summary = StepSummary(room: room)
-        let news = digest.news
-        summary.add("## rehearse run: \(counted(news.count, "finding"))\n\n" + facts(digest))
-        summary.add(table(digest.suites))
-        for shown in news { summary.add(part(shown)) }
-        let known = digest.shown.compactMap { shown -> String? in
+        let found = tally.end?.findingsText ?? ""
+        summary.add("## rehearse run: \(found)\n\n" + facts(tally))
+        summary.add(table(tally.suites))
+        for shown in tally.news { summary.add(part(shown)) }
+        let known = tally.shown.compactMap { shown -> String? in
             guard case .known(let why, _) = shown.finding.standing else { return nil }
-            return "\(MarkdownText.code(shown.finding.name)): \(MarkdownText.code(why))"
+            let others = shown.others > 0 ? " (\(shown.trials.count) cases)" : ""
+            return "\(MarkdownText.code(shown.finding.name)): \(MarkdownText.code(why))\(others)"
         }
-        summary.add(list("Stale or expired", (digest.tally.end?.faults ?? []).map { line($0) }))
-        summary.add(list("Undecided", digest.undecided.map { line($0) }))
+        summary.add(list("Stale or expired", (tally.end?.faults ?? []).map { line($0) }))
+        summary.add(list("Undecided", tally.undecided.map { line($0) }))
         summary.add(list("Known", known))
         return summary.ended
     }
 
-    private static func facts(_ digest: RunDigest) -> String {
-        let (run, totals) = (digest.tally.run, digest.tally.totals)
-        let counts = TrialOutcome.allCases.filter { totals.count($0) > 0 }
-            .map { "\(totals.count($0)) \($0.rawValue)" }
+    private static func facts(_ tally: RunTally) -> String {
         let texts: [(name: String, value: String?)] = [
-            ("seed", run.map { "\($0.seed)" }), ("target", run?.target),
-            ("shard", run?.shard), ("ending", digest.tally.end?.ending.rawValue),
+            ("seed", tally.run.map { "\($0.seed)" }), ("target", tally.run?.target),
+            ("shard", tally.run?.shard), ("ending", tally.end?.ending.rawValue),
         ]
         let told = texts.compactMap { name, value in
             value.map { "\(name) \(MarkdownText.code($0))" }
         }
-        let cases = counted(totals.ended, "case") + (counts.isEmpty ? "" : ": ")
-        return cases + counts.joined(separator: ", ") + "; " + told.joined(separator: ", ") + "\n\n"
+        return "\(tally.totals.outcomesText); " + told.joined(separator: ", ") + "\n\n"
     }
 
-    private static func table(_ suites: [RunDigest.Suite]) -> String {
+    private static func table(_ suites: [RunTally.Suite]) -> String {
         if suites.isEmpty { return "" }
         let telling = suites.count > mostSuites ? suites.filter { !$0.isHeld } : suites
         let rows = telling.prefix(mostSuites).map { suite in
@@ -94,14 +91,14 @@ struct StepSummary {
         return head + names.map { _ in " ---: |" }.joined() + "\n" + rows.joined() + "\n" + more
     }
 
-    private static func part(_ shown: RunDigest.Shown) -> String {
+    private static func part(_ shown: RunTally.Shown) -> String {
         let finding = shown.finding
         let place = Diagnostic.place(finding.diagnostic.file, finding.diagnostic.position)
         var text = "### \(MarkdownText.code(finding.name))\n\n\(MarkdownText.code(place))"
         if let why = finding.why { text += ", promised by \(MarkdownText.code(why))" }
         text += "\n\n" + MarkdownText.block([finding.message] + finding.story(atMost: longestStory))
         let others = shown.others > 0 ? " and \(counted(shown.others, "other case"))" : ""
-        text += "\nShown by \(MarkdownText.code(shown.trial))\(others)"
+        text += "\nShown by \(MarkdownText.code(shown.trials[0]))\(others)"
         guard let replay = finding.replay else { return text + ".\n\n" }
         return text + "; again with\n\n" + MarkdownText.block([replay.command], "sh") + "\n"
     }

@@ -6,25 +6,44 @@ public enum DiagnosticJSON {
     /// The number that changes when a reader of older files would misread newer ones.
     public static let formatVersion = 1
 
+    /// How much of recorded traffic was judged, and what came of it.
+    public struct Judged: Sendable {
+        let exchanges: Int
+        let broken: Int
+        let advisory: Int
+        let undecided: Int
+        let leftOut: [(name: String, count: Int)]
+
+        /// Numbers of exchanges, of faults, and of what was left out by its reason.
+        public init(
+            exchanges: Int, broken: Int, advisory: Int, undecided: Int,
+            leftOut: [(name: String, count: Int)]
+        ) {
+            self.exchanges = exchanges
+            self.broken = broken
+            self.advisory = advisory
+            self.undecided = undecided
+            self.leftOut = leftOut
+        }
+    }
+
     /// The document about the diagnostics of that many files, with the tables of client machines.
     public static func document(
-        of diagnostics: [Diagnostic], files: Int, outcomes: [OutcomeTable] = []
+        of diagnostics: [Diagnostic], files: Int, outcomes: [OutcomeTable] = [],
+        judged: Judged? = nil
     ) -> String {
         let summary = DiagnosticSummary(of: diagnostics, files: files)
         var writer = JSONWriter(.pretty, alphabet: .unicode)
         writer.object { writer in
             writer.member("version", formatVersion)
             writer.member("tool", "rehearse \(Version.current)")
-            writer.key("summary")
-            writer.object { writer in
+            writer.object("summary") { writer in
                 writer.member("errors", summary.errors)
                 writer.member("warnings", summary.warnings)
                 writer.member("files", summary.files)
             }
-            writer.key("diagnostics")
-            writer.array { writer in
-                for diagnostic in diagnostics.sorted() { write(diagnostic, to: &writer) }
-            }
+            writer.objects("diagnostics", of: diagnostics.sorted()) { write($1, to: &$0) }
+            if let judged { write(judged, to: &writer) }
             guard !outcomes.isEmpty else { return }
             writer.key("outcomes")
             writer.array { writer in
@@ -35,21 +54,28 @@ public enum DiagnosticJSON {
     }
 
     private static func write(_ diagnostic: Diagnostic, to writer: inout JSONWriter) {
+        writePlace(diagnostic.file, diagnostic.position, to: &writer)
+        writer.member("severity", diagnostic.severity.rawValue)
+        writer.member("check", diagnostic.check)
+        writer.member("message", diagnostic.message)
+        writer.member("remedy", diagnostic.remedy)
+        if diagnostic.notes.isEmpty { return }
+        writer.objects("notes", of: diagnostic.notes) { writer, note in
+            writePlace(note.file, note.position, to: &writer)
+            writer.member("message", note.message)
+        }
+    }
+
+    private static func write(_ judged: Judged, to writer: inout JSONWriter) {
+        writer.key("judged")
         writer.object { writer in
-            writePlace(diagnostic.file, diagnostic.position, to: &writer)
-            writer.member("severity", diagnostic.severity.rawValue)
-            writer.member("check", diagnostic.check)
-            writer.member("message", diagnostic.message)
-            if let remedy = diagnostic.remedy { writer.member("remedy", remedy) }
-            guard !diagnostic.notes.isEmpty else { return }
-            writer.key("notes")
-            writer.array { writer in
-                for note in diagnostic.notes {
-                    writer.object { writer in
-                        writePlace(note.file, note.position, to: &writer)
-                        writer.member("message", note.message)
-                    }
-                }
+            writer.member("exchanges", judged.exchanges)
+            writer.member("broken", judged.broken)
+            writer.member("advisory", judged.advisory)
+            writer.member("undecided", judged.undecided)
+            writer.key("leftOut")
+            writer.object { writer in
+                for (name, count) in judged.leftOut { writer.member(name, count) }
             }
         }
     }
@@ -58,28 +84,7 @@ public enum DiagnosticJSON {
         _ file: String, _ position: SourcePosition?, to writer: inout JSONWriter
     ) {
         writer.member("file", file)
-        guard let position else { return }
-        writer.member("line", position.line)
-        writer.member("column", position.column)
-    }
-}
-
-extension JSONWriter {
-    /// Writes a member whose value is a string.
-    package mutating func member(_ name: String, _ text: String) {
-        key(name)
-        string(text)
-    }
-
-    /// Writes a member whose value is an integer.
-    package mutating func member(_ name: String, _ value: Int) {
-        key(name)
-        int(value)
-    }
-
-    /// Writes a member whose value is a boolean.
-    package mutating func member(_ name: String, _ value: Bool) {
-        key(name)
-        bool(value)
+        writer.member("line", position?.line)
+        writer.member("column", position?.column)
     }
 }

@@ -3,127 +3,76 @@ import Scenarios
 import Simulator
 
 /// What only the document about a run has: what was seen of the contract, of the machines and of
-/// time, and what happened in cases.
+/// time, and what happened in cases. `SeenObjects` describes it, and nothing reads it again.
 extension JSONWriter {
     /// What was seen of a spec in all of its cases.
     mutating func specDetails(_ spec: SpecTally, _ facts: RunFacts) {
         member("title", CutText.start(of: facts.mask.text(spec.part.spec.contract.title), 1_000))
-        key("operations")
-        array { writer in
-            for operation in ContractCoverage(spec.part.spec, spec.coverage).operations {
-                writer.operation(operation)
+        let contract = ContractCoverage(spec.part.spec, spec.coverage)
+        objects("operations", of: contract.operations) { $0.members(of: $1) }
+        objects("machines", of: spec.part.spec.clients) { writer, client in
+            writer.members(of: MachineCoverage(client, spec.coverage))
+        }
+        objects("temporal", of: spec.coverage.zones) { writer, zone in
+            writer.member("zone", zone.zone)
+            writer.objects("classes", of: zone.classes) { writer, entry in
+                writer.member("class", entry.name)
+                writer.member("inputs", entry.inputs)
             }
         }
-        key("machines")
-        array { writer in
-            for client in spec.part.spec.clients {
-                writer.machine(MachineCoverage(client, spec.coverage))
-            }
-        }
-        key("temporal")
-        array { writer in for zone in spec.coverage.zones { writer.zone(zone) } }
     }
 
-    // MARK: Contracts
-
-    private mutating func operation(_ operation: ContractCoverage.Operation) {
-        object { writer in
-            writer.member("operation", operation.id)
-            writer.member("method", operation.method)
-            writer.member("path", operation.path)
-            writer.member("seen", operation.seen)
-            writer.statuses("statuses", operation.statuses)
-            writer.statuses("undocumented", operation.undocumented)
-            writer.key("parameters")
-            writer.array { writer in
-                for part in operation.parameters {
-                    writer.object { writer in
-                        writer.member("name", part.name)
-                        writer.member("in", part.location)
-                        writer.member("required", part.isRequired)
-                        writer.member("seen", part.seen)
-                    }
-                }
-            }
+    private mutating func members(of operation: ContractCoverage.Operation) {
+        member("operation", operation.id)
+        member("method", operation.method)
+        member("path", operation.path)
+        member("seen", operation.seen)
+        statuses("statuses", operation.statuses)
+        statuses("undocumented", operation.undocumented)
+        objects("parameters", of: operation.parameters) { writer, part in
+            writer.member("name", part.name)
+            writer.member("in", part.location)
+            writer.member("required", part.isRequired)
+            writer.member("seen", part.seen)
         }
     }
 
     private mutating func statuses(_ name: String, _ statuses: [ContractCoverage.Status]) {
-        key(name)
-        array { writer in
-            for status in statuses {
-                writer.object { writer in
-                    writer.member("status", status.status)
-                    writer.member("seen", status.seen)
-                }
-            }
+        objects(name, of: statuses) { writer, status in
+            writer.member("status", status.status)
+            writer.member("seen", status.seen)
         }
     }
 
     // MARK: Machines
 
-    private mutating func machine(_ machine: MachineCoverage) {
+    private mutating func members(of machine: MachineCoverage) {
         let chart = Chart(machine.model)
-        object { writer in
-            writer.member("client", machine.model.name)
-            writer.key("place")
-            writer.place(machine.model.root.document.name, machine.model.root.position)
-            if let initial = machine.initial { writer.member("initial", initial) }
-            writer.key("states")
-            writer.array { writer in for state in machine.states { writer.state(state) } }
-            writer.key("transitions")
-            writer.array { writer in
-                for transition in machine.transitions { writer.transition(transition, chart) }
-            }
-            writer.key("outcomes")
-            writer.array { writer in
-                for outcome in machine.outcomes {
-                    writer.object { writer in
-                        writer.member("name", outcome.name)
-                        writer.member("seen", outcome.seen)
-                    }
-                }
-            }
-        }
-    }
-
-    private mutating func state(_ state: MachineCoverage.State) {
-        object { writer in
-            writer.member("path", state.node.path)
-            if let parent = state.parent { writer.member("parent", parent) }
-            writer.member("kind", state.node.kind.word)
-            if !state.initial.isEmpty { writer.member("initial", state.initial) }
-            writer.member("seen", state.seen)
-            if let why = state.why { writer.member("why", why) }
-        }
-    }
-
-    private mutating func transition(_ transition: MachineCoverage.Transition, _ chart: Chart) {
-        object { writer in
+        member("client", machine.model.name)
+        place(machine.model.root.document.name, machine.model.root.position)
+        member("initial", machine.initial)
+        objects("states", of: machine.states) { $0.members(of: $1) }
+        objects("transitions", of: machine.transitions) { writer, transition in
             writer.member("name", transition.transition.name)
             writer.member("from", transition.from)
             writer.member("to", transition.targets)
             writer.member("label", chart.label(of: transition.transition))
             writer.member("seen", transition.seen)
-            if let why = transition.why { writer.member("why", why) }
+            writer.member("why", transition.why)
+        }
+        objects("outcomes", of: machine.outcomes) { writer, outcome in
+            writer.member("name", outcome.name)
+            writer.member("seen", outcome.seen)
         }
     }
 
-    // MARK: Time
-
-    private mutating func zone(_ zone: ZoneCoverage) {
-        object { writer in
-            writer.member("zone", zone.zone)
-            writer.key("classes")
-            writer.array { writer in
-                for entry in zone.classes {
-                    writer.object { writer in
-                        writer.member("class", entry.name)
-                        writer.member("inputs", entry.inputs)
-                    }
-                }
-            }
-        }
+    private mutating func members(of state: MachineCoverage.State) {
+        member("path", state.node.path)
+        member("parent", state.parent)
+        member("kind", state.node.kind.word)
+        if !state.initial.isEmpty { member("initial", state.initial) }
+        member("seen", state.seen)
+        member("why", state.why)
     }
 
     // MARK: Histories
@@ -131,38 +80,29 @@ extension JSONWriter {
     /// What happened in a case, where it is told.
     mutating func historyMember(_ history: ToldHistory?) {
         guard let history else { return }
-        key("history")
-        object { writer in
-            writer.key("actors")
-            writer.array { writer in
-                for actor in history.actors {
-                    writer.object { writer in
-                        writer.member("name", actor.name)
-                        if let client = actor.client { writer.member("client", client) }
-                        writer.member("zone", actor.zone)
-                    }
-                }
+        object("history") { writer in
+            writer.objects("actors", of: history.actors) { writer, actor in
+                writer.member("name", actor.name)
+                writer.member("client", actor.client)
+                writer.member("zone", actor.zone)
             }
             writer.member("startedAt", history.startedAt)
-            writer.key("entries")
-            writer.array { writer in for entry in history.entries { writer.entry(entry) } }
+            writer.objects("entries", of: history.entries) { $0.members(of: $1) }
             if history.left > 0 { writer.member("left", history.left) }
-            if let breach = history.breach { writer.member("breach", breach) }
+            writer.member("breach", history.breach)
         }
     }
 
-    private mutating func entry(_ entry: ToldHistory.Entry) {
-        object { writer in
-            writer.member("at", decimal: entry.at)
-            if let local = entry.local { writer.member("local", local) }
-            if let actor = entry.actor { writer.member("actor", actor) }
-            writer.member("what", entry.what)
-            writer.member("text", entry.text)
-            if let operation = entry.operation { writer.member("operation", operation) }
-            if let message = entry.message { writer.member("message", message) }
-            if let status = entry.status { writer.member("status", status) }
-            if !entry.states.isEmpty { writer.member("states", entry.states) }
-        }
+    private mutating func members(of entry: ToldHistory.Entry) {
+        member("at", decimal: entry.at)
+        member("local", entry.local)
+        member("actor", entry.actor)
+        member("what", entry.what)
+        member("text", entry.text)
+        member("operation", entry.operation)
+        member("message", entry.message)
+        member("status", entry.status)
+        if !entry.states.isEmpty { member("states", entry.states) }
     }
 }
 

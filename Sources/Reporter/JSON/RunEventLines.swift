@@ -28,23 +28,18 @@ public struct RunEventLines: RunReporter {
             progress[run.id(of: trial)] = nil
             // Whoever follows a run as it goes wants lines that are short.
             let short = trial.withoutDetails
-            try line("caseEnded") { $0.trialMembers(short, in: run) }
-        case .runEnded(let end): try line("runEnded") { $0.endMembers(end) }
+            try line("caseEnded") { $0.members(of: short, in: run) }
+        case .runEnded(let end): try line("runEnded") { $0.members(of: end) }
         }
     }
 
     private func start(_ run: ToldRun) throws {
         try line(nil) { writer in
-            writer.runMembers(run)
+            writer.members(of: run)
             writer.member("event", "runStarted")
-            writer.key("specs")
-            writer.array { writer in
-                for spec in run.specs {
-                    writer.object { writer in
-                        writer.specMembers(spec)
-                        writer.member("cases", spec.trials)
-                    }
-                }
+            writer.objects("specs", of: run.specs) { writer, spec in
+                writer.members(of: spec)
+                writer.member("cases", spec.trials)
             }
         }
     }

@@ -7,13 +7,16 @@ struct JUnitNames {
     static let longestName = 690
 
     private var taken: Set<String> = []
+    /// The last class name, and what became of it: most cases have that of the one before.
+    private var last = (classname: "", bounded: "unnamed")
     private var repeats: [String: Int] = [:]
 
     /// The class name and name of the next case.
     mutating func next(classname: String, name: String) -> (classname: String, name: String) {
-        let classname = Self.bounded(classname, Self.longestClassname)
-        let unique = next(name: name, in: classname)
-        return (classname, unique)
+        if classname != last.classname {
+            last = (classname, Self.bounded(classname, Self.longestClassname))
+        }
+        return (last.bounded, next(name: name, in: last.bounded))
     }
 
     /// The name of the next suite, or of the next case of a class.

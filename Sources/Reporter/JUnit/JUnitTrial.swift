@@ -87,9 +87,9 @@ struct JUnitTrial {
     private func testCase(
         _ suffix: String, _ outcome: JUnitReport.Outcome
     ) -> JUnitReport.Case {
-        let row = trial.row.map { "#\($0)" } ?? ""
+        let name = trial.row.map { "\(trial.name)#\($0)" } ?? trial.name
         var made = JUnitReport.Case(
-            classname: classname, name: trial.name + row + suffix, outcome: outcome)
+            classname: classname, name: suffix.isEmpty ? name : name + suffix, outcome: outcome)
         made.file = trial.file
         made.line = trial.position.line
         return made
@@ -143,19 +143,28 @@ struct JUnitTrial {
     private func more(_ count: Int) -> String { count > 1 ? " (and \(count - 1) more)" : "" }
 
     private var properties: [JUnitReport.Property] {
-        var texts: [(name: String, value: String)] = []
+        var made: [JUnitReport.Property] = []
         if trial.kind != .script {
-            texts = [("cases", "\(trial.cases)"), ("moves", "\(trial.moves)")]
-            texts.append(("simulated.seconds", "\(trial.simulatedSeconds)"))
+            made = [
+                .init(name: "rehearse.cases", value: "\(trial.cases)"),
+                .init(name: "rehearse.moves", value: "\(trial.moves)"),
+                .init(name: "rehearse.simulated.seconds", value: "\(trial.simulatedSeconds)"),
+            ]
         }
-        if trial.kind == .explore { texts.append(("strategy", trial.strategy.rawValue)) }
+        if trial.kind == .explore {
+            made.append(.init(name: "rehearse.strategy", value: trial.strategy.rawValue))
+        }
         if let search = trial.search {
-            texts.append(("states", "\(search.states)"))
-            texts.append(("complete", "\(search.isComplete)"))
+            made.append(.init(name: "rehearse.states", value: "\(search.states)"))
+            made.append(.init(name: "rehearse.complete", value: "\(search.isComplete)"))
         }
-        if trial.isCutShort { texts.append(("truncated", "true")) }
-        if !trial.historySHA256.isEmpty { texts.append(("historySHA256", trial.historySHA256)) }
-        texts += trial.findings.prefix(Self.findings).map { ("fingerprint", $0.fingerprint) }
-        return texts.map { .init(name: "rehearse.\($0.name)", value: $0.value) }
+        if trial.isCutShort { made.append(.init(name: "rehearse.truncated", value: "true")) }
+        if !trial.historySHA256.isEmpty {
+            made.append(.init(name: "rehearse.historySHA256", value: trial.historySHA256))
+        }
+        for finding in trial.findings.prefix(Self.findings) {
+            made.append(.init(name: "rehearse.fingerprint", value: finding.fingerprint))
+        }
+        return made
     }
 }

@@ -26,9 +26,10 @@ extension JUnitReport.Suite {
 extension JUnitReport.Case {
     /// The bytes that the case takes at most.
     var writtenSize: Int {
-        let texts = [classname, name, file ?? "", output] + attachments
-        let size = texts.reduce(400) { $0 + 60 + XMLText.writtenSize(of: $1) }
-        return size + properties.writtenSize + outcome.writtenSize
+        let names = XMLText.writtenSize(of: classname) + XMLText.writtenSize(of: name)
+        let texts = XMLText.writtenSize(of: file ?? "") + XMLText.writtenSize(of: output)
+        let files = attachments.reduce(0) { $0 + 60 + XMLText.writtenSize(of: $1) }
+        return 640 + names + texts + files + properties.writtenSize + outcome.writtenSize
     }
 }
 

@@ -4,9 +4,7 @@ enum XMLText {
     /// The text with each character that XML 1.0 forbids, or only discourages, written as an
     /// escape such as `\u{1B}`; line feeds and tabs stay.
     static func block(_ text: String) -> String {
-        if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F || $0 == 0x0A || $0 == 0x09 }) {
-            return text
-        }
+        if text.utf8.allSatisfy(isPlain) { return text }
         var result = String.UnicodeScalarView()
         result.reserveCapacity(text.utf8.count)
         for scalar in text.unicodeScalars {
@@ -41,9 +39,21 @@ enum XMLText {
 
     /// The bytes that a text takes in a file at most, wherever it stands.
     static func writtenSize(of text: String) -> Int {
-        block(text).utf8.reduce(0) { size, byte in
-            let isBreak = byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\t")
-            return size + (isBreak ? "&#10;".utf8.count : escapedSize(of: byte))
+        var size = 0
+        for byte in text.utf8 {
+            guard isPlain(byte) else { return block(text).utf8.reduce(0) { $0 + bytes(for: $1) } }
+            size += bytes(for: byte)
         }
+        return size
+    }
+
+    private static func bytes(for byte: UInt8) -> Int {
+        let isBreak = byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\t")
+        return isBreak ? "&#10;".utf8.count : escapedSize(of: byte)
+    }
+
+    /// Whether a byte of ASCII stands as it is, or as an entity.
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        byte >= 0x20 && byte < 0x7F || byte == 0x0A || byte == 0x09
     }
 }

@@ -52,9 +52,9 @@ extension ToldReport {
             end.specs[place].isWhole = mayBeWhole && decided[place] == spec.planned
         }
         let isWhole = !end.specs.isEmpty && end.specs.allSatisfy(\.isWhole)
+        end.baseline?.decide(isWhole: isWhole) { ended.contains($0) }
         end.faults =
-            end.specs.filter(\.isWhole).flatMap(\.stale)
-            + (end.baseline?.faults(isWhole: isWhole) { ended.contains($0) } ?? [])
+            end.specs.filter(\.isWhole).flatMap(\.stale) + (end.baseline?.faults ?? [])
         // What is told of a run is told by specs.
         for (place, spec) in run.specs.enumerated() where spec.trials != spec.planned {
             run.specs[place].trials = trials.count { $0.spec == place }

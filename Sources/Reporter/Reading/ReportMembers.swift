@@ -5,8 +5,10 @@ import Contracts
 /// Numbers can still be too large to be counted with, and texts can be no instants; then a member
 /// throws, with its place.
 struct ReportMembers {
-    /// So much is more than any run counts, and sums of it stay numbers.
-    private static let most = 1 << 53
+    /// So much is more than any run counts, and sums over all that fits a document stay numbers.
+    private static let most = 1 << 40
+    /// So many seconds are more than any run plays, and numbers in every reader.
+    private static let mostSeconds = 1 << 53
 
     let object: Value
 
@@ -33,8 +35,17 @@ struct ReportMembers {
     func members(_ name: String) -> ReportMembers { ReportMembers(object[name] ?? object) }
 
     func count(_ name: String) throws(DocumentFailure) -> Int {
+        try count(name, atMost: Self.most)
+    }
+
+    /// A number of seconds of virtual time.
+    func seconds(_ name: String) throws(DocumentFailure) -> Int64 {
+        Int64(try count(name, atMost: Self.mostSeconds))
+    }
+
+    private func count(_ name: String, atMost most: Int) throws(DocumentFailure) -> Int {
         guard let value = object[name] else { return 0 }
-        guard let count = value.int, abs(count) <= Self.most else {
+        guard let count = value.int, (-most...most).contains(count) else {
             throw fault(at: value, "\(name) is no number that a run counts to")
         }
         return count
@@ -55,7 +66,7 @@ struct ReportMembers {
         guard let value = object[name], let seconds = value.double, seconds > 0 else {
             return .zero
         }
-        guard seconds < Double(Self.most) / 1_000 else {
+        guard seconds < Double(Self.mostSeconds) / 1_000 else {
             throw fault(at: value, "\(name) is longer than any run")
         }
         return .milliseconds(Int64((seconds * 1_000).rounded()))

@@ -2,10 +2,7 @@ import Contracts
 
 extension ToldSpec {
     /// The members that are read here; others are details.
-    private static let names: Set<String> = [
-        "spec", "name", "contractSHA256", "planned", "cases", "whole", "clients", "unplayed",
-        "rules", "overlaps", "times",
-    ]
+    private static let names = Set(RunObjects.reached.map(\.name))
 
     /// What an object of a report says of a spec.
     init(_ spec: ReportMembers) throws(DocumentFailure) {

@@ -3,11 +3,7 @@ import Scenarios
 
 extension ToldTrial {
     /// The members that are read here, or follow from others; the rest are details.
-    private static let names: Set<String> = [
-        "id", "number", "scenario", "suite", "name", "row", "kind", "strategy", "place", "outcome",
-        "cases", "moves", "simulatedSeconds", "durationSeconds", "cutShort", "historySHA256",
-        "skipped", "search", "classes", "uncountedClasses", "unjudged", "undecided", "findings",
-    ]
+    private static let names = Set(CaseObjects.case.map(\.name))
 
     /// What an object of a report says of a case.
     init(_ members: ReportMembers, spec: Int) throws(DocumentFailure) {
@@ -20,7 +16,7 @@ extension ToldTrial {
             position: position ?? SourcePosition(line: 1, column: 1))
         cases = try members.count("cases")
         moves = try members.count("moves")
-        simulatedSeconds = Int64(try members.count("simulatedSeconds"))
+        simulatedSeconds = try members.seconds("simulatedSeconds")
         duration = try members.milliseconds("durationSeconds")
         isCutShort = members.bool("cutShort")
         historySHA256 = members.text("historySHA256")
@@ -52,11 +48,7 @@ extension SearchFacts {
 }
 
 extension ToldFinding {
-    private static let names: Set<String> = [
-        "fingerprint", "name", "kind", "message", "client", "place", "excerpt", "why", "known",
-        "knownBy", "consequence", "cases", "steps", "originalSteps", "story", "exchange", "command",
-        "replay", "replayFile",
-    ]
+    private static let names = Set(CaseObjects.finding.map(\.name))
 
     /// What an object of a report says of a finding.
     init(_ members: ReportMembers) throws(DocumentFailure) {

@@ -77,7 +77,7 @@ public struct ReplayNarration {
 
     private func promise(_ console: ConsoleDiagnostics) -> String {
         guard let diagnostic else { return "" }
-        let why = source.map { "  promised by \(VisibleText.line($0))\n" } ?? ""
+        let why = replayed.trial.source.map { "  promised by \(VisibleText.line($0))\n" } ?? ""
         return console.text(of: diagnostic) + why
     }
 
@@ -91,14 +91,6 @@ public struct ReplayNarration {
         diagnostic.message = mask.learning(from: finding.records).text(
             "\(finding.name): \(message)")
         return diagnostic
-    }
-
-    private var source: String? {
-        let row = replayed.trial.row.map { replayed.trial.scenario.script.rows[$0].why } ?? nil
-        guard let why = row ?? replayed.trial.scenario.why else { return nil }
-        let parts = ["document", "section"].compactMap { why[$0]?.string }
-        let says = why["says"]?.string.map { ": \"\($0)\"" } ?? ""
-        return parts.isEmpty ? nil : parts.joined(separator: ", ") + says
     }
 
     private var ending: String {
@@ -126,28 +118,20 @@ public struct ReplayNarration {
             writer.member("finding", replay.finding)
             writer.member("fingerprint", replay.fingerprint)
             writer.member("appears", appears)
-            if let diagnostic {
-                writer.key("promise")
-                writer.diagnostic(diagnostic)
-            }
-            if let source { writer.member("why", source) }
+            if let diagnostic { writer.object("promise") { $0.members(of: diagnostic) } }
+            writer.member("why", replayed.trial.source)
             writer.member("others", replayed.others)
-            writer.key("steps")
-            writer.array { writer in for step in tale.steps { Self.write(step, to: &writer) } }
+            writer.objects("steps", of: tale.steps) { writer, step in
+                writer.member("number", step.number)
+                writer.member("at", step.time.text)
+                writer.member("since", step.since)
+                writer.member("who", step.actor)
+                writer.member("clock", step.clock)
+                writer.member("what", step.what)
+                writer.member("says", step.sentence)
+                if !step.wire.isEmpty { writer.member("wire", step.wire) }
+            }
         }
         return String(decoding: writer.bytes, as: UTF8.self) + "\n"
-    }
-
-    private static func write(_ step: ReplayTale.Step, to writer: inout JSONWriter) {
-        writer.object { writer in
-            writer.member("number", step.number)
-            writer.member("at", step.time.text)
-            writer.member("since", step.since)
-            if let actor = step.actor { writer.member("who", actor) }
-            writer.member("clock", step.clock)
-            writer.member("what", step.what)
-            writer.member("says", step.sentence)
-            if !step.wire.isEmpty { writer.member("wire", step.wire) }
-        }
     }
 }

@@ -54,7 +54,7 @@ public enum FindingStanding: Sendable, Equatable {
     case known(String, by: Knower)
 
     /// Who knows of a finding.
-    public enum Knower: String, Sendable {
+    public enum Knower: String, Sendable, CaseIterable {
         /// The machine of a client.
         case client
         /// A baseline.

@@ -1,34 +1,104 @@
 import Contracts
 import Scenarios
 
-/// What a run has come to so far, from its events alone.
-///
-///     var tally = RunTally()
-///     tally.receive(event)
-///     tally.verdict
-public struct RunTally: Sendable {
+/// What a run has come to so far, from its events alone: how many trials came to what, every
+/// finding once, and what could not be decided.
+struct RunTally {
+    /// A finding, with the trials that showed it.
+    struct Shown {
+        /// The finding, as the first of them showed it.
+        let finding: ToldFinding
+        /// The ids of the trials, in the order of the run.
+        var trials: [String]
+        /// The spec, by its place in the run.
+        let spec: Int
+        /// Where the first of the trials is written.
+        let place: Place
+
+        /// How many further trials showed it.
+        var others: Int { trials.count - 1 }
+    }
+
+    /// A place in a file of a spec.
+    struct Place {
+        let file: String
+        let position: SourcePosition?
+    }
+
+    /// What came of the trials of a file of scenarios.
+    struct Suite {
+        let name: String
+        fileprivate let spec: Int
+        fileprivate let path: String
+        fileprivate(set) var outcomes: [TrialOutcome: Int] = [:]
+
+        func count(_ outcome: TrialOutcome) -> Int { outcomes[outcome] ?? 0 }
+        var isHeld: Bool { TrialOutcome.allCases.allSatisfy { $0 == .held || count($0) == 0 } }
+    }
+
+    /// So many different reasons for which nothing could be decided are told.
+    private static let mostUndecided = 100
+
     /// What identifies the run; nil before it begins.
-    public private(set) var run: ToldRun?
+    private(set) var run: ToldRun?
     /// How many trials came to what so far.
-    public private(set) var totals = ToldTotals()
+    private(set) var totals = ToldTotals()
     /// What the run came to; nil before its end.
-    public private(set) var end: ToldEnd?
+    private(set) var end: ToldEnd?
+    /// In the order of the run.
+    private(set) var suites: [Suite] = []
+    /// The findings, in the order in which they were first shown.
+    private(set) var shown: [Shown] = []
+    /// What could not be decided, each once.
+    private(set) var undecided: [Diagnostic] = []
+    /// The places of findings among those that were shown; never walked over.
+    private var places: [ToldFinding.Key: Int] = [:]
+    private var sentences: Set<String> = []
 
-    /// A tally before anything has happened.
-    public init() {}
+    /// The findings that fail the run.
+    var news: [Shown] { shown.filter(\.finding.isNews) }
 
-    /// Takes the next event.
-    public mutating func receive(_ event: ToldEvent) {
+    /// Takes the next event of the run.
+    mutating func receive(_ event: ToldEvent) {
         switch event {
         case .runStarted(let run):
             self.run = run
             totals.planned = run.specs.reduce(0) { $0 + $1.trials }
         case .progressed: break
-        case .trialEnded(let trial): totals.note(trial)
+        case .trialEnded(let trial):
+            totals.note(trial)
+            note(trial.outcome, in: trial)
+            for finding in trial.findings { note(finding, by: trial) }
+            for diagnostic in trial.undecided { note(undecided: diagnostic) }
         case .runEnded(let end): self.end = end
         }
     }
 
-    /// What the run comes to; nothing before its end.
-    public var verdict: RunVerdict { end?.verdict ?? .nothing }
+    private mutating func note(_ outcome: TrialOutcome, in trial: ToldTrial) {
+        if suites.last?.spec != trial.spec || suites.last?.path != trial.suite {
+            let spec = run?.specs[trial.spec].name ?? ""
+            suites.append(
+                Suite(name: "\(spec)/\(trial.suite)", spec: trial.spec, path: trial.suite))
+        }
+        suites[suites.count - 1].outcomes[outcome, default: 0] += 1
+    }
+
+    private mutating func note(_ finding: ToldFinding, by trial: ToldTrial) {
+        let id = run?.id(of: trial) ?? trial.path
+        let key = finding.key(in: trial.spec)
+        if let known = places[key] {
+            shown[known].trials.append(id)
+            return
+        }
+        places[key] = shown.count
+        let place = Place(file: trial.file, position: trial.position)
+        shown.append(Shown(finding: finding, trials: [id], spec: trial.spec, place: place))
+    }
+
+    private mutating func note(undecided diagnostic: Diagnostic) {
+        guard undecided.count < Self.mostUndecided,
+            sentences.insert(diagnostic.logLine).inserted
+        else { return }
+        undecided.append(diagnostic)
+    }
 }

@@ -74,21 +74,23 @@ public struct RunTeller: Sendable {
         let told = specs.map { ToldSpec($0, facts) }
         var end = ToldEnd(ending: ending, specs: told, totals: totals)
         let isWhole = !told.isEmpty && told.allSatisfy(\.isWhole)
-        end.baseline = watch.map { ToldBaseline($0) }
+        end.baseline = watch.map { ToldBaseline($0, isWhole: isWhole) }
         end.faults =
-            told.filter(\.isWhole).flatMap(\.stale) + (watch?.faults(isWhole: isWhole) ?? [])
+            told.filter(\.isWhole).flatMap(\.stale) + (end.baseline?.faults ?? [])
         return end
     }
 }
 
 extension ToldBaseline {
     /// What a baseline says, and what of it was shown.
-    init(_ watch: BaselineWatch) {
-        entries = watch.entries.map { entry, isShown in
+    ///
+    /// - Parameter isWhole: whether everything that the specs say was run to its end.
+    init(_ watch: BaselineWatch, isWhole: Bool = false) {
+        entries = watch.states(isWhole: isWhole).map { entry, isShown, isStale in
             Entry(
                 finding: entry.title, isShown: isShown,
                 isExpired: watch.baseline.isExpired(entry), cases: entry.cases,
-                fault: watch.fault(of: entry))
+                fault: watch.fault(of: entry), isStale: isStale)
         }
     }
 }

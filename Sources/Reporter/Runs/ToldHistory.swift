@@ -140,7 +140,8 @@ extension HistoryRecord {
         if case .string(let text)? = detail(name) { text } else { nil }
     }
 
-    fileprivate var status: Int? {
+    /// The status of an answer; nil where there is none.
+    var status: Int? {
         if case .int(let status)? = detail("status") { Int(status) } else { nil }
     }
 

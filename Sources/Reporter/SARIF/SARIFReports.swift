@@ -34,7 +34,7 @@ public struct SARIFRunReporter: RunReporter {
     private let style: SARIFStyle
     private let ending: () -> SARIFExit
     private let write: ([UInt8]) throws -> Void
-    private var digest = RunDigest()
+    private var tally = RunTally()
 
     /// A reporter whose closure is called once, with the whole document.
     ///
@@ -51,8 +51,8 @@ public struct SARIFRunReporter: RunReporter {
 
     /// Takes the next event of the run; throws what its closure throws.
     public mutating func receive(_ event: ToldEvent) throws {
-        digest.receive(event)
-        guard case .runEnded(let end) = event, let run = digest.tally.run else { return }
+        tally.receive(event)
+        guard case .runEnded(let end) = event, let run = tally.run else { return }
         var category = "rehearse/run"
         // The results of another share or of another target replace none of these.
         if run.target != "mock" { category += "/" + PercentEncoding.text(run.target) }
@@ -64,9 +64,9 @@ public struct SARIFRunReporter: RunReporter {
             ("shard", run.shard), ("budgetCases", run.budgetCases.map { "\($0)" }),
         ]
         log.properties = texts.compactMap { name, value in value.map { (name, $0) } }
-        log.results = digest.shown.map { SARIFResult($0) }
+        log.results = tally.shown.map { SARIFResult($0) }
         log.results += SARIFResult.results(of: end.faults, in: style.tree)
-        log.notifications = digest.undecided.map { diagnostic in
+        log.notifications = tally.undecided.map { diagnostic in
             let place = SARIFResult.Place(file: diagnostic.file, position: diagnostic.position)
             return ("undecided", diagnostic.sentence, place)
         }

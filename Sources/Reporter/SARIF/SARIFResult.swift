@@ -54,7 +54,7 @@ extension SARIFResult {
 
     /// A finding of a run, which has its steps where the trial is written, and its end where the
     /// promise is.
-    init(_ shown: RunDigest.Shown) {
+    init(_ shown: RunTally.Shown) {
         let finding = shown.finding
         var lines = [finding.diagnostic.message]
         if let why = finding.why { lines.append("promised by \(why)") }
@@ -66,7 +66,7 @@ extension SARIFResult {
             rule: finding.kind, level: finding.isNews ? .error : .note, lines: lines,
             place: Place(file: finding.diagnostic.file, position: finding.diagnostic.position),
             related: finding.diagnostic.notes.map(Place.init), fingerprint: finding.fingerprint,
-            trial: shown.trial, occurrences: shown.others + 1)
+            trial: shown.trials[0], occurrences: shown.trials.count)
         let told = CutText.end(of: finding.story, Self.longestStory)
         story = told.map {
             Place(file: shown.place.file, position: shown.place.position, message: $0)

@@ -37,48 +37,6 @@ public enum RunVerdict: Sendable, Equatable {
     case nothing
 }
 
-/// How many trials came to what.
-public struct ToldTotals: Sendable, Equatable {
-    /// Trials of the plan.
-    public var planned = 0
-    /// Trials that kept all promises, or broke known ones.
-    public private(set) var held = 0
-    /// Trials that broke a promise.
-    public private(set) var broken = 0
-    /// Trials that could not be decided.
-    public private(set) var undecided = 0
-    /// Trials that were not run.
-    public private(set) var skipped = 0
-    /// Findings that are news, in all trials.
-    public private(set) var news = 0
-    /// How often anything was played.
-    public private(set) var cases = 0
-
-    /// How many trials are at their end.
-    public var ended: Int { held + broken + undecided + skipped }
-
-    /// How many trials came to something.
-    public func count(_ outcome: TrialOutcome) -> Int {
-        switch outcome {
-        case .held: held
-        case .broken: broken
-        case .undecided: undecided
-        case .skipped: skipped
-        }
-    }
-
-    mutating func note(_ trial: ToldTrial) {
-        switch trial.outcome {
-        case .held: held += 1
-        case .broken: broken += 1
-        case .undecided: undecided += 1
-        case .skipped: skipped += 1
-        }
-        if !trial.findings.isEmpty { news += trial.news.count }
-        cases += trial.cases
-    }
-}
-
 /// The findings that a baseline names.
 public struct ToldBaseline: Sendable {
     /// One of them.
@@ -93,20 +51,26 @@ public struct ToldBaseline: Sendable {
         public var cases: [String]
         /// What is wrong with the entry where it has expired, or where nothing shows it any more.
         public var fault: Diagnostic
+        /// Whether every case that could show it has come to its end, and none did.
+        public var isStale = false
     }
 
     /// The entries, in the order of the file.
     public var entries: [Entry]
 
-    /// The entries that have expired or are stale.
+    /// What is wrong with the entries that have expired or are stale.
+    var faults: [Diagnostic] { entries.filter { $0.isExpired || $0.isStale }.map(\.fault) }
+
+    /// Decides which entries are stale.
     ///
     /// - Parameters:
     ///   - isWhole: whether everything that the specs say was run to its end.
     ///   - ended: whether a case came to its end.
-    func faults(isWhole: Bool, ended: (String) -> Bool) -> [Diagnostic] {
-        entries.filter { entry in
-            let isDue = BaselineWatch.isDue(entry.cases, isWhole: isWhole, ended: ended)
-            return entry.isExpired || isDue && !entry.isShown
-        }.map(\.fault)
+    mutating func decide(isWhole: Bool, ended: (String) -> Bool) {
+        for place in entries.indices {
+            let cases = entries[place].cases
+            let isDue = BaselineWatch.isDue(cases, isWhole: isWhole, ended: ended)
+            entries[place].isStale = isDue && !entries[place].isShown
+        }
     }
 }

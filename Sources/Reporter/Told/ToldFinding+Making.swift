@@ -23,13 +23,12 @@ extension ToldFinding {
             standing: facts.standing(of: finding, in: part).masked(by: mask), cases: finding.cases,
             steps: finding.run.length, originalSteps: finding.originalSteps)
         excerpt = SourceQuote.lines(of: finding.breach.place, in: part, result.trial, mask)
-        why = Self.source(of: result.trial)
+        why = result.trial.source
         story = RunNarration(actors: actors).lines(of: records).map {
             CutText.start(of: $0, Self.lineLimit)
         }
-        consequence = Consequence(for: result, of: part.spec).text(of: finding.records)
-            .map(mask.text)
-        exchange = ExchangeText.lines(ofLastIn: records)
+        consequence = Consequence(for: result, of: part.spec).text(of: finding).map(mask.text)
+        exchange = ExchangeText.lines(ofLastIn: mask.records(finding.recordsOfBreach))
         replay = facts.replay(finding, result, part).map { hint in
             ReplayHint(
                 command: mask.text(hint.command), text: hint.text.map(facts.mask.text),
@@ -39,10 +38,15 @@ extension ToldFinding {
             details.add { $0.historyMember(history) }
         }
     }
+}
 
-    private static func source(of trial: Trial) -> String? {
-        let row = trial.row.map { trial.scenario.script.rows[$0].why } ?? nil
-        guard let why = row ?? trial.scenario.why else { return nil }
+extension Trial {
+    /// The document and section that its promises come from, with what they say; nil where nobody
+    /// names them.
+    var source: String? {
+        guard let why = row.flatMap({ scenario.script.rows[$0].why }) ?? scenario.why else {
+            return nil
+        }
         let parts = ["document", "section"].compactMap { why[$0]?.string }
         let says = why["says"]?.string.map { ": \"\($0)\"" } ?? ""
         return parts.isEmpty ? nil : parts.joined(separator: ", ") + says
@@ -74,6 +78,14 @@ extension Finding {
         }
         return end.map { Array(records[...$0]) } ?? records
     }
+
+    /// The same, as far as the breaking record where a race has one: what comes after it is there
+    /// because nobody saw the breach when it happened.
+    var recordsOfBreach: [HistoryRecord] {
+        let all = recordsUpToBreach
+        guard let breakingRecord, breakingRecord < all.count else { return all }
+        return Array(all[...breakingRecord])
+    }
 }
 
 /// Quotes the lines of a document in which a promise is written.
@@ -90,6 +102,24 @@ enum SourceQuote {
         of place: Diagnostic, in part: RunPlan.Part, _ trial: Trial, _ mask: ReportMask
     ) -> [ToldLine] {
         lines(of: place, in: document(named: place.file, in: part, trial), mask)
+            + notedLines(of: place, in: part.spec.contract.document, mask)
+    }
+
+    /// The lines of the same document that a note points at: an operation promises what its schema
+    /// says elsewhere.
+    static func notedLines(
+        of place: Diagnostic, in document: Document, _ mask: ReportMask
+    ) -> [ToldLine] {
+        guard let note = place.notes.first(where: { $0.file == place.file }),
+            let position = note.position, document.name == note.file,
+            let line = document.sourceLine(position.line), position.line != place.position?.line
+        else { return [] }
+        let noted = Diagnostic(
+            file: note.file, position: position, check: place.check, message: note.message,
+            sourceLine: line)
+        return lines(of: noted, in: document, mask).map {
+            ToldLine(number: $0.number, text: $0.text, isMarked: false)
+        }
     }
 
     /// The same of a document; nil for the marked line alone.

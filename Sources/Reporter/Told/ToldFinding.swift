@@ -44,6 +44,25 @@ public struct ToldFinding: Sendable {
     /// Whether it fails the run.
     public var isNews: Bool { standing == .news }
 
+    /// What it is called, where nothing of that had to be hidden or cut off; nil elsewhere.
+    var fullName: String? {
+        let subject = String(name.dropFirst(kind.count + 1))
+        let made = Finding.fingerprint(kind: kind, subject: subject, client: client)
+        return made == fingerprint ? name : nil
+    }
+
+    /// What makes findings of several trials one.
+    struct Key: Hashable, Sendable {
+        let spec: Int
+        let fingerprint: String
+        let isNews: Bool
+    }
+
+    /// What makes it one with those of other trials of a spec, which is given by its place.
+    func key(in spec: Int) -> Key {
+        Key(spec: spec, fingerprint: fingerprint, isNews: isNews)
+    }
+
     /// Where the promise is written, with the name and the message.
     public var diagnostic: Diagnostic {
         Diagnostic(

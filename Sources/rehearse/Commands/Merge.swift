@@ -23,6 +23,8 @@ extension Command {
             same share may be given twice if both tell the same. Reports of whole plans over \
             different specs become one report, too.
 
+            --write-baseline FILE writes what is found as known, as rehearse run does.
+
             Exit code 0 means that every promise held, 1 that one was broken or that a known \
             finding is stale, 2 that a report cannot be used or does not fit the others, 3 that \
             something could not be decided, that a share is missing or that one was interrupted.
@@ -31,8 +33,8 @@ extension Command {
         options: [
             CommonOptions.junit, CommonOptions.junitDialect, CommonOptions.html, CommonOptions.json,
             CommonOptions.sarif, CommonOptions.annotations,
-            RunOptions.baseline, RunOptions.today, CommonOptions.quiet, CommonOptions.verbose,
-            CommonOptions.color,
+        ] + RunOptions.baselines + [
+            CommonOptions.quiet, CommonOptions.verbose, CommonOptions.color,
         ],
         examples: [
             Example(
@@ -41,6 +43,9 @@ extension Command {
             Example(
                 "rehearse merge one.json two.json --json run.json --quiet",
                 "write one report, and tell only what is wrong"),
+            Example(
+                "rehearse merge build/share-*.json --write-baseline baseline.yaml",
+                "adopt what all shares have found"),
         ]
     ) { invocation in
         let platform = try CIPlatform(around: invocation)
@@ -58,6 +63,7 @@ extension Command {
         case .read(let read): baseline = read
         case .unusable: return .unusable
         }
+        let written = try WrittenBaseline(invocation, keeping: baseline)
         let merged: ToldReport
         do throws(MergeFault) {
             merged = try ReportMerge.merged(parts, baseline)
@@ -65,7 +71,13 @@ extension Command {
             try ReportReading.refuse(error.sentence, invocation)
             return .unusable
         }
-        let telling = try RunReports(platform, tellsCases: false)
+        if written != nil, baseline == nil, merged.end.baseline?.entries.isEmpty == false {
+            try ReportReading.refuse(
+                "the reports know findings by a baseline, whose entries the new one would lack; "
+                    + "name it with --baseline", invocation)
+            return .unusable
+        }
+        let telling = try RunReports(platform, written, tellsCases: false)
         try telling.take(merged)
         return telling.exitCode
     }

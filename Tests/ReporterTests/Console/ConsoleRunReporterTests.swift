@@ -62,7 +62,7 @@ import Testing
                   replay: rehearse replay \(replay)
                   undecided: nobody
                   skipped: not allowed (2 times)
-                7 cases: 2 held, 2 broken, 1 undecided, 2 skipped; 1 finding
+                7 cases: 2 held, 2 broken, 1 undecided, 2 skipped; 1 finding in 2 cases
 
                 """)
     }
@@ -72,7 +72,8 @@ import Testing
         #expect(
             text.hasPrefix("specs/lamps/scenarios/buying.yaml:1:1: error: expectation/one each"))
         #expect(!text.contains("hold\n") && !text.contains("skipped: "))
-        #expect(text.contains("  undecided: nobody\n") && text.hasSuffix("; 1 finding\n"))
+        #expect(
+            text.contains("  undecided: nobody\n") && text.hasSuffix("; 1 finding in 2 cases\n"))
         var run = try SampleRun()
         run.end(run.result(run.scenario("one")))
         #expect(try told(run, .quiet) == "")

@@ -29,6 +29,7 @@ import Testing
             let merged = try ReportMerge.merged(shares.reversed())
             #expect(merged.json == whole.json)
             #expect(try merged.junit() == whole.junit())
+            #expect(try merged.others() == whole.others())
             #expect(merged.end.verdict == whole.end.verdict)
             // Read and joined again, it stays what it is.
             let document = try Document(json: merged.json, name: "merged.json")
@@ -128,6 +129,14 @@ import Testing
         #expect(try ToldReport(document).json == merged.json)
     }
 
+    @Test func otherReportsTellOfTheWhole() throws {
+        let others = try ToldReportTests.run().report().others()
+        #expect(others.sarif.contains("expectation/one each"))
+        #expect(others.summary.contains("## rehearse run: ") && others.lines.contains("::error "))
+        #expect(others.console.contains(" broken, ") && others.console.contains("replay: "))
+        #expect(others.baseline.contains("  - finding: expectation/one each\n"))
+    }
+
     // MARK: Refusing
 
     typealias Change = @Sendable (inout [FiledReport]) -> Void
@@ -182,5 +191,45 @@ import Testing
         again.report.run.startedAt.secondsSince1970 += 5
         again.report.trials[0].duration = .seconds(9)
         #expect(try ReportMerge.merged(shares + [again]).json == run.json(run.wholeFacts()))
+    }
+}
+
+extension ToldReport {
+    /// What a report tells beside JSON and JUnit.
+    struct Others: Equatable {
+        var sarif = ""
+        var lines = ""
+        var summary = ""
+        var console = ""
+        var baseline = ""
+    }
+
+    /// The texts of all reporters but those of JSON and JUnit.
+    func others() throws -> Others {
+        var others = Others()
+        let exit = SARIFExit(code: 1, meaning: "findings", isSuccess: true)
+        try tell(
+            SARIFRunReporter(SARIFRunReporterTests.style, ending: { exit }) {
+                others.sarif = String(decoding: $0, as: UTF8.self)
+            })
+        let tree = SourceTree(folder: "/home/ci/shop")
+        try tell(
+            GitHubRunReporter(
+                GitHubStyle(tree: tree, write: { others.lines += $0 }) {
+                    others.summary += $0(1 << 20)
+                }))
+        for verbosity in [ConsoleRunReporter.Verbosity.quiet, .plain, .verbose] {
+            var style = ConsoleRunReporter.Style(
+                console: ConsoleDiagnostics(detail: .excerpts), verbosity: verbosity)
+            style.tellsCases = false
+            try tell(
+                ConsoleRunReporter(style: style, stopwatch: { .zero }) { others.console += $0 })
+        }
+        let today = try CivilDate(text: "2026-01-01")
+        try tell(
+            BaselineRunReporter(BaselineDraft(keeping: nil, today: today), dropsStale: false) {
+                others.baseline = $0.text(named: "baseline.yaml")
+            })
+        return others
     }
 }

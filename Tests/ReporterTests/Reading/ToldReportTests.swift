@@ -86,6 +86,10 @@ import Testing
         (#""seed": 7"#, #""seed": 7.5"#, "expected an integer"),
         (#""startedAt": "2026"#, #""startedAt": "x2026"#, "startedAt is no instant"),
         (#""moves": 5"#, #""moves": 1e300"#, "moves is no number that a run counts to"),
+        (
+            #""planned": "#, #""planned": 9007199254740992"#,
+            "planned is no number that a run counts"
+        ),
         (#""durationSeconds": 1.250"#, #""durationSeconds": 1e300"#, "longer than any run"),
         (#""kind": "explore""#, #""kind": "exploring""#, "expected \"script\""),
         (#""number": 2,"#, #""number": 0,"#, "/number: "),

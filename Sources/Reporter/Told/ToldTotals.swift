@@ -1,0 +1,85 @@
+/// How many trials came to what, and how many findings they showed.
+///
+/// A finding counts once for a spec, however many trials show it.
+public struct ToldTotals: Sendable, Equatable {
+    /// Trials of the plan.
+    public var planned = 0
+    /// Trials that kept all promises, or broke known ones.
+    public private(set) var held = 0
+    /// Trials that broke a promise.
+    public private(set) var broken = 0
+    /// Trials that could not be decided.
+    public private(set) var undecided = 0
+    /// Trials that were not run.
+    public private(set) var skipped = 0
+    /// How often anything was played.
+    public private(set) var cases = 0
+    /// Findings that are news, each once; what showed them are the trials that are broken.
+    public private(set) var news = 0
+    /// Findings that are known, each once.
+    public private(set) var known = 0
+    /// Trials that showed one that is known.
+    public private(set) var knownTrials = 0
+    /// The findings that were counted; only asked.
+    private var seen: Set<ToldFinding.Key> = []
+
+    /// Nothing yet.
+    public init() {}
+
+    /// How many trials are at their end.
+    public var ended: Int { held + broken + undecided + skipped }
+
+    /// How many trials came to something.
+    public func count(_ outcome: TrialOutcome) -> Int {
+        switch outcome {
+        case .held: held
+        case .broken: broken
+        case .undecided: undecided
+        case .skipped: skipped
+        }
+    }
+
+    mutating func note(_ trial: ToldTrial) {
+        switch trial.outcome {
+        case .held: held += 1
+        case .broken: broken += 1
+        case .undecided: undecided += 1
+        case .skipped: skipped += 1
+        }
+        cases += trial.cases
+        if trial.findings.isEmpty { return }
+        for finding in trial.findings where seen.insert(finding.key(in: trial.spec)).inserted {
+            if finding.isNews { news += 1 } else { known += 1 }
+        }
+        if trial.findings.contains(where: { !$0.isNews }) { knownTrials += 1 }
+    }
+}
+
+// MARK: In words
+
+extension ToldTotals {
+    /// What the trials came to: `45 cases: 42 held, 1 broken, 2 skipped`.
+    var outcomesText: String {
+        let outcomes = TrialOutcome.allCases.filter { count($0) > 0 }
+            .map { "\(count($0)) \($0.rawValue)" }
+        let cases = counted(ended, "case")
+        return outcomes.isEmpty ? cases : "\(cases): " + outcomes.joined(separator: ", ")
+    }
+}
+
+extension ToldEnd {
+    /// What was found: `1 finding in 2 cases, 56 known in 197 cases, 1 stale or expired`.
+    var findingsText: String {
+        var parts = [counted(totals.news, "finding") + shown(totals.news, by: totals.broken)]
+        if totals.known > 0 {
+            parts.append("\(totals.known) known" + shown(totals.known, by: totals.knownTrials))
+        }
+        if !faults.isEmpty { parts.append("\(faults.count) stale or expired") }
+        return parts.joined(separator: ", ")
+    }
+
+    // That a case shows several says nothing about any of them.
+    private func shown(_ findings: Int, by trials: Int) -> String {
+        trials > findings ? " in \(counted(trials, "case"))" : ""
+    }
+}
