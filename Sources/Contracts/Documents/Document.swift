@@ -47,6 +47,12 @@ public final class Document: @unchecked Sendable {
     /// The text of a line of the source, counted from 1; nil where there is no such line.
     public func sourceLine(_ number: Int) -> String? { source.line(number) }
 
+    /// The text that was read.
+    package var text: String {
+        String(
+            decoding: UnsafeBufferPointer(start: source.start, count: source.count), as: UTF8.self)
+    }
+
     /// Whether the text is JSON, whatever the file is named.
     var isJSON: Bool { marks == nil }
 

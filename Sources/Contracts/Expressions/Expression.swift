@@ -16,7 +16,8 @@ public final class Expression: Sendable {
     public let warnings: [Diagnostic]
     /// What is known of the value; nothing where the expression was not checked.
     public let shape: Shape
-    private let place: ExpressionPlace
+    /// Where the text stands.
+    package let place: ExpressionPlace
     private let compiled: CompiledProgram
 
     /// Compiles a text that should give a value of a shape.

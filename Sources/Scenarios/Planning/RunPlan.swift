@@ -21,6 +21,8 @@ public struct RunPlan: Sendable {
         public let size: Int
         /// What stands for the documents of the spec, in hexadecimal; empty where nobody knows.
         public var digest = ""
+        /// The contracts of a file of workflows, of which the spec is the first; none for a folder.
+        public var sources: [WorkflowContract] = []
         /// What is exercised, without secrets.
         public var target = "mock"
         /// In which ways the model was broken on purpose.

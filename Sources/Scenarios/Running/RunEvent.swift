@@ -16,7 +16,7 @@ public enum RunEvent: Sendable {
 }
 
 /// How a run ended.
-public enum RunEnding: String, Sendable {
+public enum RunEnding: String, Sendable, CaseIterable {
     /// Everything that was planned was run.
     case complete
     /// The time was up.

@@ -41,11 +41,17 @@ extension ScenarioRunner {
             try WorldEngine(
                 first, plan, target: target ?? first.standIn(), zones: zones, alternatives: .first)
         ]
-        for other in script.set.contracts.dropFirst() {
-            // A live target answers for all; the mock has one for each contract.
-            let own = target.flatMap { $0.isStandIn ? nil : $0 } ?? other.standIn()
+        for (place, other) in script.set.contracts.dropFirst().enumerated() {
+            let own =
+                if let otherTargets {
+                    otherTargets.indices.contains(place) ? otherTargets[place] : nil
+                } else {
+                    target.flatMap { $0.isStandIn ? nil : $0 }
+                }
             engines.append(
-                try WorldEngine(other, plan, target: own, zones: zones, alternatives: .first))
+                try WorldEngine(
+                    other, plan, target: own ?? other.standIn(), zones: zones,
+                    alternatives: .first))
         }
         var given = givens.variables
         for (name, value) in givens.secrets.entries { given.set(name, to: value) }

@@ -19,6 +19,9 @@ public struct ScenarioRunner {
     public var shrinkBudget = 3_000
     /// What is played against; nil for the model. Without a model something stands in for it.
     public var target: RemoteTarget?
+    /// What the further contracts of workflows are played against, in their order, nil for what
+    /// stands in; where nothing is said, a target that is not the mock answers for all of them.
+    public var otherTargets: [RemoteTarget?]?
     /// Whether the model is held against itself: its own answers must never surprise it.
     public var checksOracle = false
     /// Whether what happens in the first case of each trial is kept, for whoever tells it.

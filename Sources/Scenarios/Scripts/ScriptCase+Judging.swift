@@ -136,7 +136,12 @@ extension ScriptCase {
     /// What an answer was, for the end of a sentence.
     static func afterAnswer(_ answer: Datum) -> String {
         guard case .map(let map) = answer, case .int(let status) = map["status"] else { return "" }
-        let body = map["body"].map { $0.kind == .null ? "" : " " + short($0.json) } ?? ""
+        let body =
+            switch map["body"] {
+            case .null, nil: ""
+            case .bytes(let bytes): " with \(bytes.count) bytes that are no text"
+            case let body?: " " + short(body.json)
+            }
         return "; the answer was \(status)\(body)"
     }
 

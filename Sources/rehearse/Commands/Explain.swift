@@ -85,15 +85,16 @@ private struct ExplainPages {
             + example(check.example) + [""] + section("Remedy", wrapped(check.remedy))
     }
 
-    // Words are wrapped; a text of a file stands as it is.
-    private func example(_ example: CheckExplanation.Example) -> [String] {
-        let name = example.file.map { " in \($0)" } ?? ""
+    // Words are wrapped; a text of a file and a command line stand as they are.
+    private func example(_ example: CheckExample) -> [String] {
+        let name = example.place.replacing("`", with: "")
         let lines = { (text: String) in
-            example.file == nil
+            example.isWords
                 ? wrapped(text)
                 : text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         }
-        let bad = section("Example" + name, lines(example.bad))
+        let words = example.words.map { wrapped($0) + [""] } ?? []
+        let bad = section("Example" + name, words + lines(example.bad))
         if example.good.isEmpty { return bad }
         return bad + [""] + section("Put right", lines(example.good))
     }

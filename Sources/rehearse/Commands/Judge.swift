@@ -35,9 +35,11 @@ extension Command {
             Where the spec has a backend.yaml, the exchanges are also held to the model, in the \
             order of their times. A recording begins in the middle of a service's life and others \
             may write meanwhile, so a finding is only what no state permits: a status that no rule \
-            gives to the request, and an id that was given out twice. What would be wrong only if \
-            nobody else wrote is told as not decided. With --exclusive the model has to explain \
-            every answer from its own beginning; the recording is one file then.
+            gives to the request, also behind what the recording itself did for good; an id that \
+            was given out twice; a number that went back though it only grows or only falls. What \
+            would be wrong only if nobody else wrote is told as not decided. With --exclusive the \
+            model has to explain every answer from its own beginning; the recording is one file \
+            then.
 
             SPEC and FILE may come in either order. Exit code 0 means that every promise held, 1 \
             that one was broken, 2 that the spec or a recording cannot be used, 3 that there was \

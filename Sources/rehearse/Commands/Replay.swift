@@ -36,7 +36,7 @@ extension Command {
         ],
         examples: [
             Example(
-                "rehearse replay .rehearse/findings/0123456789abcdef-shop-buying-one.yaml",
+                "rehearse replay .rehearse/findings/0123456789abcdef-shop-buying-one-a1b2c3d4.yaml",
                 "show the finding of a file"),
             Example(
                 "rehearse replay build/run.json#0123456789abcdef",

@@ -15,7 +15,8 @@ extension Command {
 
             In the place of a spec a file of workflows may be named, as in flow.arazzo.yaml: they \
             run as scripts against the spec that their source lies in, or else against its \
-            contract alone. --var gives their inputs.
+            contract alone. --var gives their inputs, and --against SOURCE=URL asks one of several \
+            sources at a place of its own.
 
             A trial is a row of a script's table, or a scenario without one. Its id is the name of \
             the spec, the suite, the scenario and the row: shop/buying/the last one#two at once. \
@@ -27,12 +28,18 @@ extension Command {
             such as 60s, ends the run between two cases.
 
             With --watch it runs once and then again what a changed file touches: a scenario whose \
-            text is another, what plays a machine that is, and all of a spec otherwise. A file \
-            that is broken meanwhile is told, and waited for.
+            text is another, what plays a machine that is, and all of a spec otherwise, one that \
+            is new as well. A file that is broken meanwhile is told, and waited for.
 
             Against a live target, what may change something is sent only with --allow-writes, \
             waiting really happens, and what speaks of the model's state is not judged; \
             docs/live-targets.md says what else differs.
+
+            --write-baseline FILE adopts what a run finds: it writes a baseline with an entry for \
+            every finding, known for 90 days with a reason to fill in. What --baseline says stays \
+            as it is, with its comments, and --drop-stale leaves out what nothing shows any more. \
+            FILE must not be there yet, unless --baseline names it, too. The run itself is judged \
+            as without it; the next one with --baseline FILE knows.
 
             Exit code 0 means that every promise held, 1 that one was broken or that a known \
             finding is stale, 2 that a spec cannot be used or that no scenario was selected, 3 \
@@ -63,6 +70,9 @@ extension Command {
             Example("rehearse run --shard 2/5", "run the second of five shares"),
             Example(
                 "rehearse run specs/shop --watch", "run one spec again whenever it changes"),
+            Example(
+                "rehearse run --baseline known.yaml --write-baseline known.yaml",
+                "add what is found to what is known"),
             Example("rehearse run --last-failed", "run what had findings the last time"),
         ]
     ) { invocation in

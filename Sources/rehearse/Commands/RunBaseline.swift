@@ -32,7 +32,8 @@ enum RunBaseline {
         case unusable
     }
 
-    private static func today(_ invocation: Invocation) throws -> CivilDate {
+    /// The day by which entries expire.
+    static func today(_ invocation: Invocation) throws -> CivilDate {
         guard let text = invocation.values.text(RunOptions.today) else {
             return CivilDateTime(invocation.environment.now()).date
         }

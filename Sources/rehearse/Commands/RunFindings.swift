@@ -9,22 +9,20 @@ final class RunFindings: Sendable {
     private struct State {
         // Asked by id and fingerprint, and never walked over.
         var hints: [String: ReplayHint] = [:]
-        /// The names of the files that were written.
-        var names: Set<String> = []
         /// The folder for files; nil where none are written.
         var folder: String?
     }
 
     private let plan: RunPlan
-    private let givens: ScriptGivens
+    private let targets: RunTargets
     private let environment: Environment
     private let state: Mutex<State>
 
     init(
-        _ plan: RunPlan, _ givens: ScriptGivens, folder: String?, _ environment: Environment
+        _ plan: RunPlan, _ targets: RunTargets, folder: String?, _ environment: Environment
     ) {
         self.plan = plan
-        self.givens = givens
+        self.targets = targets
         self.environment = environment
         state = Mutex(State(folder: folder))
     }
@@ -46,7 +44,7 @@ final class RunFindings: Sendable {
                 var replay = try? Replay(
                     of: finding, in: result.trial, of: part, seed: plan.seed, tool: tool)
             else { continue }
-            replay.variables = givens.variables
+            replay.variables = targets.givens.variables
             let id = part.id(of: result.trial)
             var hint = ReplayHint(command: command(result.trial, part), text: replay.text)
             if let token = replay.token { hint.command = "rehearse replay \(token)" }
@@ -61,18 +59,9 @@ final class RunFindings: Sendable {
     }
 
     /// The path of the file that was written; nil where none is.
-    private func write(_ replay: Replay, named stem: String) throws -> String? {
-        let path = state.withLock { state -> String? in
-            guard let folder = state.folder else { return nil }
-            var name = stem
-            var number = 1
-            while !state.names.insert(name).inserted {
-                number += 1
-                name = "\(stem)-\(number)"
-            }
-            return "\(folder)/\(name).yaml"
-        }
-        guard let path else { return nil }
+    private func write(_ replay: Replay, named name: String) throws -> String? {
+        guard let folder = state.withLock({ $0.folder }) else { return nil }
+        let path = "\(folder)/\(name).yaml"
         do {
             try environment.writeReport(path, text: replay.text)
             return path
@@ -90,7 +79,7 @@ final class RunFindings: Sendable {
     private func command(_ trial: Trial, _ part: RunPlan.Part) -> String {
         var words = ["rehearse run", ShellWord.text(part.folder), "--only"]
         words += [ShellWord.text(trial.path), "--seed \(plan.seed)"]
-        if part.target != "mock" { words.append("--against \(ShellWord.text(part.target))") }
+        words += targets.words(for: part)
         words += part.sabotages.map { "--sabotage \(ShellWord.text($0))" }
         if let cases = plan.cases { words.append("--budget \(cases)cases") }
         if plan.repeats > 1 { words.append("--repeat \(plan.repeats)") }
@@ -101,8 +90,9 @@ final class RunFindings: Sendable {
         "\(finding.fingerprint) \(id)"
     }
 
-    /// A name of a file that any system can have: the fingerprint, and as much of the id as reads
-    /// well.
+    /// A name of a file that any system can have, and that no other finding has, whatever else is
+    /// run: the fingerprint, as much of the id as reads well, and what tells the id from others
+    /// that read alike.
     private static func name(_ finding: Finding, _ id: String) -> String {
         var slug = ""
         for byte in id.utf8 {
@@ -113,7 +103,8 @@ final class RunFindings: Sendable {
                 slug.append("-")
             }
         }
-        return "\(finding.fingerprint)-\(slug.prefix(80))"
+        let digest = Hexadecimal.encoded(SHA256.digest(of: Array(id.utf8)))
+        return "\(finding.fingerprint)-\(slug.prefix(70))-\(digest.prefix(8))"
     }
 }
 

@@ -70,6 +70,21 @@ enum RunOptions {
     static let today = Option.single(
         "today", "DATE", .text, help: "the day by which a baseline expires, as in 2026-12-31")
 
+    static let writeBaseline = Option.single(
+        "write-baseline", "FILE", .file,
+        help: "write a baseline of all findings of the run, with the entries of --baseline; - is "
+            + "standard output")
+
+    static let reason = Option.single(
+        "reason", "TEXT", .text, help: "why the findings that --write-baseline adds are known",
+        default: BaselineDraft.usualReason)
+
+    static let dropStale = Option.flag(
+        "drop-stale", help: "let --write-baseline leave out entries that nothing shows any more")
+
+    /// What says which findings are known.
+    static let baselines = [baseline, today, writeBaseline, reason, dropStale]
+
     static let events = Option.single(
         "events", "FILE", .file,
         help: "write what happens while it happens, a JSON object on each line; - is standard "
@@ -79,10 +94,11 @@ enum RunOptions {
     static let all =
         TargetOptions.all + [
             sabotage, seed, only, tag, notTag, lastFailed, list, watch, shard, durations, jobs,
-            repeats,
-            failFast, budget, findings, baseline, today, CommonOptions.junit,
-            CommonOptions.junitDialect, CommonOptions.html, CommonOptions.json,
-            CommonOptions.sarif, events, CommonOptions.annotations, CommonOptions.zoneinfo,
-            CommonOptions.quiet, CommonOptions.verbose, CommonOptions.color,
+            repeats, failFast, budget, findings,
+        ] + baselines + [
+            CommonOptions.junit, CommonOptions.junitDialect, CommonOptions.html,
+            CommonOptions.json, CommonOptions.sarif, events, CommonOptions.annotations,
+            CommonOptions.zoneinfo, CommonOptions.quiet, CommonOptions.verbose,
+            CommonOptions.color,
         ]
 }

@@ -6,15 +6,17 @@ import Simulator
 /// Everything that tells of a run: on the terminal as it happens, and in the files that were asked
 /// for.
 final class RunReports {
-    /// What the run has come to.
-    private(set) var tally = RunTally()
+    /// What the run comes to; nothing before its end.
+    private var verdict = RunVerdict.nothing
     /// Whether a spec or what was selected cannot be used, whatever else the run comes to.
     var isUnusable = false
     private let environment: Environment
     private var reporters: [any RunReporter]
 
-    /// - Parameter tellsCases: whether every case is told as it ends.
-    init(_ platform: CIPlatform, tellsCases: Bool = true) throws {
+    /// - Parameters:
+    ///   - baseline: the baseline that is written; nil for none.
+    ///   - tellsCases: whether every case is told as it ends.
+    init(_ platform: CIPlatform, _ baseline: WrittenBaseline?, tellsCases: Bool = true) throws {
         let invocation = platform.invocation
         environment = invocation.environment
         reporters = [Self.console(invocation, tellsCases: tellsCases)]
@@ -23,21 +25,17 @@ final class RunReports {
         if let reporter = Self.page(invocation) { reporters.append(reporter) }
         if let reporter = Self.junit(invocation) { reporters.append(reporter) }
         if let style = platform.github { reporters.append(GitHubRunReporter(style)) }
-        guard let path = invocation.values.text(CommonOptions.sarif) else { return }
-        reporters.append(
-            SARIFRunReporter(platform.sarif) { [unowned self] in
-                SARIFExit(
-                    exitCode, isSuccess: [.held, .findings, .undecided].contains(exitCode))
-            } write: { [environment] bytes in
-                try environment.writeReport(path, bytes: bytes)
-            })
+        if let path = invocation.values.text(CommonOptions.sarif) {
+            reporters.append(sarif(platform.sarif, path))
+        }
+        if let baseline { reporters.append(baseline.reporter) }
     }
 
     /// What the command ends with, once the run is at its end.
     var exitCode: ExitCode {
         if let interruption = environment.interruption() { return interruption.exitCode }
         if isUnusable { return .unusable }
-        return switch tally.verdict {
+        return switch verdict {
         case .held, .nothing: .held
         case .findings: .findings
         case .undecided: .undecided
@@ -53,7 +51,7 @@ final class RunReports {
 
     /// Takes in what happened.
     func take(_ event: ToldEvent) throws {
-        tally.receive(event)
+        if case .runEnded(let end) = event { verdict = end.verdict }
         for place in reporters.indices { try reporters[place].receive(event) }
     }
 
@@ -103,6 +101,14 @@ final class RunReports {
         guard let path = invocation.values.text(CommonOptions.html) else { return nil }
         return RunReportJSON { report in
             try environment.writeReport(path, bytes: try HTMLPage.page(ofReport: report))
+        }
+    }
+
+    private func sarif(_ style: SARIFStyle, _ path: String) -> any RunReporter {
+        SARIFRunReporter(style) { [unowned self] in
+            SARIFExit(exitCode, isSuccess: [.held, .findings, .undecided].contains(exitCode))
+        } write: { [environment] bytes in
+            try environment.writeReport(path, bytes: bytes)
         }
     }
 

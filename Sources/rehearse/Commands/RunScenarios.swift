@@ -20,6 +20,8 @@ struct ScenarioRun {
         }
         let start = environment.stopwatch()
         let specs = try specs(folders, zones)
+        // What cannot be read may name what is meant.
+        if !specs.isUnusable { try settings.targets.holdNames(to: folders, specs.parts) }
         return try run(specs.parts, isUnusable: specs.isUnusable, zones, since: start)
     }
 
@@ -45,10 +47,11 @@ struct ScenarioRun {
         case .read(let baseline): facts.baseline = baseline
         case .unusable: return .unusable
         }
+        let written = try WrittenBaseline(invocation, keeping: facts.baseline)
         let findings = RunFindings(
-            plan, settings.targets.givens, folder: settings.findings, environment)
+            plan, settings.targets, folder: settings.findings, environment)
         facts.replay = { findings.hint($0, $1, $2) }
-        let reports = try RunReports(platform)
+        let reports = try RunReports(platform, written)
         var teller = RunTeller(facts)
         var end: RunEvent?
         let outcome = try run(plan, zones, facts, since: start) { [facts] event in
@@ -161,10 +164,7 @@ struct ScenarioRun {
 
     /// Live targets are waited for, side by side; the model needs a processor.
     private func usualJobs(for plan: RunPlan) -> Int {
-        let isLive = plan.parts.contains { part in
-            if case .live = settings.targets.place(of: part.folder) { true } else { false }
-        }
-        return isLive ? 16 : environment.processors()
+        plan.parts.contains(where: settings.targets.isLive) ? 16 : environment.processors()
     }
 }
 
@@ -172,20 +172,25 @@ struct ScenarioRun {
 struct RunTarget: Sendable {
     private let spec: Spec
     private let zones: ZoneDatabase
-    private let source: TargetSource
+    /// What makes the targets of its contracts, that of the spec first.
+    private let sources: [TargetSource]
     private let givens: ScriptGivens
 
     init(of part: RunPlan.Part, zones: ZoneDatabase, _ targets: RunTargets) {
         spec = part.spec
         self.zones = zones
-        source = targets.source(of: part.spec.contract, at: targets.place(of: part.folder))
+        let contracts = part.sources.isEmpty ? [part.spec] : part.sources.map(\.spec)
+        sources = zip(contracts, targets.places(of: part)).map {
+            targets.source(of: $0.contract, at: $1)
+        }
         givens = targets.givens
     }
 
     /// Runs trials from a seed.
     func runner(_ seed: UInt64) -> ScenarioRunner {
         var runner = ScenarioRunner(spec, seed: seed, zones: zones)
-        if let target = source.target() { runner.target = target }
+        if let target = sources.first?.target() { runner.target = target }
+        runner.otherTargets = sources.dropFirst().map { $0.target() }
         runner.givens = givens
         return runner
     }

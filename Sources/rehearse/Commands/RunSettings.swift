@@ -42,6 +42,7 @@ struct RunSettings {
         isLastFailed = values.isSet(RunOptions.lastFailed)
         isList = values.isSet(RunOptions.list)
         isWatching = try Self.isWatching(values)
+        try Self.checkWrittenBaseline(values)
         shard = try Self.shard(values)
         durations = try Self.durations(invocation)
         jobs = values.integer(RunOptions.jobs)
@@ -85,6 +86,21 @@ struct RunSettings {
             throw UsageError.conflict(watch, "\(TargetOptions.against.spelling) \(target)")
         }
         return true
+    }
+
+    /// Refuses to write a baseline of what is no run of the specs as they are, or only a share.
+    private static func checkWrittenBaseline(_ values: Values) throws {
+        let written = RunOptions.writeBaseline
+        guard let path = values.text(written) else { return }
+        if values.isSet(RunOptions.shard) {
+            throw UsageError.badValue(
+                of: written.spelling, value: path,
+                expected: "a run without --shard; for shares, rehearse merge writes it")
+        }
+        let others = [RunOptions.list, RunOptions.watch, RunOptions.sabotage]
+        for option in others where values.isSet(option) {
+            throw UsageError.conflict(written.spelling, option.spelling)
+        }
     }
 
     private static func durations(_ invocation: Invocation) throws -> TrialDurations? {

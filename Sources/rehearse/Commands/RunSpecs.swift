@@ -52,7 +52,8 @@ struct RunSpecs {
             part.sabotages = sabotages.chosen(among: known, of: folder).map(\.name)
         }
         part.digest = reading.files?.digest ?? ""
-        part.target = targets.place(of: folder).name
+        part.sources = reading.sources
+        part.target = targets.name(of: part)
         return part
     }
 }

@@ -6,8 +6,8 @@ import Simulator
 /// The formats that have a schema, in the order of the list that the command prints.
 enum FileKinds {
     static let all: [FileKind] = [
-        .arazzo, .backend, .baseline, .calendar, .client, .replay, .runEvent, .runReport, .sabotage,
-        .scenario,
+        .arazzo, .backend, .baseline, .calendar, .client, .diagnostics, .replay, .runEvent,
+        .runReport, .sabotage, .scenario,
     ]
 }
 
@@ -24,8 +24,9 @@ extension Command {
             Editors complete, explain and check a file by such a schema: name it in the editor's \
             settings, or in the first line of a YAML file as \
             # yaml-language-server: $schema=calendar.schema.json. rehearse check enforces the same \
-            schema, and more that no schema can say. Those of run-report and run-event are for \
-            programs that read what rehearse run --json and --events write.
+            schema, and more that no schema can say. Those of run-report, run-event and diagnostics \
+            are for programs that read what rehearse run --json and --events, and the --json of \
+            check and judge, write.
             """,
         arguments: [kind],
         examples: [

@@ -3,7 +3,7 @@ enum TargetOptions {
     static let against = Option.repeated(
         "against", "T", .text,
         help: "what is exercised: mock (the model, in process; the default), a URL, or "
-            + "exec:COMMAND; SPEC=T for one spec")
+            + "exec:COMMAND; SPEC=T for one spec, or for one source of workflows")
 
     static let header = Option.repeated(
         "header", "FIELD", .text,

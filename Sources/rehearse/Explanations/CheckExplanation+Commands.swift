@@ -4,14 +4,17 @@ extension CheckExplanation {
         CheckExplanation(
             "missing-expression", "error",
             "`rehearse eval` has an expression to evaluate.",
-            bad: "A line of a batch without `expression`.",
-            good: "`rehearse eval '1 + 1'`.",
+            words: "A place of a document where nothing stands.",
+            bad: "rehearse eval --from examples/tea-counter/openapi.yaml#/infos/title",
+            good: "rehearse eval --from examples/tea-counter/openapi.yaml#/info/version",
             remedy: "Give one."),
         CheckExplanation(
             "batch-request", "error",
             "Every line of a batch of `rehearse eval` is an object with an `expression`.",
-            bad: #"`{"expresion": "1 + 1"}`."#,
-            good: #"`{"expression": "1 + 1"}`."#,
+            in: "batch.jsonl",
+            by: "rehearse eval --batch batch.jsonl",
+            bad: #"{"expresion": "1 + 1"}"#,
+            good: #"{"expression": "1 + 1"}"#,
             remedy: "Write the members that `rehearse help eval` names."),
         CheckExplanation(
             "bowtie-request", "error",

@@ -107,22 +107,28 @@ extension CheckExplanation {
         CheckExplanation(
             "unreadable-file", "error",
             "A file that is named can be read.",
-            bad: "`rehearse validate --schema tea.yaml` where there is no `tea.yaml`.",
-            good: "The path of a file that is there.",
+            says: #"cannot read "tee.yaml""#,
+            words: "A schema where there is no such file.",
+            bad: "rehearse validate --schema tee.yaml examples/order/order.json",
+            good: """
+                rehearse validate --schema examples/order/order.schema.yaml examples/order/order.json
+                """,
             remedy: "Correct the path, or give this user the right to read it."),
         CheckExplanation(
             "unreadable-spec", "error",
             "The folder of a spec can be read and holds a document.",
-            bad: "`rehearse check specs/coffee` where there is no such folder, or an empty "
-                + "one.",
-            good: "A folder below `specs/` with an `openapi.yaml`.",
+            words: "A folder that is not there, or an empty one.",
+            bad: "rehearse check specs/coffee",
+            good: "rehearse check specs/teahouse",
             remedy: "Name the folder of a spec; `rehearse check` without one checks all in "
                 + "`specs/`."),
         CheckExplanation(
             "missing-contract", "error",
             "A spec that is run or served has a contract.",
-            bad: "`rehearse run specs/tea` where there is no `specs/tea/openapi.yaml`.",
-            good: "`specs/tea/openapi.yaml` beside `specs/tea/backend.yaml`.",
+            says: "the folder holds no contract",
+            words: "A folder without `openapi.yaml`.",
+            bad: "rehearse run examples/order",
+            good: "rehearse run specs/teahouse",
             remedy: "Put the contract beside the other files as `openapi.yaml`, `openapi.yml` or "
                 + "`openapi.json`."),
         CheckExplanation(

@@ -148,16 +148,37 @@ extension CheckExplanation {
             "oracle", "finding",
             "What a target answers is what the model permits. `oracle/OPERATION/RULE` "
                 + "where the status differs, with a place of the body where that does.",
-            bad: "The model answers `409` when none is left, and the target `201`.",
-            good: "The target answers `409`.",
+            in: "session.har",
+            by: "rehearse judge specs/teahouse session.har --exclusive",
+            bad: #"""
+                {"log": {"entries": [
+                  {"startedDateTime": "2026-03-02T09:00:00Z", "time": 5,
+                   "request": {"method": "GET", "url": "https://tea.example/teas/oolong"},
+                   "response": {"status": 200,
+                    "headers": [{"name": "Content-Type", "value": "application/json"}],
+                    "content": {"text": "{\"id\": \"oolong\", \"name\": \"Oolong\", \"left\": 1}"}}}
+                ]}}
+                """#,
+            good: #"""
+                {"log": {"entries": [
+                  {"startedDateTime": "2026-03-02T09:00:00Z", "time": 5,
+                   "request": {"method": "GET", "url": "https://tea.example/teas/oolong"},
+                   "response": {"status": 200,
+                    "headers": [{"name": "Content-Type", "value": "application/json"}],
+                    "content": {"text": "{\"id\": \"oolong\", \"name\": \"Oolong\", \"left\": 2}"}}}
+                ]}}
+                """#,
             remedy: "Correct the backend, or the rule if the document permits the answer; `or:` "
                 + "lists further permitted ones."),
         CheckExplanation(
             "linearizability", "finding",
             "Some order of the requests of a race explains all answers. "
                 + "`linearizability/OPERATIONS`.",
-            bad: "Two orders of the last tea, both answered with `201`.",
-            good: "One is answered with `201`, and the other with `409`.",
+            words: "Two orders of the last tea, both answered with `201`.",
+            bad: """
+                rehearse run specs/teahouse --only 'races/*' --sabotage last-tea-twice
+                """,
+            good: "rehearse run specs/teahouse --only 'races/*'",
             remedy: "Let the backend look and act in one step: a transaction, a lock, or a "
                 + "condition in the update."),
     ]

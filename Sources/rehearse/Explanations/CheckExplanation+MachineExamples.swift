@@ -1,7 +1,7 @@
 extension CheckExplanation {
     /// Machines with which the checks of client machines find fault, and the same put right.
-    static let machineExamples: [String: Example] = [
-        "dead-end-state": Example(
+    static let machineExamples: [String: CheckExample] = [
+        "dead-end-state": CheckExample(
             in: "clients/looking.yaml",
             bad: """
                 events: {look: {}}
@@ -13,7 +13,7 @@ extension CheckExplanation {
                 initial: idle
                 states: {idle: {on: {look: failed}}, failed: {on: {look: idle}}}
                 """),
-        "endless-always": Example(
+        "endless-always": CheckExample(
             in: "clients/looking.yaml",
             bad: """
                 initial: a
@@ -23,7 +23,7 @@ extension CheckExplanation {
                 initial: a
                 states: {a: {always: b}, b: {type: final}}
                 """),
-        "guard-never-holds": Example(
+        "guard-never-holds": CheckExample(
             in: "clients/looking.yaml",
             bad: """
                 context: {count: 0}
@@ -37,7 +37,7 @@ extension CheckExplanation {
                 initial: idle
                 states: {idle: {on: {look: {target: seen, guard: context.count == 0}}}, seen: {type: final}}
                 """),
-        "overlapping-timers": Example(
+        "overlapping-timers": CheckExample(
             in: "clients/looking.yaml",
             bad: """
                 initial: idle
@@ -47,7 +47,7 @@ extension CheckExplanation {
                 initial: idle
                 states: {idle: {after: {60s: a, 2m: b}}, a: {type: final}, b: {type: final}}
                 """),
-        "transition-never-taken": Example(
+        "transition-never-taken": CheckExample(
             in: "clients/looking.yaml",
             bad: """
                 context: {count: 0}
@@ -61,7 +61,7 @@ extension CheckExplanation {
                 initial: idle
                 states: {idle: {on: {look: [{target: b, guard: context.count > 0}, a]}}, a: {type: final}, b: {type: final}}
                 """),
-        "unhandled-event": Example(
+        "unhandled-event": CheckExample(
             in: "clients/looking.yaml",
             bad: """
                 events: {look: {}, confirm: {}}
@@ -73,7 +73,7 @@ extension CheckExplanation {
                 initial: idle
                 states: {idle: {on: {look: seen}}, seen: {on: {confirm: idle}}}
                 """),
-        "unhandled-outcome": Example(
+        "unhandled-outcome": CheckExample(
             in: "clients/looking.yaml",
             bad: """
                 initial: asking
@@ -87,7 +87,7 @@ extension CheckExplanation {
                   asking: {invoke: {operation: listTeas, on: {"200": seen, default: seen}}}
                   seen: {type: final}
                 """),
-        "unknown-event": Example(
+        "unknown-event": CheckExample(
             in: "clients/looking.yaml",
             bad: """
                 events: {confirm: {}}
@@ -99,7 +99,7 @@ extension CheckExplanation {
                 initial: idle
                 states: {idle: {on: {confirm: seen}}, seen: {type: final}}
                 """),
-        "unknown-finding": Example(
+        "unknown-finding": CheckExample(
             in: "clients/looking.yaml",
             bad: """
                 initial: idle
@@ -113,7 +113,7 @@ extension CheckExplanation {
                 invariants: [{name: one booking, holds: "true"}]
                 known: [{finding: invariant/one booking, why: It is so.}]
                 """),
-        "unknown-part": Example(
+        "unknown-part": CheckExample(
             in: "clients/looking.yaml",
             bad: """
                 events: {look: {}}
@@ -127,7 +127,7 @@ extension CheckExplanation {
                 states: {idle: {on: {look: seen}}, seen: {type: final}, denied: {type: final}}
                 unreachable: [{state: denied, why: The system asks.}]
                 """),
-        "unknown-status": Example(
+        "unknown-status": CheckExample(
             in: "clients/looking.yaml",
             bad: """
                 initial: asking
@@ -141,7 +141,7 @@ extension CheckExplanation {
                   asking: {invoke: {operation: listTeas, on: {"200": seen, default: seen}}}
                   seen: {type: final}
                 """),
-        "unreachable-state": Example(
+        "unreachable-state": CheckExample(
             in: "clients/looking.yaml",
             bad: """
                 initial: idle

@@ -30,9 +30,18 @@ extension CheckExplanation {
         CheckExplanation(
             "reader-null", "error or warning",
             "Where an answer may hold `null`, the reader takes it.",
-            bad: #"A contract that says `kind: {type: [string, "null"]}`, and a reader that "#
-                + "says `kind: {type: string}`.",
-            good: #"A reader that says `kind: {type: [string, "null"]}`."#,
+            in: "examples/tea-counter/schemas/readers/tea.yaml",
+            by: "rehearse check examples/tea-counter",
+            bad: """
+                x-reads: [{operation: getTea, status: 200}]
+                type: object
+                properties: {note: {type: string}}
+                """,
+            good: """
+                x-reads: [{operation: getTea, status: 200}]
+                type: object
+                properties: {note: {type: [string, 'null']}}
+                """,
             remedy: "Make it optional in the reader, or take `null` from the contract."),
         CheckExplanation(
             "reader-type", "error or warning",
@@ -48,9 +57,18 @@ extension CheckExplanation {
         CheckExplanation(
             "reader-fraction", "error or warning",
             "Where an answer may hold a fraction, the reader takes it.",
-            bad: "A contract that says `price: {type: number}`, and a reader that says `price: "
-                + "{type: integer}`.",
-            good: "A reader that says `price: {type: number}`.",
+            in: "examples/tea-counter/schemas/readers/tea.yaml",
+            by: "rehearse check examples/tea-counter",
+            bad: """
+                x-reads: [{operation: getTea, status: 200}]
+                type: object
+                properties: {price: {type: integer}}
+                """,
+            good: """
+                x-reads: [{operation: getTea, status: 200}]
+                type: object
+                properties: {price: {type: number}}
+                """,
             remedy: "Let the reader hold fractions, or let the contract say `type: integer`."),
         CheckExplanation(
             "reader-unknown-value", "error or warning",
@@ -107,9 +125,18 @@ extension CheckExplanation {
         CheckExplanation(
             "reader-count", "error or warning",
             "A list or an object has as many items or members as the reader takes.",
-            bad: "A contract that says `items: {maxItems: 50}` of a list, and a reader that "
-                + "says `maxItems: 10`.",
-            good: "A reader that says `maxItems: 50`.",
+            in: "examples/tea-counter/schemas/readers/teas.yaml",
+            by: "rehearse check examples/tea-counter",
+            bad: """
+                x-reads: [{operation: listTeas, status: 200}]
+                type: array
+                maxItems: 10
+                """,
+            good: """
+                x-reads: [{operation: listTeas, status: 200}]
+                type: array
+                maxItems: 50
+                """,
             remedy: "Let both state the same limits."),
         CheckExplanation(
             "reader-unexpected-member", "error or warning",
@@ -132,9 +159,17 @@ extension CheckExplanation {
         CheckExplanation(
             "reader-other", "error or warning",
             "What else the reader demands, every answer that was tried meets.",
-            bad: "A reader with `not: {required: [draft]}`, where the contract describes "
-                + "`draft`.",
-            good: "A contract that says the same.",
+            in: "examples/tea-counter/schemas/readers/tea.yaml",
+            by: "rehearse check examples/tea-counter",
+            bad: """
+                x-reads: [{operation: getTea, status: 200}]
+                type: object
+                not: {required: [code]}
+                """,
+            good: """
+                x-reads: [{operation: getTea, status: 200}]
+                type: object
+                """,
             remedy: "State the same demand in the contract."),
         CheckExplanation(
             "reader-never-sent", "warning",

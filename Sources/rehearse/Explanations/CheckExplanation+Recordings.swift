@@ -4,45 +4,133 @@ extension CheckExplanation {
         CheckExplanation(
             "baseline-schema", "error",
             "A baseline has the members of the format, and no others.",
-            bad: #"`- {fnd: "expectation/a tea is ordered: status 201", why: …}`."#,
-            good: "An entry with a `finding`, a `reason` and the day on which it `expires`.",
+            in: "baseline.yaml",
+            by: "rehearse run specs/teahouse --only 'orders/*' --baseline baseline.yaml",
+            says: #"unexpected member "fnd""#,
+            bad: """
+                known:
+                  - {fnd: linearizability/order, reason: A repair is planned., expires: 2099-12-31}
+                """,
+            good: """
+                known:
+                  - {finding: linearizability/order, reason: A repair is planned., expires: 2099-12-31}
+                """,
             remedy: "Write it as `rehearse schema baseline` says."),
         CheckExplanation(
             "repeated-entry", "error",
             "A baseline lists a finding once.",
-            bad: "Two entries of the same finding, scenario and spec.",
-            good: "One of the two.",
+            in: "baseline.yaml",
+            by: "rehearse run specs/teahouse --only 'orders/*' --baseline baseline.yaml",
+            says: "is known twice",
+            bad: """
+                known:
+                  - {finding: linearizability/order, reason: A repair is planned., expires: 2099-12-31}
+                  - {finding: linearizability/order, reason: A repair is planned., expires: 2099-12-31}
+                """,
+            good: """
+                known:
+                  - {finding: linearizability/order, reason: A repair is planned., expires: 2099-12-31}
+                """,
             remedy: "Keep one of the two entries."),
         CheckExplanation(
             "entry-date", "error",
             "The day until which a finding is known is a day.",
-            bad: "`expires: 2026-02-30`.",
-            good: "`expires: 2026-02-28`.",
+            in: "baseline.yaml",
+            by: "rehearse run specs/teahouse --only 'orders/*' --baseline baseline.yaml",
+            says: #"there is no day "2026-02-30""#,
+            bad: """
+                known:
+                  - {finding: linearizability/order, reason: A repair is planned., expires: 2026-02-30}
+                """,
+            good: """
+                known:
+                  - {finding: linearizability/order, reason: A repair is planned., expires: 2099-02-28}
+                """,
             remedy: "Write a day such as `2026-12-31`."),
         CheckExplanation(
             "expired-entry", "error",
             "No entry of a baseline is older than the day that it names.",
-            bad: "`expires: 2026-02-28`, on the first of March.",
-            good: "The finding is gone, and the entry with it.",
+            in: "baseline.yaml",
+            by:
+                "rehearse run specs/teahouse --only 'orders/*' --baseline baseline.yaml --today 2026-03-01",
+            bad: """
+                known:
+                  - {finding: linearizability/order, reason: A repair is planned., expires: 2026-02-28}
+                """,
+            good: """
+                known:
+                  - {finding: linearizability/order, reason: A repair is planned., expires: 2099-12-31}
+                """,
             remedy: "Repair what it is about, or give it a new day and a reason; `--today` says "
                 + "which day it is."),
         CheckExplanation(
             "stale-entry", "error",
             "Every entry of a baseline is of a finding that some case still shows.",
-            bad: "An entry whose finding was repaired.",
-            good: "A baseline without that entry.",
+            in: "baseline.yaml",
+            by: "rehearse run specs/teahouse --baseline baseline.yaml",
+            bad: """
+                known:
+                  - {finding: linearizability/order, reason: A repair is planned., expires: 2099-12-31}
+                """,
+            good: "known: []",
             remedy: "Remove the entry, or list in `cases` what still shows it."),
         CheckExplanation(
             "replay-schema", "error",
             "A replay has the members of the format, and no others.",
-            bad: "A replay without `moves`.",
-            good: "What a run wrote to `.rehearse/findings/`.",
+            in: "finding.yaml",
+            by: "rehearse replay finding.yaml",
+            says: #"unexpected member "move""#,
+            bad: """
+                replay: 1
+                tool: rehearse 0.1.0
+                spec: specs/teahouse
+                scenario: races/two want the last tea
+                seed: 1
+                finding: "expectation/two want the last tea: one of them gets it"
+                fingerprint: 06eea9485135a8ad
+                steps: [{step: 0}, {step: 1}]
+                move: [{move: "anna/1.0 goes on"}]
+                """,
+            good: """
+                replay: 1
+                tool: rehearse 0.1.0
+                spec: specs/teahouse
+                scenario: races/two want the last tea
+                seed: 1
+                finding: "expectation/two want the last tea: one of them gets it"
+                fingerprint: 06eea9485135a8ad
+                steps: [{step: 0}, {step: 1}]
+                moves: [{move: "anna/1.0 goes on"}]
+                """,
             remedy: "Run the scenario again; it writes the file anew."),
         CheckExplanation(
             "replay-version", "error",
             "A replay is of a format that this program reads.",
-            bad: "`replay: 2`.",
-            good: "`replay: 1`.",
+            in: "finding.yaml",
+            by: "rehearse replay finding.yaml",
+            says: "this is a replay of format 2",
+            bad: """
+                replay: 2
+                tool: rehearse 0.1.0
+                spec: specs/teahouse
+                scenario: races/two want the last tea
+                seed: 1
+                finding: "expectation/two want the last tea: one of them gets it"
+                fingerprint: 06eea9485135a8ad
+                steps: [{step: 0}, {step: 1}]
+                moves: [{move: "anna/1.0 goes on"}]
+                """,
+            good: """
+                replay: 1
+                tool: rehearse 0.1.0
+                spec: specs/teahouse
+                scenario: races/two want the last tea
+                seed: 1
+                finding: "expectation/two want the last tea: one of them gets it"
+                fingerprint: 06eea9485135a8ad
+                steps: [{step: 0}, {step: 1}]
+                moves: [{move: "anna/1.0 goes on"}]
+                """,
             remedy: "Replay it with the version that wrote it, or run the scenario again."),
         CheckExplanation(
             "replay-input", "error",
@@ -53,38 +141,124 @@ extension CheckExplanation {
         CheckExplanation(
             "replay-draw", "error",
             "What was drawn is a list of whole numbers from 0.",
-            bad: "`draws: [-1]`.",
-            good: "`draws: [0]`.",
+            in: "finding.yaml",
+            by: "rehearse replay finding.yaml",
+            says: "/moves/0/draws/0: expected at least 0",
+            bad: """
+                replay: 1
+                tool: rehearse 0.1.0
+                spec: specs/teahouse
+                scenario: races/two want the last tea
+                seed: 1
+                finding: "expectation/two want the last tea: one of them gets it"
+                fingerprint: 06eea9485135a8ad
+                steps: [{step: 0}, {step: 1}]
+                moves: [{move: "anna/1.0 goes on", draws: [-1]}]
+                """,
+            good: """
+                replay: 1
+                tool: rehearse 0.1.0
+                spec: specs/teahouse
+                scenario: races/two want the last tea
+                seed: 1
+                finding: "expectation/two want the last tea: one of them gets it"
+                fingerprint: 06eea9485135a8ad
+                steps: [{step: 0}, {step: 1}]
+                moves: [{move: "anna/1.0 goes on", draws: [1]}]
+                """,
             remedy: "Run the scenario again."),
         CheckExplanation(
             "replay-move", "error",
             "Every move of a replay is one that can happen in the scenario.",
-            bad: #"`move: "ann does choose"` where the actor is `anna`."#,
-            good: #"`move: "anna does choose"`."#,
+            in: "finding.yaml",
+            by: "rehearse replay finding.yaml",
+            says: "is nothing that can happen",
+            bad: """
+                replay: 1
+                tool: rehearse 0.1.0
+                spec: specs/teahouse
+                scenario: races/two want the last tea
+                seed: 1
+                finding: "expectation/two want the last tea: one of them gets it"
+                fingerprint: 06eea9485135a8ad
+                steps: [{step: 0}, {step: 1}]
+                moves: [{move: "ann/1.0 goes on"}]
+                """,
+            good: """
+                replay: 1
+                tool: rehearse 0.1.0
+                spec: specs/teahouse
+                scenario: races/two want the last tea
+                seed: 1
+                finding: "expectation/two want the last tea: one of them gets it"
+                fingerprint: 06eea9485135a8ad
+                steps: [{step: 0}, {step: 1}]
+                moves: [{move: "anna/1.0 goes on"}]
+                """,
             remedy: "The text or the spec was changed; run the scenario again."),
         CheckExplanation(
             "replay-scenario", "error",
             "The scenario of a replay is still there.",
-            bad: #"`scenario: "orders/a tea"` after it was renamed."#,
-            good: #"`scenario: "orders/a tea is ordered"`."#,
+            in: "finding.yaml",
+            by: "rehearse replay finding.yaml",
+            says: #"has no scenario "races/two want the tea""#,
+            bad: """
+                replay: 1
+                tool: rehearse 0.1.0
+                spec: specs/teahouse
+                scenario: races/two want the tea
+                seed: 1
+                finding: "expectation/two want the last tea: one of them gets it"
+                fingerprint: 06eea9485135a8ad
+                steps: [{step: 0}, {step: 1}]
+                moves: [{move: "anna/1.0 goes on"}]
+                """,
+            good: """
+                replay: 1
+                tool: rehearse 0.1.0
+                spec: specs/teahouse
+                scenario: races/two want the last tea
+                seed: 1
+                finding: "expectation/two want the last tea: one of them gets it"
+                fingerprint: 06eea9485135a8ad
+                steps: [{step: 0}, {step: 1}]
+                moves: [{move: "anna/1.0 goes on"}]
+                """,
             remedy: "Run the scenario that is told as the nearest."),
         CheckExplanation(
             "har-structure", "error",
             "A recording is an HTTP Archive 1.2.",
-            bad: #"`{"entries": []}`."#,
-            good: #"`{"log": {"entries": []}}`."#,
+            in: "session.har",
+            by: "rehearse judge examples/tea-counter session.har",
+            bad: #"{"entries": []}"#,
+            good: #"{"log": {"entries": []}}"#,
             remedy: "Record the traffic as HAR 1.2, as browsers and proxies do."),
         CheckExplanation(
             "har-content", "warning",
             "Every recorded exchange has its content.",
-            bad: "An entry of a browser that recorded without bodies.",
-            good: "The same, recorded with content.",
+            in: "session.har",
+            by: "rehearse judge examples/tea-counter session.har",
+            bad: """
+                {"log": {"entries": [
+                  {"request": {"method": "GET", "url": "https://tea.example/teas"},
+                   "response": {"status": 200, "content": {"size": 2}}}
+                ]}}
+                """,
+            good: """
+                {"log": {"entries": [
+                  {"request": {"method": "GET", "url": "https://tea.example/teas"},
+                   "response": {"status": 200, "content": {"size": 2, "text": "[]"}}}
+                ]}}
+                """,
             remedy: "Record it again with its content; the exchange is left out."),
         CheckExplanation(
             "unusable-report", "error",
             "A report that is merged is one that a run wrote.",
-            bad: "A report that was cut off.",
-            good: "The whole file of `rehearse run --json`.",
+            in: "run.json",
+            by: "rehearse merge run.json",
+            says: "run.json is no whole report",
+            bad: #"{"format": 1, "tool": "rehearse", "seed": 1, "specs": ["#,
+            good: "",
             remedy: "Take the file as the run wrote it."),
     ]
 }

@@ -4,53 +4,135 @@ extension CheckExplanation {
         CheckExplanation(
             "broken-expectation", "error",
             "Something that a scenario expects is so, or could be judged.",
-            bad: "`expect: {status: 201}` in `setup`, where the answer is `409`.",
-            good: "The answer is `201`.",
+            in: "scenarios/teas.yaml",
+            by: "rehearse run specs/teahouse --only 'teas/*'",
+            bad: """
+                scenarios: [{name: a tea, kind: script, setup: [{call: order, with: {body: {tea: sencha}}, expect: {status: 201}}], steps: [{call: listTeas}]}]
+                """,
+            good: """
+                scenarios: [{name: a tea, kind: script, setup: [{call: order, with: {body: {tea: oolong}}, expect: {status: 201}}], steps: [{call: listTeas}]}]
+                """,
             remedy: "See the finding `expectation`; in `setup` and `cleanup` it is an error of "
                 + "the run."),
         CheckExplanation(
             "broken-promise", "error",
             "A promise of a machine holds.",
-            bad: "A world that never comes to rest, as a timer starts itself again and again.",
-            good: "The timer says `periodic: true`.",
+            in: "clients/ordering.yaml",
+            by: "rehearse run specs/teahouse --only 'exploring/*' --budget 1cases",
+            says: "the world does not come to rest",
+            bad: """
+                initial: waiting
+                states: {waiting: {after: {1s: waiting}}}
+                """,
+            good: """
+                initial: waiting
+                states: {waiting: {after: {1s: {target: waiting, periodic: true}}}}
+                """,
             remedy: "See the findings `invariant`, `eventually` and `agreement`."),
         CheckExplanation(
             "broken-contract", "error",
             "An answer of the model, or a message in a run, keeps the contract.",
-            bad: "A rule that answers `{status: 418}`, which the contract does not list.",
-            good: "A rule that answers with a status of the contract.",
+            in: "backend.yaml",
+            by: "rehearse fuzz specs/teahouse --seed 1 --budget 20cases",
+            bad: "operations: {listTeas: [{name: all, respond: {status: 418}}]}",
+            good: "operations: {listTeas: [{name: all, respond: {body: []}}]}",
             remedy: "Correct the rule, or describe the answer."),
         CheckExplanation(
             "broken-invariant", "error",
             "The invariants of `backend.yaml` hold after every request and job.",
-            bad: "`holds: state.left >= 0` after two sold the last one.",
-            good: "A rule that asks `when: state.left > 0` first.",
+            in: "backend.yaml",
+            by: "rehearse fuzz specs/teahouse --seed 1 --budget 20cases",
+            bad: """
+                state: {left: 2}
+                operations:
+                  order:
+                    - {name: ordered, do: [{set: {state.left: "${state.left - 1}"}}], respond: {status: 409}}
+                invariants: [{name: no tea is owed, holds: state.left >= 0}]
+                """,
+            good: """
+                state: {left: 2}
+                operations:
+                  order:
+                    - {name: none left, when: state.left == 0, respond: {status: 409}}
+                    - {name: ordered, do: [{set: {state.left: "${state.left - 1}"}}], respond: {status: 409}}
+                invariants: [{name: no tea is owed, holds: state.left >= 0}]
+                """,
             remedy: "Find the rule that was applied last; the answer was a 500, and the state is "
                 + "as before."),
         CheckExplanation(
             "no-rule", "error",
             "For every request that keeps the contract some rule of the model applies.",
-            bad: "An operation whose only rule has `when: request.path.id in state.teas`.",
-            good: "A last rule without `when`.",
+            in: "backend.yaml",
+            by: "rehearse fuzz specs/teahouse --seed 1 --budget 20cases",
+            bad: """
+                operations: {listTeas: [{name: all, when: "has(request.query.kind)", respond: {body: []}}]}
+                """,
+            good: """
+                operations:
+                  listTeas:
+                    - {name: some, when: "has(request.query.kind)", respond: {body: []}}
+                    - {name: all, respond: {body: []}}
+                """,
             remedy: "Add a rule without `when` as the last."),
         CheckExplanation(
             "model-fault", "error",
             "What a model does can be done: expressions have values, and places are "
                 + "there.",
-            bad: #"`set: {"state.teas[id].left": 1}` where there is no such tea."#,
-            good: #"A rule before it with `when: "!(id in state.teas)"`."#,
+            in: "backend.yaml",
+            by: "rehearse fuzz specs/teahouse --seed 1 --budget 20cases",
+            bad: """
+                state: {teas: {oolong: {left: 2}}}
+                operations:
+                  order:
+                    - {name: ordered, do: [{set: {"state.teas[request.body.tea].left": 1}}], respond: {status: 409}}
+                """,
+            good: """
+                state: {teas: {oolong: {left: 2}}}
+                operations:
+                  order:
+                    - {name: unknown, when: "!(request.body.tea in state.teas)", respond: {status: 409}}
+                    - {name: ordered, do: [{set: {"state.teas[request.body.tea].left": 1}}], respond: {status: 409}}
+                """,
             remedy: "Ask for it in `when`, or write a default with `orValue`."),
         CheckExplanation(
             "stale-known", "error",
             "Every entry of `known` is of a finding that a run shows.",
-            bad: "`known: [{finding: stuck/asking, why: …}]` after the state got a way out.",
-            good: "The machine without the entry.",
+            in: "clients/ordering.yaml",
+            by: "rehearse run specs/teahouse",
+            bad: """
+                events: {choose: {}}
+                initial: browsing
+                states: {browsing: {on: {choose: browsing}}}
+                known: [{finding: stuck/browsing, why: It was so once.}]
+                """,
+            good: """
+                events: {choose: {}}
+                initial: browsing
+                states: {browsing: {on: {choose: browsing}}}
+                """,
             remedy: "Remove the entry."),
         CheckExplanation(
             "uncovered-class", "error",
             "Some input of a sweep is in each of its classes.",
-            bad: #"`classes: {gap: "row.change.kind == 'gap'"}` for zones that change no clock."#,
-            good: "A zone that does.",
+            in: "scenarios/teas.yaml",
+            by: "rehearse run specs/teahouse --only 'teas/*'",
+            says: #"no input is in the class "many""#,
+            bad: """
+                scenarios:
+                  - name: every size
+                    kind: sweep
+                    over: {cups: {values: [1, 2, 3]}}
+                    classes: {many: row.cups > 9}
+                    steps: [{call: listTeas}]
+                """,
+            good: """
+                scenarios:
+                  - name: every size
+                    kind: sweep
+                    over: {cups: {values: [1, 2, 12]}}
+                    classes: {many: row.cups > 9}
+                    steps: [{call: listTeas}]
+                """,
             remedy: "Widen what is swept, or remove the class."),
         CheckExplanation(
             "unsent-push", "warning",
@@ -61,8 +143,14 @@ extension CheckExplanation {
         CheckExplanation(
             "undecided", "error",
             "What a script does in `setup` and `cleanup` can be done.",
-            bad: "A `setup` that cannot find the event that it names.",
-            good: "A `setup` whose steps can all be taken.",
+            in: "scenarios/teas.yaml",
+            by: "rehearse run specs/teahouse --only 'teas/*'",
+            bad: """
+                scenarios: [{name: a tea, kind: script, actors: {anna: {client: ordering}}, setup: [{do: back, as: anna}], steps: [{call: listTeas}]}]
+                """,
+            good: """
+                scenarios: [{name: a tea, kind: script, actors: {anna: {client: ordering}}, setup: [{do: choose, as: anna, with: {tea: oolong}}], steps: [{call: listTeas}]}]
+                """,
             remedy: "Correct the step; a trial that is undecided counts as an error and not as a "
                 + "finding."),
         CheckExplanation(
@@ -80,8 +168,12 @@ extension CheckExplanation {
         CheckExplanation(
             "unreachable-target", "error",
             "A live target answers.",
-            bad: "`--against http://127.0.0.1:9` where nothing listens.",
-            good: "`--wait-for 30s` beside it, where a target is only starting.",
+            words:
+                "A target where nothing listens; `--wait-for 30s` waits for one that is only starting.",
+            bad: """
+                rehearse run specs/teahouse --only 'orders/*' --allow-writes --against http://127.0.0.1:9
+                """,
+            good: "rehearse run specs/teahouse --only 'orders/*'",
             remedy: "Start the target, correct the address, or wait for it; what could not be "
                 + "tried is undecided (exit code 3)."),
         CheckExplanation(
@@ -106,8 +198,28 @@ extension CheckExplanation {
             "ungenerated-answer", "error",
             "For an operation without rules an answer that fits the contract can be "
                 + "drawn.",
-            bad: "A response whose schema has a pattern that no text was found for.",
-            good: "An `example` beside the schema.",
+            in: "openapi.yaml",
+            by: "rehearse fuzz specs/teahouse --seed 1 --budget 5cases",
+            bad: """
+                paths:
+                  /teas:
+                    get:
+                      operationId: listTeas
+                      responses:
+                        "200":
+                          description: The label of all teas.
+                          content: {application/json: {schema: {type: string, pattern: '^(?!a)a$'}}}
+                """,
+            good: """
+                paths:
+                  /teas:
+                    get:
+                      operationId: listTeas
+                      responses:
+                        "200":
+                          description: The label of all teas.
+                          content: {application/json: {schema: {type: string, pattern: '^a$'}}}
+                """,
             remedy: "Give an example that fits, or a schema that something can meet."),
     ]
 }

@@ -106,8 +106,10 @@ extension CheckExplanation {
         CheckExplanation(
             "missing-backend", "error",
             "What is played against the model has a model.",
-            bad: "`scenarios/teas.yaml` in a spec without `backend.yaml`.",
-            good: "The same beside a `backend.yaml`.",
+            in: "examples/describe-your-api/1-contract/scenarios/teas.yaml",
+            by: "rehearse check examples/describe-your-api/1-contract",
+            bad: "scenarios: [{name: films, kind: script, steps: [{call: listFilms}]}]",
+            good: "",
             remedy: "Describe the backend in `backend.yaml`."),
         CheckExplanation(
             "missing-actor", "error",

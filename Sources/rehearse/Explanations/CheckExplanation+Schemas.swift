@@ -4,9 +4,11 @@ extension CheckExplanation {
         CheckExplanation(
             "schema", "error",
             "A document that `rehearse validate` judges meets its schema.",
-            bad: #"`{"left": "two"}` where the schema says `properties: {left: {type: "#
-                + "integer}}`.",
-            good: #"`{"left": 2}`."#,
+            in: "order.json",
+            by: "rehearse validate --schema examples/order/order.schema.yaml order.json",
+            says: #"expected an integer, found "7""#,
+            bad: #"{"id": "7", "items": []}"#,
+            good: #"{"id": 7, "items": []}"#,
             remedy: "Correct the value at the place that is told, or the keyword that the note "
                 + "points at."),
         CheckExplanation(
@@ -24,8 +26,9 @@ extension CheckExplanation {
         CheckExplanation(
             "schema-type", "error",
             "A schema is an object or a boolean.",
-            bad: "`properties: {name: [string]}`.",
-            good: "`properties: {name: {type: string}}`.",
+            in: "schemas/tea.yaml",
+            bad: "properties: {name: [string]}",
+            good: "properties: {name: {type: string}}",
             remedy: "Write a schema where one belongs: an object with keywords, `true` or "
                 + "`false`."),
         CheckExplanation(

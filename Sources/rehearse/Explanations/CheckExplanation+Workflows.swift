@@ -5,20 +5,38 @@ extension CheckExplanation {
         CheckExplanation(
             "arazzo-schema", "error",
             "A document of workflows has the members of Arazzo, and no others but `x-…`.",
-            bad: "`workflows: [{id: buy}]`.",
-            good: "`workflows: [{workflowId: buy, steps: […]}]`.",
+            in: "scenarios/buying.arazzo.yaml",
+            bad: "workflows: [{id: buy, steps: [{stepId: ask, operationId: listTeas}]}]",
+            good: """
+                workflows: [{workflowId: buy, steps: [{stepId: ask, operationId: listTeas}]}]
+                """,
             remedy: "Write it as `rehearse schema arazzo` says."),
         CheckExplanation(
             "repeated-source", "error",
             "Every source description has a name of its own.",
-            bad: "Two sources called `shop`.",
-            good: "`shop` and `stock`.",
+            in: "scenarios/buying.arazzo.yaml",
+            bad: """
+                sourceDescriptions:
+                  - {name: tea, url: ../openapi.yaml, type: openapi}
+                  - {name: tea, url: ../openapi.yaml, type: openapi}
+                workflows: [{workflowId: buy, steps: [{stepId: ask, operationId: listTeas}]}]
+                """,
+            good: """
+                sourceDescriptions:
+                  - {name: tea, url: ../openapi.yaml, type: openapi}
+                workflows: [{workflowId: buy, steps: [{stepId: ask, operationId: listTeas}]}]
+                """,
             remedy: "Give one of them another name."),
         CheckExplanation(
             "unknown-source", "error warning",
             "Every source is named in the document, and is there.",
-            bad: "`$sourceDescriptions.shoop.buy`, where the source is called `shop`.",
-            good: "`$sourceDescriptions.shop.buy`.",
+            in: "scenarios/buying.arazzo.yaml",
+            bad: """
+                workflows: [{workflowId: buy, steps: [{stepId: ask, operationId: $sourceDescriptions.tee.listTeas}]}]
+                """,
+            good: """
+                workflows: [{workflowId: buy, steps: [{stepId: ask, operationId: $sourceDescriptions.tea.listTeas}]}]
+                """,
             remedy: "Name it as its description does, or save it beside the workflows."),
         CheckExplanation(
             "too-many-sources", "error",
@@ -29,98 +47,343 @@ extension CheckExplanation {
         CheckExplanation(
             "repeated-workflow", "error",
             "Every workflow of a document has an id of its own.",
-            bad: "Two workflows with `workflowId: buy`.",
-            good: "`buy` and `return`.",
+            in: "scenarios/buying.arazzo.yaml",
+            bad: """
+                workflows:
+                  - {workflowId: buy, steps: [{stepId: ask, operationId: listTeas}]}
+                  - {workflowId: buy, steps: [{stepId: ask, operationId: listTeas}]}
+                """,
+            good: """
+                workflows:
+                  - {workflowId: buy, steps: [{stepId: ask, operationId: listTeas}]}
+                  - {workflowId: buyAgain, steps: [{stepId: ask, operationId: listTeas}]}
+                """,
             remedy: "Give one of them another id."),
         CheckExplanation(
             "unknown-workflow", "error",
             "A workflow that is named is there.",
-            bad: "`workflowId: by`, where it is called `buy`.",
-            good: "`workflowId: buy`.",
+            in: "scenarios/buying.arazzo.yaml",
+            bad: """
+                workflows:
+                  - {workflowId: buy, steps: [{stepId: ask, operationId: listTeas}]}
+                  - {workflowId: twice, steps: [{stepId: first, workflowId: by}]}
+                """,
+            good: """
+                workflows:
+                  - {workflowId: buy, steps: [{stepId: ask, operationId: listTeas}]}
+                  - {workflowId: twice, steps: [{stepId: first, workflowId: buy}]}
+                """,
             remedy: "Write its id, or `$sourceDescriptions.SOURCE.WORKFLOW`."),
         CheckExplanation(
             "circular-workflow", "error",
             "No workflow depends on itself.",
-            bad: "`buy` depends on `pay`, and `pay` on `buy`.",
-            good: "`pay` depends on `buy`.",
+            in: "scenarios/buying.arazzo.yaml",
+            bad: """
+                workflows:
+                  - {workflowId: buy, dependsOn: [pay], steps: [{stepId: ask, operationId: listTeas}]}
+                  - {workflowId: pay, dependsOn: [buy], steps: [{stepId: ask, operationId: listTeas}]}
+                """,
+            good: """
+                workflows:
+                  - {workflowId: buy, steps: [{stepId: ask, operationId: listTeas}]}
+                  - {workflowId: pay, dependsOn: [buy], steps: [{stepId: ask, operationId: listTeas}]}
+                """,
             remedy: "Leave one of the dependencies out."),
         CheckExplanation(
             "endless-workflow", "warning",
             "A workflow comes to an end whatever is answered.",
-            bad: "A step whose only action on success goes to itself.",
-            good: "The same action with `criteria`.",
+            in: "scenarios/buying.arazzo.yaml",
+            bad: """
+                workflows:
+                  - workflowId: buy
+                    steps:
+                      - stepId: ask
+                        operationId: listTeas
+                        onSuccess:
+                          - {name: again, type: goto, stepId: ask}
+                """,
+            good: """
+                workflows:
+                  - workflowId: buy
+                    steps:
+                      - stepId: ask
+                        operationId: listTeas
+                        onSuccess:
+                          - {name: again, type: goto, stepId: ask, criteria: [{condition: "$response.body#/0/left == 0"}]}
+                """,
             remedy: "Give an action criteria, or let it end."),
         CheckExplanation(
             "repeated-step", "error",
             "Every step of a workflow has an id of its own.",
-            bad: "Two steps with `stepId: ask`.",
-            good: "`ask` and `askAgain`.",
+            in: "scenarios/buying.arazzo.yaml",
+            bad: """
+                workflows: [{workflowId: buy, steps: [{stepId: ask, operationId: listTeas}, {stepId: ask, operationId: listTeas}]}]
+                """,
+            good: """
+                workflows: [{workflowId: buy, steps: [{stepId: ask, operationId: listTeas}, {stepId: askAgain, operationId: listTeas}]}]
+                """,
             remedy: "Give one of them another id."),
         CheckExplanation(
             "unknown-step", "error",
             "A step that is named is in the workflow.",
-            bad: "`$steps.aks.outputs.id`, where the step is called `ask`.",
-            good: "`$steps.ask.outputs.id`.",
+            in: "scenarios/buying.arazzo.yaml",
+            bad: """
+                workflows:
+                  - workflowId: buy
+                    steps:
+                      - {stepId: ask, operationId: listTeas, outputs: {id: $response.body#/0/id}}
+                      - {stepId: show, operationId: getTea, parameters: [{name: id, in: path, value: $steps.aks.outputs.id}]}
+                """,
+            good: """
+                workflows:
+                  - workflowId: buy
+                    steps:
+                      - {stepId: ask, operationId: listTeas, outputs: {id: $response.body#/0/id}}
+                      - {stepId: show, operationId: getTea, parameters: [{name: id, in: path, value: $steps.ask.outputs.id}]}
+                """,
             remedy: "Write its id, or `$workflows.WORKFLOW.steps.STEP`."),
         CheckExplanation(
             "later-step", "warning error",
             "What a step uses was put out by one before it.",
-            bad: "The first step sends `$steps.second.outputs.id`.",
-            good: "The second step sends `$steps.first.outputs.id`.",
+            in: "scenarios/buying.arazzo.yaml",
+            bad: """
+                workflows:
+                  - workflowId: buy
+                    steps:
+                      - {stepId: show, operationId: getTea, parameters: [{name: id, in: path, value: $steps.ask.outputs.id}]}
+                      - {stepId: ask, operationId: listTeas, outputs: {id: $response.body#/0/id}}
+                """,
+            good: """
+                workflows:
+                  - workflowId: buy
+                    steps:
+                      - {stepId: ask, operationId: listTeas, outputs: {id: $response.body#/0/id}}
+                      - {stepId: show, operationId: getTea, parameters: [{name: id, in: path, value: $steps.ask.outputs.id}]}
+                """,
             remedy: "Move the step that puts it out before the other."),
+        CheckExplanation(
+            "circular-step", "error",
+            "No step waits for one that waits for it.",
+            in: "scenarios/buying.arazzo.yaml",
+            bad: """
+                workflows:
+                  - workflowId: buy
+                    steps:
+                      - {stepId: pay, operationId: listTeas, dependsOn: [pack]}
+                      - {stepId: pack, operationId: listTeas, dependsOn: [pay]}
+                """,
+            good: """
+                workflows:
+                  - workflowId: buy
+                    steps:
+                      - {stepId: pay, operationId: listTeas}
+                      - {stepId: pack, operationId: listTeas, dependsOn: [pay]}
+                """,
+            remedy: "Leave one of the dependencies out."),
+        CheckExplanation(
+            "repeated-action", "error",
+            "Every action of a step or a workflow has a name of its own.",
+            in: "scenarios/buying.arazzo.yaml",
+            bad: """
+                workflows:
+                  - workflowId: buy
+                    steps:
+                      - stepId: ask
+                        operationId: listTeas
+                        onFailure:
+                          - {name: again, type: retry, retryLimit: 2}
+                          - {name: again, type: end}
+                """,
+            good: """
+                workflows:
+                  - workflowId: buy
+                    steps:
+                      - stepId: ask
+                        operationId: listTeas
+                        onFailure:
+                          - {name: again, type: retry, retryLimit: 2}
+                          - {name: giveUp, type: end}
+                """,
+            remedy: "Give one of them another name."),
         CheckExplanation(
             "missing-call", "error",
             "A step calls one thing.",
-            bad: "A step with `operationId` and `workflowId`.",
-            good: "A step with `operationId`.",
+            in: "scenarios/buying.arazzo.yaml",
+            bad: "workflows: [{workflowId: buy, steps: [{stepId: ask}]}]",
+            good: """
+                workflows: [{workflowId: buy, steps: [{stepId: ask, operationId: listTeas}]}]
+                """,
             remedy: "Write one of `operationId`, `operationPath` and `workflowId`."),
         CheckExplanation(
             "unknown-input", "error warning",
             "An input that is used is declared.",
-            bad: "`$inputs.naem`, where `inputs` has `name`.",
-            good: "`$inputs.name`.",
+            in: "scenarios/buying.arazzo.yaml",
+            bad: """
+                workflows:
+                  - workflowId: buy
+                    inputs: {type: object, properties: {tea: {type: string, default: oolong}}}
+                    steps:
+                      - {stepId: show, operationId: getTea, parameters: [{name: id, in: path, value: $inputs.tae}]}
+                """,
+            good: """
+                workflows:
+                  - workflowId: buy
+                    inputs: {type: object, properties: {tea: {type: string, default: oolong}}}
+                    steps:
+                      - {stepId: show, operationId: getTea, parameters: [{name: id, in: path, value: $inputs.tea}]}
+                """,
             remedy: "Declare it under `inputs`, or name it as it is declared."),
         CheckExplanation(
             "unknown-component", "error",
             "A component that is named is there, in its group.",
-            bad: "`reference: $components.parameters.pge`.",
-            good: "`reference: $components.parameters.page`.",
+            in: "scenarios/buying.arazzo.yaml",
+            bad: """
+                components: {parameters: {kind: {name: kind, in: query, value: green}}}
+                workflows:
+                  - workflowId: buy
+                    steps:
+                      - stepId: ask
+                        operationId: listTeas
+                        parameters: [{reference: $components.parameters.knd}]
+                """,
+            good: """
+                components: {parameters: {kind: {name: kind, in: query, value: green}}}
+                workflows:
+                  - workflowId: buy
+                    steps:
+                      - stepId: ask
+                        operationId: listTeas
+                        parameters: [{reference: $components.parameters.kind}]
+                """,
             remedy: "Write the name of one of the components of the group."),
         CheckExplanation(
             "repeated-parameter", "error",
             "A step gives every parameter once.",
-            bad: "`page` twice, both `in: query`.",
-            good: "`page` once.",
+            in: "scenarios/buying.arazzo.yaml",
+            bad: """
+                workflows:
+                  - workflowId: buy
+                    steps:
+                      - stepId: ask
+                        operationId: listTeas
+                        parameters:
+                          - {name: kind, in: query, value: green}
+                          - {name: kind, in: query, value: black}
+                """,
+            good: """
+                workflows:
+                  - workflowId: buy
+                    steps:
+                      - stepId: ask
+                        operationId: listTeas
+                        parameters:
+                          - {name: kind, in: query, value: green}
+                """,
             remedy: "Leave one of them out."),
         CheckExplanation(
             "bad-expression", "error",
             "A runtime expression keeps the grammar of the specification.",
-            bad: "`$response.bdy#/id`.",
-            good: "`$response.body#/id`.",
+            in: "scenarios/buying.arazzo.yaml",
+            bad: """
+                workflows:
+                  - workflowId: buy
+                    steps:
+                      - stepId: ask
+                        operationId: listTeas
+                        outputs: {first: $response.bdy#/0/id}
+                """,
+            good: """
+                workflows:
+                  - workflowId: buy
+                    steps:
+                      - stepId: ask
+                        operationId: listTeas
+                        outputs: {first: $response.body#/0/id}
+                """,
             remedy: "Write one of the expressions that the specification lists."),
         CheckExplanation(
             "bad-condition", "error",
             "A simple condition compares what is there by the operators of the specification.",
-            bad: "`$statusCode = 200`.",
-            good: "`$statusCode == 200`.",
+            in: "scenarios/buying.arazzo.yaml",
+            bad: """
+                workflows:
+                  - workflowId: buy
+                    steps:
+                      - stepId: ask
+                        operationId: listTeas
+                        successCriteria: [{condition: $statusCode = 200}]
+                """,
+            good: """
+                workflows:
+                  - workflowId: buy
+                    steps:
+                      - stepId: ask
+                        operationId: listTeas
+                        successCriteria: [{condition: $statusCode == 200}]
+                """,
             remedy: "Write it with `==`, `!=`, `<`, `<=`, `>`, `>=`, `!`, `&&`, `||` and brackets."),
         CheckExplanation(
             "bad-pattern", "error",
             "The regular expression of a criterion can be used.",
-            bad: "`condition: '^(a'` with `type: regex`.",
-            good: "`condition: '^(a)'`.",
+            in: "scenarios/buying.arazzo.yaml",
+            bad: """
+                workflows:
+                  - workflowId: buy
+                    steps:
+                      - stepId: ask
+                        operationId: listTeas
+                        successCriteria: [{context: $response.body#/0/id, condition: '^(o', type: regex}]
+                """,
+            good: """
+                workflows:
+                  - workflowId: buy
+                    steps:
+                      - stepId: ask
+                        operationId: listTeas
+                        successCriteria: [{context: $response.body#/0/id, condition: '^(o)', type: regex}]
+                """,
             remedy: "Close what is open, and quote what is meant as it stands."),
         CheckExplanation(
             "bad-jsonpath", "error",
             "The JSONPath of a criterion, a selector or a replacement keeps RFC 9535.",
-            bad: "`$[?@.id = 1]`.",
-            good: "`$[?@.id == 1]`.",
+            in: "scenarios/buying.arazzo.yaml",
+            bad: """
+                workflows:
+                  - workflowId: buy
+                    steps:
+                      - stepId: ask
+                        operationId: listTeas
+                        successCriteria: [{context: $response.body, condition: '$[?@.left = 2]', type: jsonpath}]
+                """,
+            good: """
+                workflows:
+                  - workflowId: buy
+                    steps:
+                      - stepId: ask
+                        operationId: listTeas
+                        successCriteria: [{context: $response.body, condition: '$[?@.left == 2]', type: jsonpath}]
+                """,
             remedy: "Correct it at the column that is told; `rehearse eval --jsonpath` tries it."),
         CheckExplanation(
             "unsupported-arazzo", "error warning",
             "What a workflow uses is supported here.",
-            bad: "A criterion of the type `xpath`.",
-            good: "The same criterion as a JSONPath.",
+            in: "scenarios/buying.arazzo.yaml",
+            bad: """
+                workflows:
+                  - workflowId: buy
+                    steps:
+                      - stepId: ask
+                        operationId: listTeas
+                        successCriteria: [{context: $response.body, condition: //tea, type: xpath}]
+                """,
+            good: """
+                workflows:
+                  - workflowId: buy
+                    steps:
+                      - stepId: ask
+                        operationId: listTeas
+                        successCriteria: [{context: $response.body, condition: '$[?@.left > 0]', type: jsonpath}]
+                """,
             remedy: "Say it by JSON pointers, JSONPath or simple conditions; docs/arazzo.md lists "
                 + "what is not supported."),
     ]

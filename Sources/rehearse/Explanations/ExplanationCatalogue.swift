@@ -36,7 +36,7 @@ enum ExplanationCatalogue {
         all.first { $0.id == id }.map { check in
             CheckPage(
                 id: check.id, severity: check.severity, promise: check.promise,
-                example: check.example.bad, remedy: check.remedy)
+                example: check.example.words ?? check.example.bad, remedy: check.remedy)
         }
     }
 
@@ -107,7 +107,9 @@ enum ExplanationCatalogue {
             title: "Checks of workflows",
             introduction:
                 "They look at files of workflows, which [Arazzo](arazzo.md) describes, alone and "
-                + "below `scenarios/`.",
+                + "below `scenarios/`. The examples begin with `arazzo: 1.0.1`, an `info`, and the "
+                + "source `{name: tea, url: ../openapi.yaml, type: openapi}`, where they do not "
+                + "say others.",
             explanations: CheckExplanation.workflows),
         Group(
             title: "Checks of a sabotage",

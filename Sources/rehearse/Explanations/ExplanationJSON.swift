@@ -27,6 +27,8 @@ enum ExplanationJSON {
         writer.key("example")
         writer.object { writer in
             if let file = check.example.file { writer.member("file", file) }
+            if let command = check.example.command { writer.member("command", command) }
+            if let words = check.example.words { writer.member("words", words) }
             writer.member("bad", check.example.bad)
             writer.member("good", check.example.good)
         }

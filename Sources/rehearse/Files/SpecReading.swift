@@ -14,6 +14,8 @@ enum SpecReading {
         var suites: [ScenarioSuite] = []
         /// What is wrong, sorted.
         var diagnostics: [Diagnostic]
+        /// The contracts of a file of workflows; none for a folder.
+        var sources: [WorkflowContract] = []
         /// The files of the spec; nil where there are none to read.
         var files: SpecFiles?
     }

@@ -25,7 +25,7 @@ import Testing
                 "::error file=specs/lamps/clients/buying.yaml,line=15,col=5,"
                     + "title=agreement/a lamp was sold::") == true)
         let summary = try #require(world.file(Self.summary))
-        #expect(summary.hasPrefix("before\n## rehearse run: 1 finding\n"))
+        #expect(summary.hasPrefix("before\n## rehearse run: 1 finding in 2 cases\n"))
     }
 
     @Test(arguments: [

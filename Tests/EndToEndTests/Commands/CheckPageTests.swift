@@ -37,7 +37,7 @@ import Testing
         return """
             # Checks
 
-            Every diagnostic and every finding names the check that made it. This page is made from what `rehearse explain CHECK` prints, by `make docs`. The examples are files of [the tea house](../examples/tea-house/README.md), and a test holds them to the program: the first is found fault with, and the second is not.
+            Every diagnostic and every finding names the check that made it. This page is made from what `rehearse explain CHECK` prints, by `make docs`. The examples are files of [the tea house](../examples/tea-house/README.md), and a test holds them to the program: the first is found fault with, and the second is not. What they show is found by `rehearse check` of the spec, and a finding by `rehearse run`, unless another command stands there; [the tea counter](../examples/tea-counter/README.md) is the contract for what is recorded. What takes several files or thousands of lines, or a target that misbehaves, is told in words.
 
             \(groups.joined(separator: "\n"))
             ## Each check
@@ -46,18 +46,21 @@ import Testing
             """
     }
 
-    private static func example(_ example: CheckExplanation.Example) -> String {
-        guard let file = example.file else {
+    private static func example(_ example: CheckExample) -> String {
+        if example.isWords {
             return "Example: \(example.bad)"
                 + (example.good.isEmpty ? "" : "\n\nPut right: \(example.good)")
         }
-        let bad = "Example, in `\(file)`:\n\n\(block(example.bad, file))"
+        let words = example.words.map { "Example: \($0)\n\n" } ?? ""
+        let place = (words.isEmpty ? "Example," : "It stands") + example.place
+        let bad = "\(words)\(place):\n\n\(block(example.bad, example.file))"
         return example.good.isEmpty
-            ? bad : bad + "\n\nPut right:\n\n\(block(example.good, file))"
+            ? bad : bad + "\n\nPut right:\n\n\(block(example.good, example.file))"
     }
 
-    private static func block(_ text: String, _ file: String) -> String {
-        let language = file.split(separator: ".").last ?? ""
+    private static func block(_ text: String, _ file: String?) -> String {
+        let ending = file?.split(separator: ".").last ?? "sh"
+        let language = ending == "har" ? "json" : ending
         return "```\(language)\n\(text)\n```"
     }
 

@@ -26,11 +26,19 @@ import Testing
                 Promise:
                   Every answer has a status that its operation lists, by code, range or default.
 
-                Example:
+                Example in session.har, for rehearse judge examples/tea-counter session.har:
                   A `418` where the operation lists `200` and `404`.
 
+                  {"log": {"entries": [
+                    {"request": {"method": "GET", "url": "https://tea.example/teas/7"},
+                     "response": {"status": 418}}
+                  ]}}
+
                 Put right:
-                  A `404`.
+                  {"log": {"entries": [
+                    {"request": {"method": "GET", "url": "https://tea.example/teas/7"},
+                     "response": {"status": 404}}
+                  ]}}
 
                 Remedy:
                   Answer with a status that the contract lists, or list this one.

@@ -69,22 +69,67 @@ import Testing
         let (words, counts) = Self.selections[number]
         var files = Self.files(isFaulty: isFaulty)
         files["known.txt"] = Self.baseline
-        let world = LampShop.world(files)
-        let reports = ["--json", "whole", "--junit", "all.xml", "--html", "all.html"]
-        let whole = try Self.run(world, ["run"] + words + reports)
+        let summary = "/runner/summary.md"
+        let variables = ["GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": summary]
+        let world = LampShop.world(files, variables: variables)
+        world.put(summary, "")
+        func reports(_ name: String) -> [String] {
+            ["json", "junit", "html", "sarif"].flatMap { ["--\($0)", "\(name).\($0)"] }
+        }
+        let whole = try Self.run(world, ["run"] + words + reports("whole"))
+        let lines = Self.lastLines(of: world)
+        let summarised = world.file(summary)
+        #expect(summarised?.contains("## rehearse run: ") == true)
         for count in counts {
             let shares = try (1...count).map { share in
                 let shard = ["--shard", "\(share)/\(count)", "--json", "\(share).json"]
                 _ = try Self.run(world, ["run"] + words + shard)
                 return "\(share).json"
             }
-            let merged = ["--json", "merged", "--junit", "merged.xml", "--html", "merged.html"]
-            let merge = ["merge"] + shares + merged
-            #expect(try Self.run(world, merge) == whole)
-            #expect(world.file("merged") == world.file("whole"))
-            #expect(world.file("merged.xml") == world.file("all.xml"))
-            #expect(world.file("merged.html") == world.file("all.html"))
+            world.put(summary, "")
+            #expect(try Self.run(world, ["merge"] + shares + reports("merged")) == whole)
+            for name in ["json", "junit", "html", "sarif"] {
+                #expect(world.file("merged.\(name)") == world.file("whole.\(name)"), "\(name)")
+            }
+            #expect(world.file(summary) == summarised)
+            #expect(Self.lastLines(of: world) == lines)
         }
+    }
+
+    /// The totals of the last run, and the annotations behind them.
+    private static func lastLines(of world: RecordedWorld) -> [Substring] {
+        let lines = world.errors.split(separator: "\n")
+        let totals = lines.lastIndex { $0.contains(" cases: ") && $0.contains("; ") }
+        return totals.map { Array(lines[$0...]) } ?? []
+    }
+
+    @Test func filesOfFindingsHaveTheSameNamesInShares() throws {
+        let long = String(repeating: "a very long name of a scenario ", count: 4)
+        let scenarios = ["one", "two", "t/wo"].map { name in
+            """
+              - name: "\(long)\(name)"
+                kind: explore
+                actors: {ann: {client: buying}, ben: {client: buying}}
+                network: {faults: 0}
+                waits: []
+                budget: {cases: 30, steps: 12}
+
+            """
+        }
+        var files = LampShop.faulty
+        files["scenarios/exploring.yaml"] = "scenarios:\n" + scenarios.joined()
+        let world = LampShop.world(files)
+        #expect(try world.run("run", "--json", "whole") == .findings)
+        let report = try Document(json: (world.file("whole") ?? "").utf8, name: "whole").root
+        let cases = try #require(report["specs"]?[0]?["cases"])
+        let names = cases.elements.compactMap { $0["findings"]?[0]?["replayFile"]?.string }
+        #expect(Set(names).count == 3 && names.allSatisfy { $0.utf8.count < 140 }, "\(names)")
+        for name in names { #expect(world.file(name) != nil) }
+        for share in 1...3 {
+            _ = try world.run("run", "--shard", "\(share)/3", "--json", "\(share)")
+        }
+        #expect(try world.run("merge", "1", "2", "3", "--json", "merged") == .findings)
+        #expect(world.file("merged") == world.file("whole"))
     }
 
     @Test func theSummaryIsThatOfARun() throws {
@@ -146,6 +191,60 @@ import Testing
         #expect(try Self.run(world, ["merge", "1", other, "--json", "m"]) == .unusable)
         #expect(world.errors.contains(told), "\(world.errors)")
         #expect(world.file("m") == nil)
+    }
+
+    /// What is another in the second of two shares, and what is told; nothing where it is joined.
+    static let changed: [(from: String, to: String, told: String)] = [
+        (
+            "\"tool\": \"rehearse ", "\"tool\": \"rehearse 0.",
+            "the report was written by rehearse 0."
+        ),
+        ("\"contractSHA256\": \"", "\"contractSHA256\": \"\u{61}", "contractSHA256"),
+        ("\"name\": \"lamps\"", "\"name\": \"teas\"", "what the plan says of its specs differs"),
+        ("\"planned\": 2", "\"planned\": 3", "what the plan says of its specs differs"),
+        ("\"planSHA256\": \"", "\"planSHA25\": \"", "unexpected member \"planSHA25\""),
+        ("\"shard\": \"2/2\"", "\"shard\": \"2/3\"", "the number of shares differs: 2 in 1, 3 in"),
+        ("\"shard\": \"2/2\"", "\"shard\": \"3/2\"", "3/2 in specs/lamps/x is no share"),
+        ("\"shard\": \"2/2\"", "\"shard\": \"1/2\"", "both tell of share 1/2, and not alike"),
+        ("\"shard\": \"2/2\"", "\"shard\": \"2/99999999999\"", "is no share"),
+        ("\"number\": 2", "\"number\": 1", "is in 1 and in specs/lamps/x; deal shares out"),
+        ("\"number\": 2", "\"number\": 7", "where the plan has none"),
+        ("\"ending\": \"complete\"", "\"ending\": \"interrupted\"", ""),
+        ("{", "{\"a\": " + String(repeating: "[", count: 2_000), "nested more than 1000 deep"),
+        ("{", "\u{0}", "x:1:1: error: "), ("{", "\u{FEFF}{", "x:1:1: error: "),
+    ]
+
+    @Test(arguments: changed.indices) func whateverAShareSaysIsAnswered(_ number: Int) throws {
+        let (from, to, told) = Self.changed[number]
+        let world = LampShop.world()
+        for share in 1...2 {
+            let words = ["run", "--shard", "\(share)/2", "--json", "\(share)"]
+            #expect(try world.run(words) == .held)
+        }
+        let text = try #require(world.file("2"))
+        let changed = text.replacing(from, with: to, maxReplacements: 1)
+        #expect(changed != text)
+        world.put("specs/lamps/x", changed)
+        let code = try world.run("merge", "1", "specs/lamps/x", "--json", "m")
+        if told.isEmpty {
+            let isWhole = !to.contains("interrupted")
+            #expect(code == (isWhole ? .held : .undecided))
+            let report = try Document(json: (world.file("m") ?? "").utf8, name: "m").root
+            #expect(report["ending"]?.string == (isWhole ? "complete" : "interrupted"))
+        } else {
+            #expect(code == .unusable && world.errors.contains(told), "\(world.errors)")
+            #expect(world.file("m") == nil)
+        }
+    }
+
+    @Test func aShareMayBeNamedTwice() throws {
+        let world = LampShop.world()
+        for share in 1...2 {
+            _ = try world.run("run", "--shard", "\(share)/2", "--json", "\(share)")
+        }
+        #expect(try world.run("merge", "1", "2", "--json", "once") == .held)
+        #expect(try world.run("merge", "2", "1", "2", "1", "--json", "twice") == .held)
+        #expect(world.file("once") == world.file("twice"))
     }
 
     @Test func whatWasCutOffIsRefused() throws {

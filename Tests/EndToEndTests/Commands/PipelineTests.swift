@@ -53,6 +53,15 @@ import Testing
         return found(document.root)
     }
 
+    @Test func theGuideShowsThePipelineAsItIs() throws {
+        let pipeline = try text("github.yml")
+        let excerpts = PageBlock.texts("yml", of: "docs/guide.md").flatMap {
+            $0.split(separator: "…\n")
+        }
+        #expect(excerpts.count == 4)
+        for excerpt in excerpts { #expect(pipeline.contains(excerpt), "\(excerpt)") }
+    }
+
     @Test(arguments: files)
     func everyCallIsOneThatTheProgramTakes(file: String) throws {
         let lines = try lines(file)

@@ -62,7 +62,7 @@ import Testing
         #expect(world.errors.contains("\n   15 |   \(line)\n"))
         // The last line of the finding says how to see it again, and that works.
         let fingerprint = try #require(finding["fingerprint"]?.string)
-        let path = ".rehearse/findings/\(fingerprint)-lamps-exploring-everything.yaml"
+        let path = ".rehearse/findings/\(fingerprint)-lamps-exploring-everything-05531d7c.yaml"
         #expect(finding["replayFile"]?.string == path)
         #expect(finding["replay"]?.string == world.file(path))
         #expect(finding["command"]?.string == "rehearse replay \(path)")

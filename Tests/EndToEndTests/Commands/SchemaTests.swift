@@ -59,16 +59,17 @@ import Testing
         #expect(try world.run("schema") == .held)
         #expect(
             world.output == """
-                arazzo      workflows by the Arazzo specification, 1.0 and 1.1
-                backend     backend.yaml  which answers a backend gives, and what it remembers
-                baseline    findings that are known, why, and until when
-                calendar    calendars/  which days are holidays
-                client      clients/  what one flow of an app does, as a state machine
-                replay      what rehearse replay shows again
-                run-event   each line that rehearse run --events writes
-                run-report  what rehearse run --json writes at the end
-                sabotage    sabotage/  one way to break the backend, and what must notice it
-                scenario    scenarios/  experiments: who plays what in which world, and how it is searched
+                arazzo       workflows by the Arazzo specification, 1.0 and 1.1
+                backend      backend.yaml  which answers a backend gives, and what it remembers
+                baseline     findings that are known, why, and until when
+                calendar     calendars/  which days are holidays
+                client       clients/  what one flow of an app does, as a state machine
+                diagnostics  what rehearse check --json and judge --json write
+                replay       what rehearse replay shows again
+                run-event    each line that rehearse run --events writes
+                run-report   what rehearse run --json writes at the end
+                sabotage     sabotage/  one way to break the backend, and what must notice it
+                scenario     scenarios/  experiments: who plays what in which world, and how it is searched
 
                 """)
     }

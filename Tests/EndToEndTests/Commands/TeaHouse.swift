@@ -18,17 +18,29 @@ enum TeaHouse {
             })
     }()
 
-    /// The spec with a file of an example in it.
+    /// The spec and the other examples, with one half of the example of a check in its file.
     ///
-    /// A contract stands alone, and where it says no version it begins as the page of checks says.
-    static func files(with text: String, at path: String) -> [String: String] {
-        var files = files
-        let isContract = path == "openapi.yaml"
-        if isContract { files = [:] }
-        if text.isEmpty { return files }
-        let head = "openapi: 3.1.0\ninfo: {title: Tea, version: \"1\"}\n"
-        let isWhole = !isContract || text.hasPrefix("openapi:")
-        files["\(folder)/\(path)"] = (isWhole ? "" : head) + text + "\n"
+    /// A contract stands alone. Where it or a file of workflows does not say its version, it begins
+    /// as the page of checks says.
+    static func files(with text: String, of example: CheckExample) -> [String: String] {
+        let path = example.file ?? ""
+        var files = path == "openapi.yaml" ? [:] : files
+        for folder in ["tea-counter", "order", "describe-your-api"] {
+            for file in Repository.files(below: "examples/\(folder)") {
+                files[file] = Repository.text(of: file)
+            }
+        }
+        if text.isEmpty || path.isEmpty { return files }
+        let isOfTheSpec = example.command?.contains(path) != true && !path.hasPrefix("examples/")
+        files[isOfTheSpec ? "\(folder)/\(path)" : path] = head(of: path, text) + text + "\n"
         return files
+    }
+
+    private static func head(of path: String, _ text: String) -> String {
+        let info = "info: {title: Tea, version: \"1\"}\n"
+        if path == "openapi.yaml", !text.hasPrefix("openapi:") { return "openapi: 3.1.0\n" + info }
+        guard path.hasSuffix(".arazzo.yaml"), !text.hasPrefix("arazzo:") else { return "" }
+        let source = "sourceDescriptions: [{name: tea, url: ../openapi.yaml, type: openapi}]\n"
+        return "arazzo: 1.0.1\n" + info + (text.contains("sourceDescriptions:") ? "" : source)
     }
 }

@@ -46,6 +46,12 @@ public struct DataTemplate: Sendable {
     /// The expressions in the data, in the order of the text.
     package var expressions: [Expression] { template.expressions }
 
+    /// The expression that the data is as a whole; nil where there is more, or none.
+    package var whole: Expression? {
+        guard case .expression(let expression) = template else { return nil }
+        return expression
+    }
+
     /// The members of an object that have a constant name and are one expression each, in order.
     package var computedMembers: [(name: String, expression: Expression)] {
         guard case .object(let members) = template else { return [] }

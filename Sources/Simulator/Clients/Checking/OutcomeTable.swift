@@ -151,7 +151,7 @@ extension ClientModel {
 
     /// The candidates for an outcome, up to the first that is always taken; those of states around
     /// the state stand behind its own.
-    func transitions(
+    package func transitions(
         for outcome: OutcomePattern, of id: String, from state: Int
     ) -> [ClientTransition] {
         var found: [ClientTransition] = []

@@ -15,8 +15,8 @@ public struct PersonEvent: Sendable {
     public let meaning: Meaning
     /// How often beside others, in thousandths.
     public let weight: Int
-    /// Whether it can happen now.
-    let condition: Expression?
+    /// Whether it can happen now; nil where it always can.
+    public let condition: Expression?
     /// What it brings, in order; each may speak of those before.
     let data: [EventDatum]
     /// The names of what it brings, in order.

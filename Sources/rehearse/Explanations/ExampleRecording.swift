@@ -1,0 +1,76 @@
+import Contracts
+import Reporter
+
+/// A recording of a few exchanges as the text of an HTTP Archive, for examples of checks.
+struct ExampleRecording {
+    /// What is sent or answered: the members of its object.
+    struct Message {
+        fileprivate var members: [String]
+
+        /// A request, of which a body is JSON unless its type is said.
+        static func request(
+            _ method: String, _ path: String, _ fields: KeyValuePairs<String, String> = [:],
+            body: String? = nil, type: String = "application/json"
+        ) -> Message {
+            let url = "https://tea.example\(path)"
+            let first = "\"method\": \(quoted(method)), \"url\": \(quoted(url))"
+            let content = body.map { "\"postData\": {\"text\": \(quoted($0))}" }
+            return Message(first, typed(fields, body, type), content)
+        }
+
+        /// A request for what stands at a path.
+        static func get(_ path: String, _ fields: KeyValuePairs<String, String> = [:]) -> Message {
+            request("GET", path, fields)
+        }
+
+        /// An answer, of which a body is JSON unless its type is said.
+        static func answer(
+            _ status: Int, _ body: String? = nil, _ fields: KeyValuePairs<String, String> = [:],
+            type: String = "application/json"
+        ) -> Message {
+            let content = body.map { "\"content\": {\"text\": \(quoted($0))}" }
+            return Message("\"status\": \(status)", typed(fields, body, type), content)
+        }
+
+        private init(_ first: String, _ fields: [(String, String)], _ content: String?) {
+            let texts = fields.map { "{\"name\": \(quoted($0.0)), \"value\": \(quoted($0.1))}" }
+            let headers = "\"headers\": [\(texts.joined(separator: ", "))]"
+            members = [first] + (fields.isEmpty ? [] : [headers]) + (content.map { [$0] } ?? [])
+        }
+
+        fileprivate var text: String { "{\(members.joined(separator: ",\n    "))}" }
+    }
+
+    private var entries: [String] = []
+
+    /// A recording of one exchange.
+    init(_ request: Message, _ answer: Message) {
+        entries = ["  {\"request\": \(request.text),\n   \"response\": \(answer.text)}"]
+    }
+
+    /// A recording of exchanges that began one minute after the other.
+    init(_ exchanges: [(request: Message, answer: Message)]) {
+        entries = exchanges.enumerated().map { minute, exchange in
+            """
+              {"startedDateTime": "2026-03-02T09:0\(minute):00Z", "time": 5,
+               "request": \(exchange.request.text),
+               "response": \(exchange.answer.text)}
+            """
+        }
+    }
+
+    /// The archive.
+    var text: String { "{\"log\": {\"entries\": [\n\(entries.joined(separator: ",\n"))\n]}}" }
+}
+
+private func typed(
+    _ fields: KeyValuePairs<String, String>, _ body: String?, _ type: String
+) -> [(String, String)] {
+    (body == nil ? [] : [("Content-Type", type)]) + fields.map { ($0.key, $0.value) }
+}
+
+private func quoted(_ text: String) -> String {
+    var writer = JSONWriter(.compact)
+    writer.string(text)
+    return String(decoding: writer.bytes, as: UTF8.self)
+}
