@@ -4,7 +4,6 @@ import Testing
 /// The API of `docs/describe-your-api.md`, step by step, and the page itself.
 @Suite struct DescribedAPITests {
     private static let folder = "examples/describe-your-api"
-    private static let page = Repository.text(of: "docs/describe-your-api.md") ?? ""
 
     private static func rehearse(_ words: String) throws -> Subprocess.Ending {
         // The program is named by its path, and replays would be written beside the examples.
@@ -30,21 +29,13 @@ import Testing
         #expect(said.contains("two want the last seat: one of them has it"), "\(said)")
     }
 
-    /// The texts between fences of a language.
-    private static func blocks(_ language: String) -> [String] {
-        page.split(separator: "```\(language)\n").dropFirst().map { part in
-            String(part[..<(part.firstRange(of: "\n```")?.lowerBound ?? part.endIndex)])
-        }
-    }
-
     @Test func whatThePageQuotesIsInTheFiles() throws {
-        let blocks = Self.blocks("yaml")
+        let blocks = PageBlock.blocks("yaml", of: "docs/describe-your-api.md")
         #expect(blocks.count > 6)
         for block in blocks {
-            let lines = block.split(separator: "\n", maxSplits: 1)
-            let path = "\(Self.folder)/\(lines[0].dropFirst(2))"
+            let path = "\(Self.folder)/\(try #require(block.path))"
             let text = try #require(Repository.text(of: path), "\(path)")
-            #expect(text.contains(lines[1]), "\(path)")
+            #expect(text.contains(block.lines.dropFirst().joined(separator: "\n")), "\(path)")
         }
     }
 

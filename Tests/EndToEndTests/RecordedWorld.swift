@@ -58,6 +58,9 @@ final class RecordedWorld: Sendable {
                 try content { bytes += $0 }
                 record.withLock { [bytes] in $0.files[path] = bytes }
             },
+            makeFolder: { [self] folder, files in
+                for (path, text) in files { put(folder + "/" + path, text) }
+            },
             growFile: { [self] path throws(FileError) in
                 record.withLock { $0.files[path] = [] }
                 return GrowingFile { [self] bytes throws(FileError) in

@@ -4,12 +4,7 @@ import Testing
 
 /// The examples of `docs/calendars.md` are read and asked.
 @Suite struct CalendarPageTests {
-    private static let blocks: [String] = {
-        let page = Repository.text(of: "docs/calendars.md") ?? ""
-        return page.split(separator: "```yaml\n").dropFirst().compactMap { part in
-            part.split(separator: "```", omittingEmptySubsequences: false).first.map(String.init)
-        }
-    }()
+    private static let blocks = PageBlock.texts("yaml", of: "docs/calendars.md")
 
     /// The phrases between backticks in the second or first cell of the rows below a heading.
     private static func phrases(below heading: String, cell: Int) -> [String] {

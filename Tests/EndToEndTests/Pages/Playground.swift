@@ -17,6 +17,7 @@ final class Playground {
     private let folder = TemporaryFolder()
     private var mock: RunningProcess?
     private var ports: (shown: String, real: String)?
+    private var started = 0
 
     init(for text: String) throws {
         try make("bin")
@@ -50,15 +51,29 @@ final class Playground {
         try Environment.process.writeReport("\(folder.path)/\(path)", text: text)
     }
 
+    /// Changes a file as a page shows it.
+    func apply(_ edit: PageEdit) throws {
+        let text = textOfFile("\(folder.path)/\(edit.path)") ?? ""
+        try write(edit.path, text: try #require(edit.applied(to: text), "\(edit.path)"))
+    }
+
     /// Types a command, and gives what it prints and how it ends.
+    ///
+    /// One that does not end by itself is interrupted as soon as it has printed what is shown.
     func type(_ command: PageCommand) throws -> (lines: [String], exitCode: Int32?) {
         if command.text.hasSuffix("&") { return try leaveRunning(command) }
+        if command.isEndless { return try interrupt(command) }
         let text = ports.map { command.text.replacing($0.shown, with: $0.real) } ?? command.text
         let ending = try shell("exec 2>&1\n\(text)\n")
-        let output = ports.map { ending.output.replacing($0.real, with: $0.shown) } ?? ending.output
+        return (lines(of: ending.output), ending.exitCode)
+    }
+
+    // Ports are told as the page shows them.
+    private func lines(of output: String) -> [String] {
+        let output = ports.map { output.replacing($0.real, with: $0.shown) } ?? output
         var lines = output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         while lines.last?.isEmpty == true { lines.removeLast() }
-        return (lines, ending.exitCode)
+        return lines
     }
 
     /// The words that the program is given by a command, for each time that it is called.
@@ -75,50 +90,85 @@ final class Playground {
             .map { part in part.map(String.init) }
     }
 
+    private static let path = getenv("PATH").map { String(cString: $0) } ?? ""
+
     private func shell(_ script: String) throws -> Subprocess.Ending {
-        let path = getenv("PATH").map { String(cString: $0) } ?? ""
-        return try Subprocess(
-            "bash",
-            ["--norc", "-c", "cd \"$0\" && PATH=\"$0/bin:$1\"\n" + script, folder.path, path],
-            environment: ["HOME=\(folder.path)", "NO_COLOR=1"]
+        try Subprocess(
+            "bash", words(of: script), environment: ["HOME=\(folder.path)", "NO_COLOR=1"]
         ).run()
     }
 
-    // `rehearse mock specs/tea --port 8080 &` listens at a free port, which later commands use.
-    private func leaveRunning(_ command: PageCommand) throws -> ([String], Int32?) {
-        var words = try words(of: command).first ?? []
-        guard words.first == "mock", let place = words.firstIndex(of: "--port"), mock == nil else {
-            Issue.record("\(command.testDescription): only one mock with --port is left running")
-            return ([], nil)
+    // What `bash` is given, so that the script runs here and finds the program.
+    private func words(of script: String) -> [String] {
+        let place = "cd \"$0\" && PATH=\"$0/bin:$1\"\n"
+        return ["--norc", "-c", place + script, folder.path, Self.path]
+    }
+
+    /// Starts a command that goes on; one that listens does so at a free port, which later commands
+    /// use.
+    private func start(_ command: PageCommand) throws -> RunningProcess {
+        var text = command.text
+        if text.hasSuffix("&") { text.removeLast() }
+        let words = text.split(separator: " ")
+        var shown: Substring?
+        if let place = words.firstIndex(of: "--port"), place + 1 < words.count {
+            shown = words[place + 1]
+            text = text.replacing("--port \(words[place + 1])", with: "--port 0")
         }
-        let shown = words[place + 1]
-        words[place + 1] = "0"
-        let specs = words.map { $0.hasPrefix("specs/") ? "\(folder.path)/\($0)" : $0 }
-        let output = "\(folder.path)/mock.out"
-        mock = try RunningProcess(
-            Subprocess.rehearsePath, specs, output: output, errors: "\(folder.path)/mock.err")
+        started += 1
+        let process = try RunningProcess(
+            "/bin/bash", self.words(of: "exec 2>&1\nexec \(text)\n"), output: output,
+            errors: "\(folder.path)/endless.err")
+        if let shown { ports = (":\(shown)", try port(of: process)) }
+        return process
+    }
+
+    // The one that was started last.
+    private var output: String { "\(folder.path)/endless-\(started).out" }
+
+    private func port(of process: RunningProcess) throws -> String {
         while true {
+            let isOver = process.poll() != nil
             let told = textOfFile(output) ?? ""
             if let start = told.firstRange(of: "127.0.0.1:")?.upperBound {
-                let real = told[start...].prefix(while: \.isNumber)
-                if !real.isEmpty, told[start...].contains("\n") {
-                    ports = (":\(shown)", ":\(real)")
-                    return ([], 0)
-                }
+                let port = told[start...].prefix(while: \.isNumber)
+                if !port.isEmpty, told[start...].contains("\n") { return ":\(port)" }
             }
+            try #require(!isOver, "the mock ended: \(told)")
             usleep(20_000)
         }
     }
 
+    // `rehearse mock specs/tea --port 8080 &`
+    private func leaveRunning(_ command: PageCommand) throws -> ([String], Int32?) {
+        try #require(mock == nil, "\(command.testDescription): only one mock is left running")
+        mock = try start(command)
+        return ([], 0)
+    }
+
+    private func interrupt(_ command: PageCommand) throws -> ([String], Int32?) {
+        let process = try start(command)
+        defer {
+            process.signal(SIGKILL)
+            _ = process.wait()
+        }
+        var lines: [String] = []
+        // Long enough for any machine; only a page that shows something else waits for its end.
+        for _ in 0..<2_000 {
+            let isOver = process.poll() != nil
+            lines = self.lines(of: textOfFile(output) ?? "")
+            let isShown = command.output?.difference(from: lines) == nil
+            if isOver || isShown && !lines.isEmpty { break }
+            usleep(20_000)
+        }
+        process.signal(SIGINT)
+        return (lines, process.wait())
+    }
+
     private func writeLibrary() throws {
         for page in ["backend-models", "client-machines", "scenarios", "sabotage"] {
-            let text = Repository.text(of: "docs/\(page).md") ?? ""
-            for block in text.split(separator: "```yaml\n# ").dropFirst() {
-                let lines = block.split(separator: "\n", maxSplits: 1)
-                guard let path = lines.first, path.hasSuffix(".yaml"),
-                    let end = lines[1].firstRange(of: "```")
-                else { continue }
-                try write("specs/library/\(path)", text: String(lines[1][..<end.lowerBound]))
+            for block in PageBlock.blocks("yaml", of: "docs/\(page).md") {
+                if let path = block.path { try write("specs/library/\(path)", text: block.text) }
             }
         }
     }

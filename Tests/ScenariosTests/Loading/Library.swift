@@ -9,10 +9,7 @@ import Testing
 enum Library {
     /// The examples of a page, in order.
     static func blocks(of page: String) -> [String] {
-        let text = Repository.text(of: "docs/\(page)") ?? ""
-        return text.split(separator: "```yaml\n").dropFirst().map { part in
-            String(part.prefix(upTo: part.firstRange(of: "```")?.lowerBound ?? part.endIndex))
-        }
+        PageBlock.texts("yaml", of: "docs/\(page)")
     }
 
     /// The contract, the model and the machine of the pages.

@@ -6,12 +6,7 @@ import Testing
 
 /// The examples of `docs/backend-models.md` are models, or parts of the first one.
 struct BackendPageTests {
-    private static let blocks: [String] = {
-        let page = Repository.text(of: "docs/backend-models.md") ?? ""
-        return page.split(separator: "```yaml\n").dropFirst().map { part in
-            String(part.prefix(upTo: part.firstRange(of: "```")?.lowerBound ?? part.endIndex))
-        }
-    }()
+    private static let blocks = PageBlock.texts("yaml", of: "docs/backend-models.md")
 
     /// The model with the members of a part in place of its own.
     private static func model(with part: String) -> String {

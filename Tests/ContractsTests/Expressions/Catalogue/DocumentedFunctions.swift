@@ -6,12 +6,10 @@ import Testing
 /// the first calendar of `docs/calendars.md` under the name `harbour`.
 enum DocumentedFunctions {
     static func table() throws -> FunctionTable {
-        let page = try #require(Repository.text(of: "docs/calendars.md"))
-        let block = page.split(separator: "```yaml\n").dropFirst().first
-        let text = try #require(block?.split(separator: "```").first)
+        let text = try #require(PageBlock.texts("yaml", of: "docs/calendars.md").first)
         return .standard(
             zones: try SystemZones.database(),
-            calendars: calendarLibrary(["harbour.yaml": String(text)]))
+            calendars: calendarLibrary(["harbour.yaml": text]))
     }
 
     /// The literal of a value, or what is said instead of one.

@@ -16,10 +16,7 @@ import Testing
     }
 
     private static func blocks(_ language: String) -> [String] {
-        let page = Repository.text(of: "docs/expressions-guide.md") ?? ""
-        return page.split(separator: "```\(language)\n").dropFirst().compactMap { part in
-            part.split(separator: "```", omittingEmptySubsequences: false).first.map(String.init)
-        }
+        PageBlock.texts(language, of: "docs/expressions-guide.md")
     }
 
     private static let expressions: [Example] = blocks("cel").flatMap { block in
@@ -71,14 +68,5 @@ import Testing
     @Test func theGuideHasExamples() {
         #expect(Self.expressions.count > 50)
         #expect(Self.blocks("yaml").count == 4)
-    }
-
-    @Test func theCommandOfTheGuidePrintsWhatItSays() throws {
-        let page = try #require(Repository.text(of: "docs/expressions-guide.md"))
-        let lines = page.split(separator: "\n").map(String.init)
-        let place = try #require(lines.firstIndex { $0.hasPrefix("    $ rehearse eval '") })
-        let source = lines[place].split(separator: "'")[1]
-        let outcome = try DocumentedFunctions.outcome(String(source), of: Self.document())
-        #expect("    " + outcome == lines[place + 1])
     }
 }

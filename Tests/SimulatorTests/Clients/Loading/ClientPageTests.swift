@@ -6,15 +6,8 @@ import Testing
 
 /// The examples of `docs/client-machines.md` are machines, or parts of the first one.
 struct ClientPageTests {
-    private static let library = blocks(of: "docs/backend-models.md")
-    private static let examples = blocks(of: "docs/client-machines.md")
-
-    private static func blocks(of page: String) -> [String] {
-        let text = Repository.text(of: page) ?? ""
-        return text.split(separator: "```yaml\n").dropFirst().map { part in
-            String(part.prefix(upTo: part.firstRange(of: "```")?.lowerBound ?? part.endIndex))
-        }
-    }
+    private static let library = PageBlock.texts("yaml", of: "docs/backend-models.md")
+    private static let examples = PageBlock.texts("yaml", of: "docs/client-machines.md")
 
     /// A machine for the one that the page speaks of and does not show.
     private static let joining = """
