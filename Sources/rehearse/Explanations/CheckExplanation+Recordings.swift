@@ -80,28 +80,8 @@ extension CheckExplanation {
             in: "finding.yaml",
             by: "rehearse replay finding.yaml",
             says: #"unexpected member "move""#,
-            bad: """
-                replay: 1
-                tool: rehearse 0.1.0
-                spec: specs/teahouse
-                scenario: races/two want the last tea
-                seed: 1
-                finding: "expectation/two want the last tea: one of them gets it"
-                fingerprint: 06eea9485135a8ad
-                steps: [{step: 0}, {step: 1}]
-                move: [{move: "anna/1.0 goes on"}]
-                """,
-            good: """
-                replay: 1
-                tool: rehearse 0.1.0
-                spec: specs/teahouse
-                scenario: races/two want the last tea
-                seed: 1
-                finding: "expectation/two want the last tea: one of them gets it"
-                fingerprint: 06eea9485135a8ad
-                steps: [{step: 0}, {step: 1}]
-                moves: [{move: "anna/1.0 goes on"}]
-                """,
+            bad: replay(#"move: [{move: "anna/1.0 goes on"}]"#),
+            good: replay(),
             remedy: "Run the scenario again; it writes the file anew."),
         CheckExplanation(
             "replay-version", "error",
@@ -109,28 +89,8 @@ extension CheckExplanation {
             in: "finding.yaml",
             by: "rehearse replay finding.yaml",
             says: "this is a replay of format 2",
-            bad: """
-                replay: 2
-                tool: rehearse 0.1.0
-                spec: specs/teahouse
-                scenario: races/two want the last tea
-                seed: 1
-                finding: "expectation/two want the last tea: one of them gets it"
-                fingerprint: 06eea9485135a8ad
-                steps: [{step: 0}, {step: 1}]
-                moves: [{move: "anna/1.0 goes on"}]
-                """,
-            good: """
-                replay: 1
-                tool: rehearse 0.1.0
-                spec: specs/teahouse
-                scenario: races/two want the last tea
-                seed: 1
-                finding: "expectation/two want the last tea: one of them gets it"
-                fingerprint: 06eea9485135a8ad
-                steps: [{step: 0}, {step: 1}]
-                moves: [{move: "anna/1.0 goes on"}]
-                """,
+            bad: replay(format: 2),
+            good: replay(),
             remedy: "Replay it with the version that wrote it, or run the scenario again."),
         CheckExplanation(
             "replay-input", "error",
@@ -144,28 +104,8 @@ extension CheckExplanation {
             in: "finding.yaml",
             by: "rehearse replay finding.yaml",
             says: "/moves/0/draws/0: expected at least 0",
-            bad: """
-                replay: 1
-                tool: rehearse 0.1.0
-                spec: specs/teahouse
-                scenario: races/two want the last tea
-                seed: 1
-                finding: "expectation/two want the last tea: one of them gets it"
-                fingerprint: 06eea9485135a8ad
-                steps: [{step: 0}, {step: 1}]
-                moves: [{move: "anna/1.0 goes on", draws: [-1]}]
-                """,
-            good: """
-                replay: 1
-                tool: rehearse 0.1.0
-                spec: specs/teahouse
-                scenario: races/two want the last tea
-                seed: 1
-                finding: "expectation/two want the last tea: one of them gets it"
-                fingerprint: 06eea9485135a8ad
-                steps: [{step: 0}, {step: 1}]
-                moves: [{move: "anna/1.0 goes on", draws: [1]}]
-                """,
+            bad: replay(#"moves: [{move: "anna/1.0 goes on", draws: [-1]}]"#),
+            good: replay(#"moves: [{move: "anna/1.0 goes on", draws: [1]}]"#),
             remedy: "Run the scenario again."),
         CheckExplanation(
             "replay-move", "error",
@@ -173,28 +113,8 @@ extension CheckExplanation {
             in: "finding.yaml",
             by: "rehearse replay finding.yaml",
             says: "is nothing that can happen",
-            bad: """
-                replay: 1
-                tool: rehearse 0.1.0
-                spec: specs/teahouse
-                scenario: races/two want the last tea
-                seed: 1
-                finding: "expectation/two want the last tea: one of them gets it"
-                fingerprint: 06eea9485135a8ad
-                steps: [{step: 0}, {step: 1}]
-                moves: [{move: "ann/1.0 goes on"}]
-                """,
-            good: """
-                replay: 1
-                tool: rehearse 0.1.0
-                spec: specs/teahouse
-                scenario: races/two want the last tea
-                seed: 1
-                finding: "expectation/two want the last tea: one of them gets it"
-                fingerprint: 06eea9485135a8ad
-                steps: [{step: 0}, {step: 1}]
-                moves: [{move: "anna/1.0 goes on"}]
-                """,
+            bad: replay(#"moves: [{move: "ann/1.0 goes on"}]"#),
+            good: replay(),
             remedy: "The text or the spec was changed; run the scenario again."),
         CheckExplanation(
             "replay-scenario", "error",
@@ -202,28 +122,8 @@ extension CheckExplanation {
             in: "finding.yaml",
             by: "rehearse replay finding.yaml",
             says: #"has no scenario "races/two want the tea""#,
-            bad: """
-                replay: 1
-                tool: rehearse 0.1.0
-                spec: specs/teahouse
-                scenario: races/two want the tea
-                seed: 1
-                finding: "expectation/two want the last tea: one of them gets it"
-                fingerprint: 06eea9485135a8ad
-                steps: [{step: 0}, {step: 1}]
-                moves: [{move: "anna/1.0 goes on"}]
-                """,
-            good: """
-                replay: 1
-                tool: rehearse 0.1.0
-                spec: specs/teahouse
-                scenario: races/two want the last tea
-                seed: 1
-                finding: "expectation/two want the last tea: one of them gets it"
-                fingerprint: 06eea9485135a8ad
-                steps: [{step: 0}, {step: 1}]
-                moves: [{move: "anna/1.0 goes on"}]
-                """,
+            bad: replay(scenario: "races/two want the tea"),
+            good: replay(),
             remedy: "Run the scenario that is told as the nearest."),
         CheckExplanation(
             "har-structure", "error",
@@ -261,4 +161,22 @@ extension CheckExplanation {
             good: "",
             remedy: "Take the file as the run wrote it."),
     ]
+
+    /// The replay of a race of the tea house, which differs in what its check is about.
+    private static func replay(
+        format: Int = 1, scenario: String = "races/two want the last tea",
+        _ moves: String = #"moves: [{move: "anna/1.0 goes on"}]"#
+    ) -> String {
+        """
+        replay: \(format)
+        tool: rehearse 0.1.0
+        spec: specs/teahouse
+        scenario: \(scenario)
+        seed: 1
+        finding: "expectation/two want the last tea: one of them gets it"
+        fingerprint: 06eea9485135a8ad
+        steps: [{step: 0}, {step: 1}]
+        \(moves)
+        """
+    }
 }
