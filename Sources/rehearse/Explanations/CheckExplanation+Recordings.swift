@@ -11,10 +11,7 @@ extension CheckExplanation {
                 known:
                   - {fnd: linearizability/order, reason: A repair is planned., expires: 2099-12-31}
                 """,
-            good: """
-                known:
-                  - {finding: linearizability/order, reason: A repair is planned., expires: 2099-12-31}
-                """,
+            good: known(),
             remedy: "Write it as `rehearse schema baseline` says."),
         CheckExplanation(
             "repeated-entry", "error",
@@ -22,15 +19,8 @@ extension CheckExplanation {
             in: "baseline.yaml",
             by: "rehearse run specs/teahouse --only 'orders/*' --baseline baseline.yaml",
             says: "is known twice",
-            bad: """
-                known:
-                  - {finding: linearizability/order, reason: A repair is planned., expires: 2099-12-31}
-                  - {finding: linearizability/order, reason: A repair is planned., expires: 2099-12-31}
-                """,
-            good: """
-                known:
-                  - {finding: linearizability/order, reason: A repair is planned., expires: 2099-12-31}
-                """,
+            bad: known("2099-12-31", "2099-12-31"),
+            good: known(),
             remedy: "Keep one of the two entries."),
         CheckExplanation(
             "entry-date", "error",
@@ -38,14 +28,8 @@ extension CheckExplanation {
             in: "baseline.yaml",
             by: "rehearse run specs/teahouse --only 'orders/*' --baseline baseline.yaml",
             says: #"there is no day "2026-02-30""#,
-            bad: """
-                known:
-                  - {finding: linearizability/order, reason: A repair is planned., expires: 2026-02-30}
-                """,
-            good: """
-                known:
-                  - {finding: linearizability/order, reason: A repair is planned., expires: 2099-02-28}
-                """,
+            bad: known("2026-02-30"),
+            good: known("2099-02-28"),
             remedy: "Write a day such as `2026-12-31`."),
         CheckExplanation(
             "expired-entry", "error",
@@ -53,14 +37,8 @@ extension CheckExplanation {
             in: "baseline.yaml",
             by:
                 "rehearse run specs/teahouse --only 'orders/*' --baseline baseline.yaml --today 2026-03-01",
-            bad: """
-                known:
-                  - {finding: linearizability/order, reason: A repair is planned., expires: 2026-02-28}
-                """,
-            good: """
-                known:
-                  - {finding: linearizability/order, reason: A repair is planned., expires: 2099-12-31}
-                """,
+            bad: known("2026-02-28"),
+            good: known(),
             remedy: "Repair what it is about, or give it a new day and a reason; `--today` says "
                 + "which day it is."),
         CheckExplanation(
@@ -68,10 +46,7 @@ extension CheckExplanation {
             "Every entry of a baseline is of a finding that some case still shows.",
             in: "baseline.yaml",
             by: "rehearse run specs/teahouse --baseline baseline.yaml",
-            bad: """
-                known:
-                  - {finding: linearizability/order, reason: A repair is planned., expires: 2099-12-31}
-                """,
+            bad: known(),
             good: "known: []",
             remedy: "Remove the entry, or list in `cases` what still shows it."),
         CheckExplanation(
@@ -161,6 +136,14 @@ extension CheckExplanation {
             good: "",
             remedy: "Take the file as the run wrote it."),
     ]
+
+    /// A baseline that knows a race of the tea house, once for each day.
+    private static func known(_ days: String...) -> String {
+        let entries = (days.isEmpty ? ["2099-12-31"] : days).map { day in
+            "\n  - {finding: linearizability/order, reason: A repair is planned., expires: \(day)}"
+        }
+        return "known:" + entries.joined()
+    }
 
     /// The replay of a race of the tea house, which differs in what its check is about.
     private static func replay(
