@@ -24,10 +24,18 @@ final class DrawLedger {
     var known: [DrawName: Datum] = [:]
     /// Which of two worlds is at work.
     var side = OracleSide.left
+    /// How far the two worlds are apart.
+    let spread: OracleSpread
+    /// Whether anything stood in for a value from a range.
+    private(set) var hasRanges = false
     /// The step that is at work.
     private var step = 0
     /// What was drawn in the step so far, in order.
     private(set) var draws: [OracleDraw] = []
+
+    init(spread: OracleSpread) {
+        self.spread = spread
+    }
 
     /// Begins a step, or goes back to what of it was drawn before.
     func begin(
@@ -44,11 +52,19 @@ final class DrawLedger {
         let number = draws.count { $0.name.point == name.point }
         let id = DrawName(step: step, point: name.point, number: number)
         let domain = try drawing.domain(of: name)
-        let value = known[id] ?? domain.standIn(on: side, number: step * 97 + draws.count)
+        let value = known[id] ?? standIn(for: name, of: domain)
         draws.append(
             OracleDraw(
                 name: id, domain: domain, uniqueAmong: name.isNoted ? name.set : nil, value: value))
         return value
+    }
+
+    private func standIn(for name: ChosenName, of domain: DrawDomain) -> Datum {
+        hasRanges = hasRanges || domain.isRange
+        return domain.value(
+            of: OracleStandIn(
+                side: side, spread: spread, number: step * 97 + draws.count,
+                isUnique: name.isNoted))
     }
 }
 

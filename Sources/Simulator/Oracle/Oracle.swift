@@ -119,14 +119,23 @@ public struct Oracle: Sendable {
         return verdict
     }
 
+    /// Two values that stand in for one which nobody has seen may agree in what others would not, so
+    /// that an answer is a breach only where those at the ends of what could be chosen say so too.
     func verdict(
         on tale: OracleTale, _ changes: [OracleReasoning.Change], from opening: BackendState,
         isRace: Bool
     ) -> Verdict {
-        let reasoning = OracleReasoning(
-            tale, of: model, changes: changes, timing: timing, budget: budget,
-            judgesSplitRules: isRace)
-        var search = OracleSearch(reasoning, from: opening, isRace: isRace)
-        return search.judged()
+        var breached: Verdict?
+        for spread in OracleSpread.allCases {
+            let reasoning = OracleReasoning(
+                tale, of: model, changes: changes, timing: timing, spread: spread, budget: budget,
+                judgesSplitRules: isRace)
+            var search = OracleSearch(reasoning, from: opening, isRace: isRace)
+            let verdict = search.judged()
+            guard verdict.breach != nil else { return verdict }
+            breached = breached ?? verdict
+            if !reasoning.ledger.hasRanges { break }
+        }
+        return breached ?? Verdict()
     }
 }

@@ -13,7 +13,7 @@ final class OracleReasoning {
     let timing: Oracle.Timing
     private let changes: [Change]
     let backend: Backend
-    let ledger = DrawLedger()
+    let ledger: DrawLedger
     /// Whether requests that are under way at the same time are explained one after the other even
     /// where the model says that they get in each other's way.
     let judgesSplitRules: Bool
@@ -37,13 +37,14 @@ final class OracleReasoning {
 
     init(
         _ tale: OracleTale, of model: BackendModel, changes: [Change],
-        timing: Oracle.Timing, budget: Int, judgesSplitRules: Bool
+        timing: Oracle.Timing, spread: OracleSpread, budget: Int, judgesSplitRules: Bool
     ) {
         self.tale = tale
         self.changes = changes
         self.timing = timing
         self.budget = budget
         self.judgesSplitRules = judgesSplitRules
+        ledger = DrawLedger(spread: spread)
         backend = Backend(
             model, alternatives: .chosen, checksInvariants: false, ledger: ledger)
     }

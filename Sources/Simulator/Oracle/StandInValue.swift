@@ -5,13 +5,40 @@ enum OracleSide: Sendable {
     case left, right
 }
 
+/// How far apart the values of two sides lie, where a server chooses from a range.
+enum OracleSpread: CaseIterable, Sendable {
+    /// At a third and at two thirds, where no rule is likely to draw a line.
+    case inner
+    /// At the ends: whatever rises or falls with the value, as the date of a time does, is the same
+    /// on both sides only if it is the same for every value.
+    case outer
+}
+
+/// Which value stands in for one that nobody has seen yet.
+struct OracleStandIn {
+    let side: OracleSide
+    let spread: OracleSpread
+    /// Which draw it is.
+    let number: Int
+    /// Whether no value of the draw may come twice.
+    let isUnique: Bool
+}
+
 extension DrawDomain {
+    /// Whether a server chooses from a range that has two ends.
+    var isRange: Bool {
+        switch self {
+        case .integer(_, to: .some), .number, .timestamp: true
+        default: false
+        }
+    }
+
     /// A value that stands in for one that nobody has seen yet: two sides have different ones
     /// wherever a server could choose differently, and no two draws have the same where there is
     /// room for that.
-    ///
-    /// - Parameter number: which draw it is.
-    func standIn(on side: OracleSide, number: Int) -> Datum {
+    func value(of standIn: OracleStandIn) -> Datum {
+        let (side, number) = (standIn.side, standIn.number)
+        if standIn.spread == .outer, let end = end(of: standIn) { return end }
         switch self {
         case .text(let signs): return .string(Self.text(signs, side, number))
         case .integer(let low, nil):
@@ -30,6 +57,20 @@ extension DrawDomain {
             var stream = Self.stream(side, number)
             return .bytes((0..<count).map { _ in UInt8(stream.next(below: 256)) })
         case .anything(let like): return side == .left ? like : like.perturbed(by: number)
+        }
+    }
+
+    /// The end of a range on a side; nil where there is none.
+    private func end(of standIn: OracleStandIn) -> Datum? {
+        let isLeft = standIn.side == .left
+        switch self {
+        case .integer(let low, let high?):
+            let room = standIn.isUnique ? (high - low) / 3 : 0
+            let distance = room == 0 ? 0 : standIn.number % room
+            return .int(isLeft ? low + distance : high - distance)
+        case .number(let low, let high): return .double(isLeft ? low : high)
+        case .timestamp(let low, let high): return .timestamp(isLeft ? low : high)
+        default: return nil
         }
     }
 
@@ -92,11 +133,7 @@ extension Datum {
         case .uint(let value): return .uint(value &+ 1_000_003 &+ UInt(number))
         case .double(let value): return .double(value + 1_000_003 + Double(number))
         case .string(let text):
-            let shift = TimeSpan(seconds: 7 + Int64(number))
-            if let later = (try? Instant(rfc3339: text))?.adding(shift) {
-                return .string(later.text)
-            }
-            return .string(text + "qb\(number)q")
+            return .string(text.laterTime(by: number) ?? text + "qb\(number)q")
         case .bytes(let bytes): return .bytes(bytes + Array("qb\(number)q".utf8))
         case .list(let list): return .list(list.map { $0.perturbed(by: number) })
         case .map(let map):
@@ -110,5 +147,31 @@ extension Datum {
         case .type, .optional(nil): return self
         case .optional(let value?): return .optional(value.perturbed(by: number))
         }
+    }
+}
+
+extension String {
+    /// A later day or time, written in the same way; nil where the text is neither.
+    fileprivate func laterTime(by number: Int) -> String? {
+        if let instant = try? Instant(rfc3339: self) {
+            return instant.adding(TimeSpan(seconds: 7 + Int64(number)))?.text
+        }
+        if let date = try? CivilDate(text: self) {
+            return CivilDate(daysSince1970: date.daysSince1970 + 1 + number % 25).text
+        }
+        let minutes = 7 + number % 700
+        if let time = try? CivilTime(text: self) {
+            let later = CivilDateTime(CivilDate(daysSince1970: 0), time).later(byMinutes: minutes)
+            return later.map { String($0.time.text.prefix(utf8.count)) }
+        }
+        let both = try? CivilDateTime(text: self)
+        return both?.later(byMinutes: minutes).map { String($0.text.prefix(utf8.count)) }
+    }
+}
+
+extension CivilDateTime {
+    fileprivate func later(byMinutes minutes: Int) -> CivilDateTime? {
+        instant(secondsAhead: 0)?.adding(TimeSpan(seconds: Int64(minutes) * 60))
+            .map { CivilDateTime($0) }
     }
 }
