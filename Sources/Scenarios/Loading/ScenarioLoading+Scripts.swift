@@ -142,6 +142,12 @@ struct ScriptReading {
         let condition = reading.condition(value["when"], looped)
         let scope = condition.holding
         guard let action = action(value, scope) else { return nil }
+        if phase == .release, !action.canBeReleased {
+            reading.tell(
+                value, "useless-member", "a race cannot release such a step",
+                remedy: "release what calls, does or waits, and take this step before or after it")
+            return nil
+        }
         let isCall = if case .call = action { true } else { false }
         var kept: [NamedExpression] = []
         for member in value["keep"].map({ Array($0.members) }) ?? [] {

@@ -70,7 +70,10 @@ enum ScenarioSchemaText {
                   "description": "What goes wrong here decides nothing."
                 },
                 "steps": {"title": "What is tried", "$ref": "#/$defs/script"},
-                "release": {"title": "What a race releases together", "$ref": "#/$defs/script"},
+                "release": {
+                  "title": "What a race releases together", "$ref": "#/$defs/script",
+                  "description": "Calls, what a person does, and waits: so much time may pass between the others, with all that is due in it."
+                },
                 "after": {
                   "title": "What is done when all of a race came to its end",
                   "$ref": "#/$defs/script"

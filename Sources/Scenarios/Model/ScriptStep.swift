@@ -33,6 +33,14 @@ public struct ScriptStep: Sendable {
         case change(BackendPreparation)
         /// Nothing is done; the expectations stand alone.
         case look
+
+        /// Whether it is under way for a while, so that others can come between.
+        var canBeReleased: Bool {
+            switch self {
+            case .call, .act, .wait: true
+            case .settle, .until, .change, .look: false
+            }
+        }
     }
 
     /// The part of the script that it belongs to.

@@ -22,20 +22,26 @@ extension ScriptCase {
             guard let brought = values(data, step) else { return }
             stage.engine.act(event, bringing: brought, as: actor, in: &made, &choices)
             released.append(ReleasedCall(step: number, element: element?.value, name: nil))
-        default: return
+        case .wait(let template):
+            guard let span = span(template, step) else { return }
+            releaseEnd = (releaseEnd ?? world.now).adding(span)
+            return
+        case .settle, .until, .change, .look: return
         }
         absorb(made, at: number)
     }
 
     /// What can get on next, where an order is chosen: messages, with the faults that may strike
-    /// them. Answers that only the script hears have arrived already, as their order cannot matter.
+    /// them, and the clock, with what is due, where a wait was released with them. Answers that only
+    /// the script hears have arrived already, as their order cannot matter.
     var openMoves: [Move] {
-        stage.engine.moves(in: world).filter {
+        let messages = stage.engine.moves(in: world).filter {
             switch $0 {
             case .carry, .strike: true
             default: false
             }
         }
+        return messages + (releaseEnd.map { stage.engine.passing(in: world, until: $0) } ?? [])
     }
 
     /// Makes a move, as the run records it.
@@ -83,6 +89,7 @@ extension ScriptCase {
     mutating func finishRace() {
         while !isOver, let move = openMoves.first(where: { $0.isCarry }) { make(move) }
         choices.begin([])
+        letTheRestPass()
         let rest = stage.engine.settle(world, &choices)
         absorb(rest, at: nil)
         phase = .release
@@ -100,6 +107,16 @@ extension ScriptCase {
             keep(step, element: element)
         }
         play([.after])
+    }
+}
+
+extension ScriptCase {
+    /// Lets the time pass that was released and has not passed yet.
+    private mutating func letTheRestPass() {
+        guard let rest = releaseEnd?.span(since: world.now), rest > .zero else { return }
+        var made = WorldStep(world: world)
+        _ = stage.engine.pass(rest, in: &made, &choices)
+        absorb(made, at: nil)
     }
 }
 

@@ -125,7 +125,7 @@ extension ScriptCase {
     }
 
     /// How long is waited; nil, and told, where that is no time.
-    private mutating func span(_ template: DataTemplate, _ step: ScriptStep) -> TimeSpan? {
+    mutating func span(_ template: DataTemplate, _ step: ScriptStep) -> TimeSpan? {
         do throws(BackendFault) {
             let value = try stage.evaluation.value(of: template)
             if let span = TimeSpan(waiting: value) { return span }

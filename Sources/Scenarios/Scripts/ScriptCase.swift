@@ -19,6 +19,8 @@ struct ScriptCase {
     var answer = Datum.null
     /// What was released, each with its answer once it is there.
     var released: [ReleasedCall] = []
+    /// Until when time may pass between what was released; nil where it stands still.
+    var releaseEnd: Instant?
     /// What changed the state of the model, in order.
     var changes: [BackendPreparation] = []
     /// How many records there were when a race began.

@@ -183,6 +183,14 @@ import Testing
             }, "\(told)")
     }
 
+    @Test(arguments: ["{settle: true}", "{until: \"true\"}", "{expect: \"true\"}"])
+    func whatCannotBeReleasedIsRefused(step: String) throws {
+        let (suite, told) = try Library.load(
+            "scenarios: [{name: one, kind: race, actors: {anna: {}}, release: [\(step)]}]\n")
+        #expect(suite == nil)
+        #expect(told.count == 1 && told[0].contains("release what calls, does or waits"), "\(told)")
+    }
+
     /// What is wrong with a client is told where it stands, and not again by whoever plays it.
     @Test func aBrokenClientIsToldOnce() throws {
         let (suite, told) = try Library.load(

@@ -45,6 +45,53 @@ import Testing
         #expect(atomic.isComplete && atomic.cases == 2)
     }
 
+    /// A request just before the library closes, and time that may pass around it.
+    private static func closing(_ release: String, split: Bool) throws -> ScenarioResult {
+        let rule = "    - name: lent\n" + (split ? "      split: true\n" : "")
+        let backend = try #require(Library.texts["backend.yaml"])
+            .replacing(
+                "when: state.copies[request.body.book] == 0",
+                with: "when: now >= timestamp('2026-03-02T09:00:10Z')"
+            )
+            .replacing("    - name: lent\n", with: rule)
+        let lines = """
+            kind: race
+            at: "2026-03-02T09:00:00Z"
+            actors: {anna: {}}
+            release: [{call: borrow, as: anna, with: {body: {book: emma}}}\(release)]
+            expect:
+              - {name: it is lent, that: "exchanges.all(e, e.response.status == 201)"}
+              - name: nothing is lent late
+                that: "exchanges.all(e, e.response.status != 201 || timestamp(e.response.body.due) < timestamp('2026-03-16T09:00:10Z'))"
+              - {name: the time is over, that: "now - start == duration('20s')"}
+            """
+        return try #require(
+            try LibraryRun.results(lines, changing: ["backend.yaml": backend]).first)
+    }
+
+    private static let late = "expectation/one: nothing is lent late"
+    private static let refused = "expectation/one: it is lent"
+
+    @Test(arguments: [
+        (", {wait: 20s}", false, 2, [refused]),
+        (", {wait: 20s}", true, 3, [late, refused]),
+        // Waits add up; where nothing is due in them, time passes at once.
+        (", {wait: 5s}, {wait: 15s}", true, 3, [late, refused]),
+    ])
+    func timePassesBetweenWhatIsReleased(
+        release: String, split: Bool, orders: Int, findings: [String]
+    ) throws {
+        let result = try Self.closing(release, split: split)
+        #expect(result.isComplete && result.cases == orders)
+        #expect(result.findings.map(\.name).sorted() == findings.sorted())
+        #expect(result.undecided.isEmpty)
+    }
+
+    @Test func withoutAWaitTimeStandsStill() throws {
+        let result = try Self.closing("", split: true)
+        #expect(result.findings.map(\.name) == ["expectation/one: the time is over"])
+    }
+
     @Test func aBudgetEndsTheSearch() throws {
         let result = try Self.race("budget: {cases: 3}", split: true)
         #expect(!result.isComplete && result.cases == 3)

@@ -47,6 +47,28 @@ extension WorldEngine {
         for wait in plan.waits where horizon.outlasts(wait) { moves.append(.wait(wait)) }
     }
 
+    /// The moves that let time pass until an instant and no further: what is due by then, and where
+    /// nothing is any more, a wait for the rest.
+    package func passing(in world: World, until end: Instant) -> [Move] {
+        guard !world.isUndecided, world.now < end else { return [] }
+        var moves: [Move] = []
+        addPassing(in: world, to: &moves)
+        let due = moves.filter { isDue($0, by: end, in: world) }
+        guard due.isEmpty, let rest = end.span(since: world.now), horizon(of: world).outlasts(rest)
+        else { return due }
+        return [.wait(rest)]
+    }
+
+    /// Whether a move happens by an instant at the latest; waits are for nothing that is due.
+    func isDue(_ move: Move, by end: Instant, in world: World) -> Bool {
+        switch move {
+        case .fire(let actor): nextTimer(of: actor, in: world).map { $0 <= end } ?? false
+        case .work: world.backend.schedule.next.map { $0 <= end } ?? false
+        case .act, .carry, .strike: true
+        case .wait: false
+        }
+    }
+
     func canHappen(
         _ event: Int, to player: Player, in client: ClientState, at now: Instant
     ) -> Bool {

@@ -99,14 +99,6 @@ extension WorldEngine {
         return false
     }
 
-    private func isDue(_ move: Move, by end: Instant, in world: World) -> Bool {
-        switch move {
-        case .fire(let actor): nextTimer(of: actor, in: world).map { $0 <= end } ?? false
-        case .work: world.backend.schedule.next.map { $0 <= end } ?? false
-        default: true
-        }
-    }
-
     /// Changes what the model remembers, as before anything happens; the faults of the changes.
     package func change(
         _ changes: BackendPreparation, in step: inout WorldStep,
