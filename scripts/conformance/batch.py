@@ -42,11 +42,22 @@ class Unreadable(Answer):
 SILENCE = "the command ended without an answer"
 
 
-def ask(command, questions):
+def answer(line):
+    try:
+        given = json.loads(line)
+        if "error" in given:
+            return Answer(error=given["error"])
+        return Answer(cel_literals.read(given["literal"]))
+    except (ValueError, KeyError, cel_literals.Unreadable) as reason:
+        # Told as an answer, so that the run goes on; it is equal to no value and is no error.
+        return Unreadable(line, reason)
+
+
+def ask(command, questions, read=answer):
     """An answer to each question, in order; a question that ends the command has none."""
     answers = []
     while len(answers) < len(questions):
-        found = asked(command, questions[len(answers):])
+        found = asked(command, questions[len(answers):], read)
         answers += found
         if len(answers) < len(questions):
             answers.append(None)
@@ -55,7 +66,7 @@ def ask(command, questions):
     return answers
 
 
-def asked(command, questions):
+def asked(command, questions, read):
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "questions.jsonl")
         with open(path, "w", encoding="utf-8") as file:
@@ -69,15 +80,4 @@ def asked(command, questions):
             output = reason.stdout or b""
     # Only a line that is ended is an answer; the newline of a string is escaped in JSON.
     lines = output.decode(errors="replace").split("\n")[:-1]
-    return [answer(line) for line in lines[:len(questions)]]
-
-
-def answer(line):
-    try:
-        given = json.loads(line)
-        if "error" in given:
-            return Answer(error=given["error"])
-        return Answer(cel_literals.read(given["literal"]))
-    except (ValueError, KeyError, cel_literals.Unreadable) as reason:
-        # Told as an answer, so that the run goes on; it is equal to no value and is no error.
-        return Unreadable(line, reason)
+    return [read(line) for line in lines[:len(questions)]]

@@ -22,15 +22,18 @@ def results(found, command, dialects):
         yield Result(
             "histories", "scenarios", "promises", spec, "", "", done.returncode == 0,
             "every scenario holds", told(done))
-        yield same(root, spec, "two processes", command, command)
+        first = sample(root, command, spec)
+        yield same(spec, "two processes", first, sample(root, command, spec))
         if debug.exists():
-            yield same(root, spec, "debug and release", command, [str(debug)])
+            yield same(spec, "debug and release", first, sample(root, [str(debug)], spec))
 
 
-def same(root, spec, name, left, right):
-    """Whether two commands come to the same about a spec."""
-    one = run(root, left, spec, "--budget", SAMPLE, "--only", "exploring/*")
-    other = run(root, right, spec, "--budget", SAMPLE, "--only", "exploring/*")
+def sample(root, command, spec):
+    return run(root, command, spec, "--budget", SAMPLE, "--only", "exploring/*")
+
+
+def same(spec, name, one, other):
+    """Whether two processes have come to the same about a spec."""
     histories = fingerprints(one)
     holds = bool(histories) and histories == fingerprints(other)
     return Result(

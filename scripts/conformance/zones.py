@@ -1,14 +1,16 @@
 """Every zone of this machine, judged by Python's zoneinfo, which reads the same files."""
 
 import datetime
+import functools
+import io
+import itertools
 import json
 import pathlib
 import random
 import struct
-import subprocess
-import tempfile
 import zoneinfo
 
+import batch
 from results import Result
 import suites
 
@@ -22,64 +24,14 @@ RECENT = (-2_208_988_800, 4_102_444_800)
 FAR = 6_311_433_600
 RANDOM = 300
 CHUNK = 1000
+# So many zones are asked about at once; the binary starts once for them.
+TOGETHER = 100
 
 OFFSETS = "ts.map(t, offset(zone, timestamp(t)))"
 FLAGS = "ts.map(t, isDaylight(zone, timestamp(t)))"
 NAMES = "ts.map(t, abbreviation(zone, timestamp(t)))"
 INSTANTS = "texts.map(t, instants(zone, t))"
 TRANSITIONS = "transitions(zone, timestamp(from), timestamp(to))"
-
-
-class Refusal(Exception):
-    """The binary has answered with an error, or not at all."""
-
-
-class Answers:
-    """What the binary says about zones."""
-
-    def __init__(self, command):
-        self.command = command
-
-    def offsets(self, zone, instants):
-        """For each instant the seconds ahead of UTC, the daylight flag and the abbreviation."""
-        parts = chunks(instants)
-        asked = [(text, {"zone": zone, "ts": part}) for part in parts
-                 for text in (OFFSETS, FLAGS, NAMES)]
-        told = self.ask(asked)
-        found = []
-        for index in range(0, len(told), 3):
-            seconds, flags, names = told[index:index + 3]
-            found += zip(map(span, seconds), flags, names)
-        return found
-
-    def instants(self, zone, locals):
-        """For each local time, in seconds, the instants at which it is shown."""
-        told = self.ask([
-            (INSTANTS, {"zone": zone, "texts": [local_text(local) for local in part]})
-            for part in chunks(locals)])
-        return [[instant(text) for text in found] for part in told for found in part]
-
-    def transitions(self, zone, start, end):
-        """The instants at which anything changes."""
-        told = self.ask([(TRANSITIONS, {"zone": zone, "from": start, "to": end})])
-        return [instant(change["at"]) for change in told[0]]
-
-    def ask(self, expressions):
-        """The values of expressions, each with its variables."""
-        with tempfile.NamedTemporaryFile("w", suffix=".jsonl") as batch:
-            for text, variables in expressions:
-                print(json.dumps({"expression": text, "with": variables}), file=batch)
-            batch.flush()
-            done = subprocess.run(
-                [*self.command, "eval", "--batch", batch.name, "--json", "-"],
-                capture_output=True, text=True)
-        lines = [json.loads(line) for line in done.stdout.splitlines()]
-        for line in lines:
-            if "value" not in line:
-                raise Refusal(str(line.get("error", line)))
-        if len(lines) != len(expressions):
-            raise Refusal(done.stderr.strip()[-300:] or f"{len(lines)} answers")
-        return [line["value"] for line in lines]
 
 
 def chunks(items):
@@ -99,11 +51,11 @@ def local_text(seconds):
 
 
 class Oracle:
-    """What Python says about a zone."""
+    """What Python says about the zone of a file, which may have several names."""
 
-    def __init__(self, folder, name):
-        self.zone = zoneinfo.ZoneInfo.no_cache(name)
-        self.times = file_times(pathlib.Path(folder, name).read_bytes())
+    def __init__(self, data):
+        self.zone = zoneinfo.ZoneInfo.from_file(io.BytesIO(data))
+        self.times = file_times(data)
 
     def at(self, seconds):
         utc = (EPOCH + datetime.timedelta(seconds=seconds)).replace(tzinfo=UTC)
@@ -121,6 +73,7 @@ class Oracle:
             for fold in (0, 1)}
         return sorted(one for one in readings if self.at(one).replace(tzinfo=None) == wall)
 
+    @functools.cache
     def changes(self, start, end, step=3 * 86_400):
         """Where offset, flag or name change, found by looking every third day and then closer."""
         found, low = [], start
@@ -176,23 +129,121 @@ def results(found, command, dialects):
     folder = next((path for path in FOLDERS if pathlib.Path(path, "UTC").exists()), None)
     if folder is None:
         raise suites.Missing("there are no time zones; install the package tzdata")
-    zoneinfo.reset_tzpath([folder])
-    answers = Answers(command)
+    oracle = functools.cache(Oracle)
     zones, compared = list(names(folder)), dict.fromkeys(TESTS, 0)
-    for name in zones:
-        for test, judge in TESTS.items():
-            try:
-                count, faults = judge(answers, Oracle(folder, name), name)
-                compared[test] += count
-            except Refusal as reason:
-                count, faults = 1, [str(reason)]
+    for start in range(0, len(zones), TOGETHER):
+        tests = [
+            test for name in zones[start:start + TOGETHER]
+            for test in tests_of(name, oracle(pathlib.Path(folder, name).read_bytes()))]
+        for test, answers in zip(tests, told(command, tests)):
+            count, faults = test.judged(answers)
+            compared[test.name] += count
             yield Result(
-                "zones", "IANA", "outside", name, test, "", count > 0 and not faults,
+                "zones", "IANA", "outside", test.zone, test.name, "", count > 0 and not faults,
                 f"{count} answers as zoneinfo gives them",
                 f"{len(faults)} others: " + "; ".join(faults[:2]))
     print(f"zones: {len(zones)} zones and links, {compared['offsets']} instants to local time, "
           f"{compared['instants']} local times back, "
           f"{compared['transitions'] - len(zones)} changes\n")
+
+
+def told(command, tests):
+    """The lines of answers to the questions of each test."""
+    lines = iter(batch.ask(
+        command, [
+            {"expression": text, "with": variables}
+            for test in tests for text, variables in test.questions], json.loads))
+    return [[next(lines) for _ in test.questions] for test in tests]
+
+
+class Test:
+    """Questions about a zone, and how their answers are judged."""
+
+    def __init__(self, zone, oracle):
+        self.zone, self.oracle = zone, oracle
+
+    def judged(self, answers):
+        """How much was compared, and what was found otherwise."""
+        for line in answers:
+            if line is None or "value" not in line:
+                # The binary has answered with an error, or not at all.
+                return 1, [str((line or {}).get("error", batch.SILENCE))]
+        return self.compared([line["value"] for line in answers])
+
+
+class Offsets(Test):
+    """For each instant the seconds ahead of UTC, the daylight flag and the abbreviation."""
+
+    name = "offsets"
+
+    def __init__(self, zone, oracle, seconds):
+        super().__init__(zone, oracle)
+        self.seconds = seconds
+        self.questions = [
+            (text, {"zone": zone, "ts": part}) for part in chunks(seconds)
+            for text in (OFFSETS, FLAGS, NAMES)]
+
+    def compared(self, values):
+        told = []
+        for index in range(0, len(values), 3):
+            spans, flags, names = values[index:index + 3]
+            told += zip(map(span, spans), flags, names)
+        return len(self.seconds), [
+            f"{one}: {ours}, expected {theirs}" for one, ours in paired(self.seconds, told)
+            if ours != (theirs := self.oracle.offset(one))]
+
+
+class Instants(Test):
+    """For each local time, in seconds, the instants at which it is shown."""
+
+    name = "instants"
+
+    def __init__(self, zone, oracle, seconds):
+        super().__init__(zone, oracle)
+        locals = set()
+        for one in seconds:
+            locals |= {one + oracle.offset(one)[0], one + oracle.offset(one - 1)[0]}
+        self.locals = sorted(one for one in locals if FIRST <= one <= LAST)
+        self.questions = [
+            (INSTANTS, {"zone": zone, "texts": [local_text(local) for local in part]})
+            for part in chunks(self.locals)]
+
+    def compared(self, values):
+        told = [[instant(text) for text in found] for part in values for found in part]
+        return len(self.locals), [
+            f"{local_text(one)}: {ours}, expected {theirs}"
+            for one, ours in paired(self.locals, told)
+            if ours != (theirs := self.oracle.instants(one))]
+
+
+class Transitions(Test):
+    """The instants of recent changes, all of them and no others."""
+
+    name = "transitions"
+    start, end = 946_684_800, FAR // 2
+
+    def __init__(self, zone, oracle):
+        super().__init__(zone, oracle)
+        self.questions = [(TRANSITIONS, {"zone": zone, "from": self.start, "to": self.end})]
+
+    def compared(self, values):
+        told = [instant(change["at"]) for change in values[0]]
+        expected = self.oracle.changes(self.start, self.end)
+        return 1 + len(expected), [f"{one}" for one in sorted(set(told) ^ set(expected))]
+
+
+TESTS = [Offsets.name, Instants.name, Transitions.name]
+
+
+def tests_of(zone, oracle):
+    seconds = points(oracle, zone)
+    return [Offsets(zone, oracle, seconds), Instants(zone, oracle, seconds),
+            Transitions(zone, oracle)]
+
+
+def paired(asked, told):
+    """Each question with its answer; an answer that is not there is None."""
+    return itertools.zip_longest(asked, told[:len(asked)])
 
 
 def points(oracle, name):
@@ -206,34 +257,3 @@ def points(oracle, name):
         for time in oracle.changes(start, start + 366 * 86_400):
             seconds |= {time - 1, time, time + 1}
     return sorted(one for one in seconds if FIRST <= one <= LAST)
-
-
-def judge_offsets(answers, oracle, name):
-    seconds = points(oracle, name)
-    told = answers.offsets(name, seconds)
-    return len(seconds), [
-        f"{one}: {ours}, expected {theirs}" for one, ours in zip(seconds, told)
-        if ours != (theirs := oracle.offset(one))]
-
-
-def judge_instants(answers, oracle, name):
-    locals = set()
-    for one in points(oracle, name):
-        locals |= {one + oracle.offset(one)[0], one + oracle.offset(one - 1)[0]}
-    locals = sorted(one for one in locals if FIRST <= one <= LAST)
-    told = answers.instants(name, locals)
-    return len(locals), [
-        f"{local_text(one)}: {ours}, expected {theirs}" for one, ours in zip(locals, told)
-        if ours != (theirs := oracle.instants(one))]
-
-
-def judge_transitions(answers, oracle, name):
-    """Recent changes, all of them and no others."""
-    start, end = 946_684_800, FAR // 2
-    told, expected = answers.transitions(name, start, end), oracle.changes(start, end)
-    return 1 + len(expected), [f"{one}" for one in sorted(set(told) ^ set(expected))]
-
-
-TESTS = {
-    "offsets": judge_offsets, "instants": judge_instants, "transitions": judge_transitions,
-}

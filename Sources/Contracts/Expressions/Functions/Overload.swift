@@ -32,7 +32,7 @@ public struct Overload: Sendable {
     /// What it takes, the receiver first.
     public let parameters: [Shape]
     /// The kinds that each parameter takes.
-    private let kinds: [KindSet]
+    let kinds: [KindSet]
     /// What it gives.
     public let result: Shape
     /// What it gives for arguments of known shapes.
@@ -101,18 +101,6 @@ public struct Overload: Sendable {
         return overload
     }
 
-    /// What a call gives, or its fault.
-    @inline(__always)
-    func value(of arguments: borrowing CallArguments) throws(EvaluationFault) -> Datum {
-        do {
-            return try body(arguments)
-        } catch let fault as EvaluationFault {
-            throw fault
-        } catch {
-            throw .function(name, reason: "\(error)".shortened, remedy: nil)
-        }
-    }
-
     /// The function as it is called where an argument is known.
     func prepared(for known: Datum) throws -> Overload {
         guard let preparation, kinds[preparation.argument].contains(known.kindSet) else {
@@ -121,16 +109,6 @@ public struct Overload: Sendable {
         var overload = self
         overload.body = try preparation.body(known)
         return overload
-    }
-
-    /// Whether the function takes the arguments, by their kinds.
-    func accepts(_ arguments: borrowing CallArguments) -> Bool {
-        var at = 0
-        for kind in kinds {
-            if !kind.contains(arguments.start[at].kindSet) { return false }
-            at &+= 1
-        }
-        return true
     }
 }
 
@@ -188,14 +166,5 @@ public struct CallArguments: ~Copyable {
     public func duration(_ position: Int) -> TimeSpan {
         guard case .duration(let span) = start[position] else { preconditionFailure() }
         return span
-    }
-}
-
-extension String {
-    /// A sentence that quotes what may be long, without the middle of it.
-    fileprivate var shortened: String {
-        guard utf8.count > 600 else { return self }
-        let start = String(String.UnicodeScalarView(unicodeScalars.prefix(300)))
-        return start + "…" + String(String.UnicodeScalarView(unicodeScalars.suffix(200)))
     }
 }

@@ -67,39 +67,3 @@ struct FaultHandler: Sendable {
     /// Where evaluation goes on.
     let target: Int
 }
-
-/// A call of a function by name: what may be meant, by the kinds of the arguments.
-final class CallSite: Sendable {
-    let name: String
-    let argumentCount: Int
-    private let overloads: [Overload]
-
-    init(name: String, argumentCount: Int, overloads: [Overload]) {
-        self.name = name
-        self.argumentCount = argumentCount
-        self.overloads = overloads
-    }
-
-    /// What a call takes.
-    @inline(__always)
-    func cost(of way: Int) -> Overload.Cost { overloads[way].cost }
-
-    /// What a call gives.
-    @inline(__always)
-    func value(
-        of arguments: borrowing CallArguments, by way: Int
-    ) throws(EvaluationFault) -> Datum {
-        try overloads[way].value(of: arguments)
-    }
-
-    /// The first way to call the function that takes such arguments.
-    @inline(__always)
-    func way(for arguments: borrowing CallArguments) throws(EvaluationFault) -> Int {
-        var way = 0
-        while way < overloads.count {
-            if overloads[way].accepts(arguments) { return way }
-            way &+= 1
-        }
-        throw .noOverload(name, (0..<argumentCount).map { arguments.start[$0].kind })
-    }
-}

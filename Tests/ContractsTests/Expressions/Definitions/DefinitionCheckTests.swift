@@ -58,10 +58,17 @@ struct DefinitionCheckTests {
         #expect(try DefinitionBlock.told(block) == [told])
     }
 
-    @Test func `what only compiling finds is told there, too`() throws {
-        let told = try DefinitionBlock.told("odd(x): x.matches('(')\nafter: odd('a')")
-        #expect(told.count == 1)
-        #expect(told[0].hasPrefix("1:19 expression-syntax: matches: "), "\(told)")
+    @Test(arguments: [
+        ("x.matches('(')", "1:19 expression-syntax: matches: "),
+        ("regex.extract(x, '(')", "1:26 expression-syntax: regex.extract: "),
+        ("regex.extractAll(x, '[')", "1:29 expression-syntax: regex.extractAll: "),
+        ("regex.replace(x, 'a**', x)", "1:26 expression-syntax: regex.replace: "),
+        ("regex.replace(x, ')', x, 1)", "1:26 expression-syntax: regex.replace: "),
+    ])
+    func `what only compiling finds is told there, too`(odd: String, told: String) throws {
+        let all = try DefinitionBlock.told("odd(x): \(odd)\nafter: odd('a')")
+        #expect(all.count == 1)
+        #expect(all[0].hasPrefix(told), "\(all)")
     }
 
     private static let block = """

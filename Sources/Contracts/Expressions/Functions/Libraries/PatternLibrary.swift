@@ -1,26 +1,24 @@
 /// Regular expressions in the syntax of RE2.
+///
+/// One that is written down is read once, before anything is evaluated.
 enum PatternLibrary {
     static let overloads: [Overload] = [
         Overload("matches", on: .string, [.string], gives: .bool, body: matches)
             .preparing(1, matching),
         Overload("matches", [.string, .string], gives: .bool, body: matches)
             .preparing(1, matching),
-        Overload("regex.extract", [.string, .string], gives: .optional(.string)) { call in
-            let found = try PatternFunctions.extract(call.text(0), call.text(1))
-            return .optional(found.map { .string($0) })
+        searching("regex.extract", gives: .optional(.string)) { pattern, call in
+            .optional(try pattern.first(in: call.text(0)).map { .string($0) })
         },
-        Overload("regex.extractAll", [.string, .string], gives: .list(.string)) { call in
-            .list(
-                try PatternFunctions.extractAll(call.text(0), call.text(1)).map { .string($0) })
+        searching("regex.extractAll", gives: .list(.string)) { pattern, call in
+            .list(try pattern.all(in: call.text(0)).map { .string($0) })
         },
-        Overload("regex.replace", [.string, .string, .string], gives: .string) { call in
+        searching("regex.replace", [.string], gives: .string) { pattern, call in
+            .string(try pattern.replacing(in: call.text(0), with: call.text(2)))
+        },
+        searching("regex.replace", [.string, .int], gives: .string) { pattern, call in
             .string(
-                try PatternFunctions.replace(call.text(0), call.text(1), with: call.text(2)))
-        },
-        Overload("regex.replace", [.string, .string, .string, .int], gives: .string) { call in
-            .string(
-                try PatternFunctions.replace(
-                    call.text(0), call.text(1), with: call.text(2), limit: call.int(3)))
+                try pattern.replacing(in: call.text(0), with: call.text(2), limit: call.int(3)))
         },
     ]
 
@@ -28,9 +26,22 @@ enum PatternLibrary {
         .bool(try PatternFunctions.matches(call.text(0), call.text(1)))
     }
 
-    /// A pattern that is written down is read once.
     private static func matching(_ source: Datum) throws -> Overload.Body {
         let pattern = try PatternFunctions.pattern(source.text)
         return { call in .bool(try PatternFunctions.matches(call.text(0), pattern)) }
+    }
+
+    /// A function that wants to know what an expression matches in a text, not only whether.
+    private static func searching(
+        _ name: String, _ further: [Shape] = [], gives result: Shape,
+        _ value: @escaping @Sendable (TextPattern, borrowing CallArguments) throws -> Datum
+    ) -> Overload {
+        Overload(name, [.string, .string] + further, gives: result) { call in
+            try value(try TextPattern(call.text(1)), call)
+        }
+        .preparing(1) { source in
+            let pattern = try TextPattern(source.text)
+            return { call in try value(pattern, call) }
+        }
     }
 }

@@ -1,6 +1,4 @@
-/// What expressions do with regular expressions of RE2.
-///
-/// An expression that is known beforehand is compiled once, as a `Pattern` or a `TextPattern`.
+/// Whether texts match regular expressions of RE2; what they match, a `TextPattern` tells.
 package enum PatternFunctions {
     /// Whether an expression matches somewhere in a text.
     package static func matches(_ text: String, _ source: String) throws(FunctionFault) -> Bool {
@@ -20,30 +18,5 @@ package enum PatternFunctions {
         } catch {
             throw .pattern(error)
         }
-    }
-
-    /// What an expression, or its only group, matches first; nothing where that is empty or not.
-    package static func extract(
-        _ text: String, _ source: String
-    ) throws(FunctionFault) -> String? {
-        try TextPattern(source).first(in: text)
-    }
-
-    /// What an expression, or its only group, matches one after the other.
-    package static func extractAll(
-        _ text: String, _ source: String
-    ) throws(FunctionFault) -> [String] {
-        try TextPattern(source).all(in: text)
-    }
-
-    /// The text with another in place of matches, at most so often; no limit means everywhere.
-    ///
-    /// In the replacement `\1` to `\9` stand for groups, `\0` for the match and `\\` for a
-    /// backslash.
-    package static func replace(
-        _ text: String, _ source: String, with replacement: String, limit: Int? = nil
-    ) throws(FunctionFault) -> String {
-        if limit == 0 { return text }
-        return try TextPattern(source).replacing(in: text, with: replacement, limit: limit)
     }
 }

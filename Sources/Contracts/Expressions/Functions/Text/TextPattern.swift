@@ -42,24 +42,26 @@ package final class TextPattern: Sendable {
         return found
     }
 
-    /// The text with another in place of matches, at most so often.
+    /// The text with another in place of matches, at most so often; no limit means everywhere.
+    ///
+    /// In the replacement `\1` to `\9` stand for groups, `\0` for the match and `\\` for a
+    /// backslash.
     package func replacing(
         in text: String, with replacement: String, limit: Int? = nil
     ) throws(FunctionFault) -> String {
+        if limit == 0 { return text }
         let parts = try ReplacementText(replacement, groupCount: finder.groupCount)
         let most = limit.flatMap { $0 < 0 ? nil : $0 } ?? Int.max
         var output: [UInt8] = []
         var copied = 0
         var count = 0
-        if most > 0 {
-            try eachMatch(in: text) { points, groups in
-                guard let range = groups[0] else { return false }
-                output += points.bytes[copied..<range.lowerBound]
-                parts.write(points, groups, to: &output)
-                copied = range.upperBound
-                count += 1
-                return count < most && output.count <= TextFunctions.greatestSize
-            }
+        try eachMatch(in: text) { points, groups in
+            guard let range = groups[0] else { return false }
+            output += points.bytes[copied..<range.lowerBound]
+            parts.write(points, groups, to: &output)
+            copied = range.upperBound
+            count += 1
+            return count < most && output.count <= TextFunctions.greatestSize
         }
         if output.count > TextFunctions.greatestSize {
             throw .tooLarge(limit: TextFunctions.greatestSize)

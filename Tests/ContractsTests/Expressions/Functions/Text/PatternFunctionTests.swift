@@ -8,7 +8,7 @@ import Testing
         ("añb", "ñ", "ñ"), ("aab", "(?U)a+", "a"),
     ])
     func first(text: String, source: String, expected: String?) throws {
-        #expect(try PatternFunctions.extract(text, source) == expected)
+        #expect(try TextPattern(source).first(in: text) == expected)
     }
 
     @Test(arguments: [
@@ -17,7 +17,7 @@ import Testing
         ("aab", "a*", ["aa", ""]), ("é😀", "", ["", "", ""]), ("", "x*", [""]),
     ])
     func all(text: String, source: String, expected: [String]) throws {
-        #expect(try PatternFunctions.extractAll(text, source) == expected)
+        #expect(try TextPattern(source).all(in: text) == expected)
     }
 
     @Test(
@@ -36,36 +36,36 @@ import Testing
         text: String, source: String, replacement: String, limit: Int?, expected: String
     ) throws {
         #expect(
-            try PatternFunctions.replace(text, source, with: replacement, limit: limit) == expected)
+            try TextPattern(source).replacing(in: text, with: replacement, limit: limit)
+                == expected)
     }
 
     @Test func faults() {
         #expect(throws: FunctionFault.severalGroups(2)) {
-            try PatternFunctions.extract("a@b", "(.*)@([^.]*)")
+            try TextPattern("(.*)@([^.]*)").first(in: "a@b")
         }
         #expect(throws: FunctionFault.severalGroups(2)) {
-            try PatternFunctions.extractAll("a@b", "(.*)@([^.]*)")
+            try TextPattern("(.*)@([^.]*)").all(in: "a@b")
         }
         #expect(throws: FunctionFault.missingGroup(2, count: 1)) {
-            try PatternFunctions.replace("test", "(.)", with: #"\2"#)
+            try TextPattern("(.)").replacing(in: "test", with: #"\2"#)
         }
         #expect(throws: FunctionFault.replacement(#"a\"#)) {
-            try PatternFunctions.replace("test", "(.)", with: #"a\"#)
+            try TextPattern("(.)").replacing(in: "test", with: #"a\"#)
         }
         #expect(throws: FunctionFault.replacement(#"\v"#)) {
-            try PatternFunctions.replace("id=123", #"id=(?P<v>\d+)"#, with: #"\v"#)
+            try TextPattern(#"id=(?P<v>\d+)"#).replacing(in: "id=123", with: #"\v"#)
         }
         let broken = FunctionFault.pattern(PatternError(.unclosedGroup, at: 0))
         #expect(throws: broken) { try PatternFunctions.matches("a", "(") }
-        #expect(throws: broken) { try PatternFunctions.replace("a", "(", with: "") }
-        #expect(throws: broken) { try PatternFunctions.extract("a", "(") }
+        #expect(throws: broken) { try TextPattern("(") }
     }
 
     @Test func endlessWorkIsUndecided() {
         let text = String(repeating: "a", count: 5_000)
         let source = "^(a|aa)+[bc]"
         #expect(throws: FunctionFault.undecidedMatch) { try PatternFunctions.matches(text, source) }
-        #expect(throws: FunctionFault.undecidedMatch) { try PatternFunctions.extract(text, source) }
+        #expect(throws: FunctionFault.undecidedMatch) { try TextPattern(source).first(in: text) }
     }
 
     @Test func aPatternIsSharedByThreads() async throws {

@@ -1,0 +1,33 @@
+/// What a condition compares, for the sentence that says why it does not hold.
+extension Expression {
+    /// The values on both sides of the comparison for which the condition does not hold, as in
+    /// `2 == 1`; nil where it is no comparison or one of them has no value.
+    ///
+    /// Of what `&&` joins it is the first part that does not hold. Nothing is compiled until
+    /// somebody asks, and only a condition that failed is asked.
+    ///
+    /// - Parameters:
+    ///   - scope: the scope that the expression was compiled for.
+    ///   - text: the words for a value.
+    package func comparison(
+        in scope: ExpressionScope, _ evaluation: Evaluation, _ text: (Datum) -> String
+    ) -> String? {
+        func value(of part: SyntaxTree.Part) -> Datum? {
+            let embedded = EmbeddedExpression(tree: part, place: place)
+            return (try? Expression(embedded, in: scope))
+                .flatMap { try? $0.value(in: evaluation) }
+        }
+        func sentence(of part: SyntaxTree.Part) -> String? {
+            guard case .binary(let operation, let left, let right) = part.tree else { return nil }
+            switch operation {
+            case .and:
+                return sentence(of: value(of: left) == .bool(true) ? right : left)
+            case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual:
+                guard let first = value(of: left), let second = value(of: right) else { return nil }
+                return "\(text(first)) \(operation.rawValue) \(text(second))"
+            default: return nil
+            }
+        }
+        return sentence(of: tree)
+    }
+}
