@@ -12,7 +12,8 @@ extension YAMLReader {
     func emptyFile() -> DocumentFailure {
         DocumentFailure([
             diagnostic(
-                nil, "yaml-syntax", "the file is empty", remedy: "write null if nothing is meant")
+                nil, "yaml-syntax", "the file is empty",
+                remedy: "write what belongs here, or null if nothing is meant")
         ])
     }
 

@@ -6,22 +6,24 @@ extension SpecStarting {
 
     /// The spec whose scenarios were run and hold; those that do not are left out.
     ///
-    /// - Parameter goesOn: asked between scenarios; nothing comes of a start that is given up.
-    public func proved(while goesOn: () -> Bool = { true }) throws(Refusal) -> StartedSpec? {
+    /// - Parameter goesOn: asked now and then; nothing comes of a start that is given up.
+    public func proved(
+        while goesOn: (Stage) -> Bool = { _ in true }
+    ) throws(Refusal) -> StartedSpec? {
         var omitting: [String] = []
-        var started = try started()
-        for _ in 0..<Self.rounds where goesOn() {
+        var started = try started(while: goesOn)
+        for _ in 0..<Self.rounds where goesOn(.running(0, of: 0)) {
             let failed = try failures(of: started, while: goesOn).filter { !omitting.contains($0) }
             if failed.isEmpty { break }
             omitting += failed
-            started = try self.started(omitting: omitting)
+            started = try self.started(omitting: omitting, while: goesOn)
         }
-        return goesOn() ? started : nil
+        return goesOn(.running(0, of: 0)) ? started : nil
     }
 
     /// The scenarios of a spec that do not hold, as SUITE/NAME.
     private func failures(
-        of started: StartedSpec, while goesOn: () -> Bool
+        of started: StartedSpec, while goesOn: (Stage) -> Bool
     ) throws(Refusal) -> [String] {
         let files = SpecFiles(texts: started.files)
         let (spec, diagnostics) = Spec.load(files, zones: .empty)
@@ -38,8 +40,9 @@ extension SpecStarting {
         var runner = ScenarioRunner(spec, seed: 1)
         runner.shrinkBudget = 0
         var failed: [String] = []
-        for scenario in suites.flatMap(\.scenarios) {
-            if !goesOn() { break }
+        let scenarios = suites.flatMap(\.scenarios)
+        for (number, scenario) in scenarios.enumerated() {
+            if !goesOn(.running(number, of: scenarios.count)) { break }
             if !holds(scenario, by: runner) { failed.append(scenario.path) }
         }
         return failed

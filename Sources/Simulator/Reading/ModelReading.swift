@@ -18,6 +18,8 @@ package struct ModelReading {
     package var diagnostics: [Diagnostic] = []
     /// What the expressions look at of some variable.
     package var use: FieldUse
+    /// The same of further variables; none unless asked for.
+    package var alsoUsed: [FieldUse] = []
     /// Variables that nothing may speak of where is being read, and what to do about it.
     package var hidden: [(name: String, remedy: String)] = []
 
@@ -92,9 +94,14 @@ package struct ModelReading {
         _ expression: Expression, _ place: Value, _ scope: ExpressionScope
     ) -> Expression {
         diagnostics += expression.warnings
-        use.add(expression.tree)
+        note(expression)
         tellHidden(in: [expression], place, scope)
         return expression
+    }
+
+    private mutating func note(_ expression: Expression) {
+        use.add(expression.tree)
+        for place in alsoUsed.indices { alsoUsed[place].add(expression.tree) }
     }
 
     /// Tells of variables that cannot be spoken of here.
@@ -154,7 +161,7 @@ package struct ModelReading {
         guard let template else { return nil }
         diagnostics += template.warnings
         let expressions = template.expressions
-        for expression in expressions { use.add(expression.tree) }
+        for expression in expressions { note(expression) }
         tellHidden(in: expressions, place, scope)
         return template
     }

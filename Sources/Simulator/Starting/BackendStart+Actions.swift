@@ -38,7 +38,7 @@ extension SpecStart {
     func action(_ operation: Contracts.Operation) -> RuleWork? {
         guard let answer = answered(operation), operation.method != "DELETE",
             let collection = owners(of: operation).last, let item = collection.item,
-            operation.path.segments.count == collection.family.collection.count + 2,
+            operation.path.isAction(below: collection.family.collection.count),
             let layout = collection.family.layout(of: operation, .read), layout.id != nil,
             layout.id == collection.idMember, layout.item.includes(item)
         else { return nil }
@@ -51,7 +51,7 @@ extension SpecStart {
         guard let answer = answered(operation), ["GET", "POST"].contains(operation.method),
             let last = operation.path.segments.last, last.allSatisfy({ !$0.isVariable })
         else { return nil }
-        let owner = Array(operation.path.segments.dropLast())
+        let owner = operation.path.segments.dropLast() + operation.path.named
         for collection in collections where collection.isKept {
             guard collection.family.collection.isLike(owner), let item = collection.item,
                 let layout = collection.family.layout(of: operation, .list), layout.id != nil,
@@ -73,13 +73,28 @@ extension SpecStart {
     }
 }
 
+extension PathTemplate {
+    /// Whether the path goes on behind one resource of a collection by a word: `/cancel` in a
+    /// segment of its own, or `:cancel` behind the variable.
+    fileprivate func isAction(below count: Int) -> Bool {
+        segments.count == count + 2 || segments.count == count + 1 && segments[count].verb != nil
+    }
+
+    /// The name before a verb in the last segment, as a segment: `pets` of `/pets:search`.
+    fileprivate var named: [Segment] {
+        guard let last = segments.last, last.count == 1, case .literal(let text) = last[0],
+            let colon = text.firstIndex(of: ":"), colon != text.startIndex
+        else { return [] }
+        return [[.literal(String(text[..<colon]))]]
+    }
+}
+
 extension RuleWork {
     /// The member that an action changes, and into what: the only value of an enumeration that
     /// begins as the action is called, such as `cancelled` for `/cancel`.
     var meaning: (member: String, value: Datum)? {
         guard operation.method != "GET", let item = layout?.item,
-            let last = operation.path.segments.last, last.count == 1,
-            case .literal(let text) = last[0]
+            let text = operation.path.segments.last?.verb
         else { return nil }
         var stem = IdentityNames.normalised(text)
         if stem.hasSuffix("e") { stem.removeLast() }

@@ -40,7 +40,9 @@ extension BackendStart {
     }
 
     func location(_ work: RuleWork, _ identity: String) -> String {
-        var path = "request.prefix + '"
+        let field = work.answer.response.headers.first { $0.name.isSameHeader(as: "location") }
+        let isAbsolute = field.map { !$0.admits("/a/1") && $0.admits("http://localhost/a/1") }
+        var path = (isAbsolute ?? false ? "request.origin" : "request.prefix") + " + '"
         for segment in [work.operation.servers.first?.basePath ?? ""] where !segment.isEmpty {
             path += segment
         }

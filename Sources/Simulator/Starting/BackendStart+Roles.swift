@@ -15,23 +15,7 @@ extension BackendStart {
         let identity = given.map { "\($0).orValue(id)" } ?? "id"
         let owners = parts(work.operation, upTo: work.collection.family.collection.count)
         let key = (owners + ["string(\(identity))"]).joined(separator: " + '/' + ")
-        var rules: [SpecText] = []
-        if let given, let conflict = work.operation.exactAnswer(409),
-            let answer = answers.refusal(
-                work.operation, conflict, saying: "it exists already",
-                as: "'there is such a \(work.collection.singular) already'")
-        {
-            let known = (owners + ["string(\(given).value())"]).joined(separator: " + '/' + ")
-            rules.append(
-                Self.rule(
-                    "exists already",
-                    [
-                        .init(
-                            key: "when",
-                            value: .text(
-                                "\(given).hasValue() && \(known) in \(work.collection.place)"))
-                    ], answer.respond))
-        }
+        let rules = conflicts(work, sent)
         let own = "{\(CEL.text(id)): \(identity)\(ownersMembers(work, layout))}"
         let whole = Self.merged(novelty, sent.shown) + ".merge(\(own))"
         let place = "\(work.collection.place)[\(key)]"
@@ -69,33 +53,34 @@ extension BackendStart {
             "when": .text("\(given).hasValue()"),
             "set": .members(["\(work.collection.place)[\(key)]": .expression(sent.shown)]),
         ])
-        return [
-            Self.rule(
-                "created", sent.names + [.init(key: "do", value: .list([step]))], answer.respond)
-        ]
+        let created = Self.rule(
+            "created", sent.names + [.init(key: "do", value: .list([step]))], answer.respond)
+        return conflicts(work, sent) + [created]
     }
 
     mutating func listed(_ work: RuleWork) -> [SpecText]? {
         guard let layout = work.layout,
             let least = answers.least(work.operation, work.answer, keeping: layout.place)
         else { return nil }
-        let place = work.collection.place
-        let owners = parts(work.operation, upTo: work.collection.family.collection.count)
-        var all = "\(place).values()"
-        if !owners.isEmpty {
-            let prefix = owners.joined(separator: " + '/' + ") + " + '/'"
-            all = "\(place).keys().filter(k, k.startsWith(\(prefix))).map(k, \(place)[k])"
-        }
+        var all = all(of: work)
         for filter in ListFilters(work.operation, layout).filters {
             all += ".filter(r, \(filter.condition))"
         }
+        let search = TextSearch(work.operation, layout)
+        if let search { all += ".filter(r, \(search.condition))" }
         let view = shown("r", work, layout)
         if view != "r" { all += ".map(r, \(view))" }
         let page = PageParameters(work.operation).page
         var answer = least
         answer.body = ListBody(start.contract, work.answer, layout, least, page).body(
             body(least, layout, page?.part ?? "all"))
-        let names: [SpecText.Entry] = [.init(key: "all", value: .text(all))] + (page?.names ?? [])
+        let about = search.map {
+            [
+                "Guessed: \($0.parameter.name) is a text that \($0.members.joined(separator: ", ")) has."
+            ]
+        }
+        let names: [SpecText.Entry] =
+            [.init(comments: about ?? [], key: "all", value: .text(all))] + (page?.names ?? [])
         return [Self.rule("listed", [.init(key: "let", value: .map(names))], answer.respond)]
     }
 

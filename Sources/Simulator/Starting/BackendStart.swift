@@ -13,9 +13,9 @@ struct BackendStart {
     init(_ start: SpecStart) { self.start = start }
 
     /// The text of the file.
-    mutating func file() -> String {
+    mutating func file(while goesOn: (Int) -> Bool) -> String {
         var operations: [SpecText.Entry] = []
-        for operation in start.contract.operations {
+        for (number, operation) in start.contract.operations.enumerated() where goesOn(number) {
             let rules = rules(of: operation)
             if rules.isEmpty {
                 unanswered.append(operation.id)
@@ -58,7 +58,18 @@ struct BackendStart {
                     ],
                     key: "invalid", value: .list(refusals)))
         }
-        entries.append(.init(comments: [""], key: "operations", value: .map(operations)))
+        if !operations.isEmpty {
+            entries.append(.init(comments: [""], key: "operations", value: .map(operations)))
+        }
+        if !start.webhooks.isEmpty {
+            entries.append(
+                .init(
+                    comments: [
+                        "", "What the backend sends by itself. The contract does not say when: let",
+                        "a rule `schedule` the job, with a `body`, in its `do`.",
+                    ],
+                    key: "jobs", value: .map(start.webhooks.map(\.job))))
+        }
         return SpecText.map(entries).file
     }
 
@@ -74,9 +85,9 @@ struct BackendStart {
     }
 
     /// Where all operations are described.
-    static func why(_ contract: Contract) -> SpecText {
+    static func why(_ contract: Contract, section: String = "paths") -> SpecText {
         .members([
-            "document": .text(contract.document.name), "section": .text("paths"),
+            "document": .text(contract.document.name), "section": .text(section),
             "says": .text("what each operation takes and answers"),
         ])
     }

@@ -51,7 +51,10 @@ struct ClientStart {
         let create = collection.family.operation(.create).flatMap { operation in
             start.part(of: operation) == nil ? nil : start.sample(operation)
         }
-        let items = layout.place.envelope.map { CEL.member($0, of: "event.body") } ?? "event.body"
+        // A list that is left out is empty.
+        let items =
+            layout.place.envelope.map { CEL.optional($0, of: "event.body") + ".orValue([])" }
+            ?? "event.body"
         let item = CEL.member(id, of: "event.item")
         var events: [SpecText.Entry] = [.init(key: "refresh", value: .map([]))]
         var listed: [SpecText.Entry] = [.init(key: "refresh", value: .text("looking"))]
@@ -60,7 +63,7 @@ struct ClientStart {
                 key: "looking",
                 value: .map([
                     asks(
-                        sample, [:],
+                        sample, as: "list", [:],
                         (answer.status, "listed", ["context.items": .expression(items)]))
                 ]))
         ]
@@ -99,7 +102,7 @@ struct ClientStart {
                     key: "opening",
                     value: .map([
                         asks(
-                            read, [place: .expression("context.wanted")],
+                            read, as: "open", [place: .expression("context.wanted")],
                             (
                                 read.operation.success?.status ?? 200, "shown",
                                 ["context.shown": .expression(shown)]
@@ -123,7 +126,9 @@ struct ClientStart {
                 .init(
                     key: "adding",
                     value: .map([
-                        asks(create, [:], (create.operation.success?.status ?? 200, "looking", [:]))
+                        asks(
+                            create, as: "add", [:],
+                            (create.operation.success?.status ?? 200, "looking", [:]))
                     ])))
         }
         states.append(failed)
@@ -156,7 +161,9 @@ struct ClientStart {
             .init(
                 key: "asking",
                 value: .map([
-                    asks(sample, [:], (sample.operation.success?.status ?? 200, "answered", [:]))
+                    asks(
+                        sample, as: "ask", [:],
+                        (sample.operation.success?.status ?? 200, "answered", [:]))
                 ])),
             .init(
                 key: "answered", value: .members(["on": .line(.members(["ask": .text("asking")]))])
@@ -190,9 +197,10 @@ struct ClientStart {
         ]
     }
 
-    /// A request that a state waits for; whatever is not its success is a problem that is shown.
+    /// A request that a state waits for, under a name of its own; whatever is not its success is
+    /// a problem that is shown.
     private static func asks(
-        _ sample: SampleRequest, _ values: [Int: SpecText],
+        _ sample: SampleRequest, as id: String, _ values: [Int: SpecText],
         _ success: (status: Int, target: String, assign: KeyValuePairs<String, SpecText>)
     ) -> SpecText.Entry {
         var with = ScenarioStart.request(sample, values)
@@ -221,7 +229,7 @@ struct ClientStart {
         ])
         var invoke: [SpecText.Entry] = [
             .init(key: "operation", value: .text(sample.operation.id)),
-            .init(key: "id", value: .text("request")),
+            .init(key: "id", value: .text(id)),
         ]
         if !with.isEmpty { invoke.append(.init(key: "with", value: .map(with))) }
         invoke.append(

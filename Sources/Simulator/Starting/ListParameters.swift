@@ -159,7 +159,8 @@ struct ListBody {
         self.layout = layout
         self.least = least
         self.page = page
-        outline = answer.response.content.first { $0.isJSON }?.schema.map(SchemaOutline.init)
+        outline = answer.response.content.first { $0.isWrittenAsJSON }?.schema.map(
+            SchemaOutline.init)
     }
 
     /// The body with what is computed in the places of what was drawn.

@@ -7,7 +7,12 @@ struct SentMembers {
     /// The map of what was sent and may be shown.
     let shown: String
     private let source: String
-    private let outline: SchemaOutline?
+    /// The same without names, for conditions.
+    private let inlined: String
+    /// What is said of what was sent.
+    let outline: SchemaOutline?
+    /// The member of the body that what was sent stands in.
+    private let envelope: String?
     private let isAlwaysMap: Bool
     /// The names of what may be shown; nil where that is whatever was sent.
     private let kept: [String]?
@@ -22,26 +27,26 @@ struct SentMembers {
         let form = forms.first { $0.isJSON || $0.isForm } ?? forms.first { $0.isMultipart }
         var outline = form?.schema.map(SchemaOutline.init)
         var source = "request.body"
-        if let own = outline, let envelope = layout?.place.envelope,
-            own.memberNames == [envelope], own.member(envelope).admits(.object)
+        var envelope: String?
+        if let own = outline, let name = layout?.place.envelope,
+            own.memberNames == [name], own.member(name).admits(.object)
         {
-            outline = own.member(envelope)
-            source = CEL.member(envelope, of: source)
+            envelope = name
+            outline = own.member(name)
+            source = CEL.member(name, of: source)
         }
+        self.envelope = envelope
         let isObject = outline.map { own in
             own.admits(.object)
                 && ![ValueKind.array, .string, .number, .boolean, .null].contains(where: own.admits)
         }
         if isAlwaysMap, isObject == true {
             names = []
+            inlined = source
         } else {
-            names = [
-                .init(
-                    key: "let",
-                    value: .members([
-                        "sent": .text("type(\(source)) == map ? dyn(\(source)) : dyn({})")
-                    ]))
-            ]
+            let sent = "type(\(source)) == map ? dyn(\(source)) : dyn({})"
+            names = [.init(key: "let", value: .members(["sent": .text(sent)]))]
+            inlined = "(\(sent))"
             source = "sent"
         }
         self.source = source
@@ -87,6 +92,35 @@ struct SentMembers {
             !outline.member(name).admits(.null)
         else { return nil }
         return CEL.optional(name, of: source)
+    }
+
+    /// The same where no names are known yet, in conditions.
+    func asked(_ name: String) -> String? {
+        guard let outline, outline.memberNames.contains(name), !outline.member(name).isReadOnly
+        else { return nil }
+        return CEL.optional(name, of: inlined)
+    }
+
+    /// A condition that a member of the request is there and not null; nil where none is listed.
+    func isGiven(_ name: String) -> String? {
+        guard let asked = asked(name) else { return nil }
+        let mayBeNull = outline?.member(name).admits(.null) ?? true
+        return mayBeNull ? "\(asked).orValue(null) != null" : "\(asked).hasValue()"
+    }
+
+    /// The members of the request that are kept as they were sent.
+    var keptNames: [String] { outline?.memberNames.filter { kept?.contains($0) ?? true } ?? [] }
+
+    /// What a body says under a member's name.
+    func value(_ name: String, in body: Datum) -> Datum? { body.at(path(to: name)) }
+
+    /// A body that says something else under a member's name; nil where it says nothing there.
+    func replacing(_ name: String, in body: Datum, with value: Datum) -> Datum? {
+        body.replacing(path(to: name)[...], with: value)
+    }
+
+    private func path(to name: String) -> [DatumStep] {
+        (envelope.map { [.name($0)] } ?? []) + [.name(name)]
     }
 
     /// Whether a part of a multipart body has a value of its own.

@@ -20,9 +20,11 @@ struct SampleRequest {
     /// The plainest request that was found for an operation; nil where none was.
     ///
     /// What the contract gives as examples is taken first, and only what must be there.
-    init?(_ judge: ExchangeJudge, _ number: Int) {
+    /// What is drawn is drawn by a copy of the generator, so that no operation changes another's.
+    init?(_ generator: RequestGenerator, _ number: Int) {
+        var generator = generator
+        let judge = generator.judge
         let operation = judge.contract.operations[number]
-        var generator = RequestGenerator(judge, RequestGenerator.Settings(reuse: 0))
         var found: [RequestDraft] = []
         for place in 0..<max(1, operation.requestBody?.content.count ?? 1) {
             if var draft = Self.plain(operation, body: place) {
@@ -58,7 +60,8 @@ struct SampleRequest {
             ? reading : nil
     }
 
-    private static func plain(_ operation: Contracts.Operation, body place: Int) -> RequestDraft? {
+    /// The plainest draft of an operation with one of the forms of its body.
+    static func plain(_ operation: Contracts.Operation, body place: Int) -> RequestDraft? {
         var draft = RequestDraft(operation: operation)
         for parameter in operation.parameters
         where parameter.isRequired && !parameter.isDescribedElsewhere {
@@ -66,9 +69,11 @@ struct SampleRequest {
             guard let value = SampleValue.plainest(schema, parameter.examples) else { return nil }
             draft.arguments.append(RequestDraft.Argument(parameter: parameter, value: value))
         }
-        guard let body = operation.requestBody, body.content.indices.contains(place) else {
-            return draft
-        }
+        // A body that need not be there means nothing where things are only asked for.
+        let isBare = ["GET", "HEAD", "DELETE"].contains(operation.method)
+        guard let body = operation.requestBody, body.isRequired || !isBare,
+            body.content.indices.contains(place)
+        else { return draft }
         let form = body.content.sorted { $0.plainness < $1.plainness }[place]
         let value = SampleValue.plainest(form.schema, form.examples)
         if form.schema != nil, value == nil { return nil }

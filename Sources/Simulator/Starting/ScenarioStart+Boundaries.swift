@@ -20,6 +20,7 @@ extension ScenarioStart {
             if let table = faults(of: sample) { scenarios.append(table) }
             if let absent = absent(sample) { scenarios.append(absent) }
             if let denied = denied(sample) { scenarios.append(denied) }
+            if let twice = twice(sample) { scenarios.append(twice) }
         }
         if scenarios.isEmpty { return nil }
         var comments = [
@@ -36,7 +37,7 @@ extension ScenarioStart {
         return suite(comments, scenarios)
     }
 
-    private func isTried(_ name: String) -> Bool {
+    func isTried(_ name: String) -> Bool {
         !start.plainness.scenarios.contains("boundaries/\(name)")
     }
 

@@ -105,21 +105,11 @@ extension ScenarioStart {
         _ value: Datum, for key: Datum, in body: DatumMap, of sample: SampleRequest,
         _ outline: SchemaOutline
     ) -> Datum? {
-        let candidates: [Datum] =
-            switch value {
-            case .string(let text):
-                outline.choices.map { Datum($0) } + [.string(text + " 2"), .string(text + "2")]
-            case .int(let number): [.int(number &+ 1), .int(number &- 1)]
-            case .bool(let flag): [.bool(!flag)]
-            default: []
-            }
+        let candidates = outline.choices.map { Datum($0) } + value.others
         return candidates.first { candidate in
             var changed = body
             changed.set(key, to: candidate)
-            guard candidate != value, let value = Datum.map(changed).value else { return false }
-            var draft = sample.draft
-            draft.body?.value = value
-            return draft.request().map { start.judge.reading(of: $0).brokenFaults.isEmpty } ?? false
+            return candidate != value && start.sample(sample, with: .map(changed)) != nil
         }
     }
 
@@ -139,6 +129,7 @@ extension ScenarioStart {
         _ layout: ResourceLayout?, _ way: inout Way
     ) -> SpecText? {
         guard let layout, let id = layout.id, !ListFilters(operation, layout).areAlwaysAsked,
+            TextSearch(operation, layout)?.isAlwaysAsked != true,
             let created = way.made(collection, by: self)
         else { return nil }
         let list = Self.shown(layout)
@@ -163,7 +154,7 @@ extension ScenarioStart {
         that: String
     ) -> SpecText {
         for (place, segment) in sample.operation.path.segments.enumerated() {
-            guard way.values[place] == nil, let variable = segment.loneVariable,
+            guard way.values[place] == nil, let variable = segment.namedVariable,
                 let value = sample.argument(variable, .path)
             else { continue }
             way.values[place] = .datum(value)

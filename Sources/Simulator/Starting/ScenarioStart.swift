@@ -27,8 +27,10 @@ struct ScenarioStart {
 
     /// The text of `scenarios/operations.yaml`; nil where no operation can be asked.
     func operations() -> String? {
-        let scenarios = start.contract.operations.compactMap { operation in
-            isWanted("operations", operation.id) ? script(operation) : nil
+        let scenarios = start.contract.operations.flatMap { operation -> [SpecText] in
+            let own = isWanted("operations", operation.id) ? script(operation) : nil
+            let search = own == nil ? nil : start.sample(operation).flatMap(searching)
+            return [own, search].compactMap(\.self)
         }
         if scenarios.isEmpty { return nil }
         return suite(
@@ -41,9 +43,12 @@ struct ScenarioStart {
         !start.plainness.scenarios.contains("\(suite)/\(name)")
     }
 
-    func suite(_ comments: [String], _ scenarios: [SpecText]) -> String {
-        SpecText.map([
-            .init(comments: comments, key: "why", value: .line(BackendStart.why(start.contract))),
+    func suite(
+        _ comments: [String], _ scenarios: [SpecText], section: String = "paths"
+    ) -> String {
+        let why = BackendStart.why(start.contract, section: section)
+        return SpecText.map([
+            .init(comments: comments, key: "why", value: .line(why)),
             .init(comments: [""], key: "scenarios", value: .list(scenarios)),
         ]).file
     }
@@ -132,7 +137,7 @@ struct ScenarioStart {
         }
         var path = arguments(.path)
         for (place, segment) in sample.operation.path.segments.enumerated() {
-            guard let name = segment.loneVariable, let value = values[place] else { continue }
+            guard let name = segment.namedVariable, let value = values[place] else { continue }
             for place in path.indices where path[place].key == name { path[place].value = value }
         }
         var query = replaced ?? arguments(.query)

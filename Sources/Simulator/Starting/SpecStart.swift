@@ -16,20 +16,27 @@ struct SpecStart {
 
     let judge: ExchangeJudge
     let resources: ResourceMap
-    let samples: [SampleRequest?]
+    var samples: [SampleRequest?]
     var plainness = Plainness()
     let refusals = DrawnRefusals()
     /// The collections that are remembered, one for each family.
     private(set) var collections: [StartedCollection] = []
     /// What there is one of, and what is remembered of each.
     private(set) var singles: [StartedSingle] = []
+    /// What is sent by itself, as far as something was found that it may say.
+    let webhooks: [WebhookStart]
 
     var contract: Contract { judge.contract }
 
-    init(_ contract: Contract) {
+    /// - Parameter goesOn: asked before each operation; what is begun is worthless if it says no.
+    init(_ contract: Contract, while goesOn: (Int) -> Bool) {
         judge = ExchangeJudge(contract)
         resources = ResourceMap(contract)
-        samples = contract.operations.indices.map { [judge] in SampleRequest(judge, $0) }
+        let generator = RequestGenerator(judge, RequestGenerator.Settings(reuse: 0))
+        samples = contract.operations.indices.map {
+            goesOn($0) ? SampleRequest(generator, $0) : nil
+        }
+        webhooks = contract.webhooks.compactMap { WebhookStart($0, generator) }
         var names: Set<String> = []
         collections = resources.families.indices.map { number in
             StartedCollection(self, resources.families[number], &names)
@@ -37,6 +44,7 @@ struct SpecStart {
         singles = ResourceFamily.singles(of: contract, besides: resources).compactMap {
             StartedSingle(self, $0, &names)
         }
+        avoidConflicts()
     }
 
     /// The request of an operation; nil where none was found.

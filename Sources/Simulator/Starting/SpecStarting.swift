@@ -4,7 +4,7 @@ import Contracts
 public struct SpecStarting {
     /// Why nothing can be started.
     public struct Refusal: Error {
-        /// What is wrong, sorted.
+        /// What is wrong, sorted; empty where the start was given up.
         public let diagnostics: [Diagnostic]
 
         /// A refusal for what is wrong.
@@ -17,8 +17,24 @@ public struct SpecStarting {
     private static let attempts = 6
     private static let requests = 300
 
+    /// What is being done of a start, for those who wait.
+    public enum Stage: Sendable, Equatable {
+        /// Requests are looked for: for so many operations of so many.
+        case asking(Int, of: Int)
+        /// Answers are looked for: for so many operations of so many.
+        case answering(Int, of: Int)
+        /// The model is tried with drawn requests.
+        case trying(requests: Int)
+        /// Scenarios are run: so many of so many.
+        case running(Int, of: Int)
+    }
+
     /// A start from a contract that is the file of a path.
-    public init(_ contract: Contract, path: String) throws(Refusal) {
+    ///
+    /// - Parameter goesOn: asked now and then; a refusal without diagnostics comes of a no.
+    public init(
+        _ contract: Contract, path: String, while goesOn: (Stage) -> Bool = { _ in true }
+    ) throws(Refusal) {
         copy = ContractCopy(contract, path: path)
         let files = SpecFiles(texts: copy.files)
         do throws(DocumentFailure) {
@@ -27,10 +43,12 @@ public struct SpecStarting {
                 root: try files.document(name), path: name, registry: files.registry)
             let errors = diagnostics.filter { $0.severity == .error }
             guard let own, errors.isEmpty else { throw DocumentFailure(errors) }
-            start = SpecStart(own)
+            let count = own.operations.count
+            start = SpecStart(own) { goesOn(.asking($0, of: count)) }
         } catch {
             throw Refusal(error.diagnostics)
         }
+        guard goesOn(.trying(requests: 0)) else { throw Refusal([]) }
         let nameless = start.contract.operations.filter { $0.value["operationId"] == nil }
         if !nameless.isEmpty {
             throw Refusal(
@@ -46,15 +64,29 @@ public struct SpecStarting {
     /// The spec, whose model was seen to keep the contract.
     ///
     /// - Parameter omitting: scenarios that are left out, as SUITE/NAME.
-    public func started(omitting: [String] = []) throws(Refusal) -> StartedSpec {
+    /// - Parameter goesOn: asked now and then; what comes of a no is worthless.
+    public func started(
+        omitting: [String] = [], while goesOn: (Stage) -> Bool = { _ in true }
+    ) throws(Refusal) -> StartedSpec {
         var plain: [StartedSpec.Plain] = []
+        let count = start.contract.operations.count
         for _ in 0..<Self.attempts {
-            let started = StartedSpec(copy, start, plain: plain, omitting: omitting)
+            let started = StartedSpec(copy, start, plain: plain, omitting: omitting) {
+                goesOn(.answering($0, of: count))
+            }
+            guard goesOn(.trying(requests: 0)) else { return started }
             let files = SpecFiles(texts: started.files)
-            let spec = Spec.load(files, zones: .empty).spec
-            // What cannot even be read is a fault of the guesses, and the contract has none.
-            guard let spec else { break }
-            let broken = broken(spec).filter { new in
+            let (loaded, diagnostics) = Spec.load(files, zones: .empty)
+            guard let spec = loaded else {
+                // What cannot even be read is a fault of the guesses, and the contract has none.
+                let blamed = Self.blamed(for: diagnostics, in: started).filter { new in
+                    !plain.contains { $0.operation == new.operation }
+                }
+                if blamed.isEmpty { break }
+                plain += blamed
+                continue
+            }
+            let broken = broken(spec, while: goesOn).filter { new in
                 !plain.contains { $0.operation == new.operation }
             }
             if broken.isEmpty { return started }
@@ -64,15 +96,39 @@ public struct SpecStarting {
             copy, start,
             plain: start.contract.operations.map {
                 .init(operation: $0.id, reason: "other guesses did not hold")
-            }, omitting: omitting)
+            }, omitting: omitting
+        ) { goesOn(.answering($0, of: count)) }
+    }
+
+    /// The operations whose rules cannot be read.
+    private static func blamed(
+        for diagnostics: [Diagnostic], in started: StartedSpec
+    ) -> [StartedSpec.Plain] {
+        let name = FileKind.backend.folder
+        guard let text = started.files.first(where: { $0.path == name })?.text,
+            let model = try? Document(reading: Array(text.utf8), name: name),
+            let operations = model.root["operations"]
+        else { return [] }
+        var found: [StartedSpec.Plain] = []
+        for diagnostic in diagnostics where diagnostic.severity == .error {
+            guard diagnostic.file == name, let line = diagnostic.position?.line else { continue }
+            let owner = Array(operations.members).last { $0.key.position.line <= line }
+            guard let owner, !found.contains(where: { $0.operation == owner.name }) else {
+                continue
+            }
+            found.append(.init(operation: owner.name, reason: diagnostic.message))
+        }
+        return found
     }
 
     /// The operations whose rules break the contract.
-    private func broken(_ spec: Spec) -> [StartedSpec.Plain] {
+    private func broken(
+        _ spec: Spec, while goesOn: (Stage) -> Bool
+    ) -> [StartedSpec.Plain] {
         guard spec.model != nil else { return [] }
         var settings = ModelSoak.Settings(seed: 1, count: Self.requests, episode: 100)
         settings.invalidShare = 0
-        let report = ModelSoak.run(spec, settings)
+        let report = ModelSoak.run(spec, settings) { goesOn(.trying(requests: $0.requests)) }
         var found: [StartedSpec.Plain] = []
         for finding in report.findings {
             guard let owner = finding.step.rule?.owner, start.contract.operation(owner) != nil,

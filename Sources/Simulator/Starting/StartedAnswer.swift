@@ -57,7 +57,7 @@ struct AnswerStart {
     private static func plainer(
         _ form: MediaType?, _ change: AnswerDrawing.Change?
     ) -> AnswerDrawing.Change? {
-        guard let form, form.isJSON, form.examples.isEmpty else { return change }
+        guard let form, form.isWrittenAsJSON, form.examples.isEmpty else { return change }
         return { base, fits in
             let plain = fits(base) ? base.plainer(fits) : base
             guard let change else { return fits(plain) ? plain : nil }
@@ -76,7 +76,7 @@ struct AnswerStart {
         guard let form, !response.body.isEmpty else { return answer }
         let isFirst = declared.response.content.first?.name == form.name
         if form.isRange || !isFirst { answer.type = response.headers["content-type"] }
-        if form.isJSON {
+        if form.isWrittenAsJSON {
             let document = try? Document(json: response.body, name: "answer")
             let datum = drawn.body ?? document.map { Datum($0.root) } ?? .null
             answer.datum = datum

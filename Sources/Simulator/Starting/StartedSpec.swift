@@ -33,18 +33,27 @@ public struct StartedSpec: Sendable {
     /// Makes the files.
     ///
     /// - Parameter omitting: scenarios that are left out, as SUITE/NAME.
-    init(_ copy: ContractCopy, _ start: SpecStart, plain: [Plain], omitting: [String]) {
+    /// - Parameter goesOn: asked before each operation; what comes of a no is worthless.
+    init(
+        _ copy: ContractCopy, _ start: SpecStart, plain: [Plain], omitting: [String],
+        while goesOn: (Int) -> Bool
+    ) {
         let contract = start.contract
         var start = start
         start.plainness = .init(operations: Set(plain.map(\.operation)), scenarios: Set(omitting))
         var backend = BackendStart(start)
-        let model = backend.file()
+        let model = backend.file(while: goesOn)
         let scenarios = ScenarioStart(start, backend)
-        let hasModel = backend.unanswered.count < contract.operations.count
+        let hasModel =
+            backend.unanswered.count < contract.operations.count || !start.webhooks.isEmpty
         var files = copy.files
         named = copy.named
         unanswered = backend.unanswered
-        unasked = zip(contract.operations, start.samples).filter { $0.1 == nil }.map(\.0.id)
+        let unsent = contract.webhooks.map(\.id).filter { id in
+            !start.webhooks.contains { $0.operation.id == id }
+        }
+        unasked =
+            zip(contract.operations, start.samples).filter { $0.1 == nil }.map(\.0.id) + unsent
         self.plain = plain
         self.omitted = omitting
         if hasModel { files.append((FileKind.backend.folder, model)) }
@@ -65,6 +74,9 @@ public struct StartedSpec: Sendable {
         }
         if hasModel, let text = scenarios.boundaries() {
             files.append((Self.scenarios + "boundaries.yaml", text))
+        }
+        if let text = scenarios.webhooks() {
+            files.append((Self.scenarios + "webhooks.yaml", text))
         }
         self.files = files
         self.files.append(("README.md", ReadmeStart(contract, copy, self).text))
@@ -157,7 +169,8 @@ struct ReadmeStart {
         for operation in contract.operations + contract.webhooks {
             let isModelled =
                 !started.unanswered.contains(operation.id)
-                && contract.operation(operation.id) != nil
+                && (contract.operation(operation.id) != nil
+                    || !started.unasked.contains(operation.id))
             text += "| \(Self.cell(operation.summary ?? operation.id)) | `\(operation.id)` in "
             text += "`\(root)`\(isModelled ? " and `backend.yaml`" : "") |\n"
         }
@@ -188,6 +201,7 @@ struct ReadmeStart {
         case "scenarios/operations.yaml": return "a script for each operation"
         case "scenarios/boundaries.yaml": return "requests at the edges, and invalid ones"
         case "scenarios/exploring.yaml": return "two people who use the app at once"
+        case "scenarios/webhooks.yaml": return "what the backend sends by itself"
         default: return "what the contract refers to"
         }
     }

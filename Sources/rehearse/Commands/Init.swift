@@ -79,12 +79,15 @@ private struct InitRun {
         let name = SchemaFolder.split(contract).name
         let started: StartedSpec
         do throws(SpecStarting.Refusal) {
-            let starting = try SpecStarting(read, path: name)
-            let proved = try starting.proved { environment.interruption() == nil }
+            let progress = InitProgress(contract: contract, isQuiet: isQuiet, environment)
+            defer { progress.clear() }
+            let starting = try SpecStarting(read, path: name, while: progress.show)
+            let proved = try starting.proved(while: progress.show)
             // Ended from outside: nothing was written, and nothing is told.
             guard let proved else { return .held }
             started = proved
         } catch {
+            if environment.interruption() != nil { return .held }
             try tell(error.diagnostics)
             return try refuse("nothing was made; correct the contract and start again")
         }
@@ -186,21 +189,25 @@ private struct InitRun {
             text += "they are corrected\n"
         }
         if !facts.hasOperations {
-            text += "the contract has no operations, so there is nothing to run or to serve yet\n"
+            let isSent = started.files.contains { $0.path.hasPrefix(FileKind.scenario.folder) }
+            text += "the contract has no operations, so there is nothing to "
+            text += isSent ? "serve; what runs are its webhooks\n" : "run or to serve yet\n"
         }
-        if !isDry { text += Self.next(folder, started) }
+        if !isDry { text += Self.next(folder, started, serves: facts.hasOperations) }
         try environment.print(text, to: .error)
         return .held
     }
 
     /// What to do with the spec, in the order in which that is done.
-    private static func next(_ folder: String, _ started: StartedSpec) -> String {
+    private static func next(
+        _ folder: String, _ started: StartedSpec, serves: Bool
+    ) -> String {
         let shown = VisibleText.line(folder)
         var text = "next:\n  rehearse check \(shown)\n"
         if started.files.contains(where: { $0.path.hasPrefix(FileKind.scenario.folder) }) {
             text += "  rehearse run \(shown)\n"
         }
-        if started.files.contains(where: { $0.path == FileKind.backend.folder }) {
+        if serves, started.files.contains(where: { $0.path == FileKind.backend.folder }) {
             text += "  rehearse mock \(shown)\n"
         }
         return text

@@ -97,12 +97,9 @@ import Testing
         #expect(model.contains(says), "\(model)")
     }
 
-    @Test(arguments: [
-        "paths: {}", "webhooks: {told: {post: {responses: {\"200\": {description: d}}}}}",
-    ])
-    func whatHasNoOperationsIsToldToHaveNone(rest: String) throws {
+    @Test func whatHasNoOperationsIsToldToHaveNone() throws {
         let world = RecordedWorld(files: [
-            "none.yaml": "openapi: 3.1.0\ninfo: {title: None, version: \"1\"}\n" + rest + "\n"
+            "none.yaml": "openapi: 3.1.0\ninfo: {title: None, version: \"1\"}\npaths: {}\n"
         ])
         #expect(try world.run("init", "none.yaml") == .held, "\(world.errors)")
         #expect(

@@ -37,8 +37,9 @@ extension ExchangeCheck {
         remedy: "Leave the header to the HTTP library.",
         request: { reading, _ in
             let request = reading.request
+            let isExact = reading.unseen == nil
             return breaches(
-                .request, fault(request.headers, request.body.count, isExact: true),
+                .request, fault(request.headers, request.body.count, isExact: isExact),
                 reading.plan?.operation.value)
         },
         response: { reading, _ in breaches(.response, fault(reading), reading.promise) })
@@ -62,7 +63,8 @@ extension ExchangeCheck {
                 ? .forbidden(status: response.status) : nil
         }
         // What HEAD and 304 announce is the length that a GET would have had.
-        let isExact = !reading.request.isHead && response.status != 304
+        let isExact =
+            !reading.request.isHead && response.status != 304 && reading.unseen == nil
         return fault(response.headers, response.body.count, isExact: isExact)
     }
 

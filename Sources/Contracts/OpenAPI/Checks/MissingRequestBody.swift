@@ -12,7 +12,7 @@ extension ExchangeCheck {
         example: "`POST /teas` with nothing after the header.",
         remedy: "Send the body, or declare that it is not required."
     ) { (reading: RequestParts) in
-        guard reading.request.body.isEmpty, !reading.isHead,
+        guard reading.lacksBody, !reading.isHead,
             let body = reading.plan?.operation.requestBody, body.isRequired
         else { return [] }
         return [

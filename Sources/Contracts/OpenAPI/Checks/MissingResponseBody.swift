@@ -13,7 +13,7 @@ extension ExchangeCheck {
             "A `200` with nothing after the header, where the response has `application/json`.",
         remedy: "Send the body, or answer with a status that has none, such as `204`."
     ) { (reading: ResponseParts) in
-        guard reading.response.body.isEmpty, let declared = reading.declared,
+        guard reading.lacksBody, let declared = reading.declared,
             !reading.response.forbidsBody, !reading.request.isHead,
             declared.content.contains(where: { !$0.admitsNothing })
         else { return [] }

@@ -17,12 +17,12 @@ extension ExchangeCheck {
         example: "`Content-Type: text/html` where the response has only `application/json`.",
         remedy: "Send a type that the contract lists, or list this one.",
         request: { reading, _ in
-            guard !reading.request.body.isEmpty, let plan = reading.plan else { return [] }
+            guard reading.hasBody, let plan = reading.plan else { return [] }
             return breach(
                 .request, reading.body, plan.body, plan.operation.requestBody?.value)
         },
         response: { reading, _ in
-            guard !reading.response.body.isEmpty, !reading.request.isHead,
+            guard reading.hasBody, !reading.request.isHead,
                 let plan = reading.plan
             else { return [] }
             return breach(.response, reading.body, plan.body, plan.response.value)

@@ -11,10 +11,11 @@ struct UnexpectedBody: ExchangeFacts {
     }
 
     let reason: Reason
-    let count: Int
+    /// How many bytes it has; nil where nobody kept them.
+    let count: Int?
 
     var sentence: String {
-        let size = count == 1 ? "1 byte" : "\(count) bytes"
+        let size = count.map { $0 == 1 ? "1 byte" : "\($0) bytes" } ?? "one that was not recorded"
         return switch reason {
         case .status(let code): "a \(code) has no body, found \(size)"
         case .head: "the answer to HEAD has no body, found \(size)"
@@ -34,22 +35,23 @@ extension ExchangeCheck {
         response: { reading, _ in response(reading).map { [$0] } ?? [] })
 
     private static func request(_ reading: RequestParts) -> Breach? {
-        let body = reading.request.body
-        guard !body.isEmpty, let operation = reading.operation, operation.requestBody == nil
+        let count = reading.unseen == nil ? reading.request.body.count : nil
+        guard reading.hasBody, let operation = reading.operation, operation.requestBody == nil
         else { return nil }
         return Breach(
             ExchangePlace(.request, .body(JSONPointer())), operation.value,
-            UnexpectedBody(reason: .undocumented, count: body.count), severity: .advisory)
+            UnexpectedBody(reason: .undocumented, count: count), severity: .advisory)
     }
 
     private static func response(_ reading: ResponseParts) -> Breach? {
         let response = reading.response
-        if response.body.isEmpty { return nil }
+        if !reading.hasBody { return nil }
+        let count = reading.unseen == nil ? response.body.count : nil
         func breach(_ reason: UnexpectedBody.Reason, _ severity: ExchangeSeverity?) -> Breach {
             Breach(
                 ExchangePlace(.response, .body(JSONPointer())),
                 reading.promise,
-                UnexpectedBody(reason: reason, count: response.body.count), severity: severity)
+                UnexpectedBody(reason: reason, count: count), severity: severity)
         }
         if response.forbidsBody { return breach(.status(response.status), nil) }
         if reading.request.isHead { return breach(.head, nil) }

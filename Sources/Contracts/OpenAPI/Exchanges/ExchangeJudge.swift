@@ -17,8 +17,13 @@ public struct ExchangeJudge: Sendable {
     public var contract: Contract { plan.contract }
 
     /// Everything in which an exchange departs from the contract, sorted.
-    public func faults(in exchange: Exchange) -> [ExchangeFault] {
-        faults(in: exchange.response, asWellAs: reading(of: exchange.request))
+    ///
+    /// - Parameter unseen: the bodies that nobody kept, of which nothing is said.
+    public func faults(
+        in exchange: Exchange, unseen: UnseenBodies = UnseenBodies()
+    ) -> [ExchangeFault] {
+        let reading = reading(of: exchange.request, unseen: unseen.request)
+        return faults(in: exchange.response, asWellAs: reading, unseen: unseen.answer)
     }
 
     /// Everything in which an exchange departs from one operation, sorted.
@@ -30,16 +35,21 @@ public struct ExchangeJudge: Sendable {
     }
 
     private func faults(
-        in response: Exchange.Response?, asWellAs reading: RequestReading
+        in response: Exchange.Response?, asWellAs reading: RequestReading,
+        unseen: UnseenBody? = nil
     ) -> [ExchangeFault] {
-        reading.faults + (response.map { faults(in: $0, to: reading) } ?? [])
+        reading.faults + (response.map { faults(in: $0, to: reading, unseen: unseen) } ?? [])
     }
 
     /// A request, taken apart and judged before there is an answer.
-    public func reading(of request: Exchange.Request) -> RequestReading {
+    ///
+    /// - Parameter unseen: what is known of its body, if nobody kept it.
+    public func reading(
+        of request: Exchange.Request, unseen: UnseenBody? = nil
+    ) -> RequestReading {
         let target = RequestTarget(request.target)
         let match = plan.router.match(request, target)
-        return RequestReading(RequestParts(request, target, plan, match))
+        return RequestReading(RequestParts(request, target, plan, match, unseen: unseen))
     }
 
     /// A request, taken apart and judged as one of an operation whatever its path is.
@@ -51,10 +61,15 @@ public struct ExchangeJudge: Sendable {
 
     /// Everything in which an answer departs from the contract, sorted; what is wrong with the
     /// request is not told again.
+    ///
+    /// - Parameters:
+    ///   - response: the answer.
+    ///   - reading: the request.
+    ///   - unseen: what is known of the answer's body, if nobody kept it.
     public func faults(
-        in response: Exchange.Response, to reading: RequestReading
+        in response: Exchange.Response, to reading: RequestReading, unseen: UnseenBody? = nil
     ) -> [ExchangeFault] {
-        let parts = ResponseParts(response, to: reading.parts, reading.broken)
+        let parts = ResponseParts(response, to: reading.parts, reading.broken, unseen: unseen)
         let broken = ExchangeCheck.faults(.broken, in: parts)
         return (broken + ExchangeCheck.faults(.advisory, in: parts)).sorted().toldOnce()
     }

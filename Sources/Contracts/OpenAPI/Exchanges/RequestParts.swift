@@ -12,12 +12,15 @@ final class RequestParts: Sendable {
     let body: FormedReading
     /// Whether the request has the credentials that the operation asks for, or it asks for none.
     let isLetIn: Bool
+    /// What is known of the body, if nobody kept it.
+    let unseen: UnseenBody?
 
     init(
         _ request: Exchange.Request, _ target: RequestTarget, _ contract: ContractPlan,
-        _ match: Router.Match
+        _ match: Router.Match, unseen: UnseenBody? = nil
     ) {
         self.request = request
+        self.unseen = unseen
         self.contract = contract
         self.match = match
         let plan = match.plan(in: contract)
@@ -36,6 +39,12 @@ final class RequestParts: Sendable {
 
     /// The operation that the request belongs to; nil where it belongs to none.
     var operation: Operation? { plan?.operation }
+
+    /// Whether it is sure that there is a body.
+    var hasBody: Bool { !request.body.isEmpty || unseen == .sent }
+
+    /// Whether it is sure that there is no body.
+    var lacksBody: Bool { request.body.isEmpty && unseen == nil }
 
     /// Which of the credentials that the operation asks for the request carries; nil where they
     /// suffice.

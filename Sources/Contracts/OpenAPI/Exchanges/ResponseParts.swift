@@ -9,8 +9,14 @@ struct ResponseParts {
     /// The headers that the response declares.
     let headers: [NamedReading<Header>]
     let body: FormedReading
+    /// What is known of the body, if nobody kept it.
+    let unseen: UnseenBody?
 
-    init(_ response: Exchange.Response, to request: RequestParts, _ faults: [ExchangeFault]) {
+    init(
+        _ response: Exchange.Response, to request: RequestParts, _ faults: [ExchangeFault],
+        unseen: UnseenBody? = nil
+    ) {
+        self.unseen = unseen
         self.request = request
         self.response = response
         requestFaults = faults
@@ -23,6 +29,12 @@ struct ResponseParts {
         body = (plan?.body ?? .undeclared).reading(
             of: request.isHead ? [] : response.body, response.headers, on: .response)
     }
+
+    /// Whether it is sure that there is a body.
+    var hasBody: Bool { !response.body.isEmpty || unseen == .sent }
+
+    /// Whether it is sure that there is no body.
+    var lacksBody: Bool { response.body.isEmpty && unseen == nil }
 
     /// What the contract says of the answer's status; nil where it says nothing.
     var declared: Response? { plan?.response }

@@ -14,7 +14,7 @@ package struct BodyWriting {
     package var contentType: String {
         guard let range = form.range, form.isRange else { return form.name }
         switch range.type {
-        case "*": return "application/octet-stream"
+        case "*": return isStructured ? "application/json" : "application/octet-stream"
         case "text": return "text/plain"
         case "image": return "image/png"
         case "audio": return "audio/mpeg"
@@ -23,6 +23,12 @@ package struct BodyWriting {
         case "application": return outline == nil ? "application/octet-stream" : "application/json"
         default: return "\(range.type)/octet-stream"
         }
+    }
+
+    /// Whether the schema wants members or items, which only JSON writes where any type is good.
+    private var isStructured: Bool {
+        guard let outline else { return false }
+        return (outline.admits(.object) || outline.admits(.array)) && !outline.admits(.string)
     }
 
     /// The body of a value, and its media type.
@@ -150,4 +156,12 @@ package struct BodyWriting {
 
 extension Value {
     fileprivate var jsonBytes: [UInt8] { Array(compactJSON.utf8) }
+}
+
+extension MediaType {
+    /// Whether bodies of the form are written as JSON text, perhaps because any type is good and
+    /// the schema wants members or items.
+    package var isWrittenAsJSON: Bool {
+        isJSON || isRange && MediaRange(BodyWriting(self).contentType)?.isJSON == true
+    }
 }

@@ -43,7 +43,7 @@ extension BackendLoading {
     }
 
     private mutating func tellMissing(_ models: [String: OperationModel]) {
-        guard let place = root["operations"] else { return }
+        guard let place = root["operations"] ?? root["jobs"] else { return }
         let missing = source.contract.operations.map(\.id).filter { models[$0] == nil }
         guard !missing.isEmpty else { return }
         reading.tell(

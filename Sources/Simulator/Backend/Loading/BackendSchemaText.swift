@@ -8,7 +8,8 @@ enum BackendSchemaText {
           "title": "Model of a backend",
           "description": "Which answers a backend may give to a request, and what state follows. Where a key means an expression, its value is CEL; elsewhere data may hold expressions as ${…}.",
           "type": "object",
-          "required": ["operations"],
+          "if": {"not": {"required": ["jobs"]}},
+          "then": {"required": ["operations"]},
           "properties": {
             "description": {"title": "What a reader should know", "type": "string"},
             "why": {"$ref": "#/$defs/why"},

@@ -55,12 +55,14 @@ private struct AnswerForm {
     var mayBeJSON: Bool {
         !response.body.isEmpty
             && (response.headers["content-type"] == nil || response.headers.announceJSON
-                || declared.contains(where: \.isJSON))
+                || declared.contains(where: \.isWrittenAsJSON))
     }
 
     /// Whether the contract knows no other form for what the answer says it is.
     var mustBeJSON: Bool {
-        guard operation.method != "HEAD", declared.contains(where: \.isJSON) else { return false }
+        guard operation.method != "HEAD", declared.contains(where: \.isWrittenAsJSON) else {
+            return false
+        }
         return declared.allSatisfy(\.isJSON) || response.headers.announceJSON
     }
 

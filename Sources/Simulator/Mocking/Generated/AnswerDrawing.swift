@@ -144,7 +144,7 @@ struct AnswerDrawing {
             return text
         }
         guard header.isRequired || !examples.isEmpty else { return nil }
-        if let text = usual(header) { return text }
+        if let text = usual(header), header.admits(text) { return text }
         guard let schema = header.schema ?? header.content?.schema else { return "value" }
         let outline = SchemaOutline(schema)
         for draw in 0..<Self.attempts {
@@ -163,6 +163,14 @@ struct AnswerDrawing {
         case "location": "/"
         default: nil
         }
+    }
+}
+
+extension Header {
+    /// Whether a text may stand in it.
+    func admits(_ text: String) -> Bool {
+        guard let schema, let value = Datum.string(text).value else { return true }
+        return schema.admits(value)
     }
 }
 

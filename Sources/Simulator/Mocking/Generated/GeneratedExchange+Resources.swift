@@ -24,7 +24,7 @@ extension GeneratedExchange {
     func key(of family: ResourceFamily, in operation: Contracts.Operation) -> String? {
         let segments = operation.path.segments
         guard segments.count > family.collection.count,
-            let name = segments[family.collection.count].loneVariable
+            let name = segments[family.collection.count].namedVariable
         else { return nil }
         return argument(name)?.resourceKey
     }

@@ -31,7 +31,7 @@ struct ResourceFamily: Sendable {
     /// that tells them apart.
     func layout(of operation: Contracts.Operation, _ role: Role) -> ResourceLayout? {
         guard let content = operation.success?.response.content else { return nil }
-        for form in content where form.isJSON {
+        for form in content where form.isWrittenAsJSON {
             guard let schema = form.schema else { continue }
             let outline = SchemaOutline(schema)
             if let layout = role == .list ? list(outline) : object(outline) { return layout }
@@ -64,6 +64,9 @@ struct ResourceFamily: Sendable {
             ? ResourceLayout(place: ResourcePlace(), item: body, id: nil) : nil
     }
 
+    /// What a list is called where there are other arrays beside it.
+    private static let lists = ["data", "items", "results", "records", "content"]
+
     private func list(_ body: SchemaOutline) -> ResourceLayout? {
         func layout(_ list: SchemaOutline, _ envelope: String?) -> ResourceLayout? {
             guard list.admits(.array), list.item.admits(.object) else { return nil }
@@ -74,7 +77,9 @@ struct ResourceFamily: Sendable {
         if let own = layout(body, nil) { return own }
         guard body.admits(.object) else { return nil }
         let found = body.memberNames.filter { body.member($0).admits(.array) }
-        return found.count == 1 ? layout(body.member(found[0]), found[0]) : nil
+        let named = found.filter { Self.lists.contains(IdentityNames.normalised($0)) }
+        let only = found.count == 1 ? found : named
+        return only.count == 1 ? layout(body.member(only[0]), only[0]) : nil
     }
 }
 

@@ -44,7 +44,7 @@ struct ResourceMap: Sendable {
     ) -> [Int] {
         families.indices.filter { number in
             let prefix = families[number].collection
-            guard segments.count > prefix.count, segments[prefix.count].loneVariable != nil else {
+            guard segments.count > prefix.count, segments[prefix.count].namedVariable != nil else {
                 return false
             }
             return zip(prefix, segments).allSatisfy { $0.isLike($1) }
@@ -97,11 +97,18 @@ struct ResourceMap: Sendable {
                 case ("GET", true, _): .read
                 case ("PUT", true, _): .replace
                 case ("PATCH", true, _): .merge
+                case ("POST", true, _): .merge
                 case ("DELETE", true, _): .remove
                 default: nil
                 }
             guard let role, family.operation(role) == nil else { continue }
             guard isPlausible(operation, role, family) else { continue }
+            // Where nothing else writes a resource, what is posted to it and shows it changes it.
+            if operation.method == "POST", role == .merge,
+                family.layout(of: operation, role)?.id == nil || contract.isWritten(segments)
+            {
+                continue
+            }
             family.roles.append((operation, role))
         }
     }
@@ -147,6 +154,15 @@ struct ResourceMap: Sendable {
     }
 }
 
+extension Contract {
+    /// Whether something is put or patched at a path.
+    fileprivate func isWritten(_ path: [PathTemplate.Segment]) -> Bool {
+        operations.contains {
+            ["PUT", "PATCH"].contains($0.method) && $0.path.segments.isLike(path)
+        }
+    }
+}
+
 extension ResourceFamily {
     /// Whether enough is there to remember anything by.
     var isEvident: Bool {
@@ -162,6 +178,21 @@ extension PathTemplate.Segment {
     /// The variable that is all of the segment.
     var loneVariable: String? {
         if count == 1, case .variable(let name) = self[0] { name } else { nil }
+    }
+
+    /// The variable that stands before a verb or alone: `{id}:archive` or `{id}`.
+    var namedVariable: String? {
+        guard count == 2, case .variable(let name) = self[0], case .literal(let verb) = self[1],
+            verb.hasPrefix(":")
+        else { return loneVariable }
+        return name
+    }
+
+    /// The word that alone is the segment, or that follows a variable behind a colon.
+    var verb: String? {
+        guard case .literal(let text)? = last else { return nil }
+        if count == 1 { return text }
+        return namedVariable == nil ? nil : String(text.dropFirst())
     }
 
     /// Whether two segments match the same texts, whatever their variables are called.

@@ -32,7 +32,14 @@ struct IdentityNames {
     /// The names for a path's variable and the literal before it, such as `petId` and `pets`.
     init(variable: String, collection: String?, linked: [String]) {
         var names = linked.map(Self.normalised)
-        names.append(Self.normalised(variable))
+        let own = Self.normalised(variable)
+        names.append(own)
+        if let collection {
+            // What `issueNumber` names below `/issues` may be the member `number`.
+            let singular = Self.singular(Self.normalised(collection))
+            let rest = own.hasPrefix(singular) ? String(own.dropFirst(singular.count)) : ""
+            if ["number", "code", "slug", "sku", "key"].contains(rest) { names.append(rest) }
+        }
         names.append("id")
         if let collection {
             let singular = Self.singular(Self.normalised(collection))

@@ -49,7 +49,7 @@ struct ResourceSeeds {
             let layout = family.layout(of: operation, role)
         else { return [] }
         let content = operation.success?.response.content ?? []
-        return content.filter(\.isJSON).map { ($0, layout) }
+        return content.filter(\.isWrittenAsJSON).map { ($0, layout) }
     }
 
     private func examples(of form: MediaType) -> [Datum] {

@@ -1,0 +1,62 @@
+import Contracts
+
+/// What the conditions of a machine come to in an app, as far as they ask for nothing but what it
+/// remembers: neither for an event or an answer, nor for the time.
+public struct RememberedGuards: Sendable {
+    /// What a condition came to.
+    package struct Verdict: Sendable {
+        /// Whether it holds.
+        package let holds: Bool
+        /// What it looks at, so that it comes to the same until that is written.
+        package let reads: MemoryFields
+    }
+
+    /// The machine.
+    package let client: String
+    private let transitions: [Verdict?]
+    private let events: [Verdict?]
+
+    fileprivate init(client: String, transitions: [Verdict?], events: [Verdict?]) {
+        self.client = client
+        self.transitions = transitions
+        self.events = events
+    }
+
+    /// What the guard of a transition came to, by its number; nil where it has none, or where the
+    /// memory does not decide it.
+    package func verdict(onTransition number: Int) -> Verdict? { transitions[number] }
+
+    /// What decides whether the person can do something, by the number of the event.
+    package func verdict(onEvent number: Int) -> Verdict? { events[number] }
+}
+
+extension ClientEngine {
+    /// What the conditions come to in a state; nil where the app does not run.
+    func rememberedGuards(
+        in state: ClientState, as actor: ActorIdentity, config: DatumMap, at now: Instant
+    ) -> RememberedGuards? {
+        guard state.phase == .running || state.phase == .background else { return nil }
+        bind(state, as: actor, config: config, at: now)
+        func verdict(_ condition: Expression?) -> RememberedGuards.Verdict? {
+            guard let condition,
+                let reads = MemoryFields(readBy: condition, in: model.scope),
+                let holds = try? evaluation.holds(condition)
+            else { return nil }
+            return RememberedGuards.Verdict(holds: holds, reads: reads)
+        }
+        return RememberedGuards(
+            client: model.name, transitions: model.transitions.map { verdict($0.condition) },
+            events: model.events.map { verdict($0.condition) })
+    }
+}
+
+extension WorldEngine {
+    /// What the conditions of the machines come to in a world, in the order of the actors; nil
+    /// where an app does not run.
+    package func rememberedGuards(in world: World) -> [RememberedGuards?] {
+        zip(players, world.clients).map { player, client in
+            player.engine.rememberedGuards(
+                in: client, as: player.identity, config: player.config, at: world.now)
+        }
+    }
+}
