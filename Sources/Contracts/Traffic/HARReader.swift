@@ -4,20 +4,29 @@
 /// that speak of them are too. Recorders differ in what they leave out; what an exchange lacks is
 /// told, and only where nobody can know it.
 public struct HARReader: Sendable {
-    /// The exchanges that can be judged by themselves, in order.
-    public var exchanges: [RecordedExchange] { all.filter { $0.gap == nil } }
-    /// All exchanges that can be read, also those of which a body was not recorded, in order.
-    public private(set) var all: [RecordedExchange] = []
+    /// The exchanges that can be read, also those of which a body was not recorded, in order.
+    public private(set) var exchanges: [RecordedExchange] = []
     /// What cannot be judged or read, sorted.
     public private(set) var diagnostics: [Diagnostic] = []
     /// Whether the browser leaves out what proves who somebody is, unless it is told otherwise: no
     /// exchange has an `Authorization`, or a cookie.
     public private(set) var hidesCredentials = false
     /// What was not recorded of the exchange that is being read.
-    private var shortfall: Diagnostic?
+    private var shortfalls: [Diagnostic] = []
 
     /// Reads a recording.
     public init(_ recording: Document) {
+        let root = recording.root
+        if root["log"] == nil, root["item"] != nil, root["info"] != nil {
+            diagnostics = [
+                root.diagnostic(
+                    check: "har-structure",
+                    "this is a collection of requests to send, and no recording of traffic",
+                    remedy:
+                        "record what is sent and answered as HAR 1.2, as browsers and proxies do")
+            ]
+            return
+        }
         guard let entries = recording.root["log"]?["entries"], entries.kind == .array else {
             diagnostics = [
                 recording.root.diagnostic(
@@ -29,34 +38,32 @@ public struct HARReader: Sendable {
         for (position, entry) in entries.elements.enumerated() { read(entry, position) }
         diagnostics.sort()
         let creator = recording.root["log"]?["creator"]?["name"]?.string
-        hidesCredentials = creator == "WebInspector" && !all.contains(where: \.hasCredentials)
+        hidesCredentials = creator == "WebInspector" && !exchanges.contains(where: \.hasCredentials)
     }
 
     private mutating func read(_ entry: Value, _ position: Int) {
-        shortfall = nil
-        guard let (request, missing) = request(entry) else { return }
-        var gap = missing
+        shortfalls = []
+        guard let (request, unseenRequest) = request(entry) else { return }
         guard let answer = entry["response"], answer.kind == .object else {
             return report(entry, "an entry needs a response with a status")
         }
+        var unseen = UnseenBodies(request: unseenRequest)
         // Recorders write 0 or -1 where no answer came, or nothing.
         var response: Exchange.Response?
         if let status = answer["status"]?.int, status > 0 {
-            // Recorders give sizes where nothing is sent, and what the cache had beside a 304.
-            let isEmpty =
-                request.method == "HEAD" || status == 304
-                || status == 204 && answer["content"]?["text"] == nil
-            guard let body = isEmpty ? [] : content(answer["content"], &gap) else { return }
             let headers = Self.headers(answer)
-            response = Exchange.Response(status: status, headers: headers, body: body)
+            response = Exchange.Response(status: status, headers: headers)
+            guard let body = answerBody(answer, status, to: request) else { return }
+            response?.body = body.bytes
+            unseen.answer = body.unseen
         }
-        all.append(
+        exchanges.append(
             RecordedExchange(
                 position: position, exchange: Exchange(request: request, response: response),
                 value: entry,
                 started: entry["startedDateTime"]?.string.flatMap(Self.instant),
-                duration: Self.span(milliseconds: entry["time"]?.double ?? 0), gap: gap,
-                shortfall: shortfall))
+                duration: Self.span(milliseconds: entry["time"]?.double ?? 0), unseen: unseen,
+                shortfalls: shortfalls))
     }
 
     /// A recorded time; some recorders leave the colon out of the offset.
@@ -77,10 +84,10 @@ public struct HARReader: Sendable {
             nanoseconds: Int32(microseconds % 1_000_000 * 1_000))
     }
 
-    /// A request, and whether its body is missing; nil where it cannot be read.
+    /// A request, and what is known of a body that was not recorded; nil where it cannot be read.
     private mutating func request(
         _ entry: Value
-    ) -> (request: Exchange.Request, gap: RecordedExchange.Gap?)? {
+    ) -> (request: Exchange.Request, unseen: UnseenBody?)? {
         guard let request = entry["request"], let method = request["method"]?.string,
             let address = request["url"]?.string
         else {
@@ -89,80 +96,12 @@ public struct HARReader: Sendable {
         }
         // What follows the # is never sent, and some recorders keep it.
         let url = String(address.prefix { $0 != "#" })
-        guard let posted = request["postData"], posted.kind == .object else {
-            let headers = Self.headers(request, cookies: true)
-            return (Exchange.Request(method: method, target: url, headers: headers), nil)
-        }
-        var gap: RecordedExchange.Gap?
-        var body: [UInt8] = []
-        let fields = posted["params"].map { Array($0.elements) } ?? []
-        let isText = posted["text"].map { !fields.isEmpty ? $0.string != "" : true } ?? false
-        if isText, let text = posted["text"] {
-            guard let bytes = bytes(of: text, posted) else { return nil }
-            body = bytes
-        } else if let form = Self.form(fields, posted["mimeType"]?.string) {
-            body = Array(form.utf8)
-        } else {
-            warn(
-                posted,
-                Self.absence(
-                    of: posted, "the body was recorded as form fields and not as it was sent"))
-            gap = .requestBody
-        }
+        guard let body = requestBody(request) else { return nil }
         let headers = Self.headers(request, cookies: true)
-        return (Exchange.Request(method: method, target: url, headers: headers, body: body), gap)
-    }
-
-    /// The body of a form whose fields were recorded in its place; nil where they do not tell it:
-    /// recorders differ in whether they take the coding off.
-    private static func form(_ fields: [Value], _ type: String?) -> String? {
-        guard let type, asciiLowercased(type).hasPrefix("application/x-www-form-urlencoded") else {
-            return nil
-        }
-        var pairs: [String] = []
-        for field in fields {
-            guard let name = field["name"]?.string, let value = field["value"]?.string,
-                !(name + value).contains(where: { "%+".contains($0) })
-            else { return nil }
-            pairs.append(
-                "\(PercentCoding.encoded(name, keeping: .form))=\(PercentCoding.encoded(value, keeping: .form))"
-            )
-        }
-        return pairs.isEmpty ? nil : pairs.joined(separator: "&")
-    }
-
-    /// Why content is not there.
-    private static func absence(of holder: Value, _ usual: String) -> String {
-        holder["_file"]?.string.map { "the body stands in a file of its own, \(quoted($0))" }
-            ?? usual
-    }
-
-    /// The bytes of recorded content; nil where they cannot be read.
-    private mutating func content(
-        _ content: Value?, _ gap: inout RecordedExchange.Gap?
-    ) -> [UInt8]? {
-        guard let content, content.kind == .object else { return [] }
-        guard let text = content["text"] else {
-            if (content["size"]?.int ?? 0) <= 0, content["_file"] == nil { return [] }
-            warn(content, Self.absence(of: content, "the body of the answer was not recorded"))
-            gap = gap ?? .answerBody
-            return []
-        }
-        return bytes(of: text, content)
-    }
-
-    private mutating func bytes(of text: Value, _ holder: Value) -> [UInt8]? {
-        guard let string = text.string else {
-            report(text, "the recorded text must be a string, found \(text.summary)")
-            return nil
-        }
-        guard holder["encoding"]?.string == "base64" else { return Array(string.utf8) }
-        let digits = string.utf8.filter { ![0x09, 0x0A, 0x0D, 0x20].contains($0) }
-        guard let decoded = try? Base64.decoded(digits) else {
-            report(text, "the recorded text is not base64")
-            return nil
-        }
-        return decoded
+        return (
+            Exchange.Request(method: method, target: url, headers: headers, body: body.bytes),
+            body.unseen
+        )
     }
 
     private static func headers(_ message: Value, cookies: Bool = false) -> HeaderFields {
@@ -188,15 +127,16 @@ public struct HARReader: Sendable {
         return headers
     }
 
-    private mutating func report(_ place: Value, _ message: String) {
+    mutating func report(_ place: Value, _ message: String) {
         diagnostics.append(place.diagnostic(check: "har-structure", message))
     }
 
-    private mutating func warn(_ place: Value, _ message: String) {
+    /// Tells what was not recorded.
+    mutating func warn(_ place: Value, _ message: String) {
         let diagnostic = place.diagnostic(
             .warning, check: "har-content", message,
-            remedy: "the exchange is left out; record it with its content")
+            remedy: "what else was recorded is judged; record it with its content")
         diagnostics.append(diagnostic)
-        shortfall = shortfall ?? diagnostic
+        shortfalls.append(diagnostic)
     }
 }

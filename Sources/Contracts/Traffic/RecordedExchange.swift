@@ -10,10 +10,10 @@ public struct RecordedExchange: Sendable {
     public let started: Instant?
     /// How long it took until the answer was there; nothing where that was not recorded.
     public let duration: TimeSpan
-    /// What was not recorded; nil where the exchange is whole.
-    public let gap: Gap?
-    /// What is to be said of the gap; nil where the exchange is whole.
-    public let shortfall: Diagnostic?
+    /// The bodies that were not recorded.
+    public let unseen: UnseenBodies
+    /// What is to be said of what was not recorded.
+    public let shortfalls: [Diagnostic]
 
     /// The exchange with its request at another URL, as the service's contract has it.
     public func addressed(to target: String) -> RecordedExchange {
@@ -21,15 +21,7 @@ public struct RecordedExchange: Sendable {
         exchange.request.target = target
         return RecordedExchange(
             position: position, exchange: exchange, value: value, started: started,
-            duration: duration, gap: gap, shortfall: shortfall)
-    }
-
-    /// A part of an exchange that a recorder left out.
-    public enum Gap: Sendable, Hashable {
-        /// What was sent.
-        case requestBody
-        /// What was answered.
-        case answerBody
+            duration: duration, unseen: unseen, shortfalls: shortfalls)
     }
 
     /// Whether the answer came from the memory of the browser, a worker of the page or the test

@@ -8,6 +8,8 @@ struct OracleExchange {
     let call: BackendCall
     /// The answer; nil where nobody knows it, so that the request may have been lost.
     var answer: Exchange.Response?
+    /// The bodies that nobody kept.
+    var unseen = UnseenBodies()
     /// When the backend was at work, as far as the records tell.
     var time: Instant
     /// When it was sent.

@@ -165,17 +165,24 @@ extension OracleReasoning {
         let stepped = conjecture.stepped(
             .exchange(attempt.number), to: outcome.left.state, outcome.right.state,
             drawing: outcome.drawn)
-        guard let answer = tale.exchanges[attempt.number].answer else { return [stepped] }
+        let exchange = tale.exchanges[attempt.number]
+        guard let answer = exchange.answer else { return [stepped] }
+        let isBodyUnseen = exchange.unseen.answer != nil
         var match = AnswerMatch(
             unseen: stepped.open, tolerance: tolerance(of: attempt.number),
-            instants: attempt.instants)
+            instants: attempt.instants, isBodyUnseen: isBodyUnseen)
         match.compare(left, right, with: answer)
         if let difference = match.difference {
             note(difference, attempt.works.left.subject)
             return []
         }
         if match.shown.isEmpty, match.instant == nil {
-            if match.ambiguous.isEmpty { return [stepped] }
+            if match.ambiguous.isEmpty {
+                // What header fields show is known by now.
+                let isVeiled = isBodyUnseen && !stepped.open.isEmpty && left.body != right.body
+                if isVeiled { veil = veil ?? exchange.name }
+                return [stepped]
+            }
             return match.ambiguous.flatMap {
                 explanations(of: attempt, showing: [$0], at: nil, of: stepped.unseen)
             }
@@ -206,7 +213,14 @@ extension OracleReasoning {
     private func explanationsByLesson(of attempt: Attempt) -> [Conjecture] {
         let work = attempt.works.left
         guard !timing.isExact, let answer = tale.exchanges[attempt.number].answer,
-            !work.subject.lessons.isEmpty, !attempt.conjecture.lessons.contains(work.rule),
+            !work.subject.lessons.isEmpty, !attempt.conjecture.lessons.contains(work.rule)
+        else { return [] }
+        guard tale.exchanges[attempt.number].unseen.answer == nil else {
+            return undecided(
+                "what the answer to \(tale.exchanges[attempt.number].name) tells of the "
+                    + "configuration was not recorded", [])
+        }
+        guard
             let left = try? backend.learned(
                 from: answer, to: work, in: attempt.conjecture.left, at: attempt.instants.left),
             let right = try? backend.learned(
@@ -237,7 +251,9 @@ extension OracleReasoning {
             if answer.status >= 400, response.status < 500 { return [stepped] }
             return undecided("no rule says what \(exchange.operation) answers", [])
         }
-        var match = AnswerMatch(unseen: [], tolerance: tolerance(of: number), instants: instants)
+        var match = AnswerMatch(
+            unseen: [], tolerance: tolerance(of: number), instants: instants,
+            isBodyUnseen: exchange.unseen.answer != nil)
         match.compare(response, response, with: answer)
         guard let difference = match.difference else { return [stepped] }
         note(difference, rule)

@@ -24,6 +24,9 @@ final class OracleReasoning {
     /// Why something could not be decided, in a sentence.
     var undecided: String?
 
+    /// The first answer whose body nobody kept, and which may have told what nobody has seen.
+    var veil: String?
+
     /// A change of the state from outside.
     struct Change {
         let steps: [UpdateStep]

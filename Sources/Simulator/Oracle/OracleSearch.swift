@@ -102,6 +102,11 @@ struct OracleSearch {
     private mutating func fail(_ number: Int, isReleased: Bool) {
         if let reason = reasoning.undecided { return leave(reason) }
         let exchange = reasoning.tale.exchanges[number]
+        if let veil = reasoning.veil {
+            return leave(
+                "what \(veil) was answered was not recorded, and may have told the client what "
+                    + "explains the answer to \(exchange.name)")
+        }
         verdict.record = exchange.end
         verdict.subject = exchange.name
         verdict.breach =

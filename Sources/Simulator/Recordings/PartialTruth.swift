@@ -21,8 +21,21 @@ final class PartialTruth {
         evaluation[.data] = .map(model.data)
     }
 
+    /// What of a request is made of its body, and of whether that is valid.
+    private static let bodily = ["body", "form", "files", "raw", "faults"]
+    /// Whether nobody kept the body of the request.
+    private var isBodyUnseen = false
+
     /// Takes the request that conditions speak of.
-    func take(_ request: Datum) { evaluation[.request] = request }
+    ///
+    /// - Parameters:
+    ///   - request: the request.
+    ///   - isBodyUnseen: whether nobody kept its body, so that what looks at that is neither true
+    ///     nor false.
+    func take(_ request: Datum, isBodyUnseen: Bool = false) {
+        evaluation[.request] = request
+        self.isBodyUnseen = isBodyUnseen
+    }
 
     /// Whether a condition holds in every state or in none; nil where that depends on the state.
     func holds(_ condition: Expression?) -> Bool? {
@@ -112,9 +125,17 @@ final class PartialTruth {
         return expression.flatMap { try? $0.value(in: evaluation) }
     }
 
+    /// Whether a member of the request is made of what nobody kept.
+    private func isHidden(_ field: String) -> Bool {
+        isBodyUnseen && Self.bodily.contains(field)
+    }
+
     /// Whether a part speaks of nothing but the request.
     private func isOfRequest(_ part: SyntaxTree.Part) -> Bool {
         switch part.tree {
+        case .select(let base, let field, _), .has(let base, let field):
+            if case .name("request") = base.tree { return !isHidden(field) }
+        case .name("request") where isBodyUnseen: return false
         case .name(let name), .call(let name, receiver: nil, _):
             if Self.unknown.contains(name) { return false }
             if let definition = scope.definition(named: name), !isOfRequest(definition.tree) {

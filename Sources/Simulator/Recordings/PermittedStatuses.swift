@@ -24,17 +24,32 @@ struct PermittedStatuses {
 
     /// The outcomes that some state permits, in the order of the rules; nil where they cannot be
     /// told.
-    func outcomes(for call: BackendCall) -> [Outcome]? {
-        let reading = model.judge.reading(of: call.unprefixed)
+    ///
+    /// - Parameters:
+    ///   - call: the request.
+    ///   - unseen: what is known of its body, if nobody kept it.
+    func outcomes(for call: BackendCall, unseen: UnseenBody? = nil) -> [Outcome]? {
+        let reading = model.judge.reading(of: call.unprefixed, unseen: unseen)
         guard let operation = reading.operation, let own = model.operation(operation.id) else {
             return nil
         }
-        truth.take(RequestDatum(call: call, reading: reading, use: model.requestUse).datum)
-        let isInvalid = reading.isInvalid && !own.judgesInvalidRequests
+        truth.take(
+            RequestDatum(call: call, reading: reading, use: model.requestUse).datum,
+            isBodyUnseen: unseen != nil)
         let before = model.before.filter { $0.concerns(operation.id) }
-        let rules = isInvalid ? model.invalid.filter { $0.concerns(operation.id) } : own.rules
+        let invalid = before + model.invalid.filter { $0.concerns(operation.id) }
+        if own.judgesInvalidRequests { return outcomes(of: before + own.rules) }
+        if reading.isInvalid { return outcomes(of: invalid) }
+        let valid = outcomes(of: before + own.rules)
+        guard unseen != nil, operation.requestBody != nil else { return valid }
+        // Nobody knows whether the body is valid.
+        return valid.flatMap { valid in outcomes(of: invalid).map { valid + $0 } }
+    }
+
+    /// The outcomes of a list of rules that some state permits; nil where there may be others.
+    private func outcomes(of rules: [BackendRule]) -> [Outcome]? {
         var outcomes: [Outcome] = []
-        for rule in before + rules {
+        for rule in rules {
             let applies = truth.holds(rule.condition)
             if applies == false { continue }
             for outcome in [rule.outcome] + rule.alternatives

@@ -8,6 +8,8 @@ public struct RecordedCall: Sendable {
     public var request: Exchange.Request
     /// What came back; nil where that is not known, so that the request may have been lost.
     public var response: Exchange.Response?
+    /// The bodies that nobody kept.
+    public var unseen: UnseenBodies
     /// When it was sent.
     public var started: Instant
     /// When the answer was there.
@@ -15,9 +17,10 @@ public struct RecordedCall: Sendable {
 
     /// A request with what came back and when.
     public init(
-        name: String, request: Exchange.Request, response: Exchange.Response?, started: Instant,
-        ended: Instant
+        name: String, request: Exchange.Request, response: Exchange.Response?,
+        unseen: UnseenBodies = UnseenBodies(), started: Instant, ended: Instant
     ) {
+        self.unseen = unseen
         self.name = name
         self.request = request
         self.response = response
@@ -54,7 +57,8 @@ extension OracleTale {
                 name: call.name,
                 operation: model.judge.reading(of: request).operation?.id ?? request.method,
                 call: BackendCall(request, server: reading.server), answer: call.response,
-                time: max(call.started, call.ended), sent: call.started, begin: index,
+                unseen: call.unseen, time: max(call.started, call.ended), sent: call.started,
+                begin: index,
                 end: call.response == nil ? .max : ends[point.call] ?? .max)
         }
         self.init(exchanges)

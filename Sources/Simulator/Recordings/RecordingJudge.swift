@@ -105,7 +105,9 @@ public struct RecordingJudge: Sendable {
             if let known, !calls.contains(known.call) { calls.append(known.call) }
             return known?.isThere
         }
-        guard let outcomes = permitted.outcomes(for: exchange.call) else { return nil }
+        guard
+            let outcomes = permitted.outcomes(for: exchange.call, unseen: exchange.unseen.request)
+        else { return nil }
         verdict.judged += 1
         let fitting = outcomes.filter { $0.status == answer.status }
         guard fitting.isEmpty, let first = outcomes.first else {

@@ -15,6 +15,7 @@ struct Judgement {
     /// What the model could not decide.
     private(set) var undecided = 0
     private var left = LeftOut()
+    private var unseen = UnseenCount()
     private var isUnusable = false
     private var diagnostics: [Diagnostic] = []
     private var files = 0
@@ -22,6 +23,8 @@ struct Judgement {
     private var hidesCredentials = false
     /// An address that the contract does not name; the first one that was met.
     private var stranger: String?
+    /// Whether something was recorded where the service is said to have been.
+    private var isAsSaid = false
 
     init(spec: JudgedSpec, isStrict: Bool, isExclusive: Bool, address: RecordedAddress) {
         self.spec = spec
@@ -37,11 +40,11 @@ struct Judgement {
             let recording = HARReader(try environment.document(in: file))
             let errors = recording.diagnostics.filter { $0.severity == .error }
             isUnusable = isUnusable || !errors.isEmpty
-            let own = own(recording.all)
+            let own = own(recording.exchanges)
             // What was not recorded of others is nobody's loss.
-            diagnostics += errors + own.compactMap(\.shortfall)
+            diagnostics += errors + own.flatMap(\.shortfalls)
             hidesCredentials = recording.hidesCredentials && spec.contract.asksForHiddenCredentials
-            for recorded in own where environment.interruption() == nil && recorded.gap == nil {
+            for recorded in own where environment.interruption() == nil {
                 judge(recorded)
             }
             if hidesCredentials, !own.isEmpty {
@@ -57,6 +60,7 @@ struct Judgement {
 
     /// The exchanges that are the service's, at the contract's own server.
     private mutating func own(_ recorded: [RecordedExchange]) -> [RecordedExchange] {
+        isAsSaid = isAsSaid || recorded.contains { address.isAsSaid($0.target) }
         let hosts = knownHosts(recorded)
         let isElsewhere = recorded.map {
             $0.isNoHTTP || address.isElsewhere($0.target, knownHosts: hosts)
@@ -104,6 +108,7 @@ struct Judgement {
 
     private mutating func judge(_ recorded: RecordedExchange) {
         exchanges += 1
+        unseen.note(recorded.unseen)
         if stranger == nil { stranger = address.stranger(recorded.target) }
         for fault in faults(in: recorded) {
             if fault.severity == .broken { broken += 1 } else { advisory += 1 }
@@ -120,7 +125,7 @@ struct Judgement {
 
     /// What is wrong with an exchange, without what follows from credentials that were left out.
     private func faults(in recorded: RecordedExchange) -> [ExchangeFault] {
-        let faults = judge.faults(in: recorded.exchange)
+        let faults = judge.faults(in: recorded.exchange, unseen: recorded.unseen)
         guard hidesCredentials else { return faults }
         let isOtherwiseValid = !faults.contains {
             $0.place.side == .request && $0.severity == .broken && $0.check != "missing-security"
@@ -165,11 +170,12 @@ struct Judgement {
         _ recording: TimedRecording, by model: BackendModel, _ server: String
     ) {
         guard let first = recording.calls.first else { return }
+        let calls = recording.knownCalls
         let plan = WorldPlan(start: first.started, actors: [], server: server)
         let oracle = Oracle(
             model, plan: plan, timing: .near(Self.tolerance),
-            budget: max(20_000, 200 * recording.calls.count))
-        let verdict = oracle.verdict(on: recording.calls)
+            budget: max(20_000, 200 * calls.count))
+        let verdict = oracle.verdict(on: calls)
         if let breach = verdict.breach {
             broken += 1
             let promise = Diagnostic.Note(
@@ -179,10 +185,21 @@ struct Judgement {
                 promise)
         }
         for reason in verdict.unjudged + recording.gaps {
-            undecided += 1
-            diagnostics += recording.diagnostic(
-                .warning, first.name, check: "model-undecided", "not decided: \(reason)")
+            doubt(first, recording, reason)
         }
+        if let unseen = recording.unseenRequest {
+            doubt(
+                unseen, recording,
+                "what was sent was not recorded, and so nothing from here on is held to the model")
+        }
+    }
+
+    private mutating func doubt(
+        _ call: RecordedCall, _ recording: TimedRecording, _ reason: String
+    ) {
+        undecided += 1
+        diagnostics += recording.diagnostic(
+            .warning, call.name, check: "model-undecided", "not decided: \(reason)")
     }
 
     // MARK: The end
@@ -192,7 +209,7 @@ struct Judgement {
         if let path = invocation.values.text(CommonOptions.json) {
             let judged = DiagnosticJSON.Judged(
                 exchanges: exchanges, broken: broken, advisory: advisory, undecided: undecided,
-                leftOut: left.numbers)
+                leftOut: left.numbers, unrecorded: unseen.numbers)
             let text = DiagnosticJSON.document(of: diagnostics, files: files, judged: judged)
             try environment.writeReport(path, text: text)
         }
@@ -211,7 +228,12 @@ struct Judgement {
         var text = "\(exchanges) \(plural): \(broken) broken, \(advisory) advisory"
         if undecided > 0 { text += ", \(undecided) not decided" }
         text += "\n"
+        if let told = unseen.text { text += told + "\n" }
         if let told = left.text { text += told + "\n" }
+        if !isAsSaid, let server = address.recorded {
+            text += "nothing was recorded at \(VisibleText.line(server)), which --server names\n"
+        }
+        if exchanges == 0, !isUnusable { text += "nothing is decided, since nothing was judged\n" }
         if let stranger {
             text +=
                 "the contract names no server at \(stranger); "

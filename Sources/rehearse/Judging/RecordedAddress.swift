@@ -3,7 +3,8 @@ import Simulator
 
 /// Where the recorded service was, and where the contract says that it is.
 struct RecordedAddress {
-    private let recorded: String?
+    /// Where the service was, as it was said; nil where nothing was.
+    let recorded: String?
     private let declared: String
     /// The servers of the contract that name a host.
     private let servers: [URIReference]
@@ -24,6 +25,11 @@ struct RecordedAddress {
         guard url.hasPrefix(start) else { return nil }
         let rest = url.dropFirst(start.count)
         return rest.isEmpty || rest.hasPrefix("/") || rest.hasPrefix("?") ? rest : nil
+    }
+
+    /// Whether a recorded target is where the service was, as it was said; true where nothing was.
+    func isAsSaid(_ target: String) -> Bool {
+        recorded.map { Self.rest(of: target, after: $0) != nil } ?? true
     }
 
     /// The target at the contract's own server.

@@ -5,6 +5,8 @@ import Simulator
 struct TimedRecording {
     /// The exchanges as a model sees them.
     private(set) var calls: [RecordedCall] = []
+    /// The first of them whose request was not recorded whole.
+    private(set) var unseenRequest: RecordedCall?
     /// Why a part of the recording says nothing to a model, in sentences.
     private(set) var gaps: [String] = []
     private var places: [String: RecordedExchange] = [:]
@@ -25,16 +27,24 @@ struct TimedRecording {
         timed.sort { ($0.start, $0.recorded.position) < ($1.start, $1.recorded.position) }
         for (start, exchange) in timed {
             let name = "entry \(exchange.position)"
-            if exchange.gap == .requestBody {
-                gaps.append("what \(name) sent was not recorded, nor is what comes after it judged")
-                break
-            }
             places[name] = exchange
-            calls.append(
-                RecordedCall(
-                    name: name, request: exchange.exchange.request,
-                    response: exchange.gap == nil ? exchange.exchange.response : nil,
-                    started: start, ended: start.adding(exchange.duration) ?? start))
+            let call = RecordedCall(
+                name: name, request: exchange.exchange.request,
+                response: exchange.exchange.response, unseen: exchange.unseen,
+                started: start, ended: start.adding(exchange.duration) ?? start)
+            if unseenRequest == nil, exchange.unseen.request != nil { unseenRequest = call }
+            calls.append(call)
+        }
+    }
+
+    /// The exchanges up to the first request of which nobody knows what it did, as it was not
+    /// recorded whole: of those that were under way with it the answers may show that.
+    var knownCalls: [RecordedCall] {
+        guard let unseenRequest else { return calls }
+        return calls.prefix { $0.name != unseenRequest.name }.map { call in
+            var call = call
+            if unseenRequest.started <= call.ended { call.response = nil }
+            return call
         }
     }
 

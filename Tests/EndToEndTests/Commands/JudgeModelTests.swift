@@ -17,6 +17,15 @@ import Testing
         var second = 0
         var lasts = 0.5
         var more = ""
+        /// Whether the recorder left out what was sent, and what was answered.
+        var lacksRequest = false
+        var lacksAnswer = false
+
+        func lacking(request: Bool = false, answer: Bool = false) -> Entry {
+            var entry = self
+            (entry.lacksRequest, entry.lacksAnswer) = (request, answer)
+            return entry
+        }
 
         static func teas(_ left: Int, at second: Int) -> Entry {
             Entry(answer: "{\"oolong\":\(left)}", second: second)
@@ -36,16 +45,21 @@ import Testing
                 "\"" + text.replacing("\"", with: "\\\"") + "\""
             }
             let sent =
-                body.isEmpty
-                ? "" : ",\"postData\":{\"mimeType\":\"application/json\",\"text\":\(quoted(body))}"
+                lacksRequest
+                ? ",\"bodySize\":14"
+                : body.isEmpty
+                    ? ""
+                    : ",\"postData\":{\"mimeType\":\"application/json\",\"text\":\(quoted(body))}"
             let time = (second < 10 ? "0" : "") + "\(second)"
+            let content =
+                lacksAnswer ? "{\"size\":99}" : "{\"size\":-1,\"text\":\(quoted(answer))}"
             return """
                 {"startedDateTime":"2026-03-02T09:00:\(time)Z","time":\(lasts * 1_000)\(more),
                 "request":{"method":"\(method)","url":"http://here:1/v1\(path)","headers":[
                 {"name":":authority","value":"here:1"},{"name":"X-Tea-Key","value":"k"},
                 {"name":"Content-Type","value":"application/json"}]\(sent)},
                 "response":{"status":\(status),"headers":[{"name":"Content-Type",
-                "value":"application/json"}],"content":{"size":-1,"text":\(quoted(answer))}}}
+                "value":"application/json"}],"content":\(content)}}
                 """
         }
     }
@@ -118,6 +132,111 @@ import Testing
         let found = try Self.judge([order], files: files)
         #expect(found.code == .findings)
         #expect(found.said.contains("the rules give 409, 201"), "\(found.said)")
+    }
+
+    // MARK: Bodies that were not recorded
+
+    private static func answering410() -> [String: String] {
+        var files = TeaShop.files
+        files["openapi.yaml"] = files["openapi.yaml"]?.replacing(
+            "\"409\":", with: "\"410\": {description: Gone.}\n        \"409\":")
+        return files
+    }
+
+    @Test func aStatusIsJudgedWithoutTheBodiesBesideIt() throws {
+        var order = Entry.order("", at: 1).lacking(answer: true)
+        #expect(try Self.judge([order]).code == .held)
+        order.status = 410
+        let found = try Self.judge([order], files: Self.answering410())
+        #expect(found.code == .findings, "\(found.said)")
+        #expect(found.said.contains("the rules give 409, 201"), "\(found.said)")
+    }
+
+    /// The body may be one that the contract refuses, of which the model says nothing here.
+    @Test func aStatusIsLeftAloneWhereTheRequestMayBeAny() throws {
+        var order = Entry.order("", at: 1).lacking(request: true, answer: true)
+        order.status = 410
+        let open = try Self.judge([order], files: Self.answering410())
+        #expect(open.code == .held, "\(open.said)")
+        #expect(open.said.contains("not judged: 1 of requests, 1 of answers"), "\(open.said)")
+        // Where the model says what becomes of such requests, and nothing else is permitted.
+        var files = Self.answering410()
+        files["backend.yaml"]? += """
+            invalid:
+              - name: refused
+                respond: {status: 422, body: {error: refused}}
+
+            """
+        let found = try Self.judge([order], files: files)
+        #expect(found.code == .findings, "\(found.said)")
+        #expect(found.said.contains("the rules give 409, 201, 422"), "\(found.said)")
+    }
+
+    @Test func whatLooksAtAnUnknownBodyMayHold() throws {
+        var files = TeaShop.files
+        files["backend.yaml"]?.replace(
+            "- name: none left",
+            with: """
+                - name: chai
+                      when: "request.body.tea == 'chai'"
+                      respond: {status: 409, body: {error: no chai}}
+                    - name: none left
+                """)
+        var order = Entry.order("", at: 1)
+        (order.status, order.answer) = (409, "{}")
+        order.body = #"{"tea":"oolong"}"#
+        #expect(try Self.judge([order], files: files).code == .held)
+        #expect(try Self.judge([order.lacking(request: true)], files: files).code == .held)
+    }
+
+    /// Requests of which nobody knows what they sent end what a model can be held to only where it
+    /// has to explain everything.
+    @Test func othersAreJudgedBehindAnUnknownRequest() throws {
+        let session =
+            [Entry.order("order-0009", at: 0).lacking(request: true)] + Self.session.dropFirst()
+            + [.teas(99, at: 4)]
+        let found = try Self.judge(session)
+        #expect(found.code == .findings, "\(found.said)")
+        #expect(found.said.contains("listTeas shows /oolong as 99"), "\(found.said)")
+        let exclusive = try Self.judge(session, "--exclusive")
+        #expect(exclusive.code == .undecided, "\(exclusive.said)")
+        #expect(exclusive.said.contains("nothing from here on is held to the model"))
+    }
+
+    /// Its effect may be seen in answers of requests that were under way with it.
+    @Test func whatIsUnderWayWithAnUnknownRequestIsNotHeldToTheModel() throws {
+        var teas = Entry.teas(99, at: 0)
+        teas.lasts = 5
+        let session = [teas, Entry.order("order-0001", at: 1).lacking(request: true)]
+        let judged = try Self.judge(session, "--exclusive")
+        #expect(judged.code == .undecided, "\(judged.said)")
+        #expect(judged.said.contains("2 exchanges: 0 broken"), "\(judged.said)")
+    }
+
+    @Test func theModelExplainsTheStatusOfAnAnswerWithoutBody() throws {
+        var session = Self.session
+        session[1] = session[1].lacking(answer: true)
+        let held = try Self.judge(session, "--exclusive")
+        #expect(held.code == .held, "\(held.said)")
+        // It was ordered for sure: an answer that was lost may mean that it was not.
+        session[3] = .teas(99, at: 3)
+        let found = try Self.judge(session, "--exclusive")
+        #expect(found.code != .held, "\(found.said)")
+        session[1].status = 409
+        let refused = try Self.judge(session, "--exclusive")
+        #expect(refused.code == .findings, "\(refused.said)")
+        #expect(refused.said.contains("order (entry 1)"), "\(refused.said)")
+    }
+
+    /// What it told may be what a later request knows.
+    @Test func whatAnUnseenAnswerMayHaveToldIsNotABreach() throws {
+        let session = [
+            Entry.order("order-0001", at: 1).lacking(answer: true),
+            Entry.order("order-0002", at: 2), .teas(99, at: 3),
+        ]
+        let judged = try Self.judge(session, "--exclusive")
+        #expect(judged.code == .undecided, "\(judged.said)")
+        #expect(judged.said.contains("what entry 0 was answered was not recorded"))
     }
 
     @Test func noiseOfBrowsersIsLeftOut() throws {

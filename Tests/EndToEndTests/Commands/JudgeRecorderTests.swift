@@ -4,7 +4,7 @@ import Testing
 
 @testable import rehearse
 
-/// Recordings as different recorders write them: every exchange is judged, or told as left out.
+/// Recordings as different recorders write them: every exchange is judged, as far as it is there.
 @Suite struct JudgeRecorderTests {
     private static let contract = """
         openapi: 3.1.0
@@ -72,6 +72,8 @@ import Testing
 
     private static let form =
         #"[{"name":"content-type","value":"application/x-www-form-urlencoded"}]"#
+    private static let parts =
+        #"[{"name":"content-type","value":"multipart/form-data; boundary=x"}]"#
     private static let empty = #"{"size":0,"mimeType":"x-unknown"}"#
 
     @Test(arguments: [
@@ -238,23 +240,60 @@ import Testing
         ),
         (
             entry(
-                "POST", "/pictures",
+                "POST", "/pictures", status: "204",
                 request:
                     #","postData":{"mimeType":"multipart/form-data; boundary=x","params":[{"name":"file","fileName":"a.png"}]}"#,
-                headers: form, content: empty), "the body was recorded as form fields"
+                headers: parts, content: empty), "the body was recorded as form fields"
         ),
         (
             entry(
-                "POST", "/pictures",
-                request: #","postData":{"mimeType":"image/png","_file":"b.png"}"#, content: empty),
+                "POST", "/pictures", status: "204",
+                request: #","postData":{"mimeType":"image/png","_file":"b.png"}"#, headers: parts,
+                content: empty),
             "the body stands in a file of its own"
+        ),
+        (
+            entry(
+                "POST", "/pictures", status: "204", request: #","bodySize":9"#, headers: parts,
+                content: empty),
+            "the body of the request was not recorded"
         ),
     ])
     func whatWasNotRecordedIsTold(_ entry: String, _ told: String) throws {
-        let judged = try Self.judge([Self.entry(), entry])
+        let judged = try Self.judge([Self.entry(), entry], "--json", "-")
         #expect(judged.code == .held, "\(judged.said)")
         #expect(judged.said.contains("warning: \(told)"), "\(judged.said)")
-        #expect(judged.said.contains("1 exchange: 0 broken"), "\(judged.said)")
+        #expect(judged.said.contains("2 exchanges: 0 broken"), "\(judged.said)")
+        #expect(judged.said.contains("bodies that were not recorded, and so not judged: 1 of "))
+        let root = try Document(json: judged.output.utf8, name: "j").root
+        #expect(FileKind.diagnostics.faults(in: root) == [])
+        let counts = root["judged"]?["unrecorded"]?.members.map { $0.value.int ?? 0 } ?? []
+        #expect(counts.reduce(0, +) == 1)
+    }
+
+    private static let unseen = #"{"size":4096,"mimeType":"application/json"}"#
+
+    /// What is wrong beside a body that was not recorded is found all the same.
+    @Test(arguments: [
+        (entry(status: "418", content: unseen), "the status is 418"),
+        (entry("GET", "/tea", content: unseen), "no path of the contract fits"),
+        (
+            entry(content: unseen).replacing("application/json\"}]", with: "text/html\"}]"),
+            "the content type is \"text/html\""
+        ),
+        (
+            entry(
+                "POST", "/session",
+                request: #","bodySize":9,"cookies":[{"name":"sid","value":"x"}]"#, headers: form,
+                content: empty), "sid"
+        ),
+    ])
+    func theRestIsJudged(_ entry: String, _ told: String) throws {
+        let judged = try Self.judge([entry])
+        #expect(judged.code == .findings, "\(judged.said)")
+        #expect(judged.said.contains(told), "\(judged.said)")
+        #expect(!judged.said.contains("missing-"), "\(judged.said)")
+        #expect(judged.said.contains("bodies that were not recorded"), "\(judged.said)")
     }
 
     @Test func whatWasNotRecordedOfOthersIsNotTold() throws {

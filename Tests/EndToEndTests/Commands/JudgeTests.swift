@@ -68,6 +68,12 @@ import Testing
         let found = try RecordedWorld(files: files)
             .run("judge", "specs/tea", "t.har", "--server", "http://here:1/v1/")
         #expect(found == .held)
+        let unmet = RecordedWorld(files: files)
+        #expect(
+            try unmet.run("judge", "specs/tea", "t.har", "--server", "http://there:1")
+                == .findings)
+        #expect(
+            unmet.errors.contains("nothing was recorded at http://there:1, which --server names"))
     }
 
     @Test func withoutExchangesNothingIsDecided() throws {

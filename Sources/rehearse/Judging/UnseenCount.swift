@@ -1,0 +1,26 @@
+import Contracts
+
+/// How many bodies a recording lacks of the exchanges that are judged.
+struct UnseenCount {
+    private var requests = 0
+    private var answers = 0
+
+    /// Counts what an exchange lacks.
+    mutating func note(_ unseen: UnseenBodies) {
+        if unseen.request != nil { requests += 1 }
+        if unseen.answer != nil { answers += 1 }
+    }
+
+    /// The sentence about it; nil where nothing is missing.
+    var text: String? {
+        let parts = [(requests, "of requests"), (answers, "of answers")].filter { $0.0 > 0 }
+        if parts.isEmpty { return nil }
+        let told = parts.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+        return "bodies that were not recorded, and so not judged: \(told)"
+    }
+
+    /// The numbers by what they are of, for machines.
+    var numbers: [(name: String, count: Int)] {
+        [("requestBodies", requests), ("answerBodies", answers)]
+    }
+}
