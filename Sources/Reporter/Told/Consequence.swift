@@ -3,6 +3,7 @@ import Scenarios
 import Simulator
 
 /// Why a broken promise matters: where the run leaves each app, and what the person can do there.
+/// What the memory of the app keeps shut is told so; what an event or an answer decides is quoted.
 /// Where a script took the place of the apps, which of them ask the same, and where the answer
 /// leads them.
 ///
@@ -27,7 +28,8 @@ struct Consequence {
     func text(of finding: Finding) -> String? {
         let records = finding.records
         let ends = actors.indices.compactMap { place in
-            end(of: place, records).map { (place: place, app: $0) }
+            let guards = finding.guards.indices.contains(place) ? finding.guards[place] : nil
+            return end(of: place, records, guards).map { (place: place, app: $0) }
         }
         // Where an app promised, others are at most on their way.
         let owners = ends.filter { $0.app.name == finding.client }
@@ -59,11 +61,15 @@ struct Consequence {
     }
 
     /// Where the records leave the app of an actor; nil where it has none, or never began.
-    private func end(of actor: Int, _ records: [HistoryRecord]) -> LeftApp? {
+    private func end(
+        of actor: Int, _ records: [HistoryRecord], _ guards: RememberedGuards?
+    ) -> LeftApp? {
         var app: LeftApp?
         for record in records where record.actor == actor {
             if record.what == "started" {
-                app = record.text("client").flatMap(spec.client).map { LeftApp($0) }
+                app = record.text("client").flatMap(spec.client).map {
+                    LeftApp($0, remembering: guards)
+                }
             } else if record.what == "turned" {
                 app?.enter(record.entered)
             }

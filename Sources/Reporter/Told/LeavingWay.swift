@@ -16,17 +16,30 @@ struct LeavingWay {
 struct LeavingWays {
     private let model: ClientModel
     private let inside: Set<Int>
-    private var found: [(order: [Int], way: LeavingWay)] = []
+    private let guards: LeftGuards
+    private var found: [Found] = []
+    private var closed: [Found] = []
 
-    init(_ model: ClientModel, of leaves: [StateNode]) {
+    /// A way with its place in the document.
+    private typealias Found = (order: [Int], way: LeavingWay)
+
+    init(_ model: ClientModel, of leaves: [StateNode], _ guards: LeftGuards) {
         self.model = model
+        self.guards = guards
         inside = Set(leaves.map(\.number))
         for leaf in leaves { look(from: leaf) }
     }
 
     /// Each way once, in the order of the document.
-    var all: [LeavingWay] {
-        found.sorted { $0.order.lexicographicallyPrecedes($1.order) }.map(\.way)
+    var all: [LeavingWay] { Self.inOrder(found) }
+
+    /// What would be a way if its guards did not stay as they are.
+    var shut: [LeavingWay] {
+        Self.inOrder(closed).filter { way in !found.contains { $0.way.name == way.name } }
+    }
+
+    private static func inOrder(_ ways: [Found]) -> [LeavingWay] {
+        ways.sorted { $0.order.lexicographicallyPrecedes($1.order) }.map(\.way)
     }
 
     /// What may open a way: the transitions that are asked for it in a state, in their order.
@@ -46,14 +59,21 @@ struct LeavingWays {
             for (place, cause) in causes(of: state).enumerated() where !taken.contains(cause.key) {
                 for number in cause.transitions {
                     let transition = model.transitions[number]
-                    if transition.targets.contains(where: { !inside.contains($0) }) {
+                    let leadsOut = transition.targets.contains { !inside.contains($0) }
+                    if guards.truth(of: transition) == .shut {
+                        if leadsOut { noteShut(transition, [state.number, place]) }
+                        continue
+                    }
+                    let truth = guards.truth(ofGuard: transition)
+                    let isAlwaysTaken = truth == .open
+                    if leadsOut {
                         note(
                             transition, isDelayed: delayed.contains(cause.key),
                             [state.number, place])
-                    } else if transition.condition != nil {
+                    } else if !isAlwaysTaken, truth != .shutNow {
                         delayed.insert(cause.key)
                     }
-                    if transition.condition == nil {
+                    if isAlwaysTaken {
                         taken.insert(cause.key)
                         break
                     }
@@ -78,28 +98,35 @@ struct LeavingWays {
     private mutating func note(
         _ transition: ClientTransition, isDelayed: Bool, _ order: [Int]
     ) {
-        let name = name(of: transition.trigger)
         // What needs no event is a condition anyway, which its name says.
-        let guards = transition.trigger == .always ? [] : guards(of: transition)
-        let isFree = guards.isEmpty && (!isDelayed || transition.trigger == .always)
-        if let place = found.firstIndex(where: { $0.way.name == name }) {
-            found[place].way.isFree = found[place].way.isFree || isFree
-            found[place].way.guards += guards.filter { !found[place].way.guards.contains($0) }
-            if order.lexicographicallyPrecedes(found[place].order) { found[place].order = order }
-        } else {
-            found.append((order, LeavingWay(name: name, isFree: isFree, guards: guards)))
-        }
+        let isAlways = transition.trigger == .always
+        let held =
+            isAlways ? [] : guards.sources(of: transition) { $0 == .unknown || $0 == .shutNow }
+        let way = LeavingWay(
+            name: name(of: transition.trigger), isFree: held.isEmpty && (!isDelayed || isAlways),
+            guards: held)
+        Self.add(way, order, to: &found)
     }
 
-    /// The conditions of a transition, and of what the person does to take it.
-    private func guards(of transition: ClientTransition) -> [String] {
-        var all = [transition.condition?.source].compactMap { $0 }
-        if case .event(let descriptor) = transition.trigger,
-            let event = model.events.first(where: { $0.name == descriptor })
-        {
-            all += [event.condition?.source].compactMap { $0 }
+    /// Takes note of a transition that cannot be taken any more.
+    private mutating func noteShut(_ transition: ClientTransition, _ order: [Int]) {
+        // Of what would happen by itself nobody knows.
+        if transition.trigger == .always { return }
+        let way = LeavingWay(
+            name: name(of: transition.trigger), isFree: false,
+            guards: guards.sources(of: transition) { $0 == .shut })
+        Self.add(way, order, to: &closed)
+    }
+
+    /// Adds a way, which is one with those of its name.
+    private static func add(_ way: LeavingWay, _ order: [Int], to ways: inout [Found]) {
+        guard let place = ways.firstIndex(where: { $0.way.name == way.name }) else {
+            ways.append((order, way))
+            return
         }
-        return all
+        ways[place].way.isFree = ways[place].way.isFree || way.isFree
+        ways[place].way.guards += way.guards.filter { !ways[place].way.guards.contains($0) }
+        if order.lexicographicallyPrecedes(ways[place].order) { ways[place].order = order }
     }
 
     private func name(of trigger: ClientTransition.Trigger) -> String {

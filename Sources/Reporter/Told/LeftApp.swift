@@ -8,8 +8,13 @@ struct LeftApp {
     private var active: Set<Int> = []
     /// How often states were entered.
     private var turns = 0
+    /// What its guards come to in the end; nil where nobody knows.
+    private let remembered: RememberedGuards?
 
-    init(_ model: ClientModel) { self.model = model }
+    init(_ model: ClientModel, remembering remembered: RememberedGuards? = nil) {
+        self.model = model
+        self.remembered = remembered
+    }
 
     /// What its machine is called.
     var name: String { model.name }
@@ -51,6 +56,10 @@ struct LeftApp {
         }
     }
 
+    private var guards: LeftGuards {
+        LeftGuards(of: model, in: active, remembering: remembered)
+    }
+
     // MARK: Telling
 
     /// Where it is, what ends that, and what can never be done again.
@@ -61,120 +70,126 @@ struct LeftApp {
     private var endings: String {
         let isEnd = leaves.allSatisfy { if case .final = $0.kind { true } else { false } }
         if isEnd { return "where the flow ends" }
-        let ways = LeavingWays(model, of: leaves).all
+        let ways = LeavingWays(model, of: leaves, guards)
+        return Self.text(of: ways.all) + text(ofShut: ways.shut)
+    }
+
+    private static func text(of ways: [LeavingWay]) -> String {
         let free = ways.filter(\.isFree).map(\.name)
         let guarded = ways.filter { !$0.isFree }
         if ways.isEmpty { return "which nothing ends" }
         let held = Consequence.list(guarded.map(\.name), "or")
-        if free.isEmpty { return "which only \(held) may end, \(Self.condition(of: guarded))" }
+        if free.isEmpty { return "which only \(held) may end, \(condition(of: guarded))" }
         let always =
             "which only \(Consequence.list(free, "or")) \(free.count == 1 ? "ends" : "end")"
-        return guarded.isEmpty ? always : "\(always), and \(held) \(Self.condition(of: guarded))"
+        return guarded.isEmpty ? always : "\(always), and \(held) \(condition(of: guarded))"
     }
 
     /// What decides whether ways can be gone.
     private static func condition(of ways: [LeavingWay]) -> String {
+        onlyGuard(of: ways).map { "where \($0) holds" } ?? "where a guard allows it"
+    }
+
+    /// What keeps ways shut.
+    private func text(ofShut ways: [LeavingWay]) -> String {
+        if ways.isEmpty { return "" }
+        // An app that is started anew remembers something else.
+        let verb =
+            switch (ways.count == 1, beginsAnew) {
+            case (true, false): "stays"
+            case (true, true): "is"
+            case (false, false): "stay"
+            case (false, true): "are"
+            }
+        let reason =
+            Self.onlyGuard(of: ways).map { "\($0) does not hold" } ?? "no guard allows it"
+        return "; \(Consequence.list(ways.map(\.name), "and")) \(verb) shut, since \(reason)"
+    }
+
+    /// What alone decides ways, quoted; nil where there is more.
+    private static func onlyGuard(of ways: [LeavingWay]) -> String? {
         guard ways.count == 1, let source = ways[0].guards.first, ways[0].guards.count == 1,
             !source.isEmpty
-        else { return "where a guard allows it" }
-        return "where \"\(CutText.start(of: VisibleText.line(source), 120))\" holds"
+        else { return nil }
+        return "\"\(CutText.start(of: VisibleText.line(source), 120))\""
     }
 
     // MARK: What is lost
 
+    /// Whether the app may be started anew.
+    private var beginsAnew: Bool {
+        model.events.contains { $0.meaning == .relaunch || $0.meaning == .kill }
+    }
+
     private var losses: String {
         // An app that is started anew begins where it began.
-        if model.events.contains(where: { $0.meaning == .relaunch || $0.meaning == .kill }) {
-            return ""
+        if beginsAnew { return "" }
+        let guards = guards
+        let names = model.events.indices.filter { event in
+            model.events[event].meaning == .own
+                && model.states.contains { model.handles($0, event) { _ in true } }
         }
-        let names = model.events.filter { $0.meaning == .own }.map(\.name).filter { name in
-            model.states.contains { model.handles($0, name, freely: false) }
+        let reached = ReachedStates(of: model, from: active) { guards.truth(of: $0) != .shut }
+        let never = names.filter { event in
+            guards.truth(ofEvent: event) == .shut
+                || !reached.all.contains { state in
+                    model.handles(model.states[state], event) {
+                        guards.truth(ofGuard: $0) != .shut
+                    }
+                }
         }
-        let reached = model.reached(from: active, freely: false)
-        let never = names.filter { name in
-            !reached.contains { model.handles(model.states[$0], name, freely: false) }
-        }
-        let held = guarded(names.filter { !never.contains($0) })
+        let held = guarded(names.filter { !never.contains($0) }, guards)
         let losses = [
-            never.isEmpty ? nil : "never \(Consequence.list(never, "or")) again",
+            never.isEmpty ? nil : "never \(Consequence.list(self.names(of: never), "or")) again",
             held.isEmpty
-                ? nil : "\(Consequence.list(held, "or")) again only where a guard allows it",
+                ? nil
+                : "\(Consequence.list(self.names(of: held), "or")) again only where a guard allows it",
         ].compactMap { $0 }
         return losses.isEmpty ? "" : "; the person can " + losses.joined(separator: ", and ")
     }
 
+    private func names(of events: [Int]) -> [String] { events.map { model.events[$0].name } }
+
     /// What an app that begins can always come to do, and this one only if a guard allows it.
-    private func guarded(_ names: [String]) -> [String] {
+    private func guarded(_ events: [Int], _ guards: LeftGuards) -> [Int] {
         guard case .compound(let initial) = model.states[0].kind else { return [] }
-        let begun = model.reached(from: Set(initial), freely: true)
-        let now = model.reached(from: active, freely: true)
-        func can(_ states: [Int], _ name: String) -> Bool {
-            states.contains { model.handles(model.states[$0], name, freely: true) }
+        let blind = LeftGuards(of: model, in: Set(initial), remembering: nil)
+        func doable(from active: Set<Int>, _ guards: LeftGuards) -> [Int] {
+            // What is open now is open to whoever does it before anything else.
+            func isOpen(_ truth: LeftGuards.Truth, in state: Int) -> Bool {
+                truth == .open || (truth == .openNow && active.contains(state))
+            }
+            let reached = ReachedStates(of: model, from: active) {
+                isOpen(guards.truth(of: $0), in: $0.source)
+            }
+            return events.filter { event in
+                reached.all.contains { state in
+                    isOpen(guards.truth(ofEvent: event), in: state)
+                        && model.handles(model.states[state], event) {
+                            isOpen(guards.truth(ofGuard: $0), in: state)
+                        }
+                }
+            }
         }
-        return names.filter { can(begun, $0) && !can(now, $0) }
+        let (begun, now) = (doable(from: Set(initial), blind), doable(from: active, guards))
+        return begun.filter { !now.contains($0) }
     }
 }
 
 extension ClientModel {
-    /// Whether a state has a transition for an event: by its name, or by the beginning of it.
-    fileprivate func handles(_ state: StateNode, _ event: String, freely: Bool) -> Bool {
-        if freely, isHeld(event) { return false }
+    /// Whether a state has a transition of some kind for an event: by its name, or by the beginning
+    /// of it.
+    fileprivate func handles(
+        _ state: StateNode, _ event: Int, by isMeant: (ClientTransition) -> Bool
+    ) -> Bool {
+        let event = events[event].name
         return state.handlers.contains { handler in
             let name = handler.descriptor
             let start = name.hasSuffix(".*") ? name.dropLast(2) : name[...]
             guard name == "*" || event == start || event.hasPrefix(start + ".") else {
                 return false
             }
-            return !freely || handler.transitions.contains { transitions[$0].condition == nil }
+            return handler.transitions.contains { isMeant(transitions[$0]) }
         }
-    }
-
-    /// The states that are active or can come to be: whatever guards say, or whatever they say
-    /// without any transition that has one.
-    fileprivate func reached(from active: Set<Int>, freely: Bool) -> [Int] {
-        var seen = active.union([0])
-        var open = Array(seen)
-        func add(_ number: Int) {
-            if seen.insert(number).inserted { open.append(number) }
-        }
-        while let number = open.popLast() {
-            let state = states[number]
-            if let parent = state.parent { add(parent) }
-            switch state.kind {
-            // A state around those that are active has begun long ago, but may begin again.
-            case .compound(let initial) where !active.contains(number) && number != 0:
-                initial.forEach(add)
-            case .parallel: state.children.forEach(add)
-            case .history(_, let fallback):
-                fallback.forEach(add)
-                // What was active there is anything inside the state around it.
-                if let parent = state.parent { states[parent].children.forEach(add) }
-            default: break
-            }
-            for transition in ways(of: state) where !freely || isFree(transition) {
-                transition.targets.forEach { target in
-                    add(target)
-                    if case .compound(let initial) = states[target].kind { initial.forEach(add) }
-                }
-            }
-        }
-        return seen.sorted()
-    }
-
-    /// Whether the person can do something only under a condition.
-    private func isHeld(_ event: String) -> Bool {
-        events.contains { $0.name == event && $0.condition != nil }
-    }
-
-    private func isFree(_ transition: ClientTransition) -> Bool {
-        if case .event(let descriptor) = transition.trigger, isHeld(descriptor) { return false }
-        return transition.condition == nil
-    }
-
-    private func ways(of state: StateNode) -> [ClientTransition] {
-        let numbers =
-            state.handlers.flatMap(\.transitions) + state.always
-            + state.timers.flatMap(\.transitions)
-        return numbers.map { transitions[$0] }
     }
 }

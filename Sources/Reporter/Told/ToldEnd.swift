@@ -13,6 +13,8 @@ public struct ToldEnd: Sendable {
     public var baseline: ToldBaseline?
     /// What machines and the baseline know and should not any more.
     public var faults: [Diagnostic] = []
+    /// What is wrong with specs that could not be used, so that nothing of them was run.
+    public var refused: [Diagnostic] = []
     /// The shares of the plan that nobody has told of, as `2/5`.
     public var missingShares: [String] = []
 

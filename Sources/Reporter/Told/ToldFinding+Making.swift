@@ -28,6 +28,7 @@ extension ToldFinding {
             CutText.start(of: $0, Self.lineLimit)
         }
         consequence = Consequence(for: result, of: part.spec).text(of: finding).map(mask.text)
+        retrial = finding.retrial?.sentence
         exchange = ExchangeText.lines(ofLastIn: mask.records(finding.recordsOfBreach))
         replay = facts.replay(finding, result, part).map { hint in
             ReplayHint(
@@ -50,6 +51,28 @@ extension Trial {
         let parts = ["document", "section"].compactMap { why[$0]?.string }
         let says = why["says"]?.string.map { ": \"\($0)\"" } ?? ""
         return parts.isEmpty ? nil : parts.joined(separator: ", ") + says
+    }
+}
+
+extension Retrial {
+    /// How far it went, in words.
+    fileprivate var sentence: String {
+        guard cases > 0 else { return "it was not tried again, since the time was up" }
+        if !isSteady {
+            let reason =
+                end == .target
+                ? "the target could not be asked" : "so that the target is not steady about it"
+            return "the same, done again, did not show it, \(reason)"
+        }
+        let more =
+            switch end {
+            case .cases: "; no more were tried, so that less may do"
+            case .time: "; the time was up, so that less may do"
+            case .target: "; then the target could not be asked any more"
+            case nil: ""
+            }
+        let tries = cases == 1 ? "once, which" : "\(cases) times, of which \(shown)"
+        return "tried again \(tries) showed it\(more)"
     }
 }
 

@@ -36,6 +36,8 @@ public struct ToldFinding: Sendable {
     public var steps: Int
     /// How many they were before they were made smaller.
     public var originalSteps: Int
+    /// How it was tried again on the target that showed it; nil where it was not.
+    public var retrial: String?
     /// How it is shown again; nil where it cannot.
     public var replay: ReplayHint?
     /// What else the report says of it.

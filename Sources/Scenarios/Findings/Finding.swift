@@ -25,6 +25,9 @@ public struct Finding: Sendable {
     public var run: RecordedRun
     /// What happened in the run, in order.
     public var records: [HistoryRecord] = []
+    /// What the guards of the machines come to where the records end, by the places of the actors;
+    /// empty where nobody knows.
+    public internal(set) var guards: [RememberedGuards?] = []
     /// The zones in which the actors were, in order; empty where those of the plan are meant.
     public internal(set) var zones: [String] = []
     /// The place of the record by which the broken promise came out; for requests that no order
@@ -32,6 +35,8 @@ public struct Finding: Sendable {
     public internal(set) var breakingRecord: Int?
     /// How many cases of the scenario showed it.
     public internal(set) var cases = 1
+    /// How it was tried again on the target that showed it; nil where it was not.
+    public internal(set) var retrial: Retrial?
     /// How many steps the run had before it was made smaller.
     public var originalSteps: Int
     /// The entry by which the machine's document is known to lead to it; nil for news.
@@ -41,6 +46,6 @@ public struct Finding: Sendable {
         self.breach = breach
         self.client = client
         self.run = run
-        originalSteps = run.steps.count
+        originalSteps = run.length
     }
 }

@@ -11,10 +11,11 @@ struct FuzzCase {
     /// The name of the member of `row` that holds what was sent.
     static let requests = "requests"
 
-    init(_ engine: WorldEngine, choices: CaseChoices) {
+    /// - Parameter opening: what was drawn before the first request; a seed decides otherwise.
+    init(_ engine: WorldEngine, choices: CaseChoices, opening draws: [UInt64] = []) {
         self.engine = engine
         var choices = choices
-        choices.begin([])
+        choices.begin(draws)
         let opening = engine.begin(&choices)
         played = PlayedCase(world: opening.world)
         played.run.opening = choices.drawn
@@ -38,43 +39,72 @@ struct FuzzCase {
     }
 
     /// Sends a request, and judges the answer; nil where there is none.
+    ///
+    /// - Parameter draws: what the backend chose when the request was recorded. Later requests name
+    ///   what was chosen, such as an id, and mean something else without it.
     mutating func send(
-        _ request: Exchange.Request, to operation: Contracts.Operation, flaw: String?
+        _ request: Exchange.Request, to operation: Contracts.Operation, flaw: String?,
+        draws: [UInt64] = []
     ) -> Exchange.Response? {
-        sent.append(Self.datum(of: request, operation.id, flaw))
         var step = WorldStep(world: played.world)
         let name = engine.ask(request, for: operation, as: 0, in: &step)
         var response: Exchange.Response?
-        choices.begin([])
+        choices.begin(draws)
         _ = engine.proceed(in: &step, &choices) { sofar in
             response = engine.answer(to: name, in: sofar.world) ?? response
             return !engine.isUnderWay(name, in: sofar.world)
         }
-        guard let response else {
-            absorb(step)
-            return nil
-        }
+        sent.append(Self.datum(of: request, operation.id, flaw, choices.drawn))
         absorb(step)
         return response
     }
 
     /// Lets time pass, as far as that can be had.
-    mutating func pass(_ span: TimeSpan) {
+    ///
+    /// - Parameter draws: what was chosen meanwhile when the wait was recorded.
+    mutating func pass(_ span: TimeSpan, draws: [UInt64] = []) {
         var step = WorldStep(world: played.world)
-        choices.begin([])
+        choices.begin(draws)
         _ = engine.pass(span, in: &step, &choices)
+        let wait = Datum.string(span.text)
+        sent.append(
+            choices.drawn.isEmpty
+                ? wait : .map(DatumMap(inOrder: [Self.member(choices.drawn), (Self.wait, wait)])))
         absorb(step)
-        sent.append(.string(span.text))
     }
 
     // MARK: What is written down
 
+    private static let draws = "draws"
+    private static let wait = "wait"
+
+    private static func member(_ draws: [UInt64]) -> (String, Datum) {
+        (Self.draws, .list(draws.map { .int(Int(bitPattern: UInt($0))) }))
+    }
+
+    private static func draws(of map: DatumMap) -> [UInt64] {
+        guard case .list(let list) = map[draws] else { return [] }
+        return list.map {
+            if case .int(let draw) = $0 { UInt64(bitPattern: Int64(draw)) } else { 0 }
+        }
+    }
+
+    /// The same without what was drawn in it; nil where nothing was.
+    static func plain(_ entry: Datum) -> Datum? {
+        guard case .map(var map) = entry, draws(of: map).contains(where: { $0 != 0 }) else {
+            return nil
+        }
+        map.set(.string(draws), to: .list([]))
+        return .map(map)
+    }
+
     private static func datum(
-        of request: Exchange.Request, _ operation: String, _ flaw: String?
+        of request: Exchange.Request, _ operation: String, _ flaw: String?, _ draws: [UInt64]
     ) -> Datum {
         .map(
             DatumMap(inOrder: [
-                ("body", .bytes(request.body)), ("flaw", flaw.map(Datum.string) ?? .null),
+                ("body", .bytes(request.body)), member(draws),
+                ("flaw", flaw.map(Datum.string) ?? .null),
                 (
                     "headers",
                     .list(request.headers.fields.flatMap { [.string($0.name), .string($0.value)] })
@@ -91,10 +121,16 @@ struct FuzzCase {
             if case .string(let text) = entry, let span = try? TimeSpan(text: text) {
                 pass(span)
             }
-            guard case .map(let map) = entry, case .string(let id) = map["operation"],
+            guard case .map(let map) = entry else { continue }
+            let draws = Self.draws(of: map)
+            if let text = map[Self.wait]?.text, let span = try? TimeSpan(text: text) {
+                pass(span, draws: draws)
+            }
+            guard case .string(let id) = map["operation"],
                 let operation = operations.first(where: { $0.id == id })
             else { continue }
-            _ = send(Self.request(of: map), to: operation, flaw: map["flaw"]?.text)
+            _ = send(
+                Self.request(of: map), to: operation, flaw: map["flaw"]?.text, draws: draws)
         }
     }
 

@@ -29,6 +29,7 @@ struct ScriptReading {
             scenario, files: suite.source.files, functions: suite.scope.functions,
             shared: ScriptScope.allCases.count, noting: ScriptScope.answer.rawValue)
         built = Script(suite.scope)
+        reading.alsoUsed = ScriptGivens.Kind.nothing
     }
 
     mutating func script() -> Script {
@@ -51,6 +52,9 @@ struct ScriptReading {
             built.expectations = expectations(value, scope, ofAnswer: false)
         }
         built.isLinearizable = scenario["linearizable"]?.bool ?? false
+        built.givens = reading.alsoUsed.map { use in
+            scope.definitions.reduce(into: use) { $0.add($1.tree) }
+        }
         if readsModel(scope) {
             built.modelOnly.append("its steps read what the model remembers or sends by itself")
         }
@@ -73,7 +77,7 @@ struct ScriptReading {
         var parts = scenario["actors"].map { actors in actors.members.map(\.value) } ?? []
         for phase in ScriptStep.Phase.allCases {
             for step in scenario[phase.rawValue].map({ Array($0.elements) }) ?? [] {
-                for key in ["with", "keep", "until", "when", "for", "wait"] {
+                for key in ["with", "keep", "until", "when", "for", "wait", "within"] {
                     if let part = step[key] { parts.append(part) }
                 }
             }
@@ -157,7 +161,9 @@ struct ScriptReading {
             kept.append(NamedExpression(name: member.name, slot: slot, expression: expression))
         }
         return ScriptStep(
-            phase: phase, action: action, loop: loop, condition: condition.expression,
+            phase: phase, action: action,
+            limit: value["within"].flatMap { duration($0, scope)?.template }, loop: loop,
+            condition: condition.expression,
             expectations: value["expect"].map { expectations($0, scope, ofAnswer: isCall) } ?? [],
             kept: kept, place: value)
     }
@@ -168,22 +174,31 @@ struct ScriptReading {
         if value["call"] != nil { return call(value, scope) }
         if value["do"] != nil { return act(value, scope) }
         if let wait = value["wait"] {
-            guard let template = reading.template(wait, scope) else { return nil }
-            guard let constant = template.constant else { return .wait(template) }
-            guard let span = TimeSpan(waiting: constant) else {
-                reading.tell(
-                    wait, "unknown-duration", "expected a time, found \(wait.compactJSON)",
-                    remedy: "write one such as 300ms, 30s, 1m, 1h or 1d")
-                return nil
-            }
-            built.longestWait = max(built.longestWait, span)
-            return .wait(template)
+            guard let duration = duration(wait, scope) else { return nil }
+            if let span = duration.span { built.longestWait = max(built.longestWait, span) }
+            return .wait(duration.template)
         }
         if let until = value["until"] {
             return reading.expression(until, scope, giving: .bool).map { .until($0) }
         }
         if let change = value["change"] { return self.change(change) }
         return value["settle"] != nil ? .settle : .look
+    }
+
+    /// How long something takes, known at once where nothing is computed; nil, and told, where that
+    /// is no time.
+    private mutating func duration(
+        _ value: Value, _ scope: ExpressionScope
+    ) -> (template: DataTemplate, span: TimeSpan?)? {
+        guard let template = reading.template(value, scope) else { return nil }
+        guard let constant = template.constant else { return (template, nil) }
+        guard let span = TimeSpan(waiting: constant) else {
+            reading.tell(
+                value, "unknown-duration", "expected a time, found \(value.compactJSON)",
+                remedy: "write one such as 300ms, 30s, 1m, 1h or 1d")
+            return nil
+        }
+        return (template, span)
     }
 
     private mutating func change(_ list: Value) -> ScriptStep.Action? {

@@ -81,7 +81,7 @@ extension ScriptReading {
         guard let condition = reading.expression(value, scope, giving: .bool) else { return [] }
         return [
             expectation(
-                name ?? Self.oneLine(condition.source), .condition(condition), isSoft,
+                name ?? Self.oneLine(condition.source), .condition(condition, scope), isSoft,
                 needsModel(condition, scope), value)
         ]
     }

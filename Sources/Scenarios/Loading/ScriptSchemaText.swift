@@ -30,6 +30,11 @@ enum ScriptSchemaText {
             },
             "settle": {"title": "Until the world is quiet", "const": true},
             "until": {"title": "Until a condition holds", "$ref": "#/$defs/condition"},
+            "within": {
+              "title": "How long that may take: what is done, until it can be; a condition, until it holds",
+              "description": "A time such as 30s or 500d, or ${…} that gives one or a duration. Of the virtual clock it is a year unless something is said, of a real one --max-wait.",
+              "type": "string", "minLength": 2, "default": "366d", "examples": ["2h"]
+            },
             "change": {"title": "Changes of the model's state", "$ref": "#/$defs/steps"},
             "when": {"title": "Whether it is done", "$ref": "#/$defs/condition"},
             "for": {
@@ -47,7 +52,8 @@ enum ScriptSchemaText {
           },
           "additionalProperties": false,
           "allOf": [
-            {"if": {"anyOf": [{"required": ["with"]}, {"required": ["as"]}]}, "then": {"anyOf": [{"required": ["call"]}, {"required": ["do"]}]}}
+            {"if": {"anyOf": [{"required": ["with"]}, {"required": ["as"]}]}, "then": {"anyOf": [{"required": ["call"]}, {"required": ["do"]}]}},
+            {"if": {"required": ["within"]}, "then": {"anyOf": [{"required": ["until"]}, {"required": ["do"]}]}}
           ],
           "oneOf": [
             {"required": ["call"]}, {"required": ["do"]}, {"required": ["wait"]},

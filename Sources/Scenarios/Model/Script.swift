@@ -25,6 +25,8 @@ public struct Script: Sendable {
     var usesExchanges = false
     var usesActors = false
     var usesEmissions = false
+    /// What its expressions look at of what a command line gives.
+    var givens: [FieldUse] = []
 
     /// A script of nothing.
     init(_ scope: ExpressionScope) { self.scope = scope }

@@ -46,6 +46,8 @@ public struct ScriptStep: Sendable {
     /// The part of the script that it belongs to.
     public let phase: Phase
     let action: Action
+    /// How long it may take until it can be done, or holds; nil where nothing is said.
+    let limit: DataTemplate?
     /// The step is done once for each element; nil for once.
     let loop: NamedExpression?
     /// Whether it is done at all; nil for yes.
@@ -71,8 +73,8 @@ struct ScriptCall: Sendable {
 public struct ScriptExpectation: Sendable {
     /// What is demanded.
     enum Demand: Sendable {
-        /// A condition over everything that the script knows.
-        case condition(Expression)
+        /// A condition over everything that the script knows, which a scope names.
+        case condition(Expression, ExpressionScope)
         /// One of some statuses: a number, a class as a text, or a list of them.
         case status(DataTemplate)
         /// Each named part of the answer's body is so.

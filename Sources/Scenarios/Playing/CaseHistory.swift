@@ -7,9 +7,14 @@ public struct CaseHistory: Sendable {
     public let records: [HistoryRecord]
     /// The zones of the actors, in the order of the plan.
     public let zones: [String]
+    /// What the guards of the machines come to in the end, by actor; empty where nobody knows.
+    let guards: [RememberedGuards?]
 
-    init(_ records: [HistoryRecord], in engine: WorldEngine) {
+    init(
+        _ records: [HistoryRecord], in engine: WorldEngine, guards: [RememberedGuards?] = []
+    ) {
         self.records = records
+        self.guards = guards
         zones = engine.zonesOfActors
     }
 }

@@ -12,6 +12,9 @@ public struct PlayedCase: Sendable {
     /// What happened, in order; empty unless it was asked for.
     public internal(set) var records: [HistoryRecord] = []
 
+    /// What the guards of the machines come to in the end, by actor; empty unless a broken promise
+    /// is told.
+    var guards: [RememberedGuards?] = []
     /// What was seen, for coverage, where nobody has taken it in yet.
     var marks: [CoverageMark] = []
     /// What could not be decided.

@@ -82,10 +82,18 @@ public struct ScenarioResult: Sendable {
     ) {
         var finding = Finding(shown.breach, client: shown.key.client, run: run)
         finding.records = history.records
+        finding.guards = history.guards
         finding.zones = history.zones
         finding.breakingRecord = shown.record
         finding.known = known
         findings.append(finding)
+    }
+
+    /// Takes note of how the last finding was tried again, and how long its run was before.
+    mutating func noteRetrial(_ retrial: Retrial?, from steps: Int) {
+        guard let last = findings.indices.last else { return }
+        findings[last].retrial = retrial
+        findings[last].originalSteps = steps
     }
 
     /// Counts a finding that is there already; false where it is not.

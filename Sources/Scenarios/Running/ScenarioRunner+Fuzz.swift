@@ -27,18 +27,28 @@ extension ScenarioRunner {
             if !goesOn(tally.progress(of: budget)) { tally.result.isCutShort = left > 0 }
         }
         for (first, run, history) in tally.breaches {
+            let key = first.key
+            let progress = tally.progress(of: budget)
             if target != nil {
-                tally.result.keep(first, run, history, known: nil)
+                // Nothing behind it matters.
+                let run = run.beginning(withRequests: first.steps)
+                keep(
+                    first, run, history, known: nil, engine, into: &tally.result,
+                    while: { goesOn(progress) }
+                ) { trials in
+                    var shrinker = FuzzShrinker(engine, run, key, budget: shrinkBudget)
+                    shrinker.trials = trials
+                    return shrinker.shrunk { true }
+                }
                 continue
             }
-            let key = first.key
             var shrinker = FuzzShrinker(engine, run, key, budget: min(shrinkBudget, 300))
-            let smallest = shrinker.shrunk { goesOn(tally.progress(of: budget)) }
+            let smallest = shrinker.shrunk { goesOn(progress) }
             let told = replayFuzz(smallest, engine)
             let shown = told.breaches.first { $0.key == key }
             var finding = Finding(
                 shown?.breach ?? first.breach, client: key.client, run: smallest)
-            finding.originalSteps = run.requestCount
+            finding.originalSteps = run.length
             finding.records = told.records
             finding.breakingRecord = shown?.record
             tally.result.findings.append(finding)
@@ -48,7 +58,7 @@ extension ScenarioRunner {
 
     /// Sends the requests of a recorded run again.
     func replayFuzz(_ run: RecordedRun, _ engine: WorldEngine) -> PlayedCase {
-        var play = FuzzCase(engine, choices: CaseChoices())
+        var play = FuzzCase(engine, choices: CaseChoices(), opening: run.opening)
         play.replay(run)
         return play.played
     }
@@ -116,6 +126,8 @@ private struct FuzzShrinker {
     private let finding: FindingKey
     private var best: RecordedRun
     private var budget: Int
+    /// What may be tried on a target; nil where the model is played.
+    var trials: TargetTrials?
 
     init(_ engine: WorldEngine, _ run: RecordedRun, _ finding: FindingKey, budget: Int) {
         self.engine = engine
@@ -126,6 +138,8 @@ private struct FuzzShrinker {
 
     mutating func shrunk(while goesOn: () -> Bool) -> RecordedRun {
         guard case .list(var list) = best.row[FuzzCase.requests] else { return best }
+        // A target need not do again what it did.
+        if trials != nil, !shows(list) { return best }
         var size = max(list.count / 2, 1)
         while size > 0, budget > 0, goesOn() {
             var start = list.count - size
@@ -138,15 +152,26 @@ private struct FuzzShrinker {
             }
             size /= 2
         }
+        for place in list.indices where budget > 0 {
+            guard let plain = FuzzCase.plain(list[place]) else { continue }
+            var plainer = list
+            plainer[place] = plain
+            if shows(plainer) { list = plainer }
+        }
         return best
     }
 
     private mutating func shows(_ list: [Datum]) -> Bool {
         budget -= 1
-        var run = RecordedRun()
+        if let trials, !trials.mayTry() {
+            budget = 0
+            return false
+        }
+        var run = RecordedRun(opening: best.opening)
         run.row.set(.string(FuzzCase.requests), to: .list(list))
-        var play = FuzzCase(engine, choices: CaseChoices())
+        var play = FuzzCase(engine, choices: CaseChoices(), opening: run.opening)
         play.replay(run)
+        trials?.note(play.played)
         guard play.played.shows(finding) else { return false }
         best = run
         return true
@@ -154,8 +179,16 @@ private struct FuzzShrinker {
 }
 
 extension RecordedRun {
-    /// How many requests a fuzz has sent in it.
-    fileprivate var requestCount: Int {
+    /// How many requests a fuzz has sent in it, with the waits between them.
+    var requestCount: Int {
         if case .list(let list) = row[FuzzCase.requests] { list.count } else { 0 }
+    }
+
+    /// The run with the first requests alone; nil for all of them.
+    fileprivate func beginning(withRequests count: Int?) -> RecordedRun {
+        guard let count, case .list(let list) = row[FuzzCase.requests] else { return self }
+        var run = self
+        run.row.set(.string(FuzzCase.requests), to: .list(Array(list.prefix(count))))
+        return run
     }
 }

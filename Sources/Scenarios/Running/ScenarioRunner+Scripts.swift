@@ -113,6 +113,7 @@ extension ScenarioRunner {
                 shown?.breach ?? first.breach, client: key.client, run: smallest)
             finding.originalSteps = run.length
             finding.records = told?.records ?? []
+            finding.guards = told?.guards ?? []
             finding.zones = history.zones
             finding.breakingRecord = shown?.record
             finding.known = known
@@ -165,6 +166,6 @@ extension Trial {
 }
 
 extension RecordedRun {
-    /// How many steps and moves it has.
-    public var length: Int { scripted.count + steps.count }
+    /// How many steps, moves and requests of a fuzz it has.
+    public var length: Int { scripted.count + steps.count + requestCount }
 }

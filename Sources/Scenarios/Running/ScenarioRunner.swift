@@ -148,7 +148,7 @@ public struct ScenarioRunner {
                 let known = Progress(done: number, total: cases, findings: result.news.count)
                 let run = played.run(upTo: shown.steps)
                 guard target == nil else {
-                    keep(shown, run, played.records, engines, into: &result)
+                    keep(shown, run, played, engines.telling, into: &result) { goesOn(known) }
                     continue
                 }
                 take(shown.breach, run, engines, into: &result) { goesOn(known) }
@@ -220,20 +220,29 @@ public struct ScenarioRunner {
         var finding = Finding(shown?.breach ?? breach, client: key.client, run: smallest)
         finding.originalSteps = run.steps.count
         finding.records = told.records
+        finding.guards = engines.telling.rememberedGuards(in: told.world)
         finding.breakingRecord = shown?.record
         finding.known = known
         result.findings.append(finding)
     }
 
-    /// Keeps a breach of a target as it was seen: what is outside cannot be led there again.
+    /// Keeps a breach of a target, with a run that is as small as the target shows it again by.
     private func keep(
-        _ shown: ShownBreach, _ run: RecordedRun, _ records: [HistoryRecord], _ engines: Engines,
-        into result: inout ScenarioResult
+        _ shown: ShownBreach, _ run: RecordedRun, _ played: PlayedCase, _ engine: WorldEngine,
+        into result: inout ScenarioResult, while goesOn: () -> Bool
     ) {
         if result.countAgain(shown.key) { return }
-        result.keep(
-            shown, run, CaseHistory(records, in: engines.telling),
-            known: known(shown.key, result.scenario))
+        let history = CaseHistory(
+            played.records, in: engine, guards: engine.rememberedGuards(in: played.world))
+        keep(
+            shown, run, history, known: known(shown.key, result.scenario), engine, into: &result,
+            while: goesOn
+        ) { trials in
+            var shrinker = RunShrinker(
+                run, showing: shown.key, CasePlayer(engine), budget: shrinkBudget)
+            shrinker.trials = trials
+            return shrinker.shrunk()
+        }
     }
 
     func known(_ key: FindingKey, _ scenario: Scenario) -> KnownFinding? {

@@ -30,7 +30,8 @@ struct ScriptTally {
             result.first = CaseHistory(played.records, in: engine)
         }
         result.cases += cases
-        result.moves += max(played.run.length, cases)
+        result.moves += max(
+            played.run.scripted.count + played.run.steps.count, cases)
         let begin = start ?? engine.plan.start
         // On a real clock nothing is simulated.
         if !engine.isLive {
@@ -47,7 +48,8 @@ struct ScriptTally {
             if let place = breaches.firstIndex(where: { $0.shown.key == shown.key }) {
                 counts[place] += 1
             } else {
-                let history = CaseHistory(keepsRecords ? played.records : [], in: engine)
+                let history = CaseHistory(
+                    keepsRecords ? played.records : [], in: engine, guards: played.guards)
                 breaches.append((shown, played.run, history))
                 counts.append(1)
             }

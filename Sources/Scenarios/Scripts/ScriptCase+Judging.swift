@@ -52,9 +52,13 @@ extension ScriptCase {
         _ demand: ScriptExpectation.Demand
     ) throws(BackendFault) -> String? {
         switch demand {
-        case .condition(let condition):
+        case .condition(let condition, let scope):
             if try stage.evaluation.holds(condition) { return nil }
-            return "\(quoted(Self.short(condition.source))) does not hold" + afterAnswer
+            let compared = condition.comparison(in: scope, stage.evaluation) {
+                Self.short($0.literal, 80)
+            }
+            return "\(quoted(Self.short(condition.source))) does not hold"
+                + (compared.map { ": \($0)" } ?? "") + afterAnswer
         case .status(let template):
             let wanted = try stage.evaluation.value(of: template)
             guard let patterns = StatusPattern.all(wanted) else {

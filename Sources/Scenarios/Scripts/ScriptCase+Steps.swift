@@ -74,6 +74,7 @@ extension ScriptCase {
     ) -> Bool {
         var made = WorldStep(world: world)
         var isDone = true
+        var end = Awaiting.End.held
         switch step.action {
         case .call(let call):
             guard let request = request(call, step) else { return false }
@@ -93,22 +94,23 @@ extension ScriptCase {
                 return false
             }
         case .act(let actor, let event, let data):
-            guard let brought = values(data, step) else { return false }
-            let canHappen = stage.engine.proceed(in: &made, &choices) {
+            guard let brought = values(data, step), let awaiting = awaiting(step) else {
+                return false
+            }
+            end = stage.engine.proceed(in: &made, &choices, awaiting: awaiting) {
                 stage.engine.canHappen(event, to: actor, in: $0.world)
             }
-            if canHappen {
+            if end == .held {
                 stage.engine.act(event, bringing: brought, as: actor, in: &made, &choices)
-            } else {
-                isDone = false
             }
         case .wait(let template):
             guard let span = span(template, step) else { return false }
             isDone = stage.engine.pass(span, in: &made, &choices)
         case .settle: made = stage.engine.settle(world, &choices)
         case .until(let condition):
+            guard let awaiting = awaiting(step) else { return false }
             let current = self
-            isDone = stage.engine.proceed(in: &made, &choices) { sofar in
+            end = stage.engine.proceed(in: &made, &choices, awaiting: awaiting) { sofar in
                 current.bind(sofar, element: element)
                 return (try? stage.evaluation.holds(condition)) ?? false
             }
@@ -120,8 +122,10 @@ extension ScriptCase {
         }
         absorb(made, at: number)
         // Where nothing can be decided, nothing is broken either.
-        if !isDone, played.undecided.isEmpty { cannotHappen(step, number) }
-        return isDone && !isOver
+        if !isDone || end != .held, played.undecided.isEmpty {
+            cannotHappen(step, number, end)
+        }
+        return isDone && end == .held && !isOver
     }
 
     /// How long is waited; nil, and told, where that is no time.
@@ -137,6 +141,33 @@ extension ScriptCase {
             fail(error, step)
         }
         return nil
+    }
+
+    /// How long a step waits at most, as it is told.
+    private mutating func limit(of step: ScriptStep) -> String {
+        if step.limit?.constant != nil, let text = step.place["within"]?.string { return text }
+        let longest = awaiting(step)?.longest ?? Awaiting.year
+        return longest == Awaiting.year ? "a year" : longest.text
+    }
+
+    /// How a step waits until it can be done, or holds; nil, and told, where that has no value.
+    private mutating func awaiting(_ step: ScriptStep) -> Awaiting? {
+        var awaiting = Awaiting()
+        if let limit = step.limit {
+            guard let span = span(limit, step) else { return nil }
+            awaiting.longest = span
+        } else if stage.engine.isLive, let target = stage.engine.target {
+            awaiting.longest = target.longestWait
+        }
+        switch step.action {
+        case .act: awaiting.isTimeless = true
+        case .until(let condition):
+            let names = condition.tree.names(in: stage.script.scope)
+            let fleeting: [ScriptScope] = [.now, .exchanges, .emissions]
+            awaiting.isTimeless = fleeting.allSatisfy { !names.contains($0.rawValue) }
+        default: break
+        }
+        return awaiting
     }
 
     /// What something that a person does brings; nil, and told, where a value cannot be had.
@@ -158,8 +189,18 @@ extension ScriptCase {
     // MARK: What goes wrong
 
     /// A step that cannot be taken: a broken expectation, or a set-up that decides nothing.
-    private mutating func cannotHappen(_ step: ScriptStep, _ number: Int) {
-        let (name, message) = step.impossibility
+    private mutating func cannotHappen(
+        _ step: ScriptStep, _ number: Int, _ end: Awaiting.End
+    ) {
+        let (name, message) = step.impossibility(end, within: limit(of: step))
+        let remedy = end == .late ? "give it more time by within:" : nil
+        if end == .late, step.limit == nil, stage.engine.isLive {
+            giveUp(
+                step.place.diagnostic(
+                    .warning, check: "too-long-wait", message,
+                    remedy: "raise --max-wait, or give it more time by within:"))
+            return
+        }
         if phase == .setup || phase == .cleanup {
             decideNothing(message, step)
             return
@@ -176,7 +217,8 @@ extension ScriptCase {
             Breach(
                 kind: .expectation, subject: "\(stage.subject): \(name)", actor: nil,
                 message: message,
-                place: step.place.diagnostic(check: "broken-expectation", message)), at: number)
+                place: step.place.diagnostic(
+                    check: "broken-expectation", message, remedy: remedy)), at: number)
         isOver = true
     }
 
@@ -217,13 +259,19 @@ extension ScriptCase {
 
 extension ScriptStep {
     /// What it is called where it cannot be done, and what is told then.
-    fileprivate var impossibility: (name: String, message: String) {
+    fileprivate func impossibility(
+        _ end: Awaiting.End, within limit: String
+    ) -> (name: String, message: String) {
+        let bound =
+            end == .late ? "within \(limit)" : "before \(Awaiting.mostMoves) moves are made"
         switch action {
         case .act:
             let event = place["do"]?.string ?? ""
-            return ("do \(event)", "\(quoted(event)) can never be done")
+            let message = end == .never ? "can never be done" : "cannot be done \(bound)"
+            return ("do \(event)", "\(quoted(event)) \(message)")
         case .until(let condition):
-            return ("until \(condition.source)", "\(quoted(condition.source)) never comes to hold")
+            let message = end == .never ? "never comes to hold" : "does not come to hold \(bound)"
+            return ("until \(condition.source)", "\(quoted(condition.source)) \(message)")
         case .wait:
             let text = place["wait"]?.string ?? ""
             return ("wait \(text)", "too much happens within \(text)")

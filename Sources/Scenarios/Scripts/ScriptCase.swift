@@ -126,6 +126,7 @@ struct ScriptCase {
             judge(stage.script.expectations, at: nil)
         }
         play([.cleanup])
+        defer { rememberGuards() }
         // Of what was cut short nothing follows.
         guard played.undecided.isEmpty else { return }
         choices.begin(recording?.closing ?? [])
@@ -133,6 +134,12 @@ struct ScriptCase {
         played.run.closing = choices.drawn
         absorb(rest, at: nil)
         askOracles()
+    }
+
+    /// Keeps what the guards come to in the end, where somebody is told what was broken.
+    private mutating func rememberGuards() {
+        guard !played.breaches.isEmpty, isTold || !stage.hasModel else { return }
+        played.guards = stage.engine.rememberedGuards(in: world)
     }
 
     /// Asks the model what the answers should have been.

@@ -27,17 +27,3 @@ struct ScriptStage {
         evaluation[script: .secrets] = .map(givens.secrets)
     }
 }
-
-/// What the command line gives to scripts.
-public struct ScriptGivens: Sendable {
-    /// What expressions call `vars`.
-    public var variables: DatumMap
-    /// What expressions call `secrets`; never told.
-    public var secrets: DatumMap
-
-    /// Texts by name.
-    public init(variables: DatumMap = DatumMap(), secrets: DatumMap = DatumMap()) {
-        self.variables = variables
-        self.secrets = secrets
-    }
-}

@@ -11,6 +11,8 @@ struct RunShrinker {
     let finding: FindingKey
     /// How many runs may still be played.
     var budget: Int
+    /// What may be tried on a target; nil where the model is played.
+    var trials: TargetTrials?
     private var best: RecordedRun
 
     init(_ run: RecordedRun, showing finding: FindingKey, _ player: CasePlayer, budget: Int = 3_000)
@@ -42,7 +44,12 @@ struct RunShrinker {
     private mutating func tries(_ run: RecordedRun) -> Bool {
         guard budget > 0 else { return false }
         budget -= 1
+        if let trials, !trials.mayTry() {
+            budget = 0
+            return false
+        }
         let played = player.replay(run, until: finding, isLoose: true)
+        trials?.note(played)
         guard let shown = played.breaches.first(where: { $0.key == finding }) else {
             return false
         }

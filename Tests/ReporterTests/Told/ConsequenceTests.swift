@@ -124,6 +124,125 @@ import Testing
         #expect(app.text == Self.guardedEnds[number].text)
     }
 
+    // What an app remembers decides some guards, and what may still happen others.
+    private static let remembering = """
+        context: {tries: 3, paid: false, lamp: null}
+        config: {most: 3}
+        events:
+          again: {}
+          leave: {}
+          open: {}
+          close: {}
+          pay: {when: context.tries > 9}
+          count: {}
+          choose: {with: {lamp: {choose: [a, b]}}}
+        initial: idle
+        states:
+          idle:
+            on:
+              open: {target: shut}
+              close: {target: counting}
+              pay: {target: idle}
+              leave: {target: choosing}
+          shut: {on: {again: {guard: "hasTries(context.tries)", target: idle}}}
+          ending:
+            on:
+              again: {guard: "context.tries < config.most", target: idle}
+              pay: {target: idle}
+              leave: {target: ended}
+          ended: {on: {leave: {}}}
+          kept:
+            on:
+              again: {guard: context.tries == 3, target: counting}
+              leave: [{guard: context.tries < 3}, {target: shut}]
+              pay: {target: idle}
+          counting:
+            on:
+              count: {assign: {context.tries: "${context.tries - 1}"}}
+              again: {guard: context.tries < 3, target: idle}
+              leave: {guard: context.tries == 3, target: idle}
+              open: {guard: context.paid, target: idle}
+          entering:
+            entry: [{assign: {context.tries: 0}}]
+            on:
+              count: {target: entering}
+              again: {guard: context.tries < 3, target: idle}
+          choosing:
+            on:
+              choose: {guard: "event.lamp == 'a'", target: idle}
+              open: {guard: "now < timestamp('2030-01-01T00:00:00Z')", target: idle}
+            after: {5s: {guard: context.paid, target: idle}}
+          inside:
+            initial: first
+            states:
+              first: {on: {open: {target: second}}}
+              second: {on: {leave: {target: inside}}}
+        let: {hasTries(n): n < config.most}
+        """
+
+    static let rememberedEnds: [(entered: [String], text: String)] = [
+        (
+            ["", "shut"],
+            "shut, which nothing ends; again stays shut, since \"hasTries(context.tries)\" does "
+                + "not hold; the person can never again, leave, open, close, pay, count or 1 more "
+                + "again"
+        ),
+        (
+            ["", "ending"],
+            "ending, which only leave ends; again and pay stay shut, since no guard allows it; "
+                + "the person can never again, open, close, pay, count or choose again"
+        ),
+        // What holds now is open now, whatever comes later.
+        (
+            ["", "kept"],
+            "kept, which only again or leave end, and pay where \"context.tries > 9\" holds; "
+                + "the person can open or close again only where a guard allows it"
+        ),
+        (
+            ["", "counting"],
+            "counting, which only leave ends, and again where \"context.tries < 3\" holds; "
+                + "open stays shut, since \"context.paid\" does not hold"
+        ),
+        // Entering it once more changes what the guard reads.
+        (
+            ["", "entering"],
+            "entering, which only again may end, where \"context.tries < 3\" holds; the person "
+                + "can leave, open or close again only where a guard allows it"
+        ),
+        // What an event brings, and what the time is, decides later.
+        (
+            ["", "choosing"],
+            "choosing, which only choose or open may end, where a guard allows it; 5s stays shut, "
+                + "since \"context.paid\" does not hold; the person can leave, open, close or "
+                + "count again only where a guard allows it"
+        ),
+        (
+            ["", "inside", "inside.second"],
+            """
+            inside.second, which only leave ends; the person can never again, close, pay, count or \
+            choose again
+            """
+        ),
+    ]
+
+    @Test(arguments: rememberedEnds.indices)
+    func whatAnAppRemembersDecidesItsGuards(_ number: Int) throws {
+        let (spec, diagnostics) = TestSpec.load([
+            "openapi.yaml": Self.contract, "clients/lamps.yaml": Self.remembering,
+        ])
+        let model = try #require(spec?.client("lamps"), "\(diagnostics.map(\.message))")
+        let engine = ClientEngine(model)
+        var choices = RecordedChoices([])
+        let anna = ActorIdentity(name: "anna", number: 1, device: "device-1")
+        let now = Instant(seconds: 0)
+        let begun = engine.start(anna, at: now, &choices)
+        let guards = engine.rememberedGuards(
+            in: begun.state, as: anna, config: DatumMap(), at: now)
+        var app = LeftApp(model, remembering: guards)
+        app.enter(Self.rememberedEnds[number].entered)
+        #expect(app.text == Self.rememberedEnds[number].text)
+    }
+
     @Test func whereNoAppTakesPartThoseThatAskAreTold() throws {
         let (spec, diagnostics) = TestSpec.load([
             "openapi.yaml": Self.contract, "clients/lamps.yaml": Self.client,

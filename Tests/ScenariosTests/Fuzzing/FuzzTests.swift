@@ -46,4 +46,27 @@ import Testing
         let played = try runner.replay(finding.run, of: result.trial)
         #expect(played.breaches.map(\.breach.finding) == [finding.name])
     }
+
+    /// A loan is shown without its book, which needs one that was lent, whose id is drawn.
+    @Test func whatNeedsAnIdThatTheBackendChoseShowsAgain() throws {
+        let text = try #require(Library.texts["backend.yaml"]).replacing(
+            "respond: {body: \"${state.loans[request.path.id]}\"}",
+            with: "respond: {body: {id: \"${request.path.id}\"}}")
+        let contract = try #require(Library.texts["openapi.yaml"]).replacing(
+            "properties: {book: {type: string}, note:",
+            with: "properties: {book: {enum: [emma]}, note:")
+        let files = ["backend.yaml": text, "openapi.yaml": contract]
+        let lines = "kind: fuzz\ninvalid: 0\nbudget: {cases: 200}"
+        for seed in [1, 2, 3] as [UInt64] {
+            let result = try LibraryRun.results(lines, changing: files, seed: seed)[0]
+            let finding = try #require(result.findings.first { $0.name == "model/getLoan: shown" })
+            #expect(finding.run.length == 2 && finding.originalSteps >= 2)
+            #expect(finding.breakingRecord != nil)
+            let runner = try LibraryRun.runner(changing: files, seed: 9)
+            let played = try runner.replay(finding.run, of: result.trial)
+            #expect(played.breaches.map(\.breach.finding) == [finding.name])
+            let sound = try LibraryRun.runner().replay(finding.run, of: result.trial)
+            #expect(sound.breaches.isEmpty)
+        }
+    }
 }

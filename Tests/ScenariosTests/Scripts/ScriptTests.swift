@@ -38,7 +38,14 @@ import Testing
         Expectation(text: "[answer.status == 201, exchanges.size() == 1]"),
         Expectation(
             text: "{that: {name: nothing was sent, that: exchanges.size() == 0}}",
-            name: "nothing was sent", message: "\"exchanges.size() == 0\" does not hold"),
+            name: "nothing was sent", message: "\"exchanges.size() == 0\" does not hold: 1 == 0;"),
+        Expectation(
+            text: "\"answer.status == 201 && answer.body.book != 'emma' && 1 == 2\"",
+            name: "answer.status == 201 && answer.body.book != 'emma' && 1 == 2",
+            message: "does not hold: \"emma\" != \"emma\"; the answer was 201"),
+        Expectation(
+            text: "\"!(answer.status == 201)\"", name: "!(answer.status == 201)",
+            message: "\"!(answer.status == 201)\" does not hold; the answer was 201"),
         Expectation(
             text: "answer.body.pages == 3", name: "answer.body.pages == 3", message: "no such key"),
         Expectation(text: "backend.copies.emma == 1"),

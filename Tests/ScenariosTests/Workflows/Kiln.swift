@@ -101,11 +101,24 @@ enum Kiln {
         var findings: [String] { result.findings.map(\.name) }
     }
 
-    /// Runs a workflow against answers in order; the last stands for all that follow.
+    /// A clock that only what happens moves.
+    private final class Clock: Sendable {
+        private let time = Mutex(Instant(seconds: 1_772_442_000))
+
+        var now: Instant { time.withLock { $0 } }
+
+        func pass(_ span: TimeSpan) { time.withLock { $0 = $0.adding(span) ?? $0 } }
+    }
+
+    /// Runs a workflow against answers in order; the last stands for all that follow, and one of
+    /// the status 0 for none.
+    ///
+    /// - Parameter milliseconds: how long each answer takes by a clock that is not the world's; nil
+    ///   for the world's.
     static func run(
         _ text: String, _ id: String = "one", others: [String: String] = [:],
         answers: [(status: Int, body: String)] = [(200, "{}")], headers: HeaderFields = [:],
-        variables: [String: String] = [:]
+        variables: [String: String] = [:], taking milliseconds: [Int64]? = nil
     ) throws -> Outcome {
         let (suite, contracts, diagnostics) = ScenarioSuite.load(
             try source(text, others: others))
@@ -116,8 +129,12 @@ enum Kiln {
         for (name, value) in variables.sorted(by: { $0.key < $1.key }) {
             runner.givens.variables.set(.string(name), to: .string(value))
         }
-        runner.target = RemoteTarget(
-            name: "answers", clock: .world, longestWait: TimeSpan(seconds: 1_000_000),
+        let clock = Clock()
+        let target = RemoteTarget(
+            name: "answers",
+            clock: milliseconds == nil
+                ? .world : .real(now: { clock.now }, sleep: { clock.pass($0) }),
+            longestWait: TimeSpan(seconds: 1_000_000),
             server: "https://kiln.example",
             send: { calls in
                 calls.map { call in
@@ -126,6 +143,11 @@ enum Kiln {
                         return asked.count
                     }
                     let answer = answers[min(number, answers.count) - 1]
+                    if let milliseconds {
+                        let time = milliseconds[min(number, milliseconds.count) - 1]
+                        clock.pass(TimeSpan(nanoseconds: time * 1_000_000))
+                    }
+                    if answer.status == 0 { return .timedOut }
                     var response = Exchange.Response(
                         status: answer.status, headers: ["Content-Type": "application/json"],
                         body: Array(answer.body.utf8))
@@ -133,6 +155,8 @@ enum Kiln {
                     return .answered(response)
                 }
             })
+        runner.target = target
+        runner.otherTargets = contracts.dropFirst().map { _ in target }
         let result = try runner.run(scenario)
         let requests = asked.withLock { $0 }.map { request in
             let body = String(decoding: request.body, as: UTF8.self)

@@ -110,8 +110,9 @@ extension WorkflowCase {
         return TimeSpan(nanoseconds: Int64(min(seconds, 1e9) * 1e9))
     }
 
-    /// Brings a world to the time that the latest one shows.
+    /// Brings a world to the time that the latest one shows, or to the real one.
     private mutating func bringUp(_ engine: Int) {
+        stage.engines[engine].readClock(in: &worlds[engine])
         guard !stage.engines[engine].isLive, let latest = worlds.map(\.now).max(),
             let span = latest.span(since: worlds[engine].now), span > .zero
         else { return }
@@ -147,8 +148,10 @@ extension WorkflowCase {
             case .operation(let contract, let operation):
                 failure = call(operation, of: contract, step, &run)
             case .workflow(let other):
+                let before = worlds.map(\.now).max()
                 failure = depthFailure(depth, step.place)
                 if failure == nil { failure = call(other, step, &run, depth: depth) }
+                if failure == nil { failure = lateness(of: step, since: before) }
             }
         }
         if case .operation = step.call {
@@ -260,7 +263,7 @@ extension WorkflowCase {
             url: target.hasPrefix("/") ? engine.plan.server + target : target,
             request: written.request, path: written.path, query: written.query,
             body: written.body, response: response)
-        if let failure = lateness(of: step, since: before, in: worlds[contract]) { return failure }
+        if let failure = lateness(of: step, since: before) { return failure }
         if response == nil, made.undecided.isEmpty {
             giveUp(
                 step.place.diagnostic(
@@ -270,10 +273,9 @@ extension WorkflowCase {
     }
 
     /// Why a step took too long; nil where it did not.
-    private func lateness(
-        of step: WorkflowStep, since start: Instant, in world: World
-    ) -> WorkflowFailure? {
-        guard let timeout = step.timeout, let span = world.now.span(since: start),
+    private func lateness(of step: WorkflowStep, since start: Instant?) -> WorkflowFailure? {
+        guard let timeout = step.timeout, let start, let end = worlds.map(\.now).max(),
+            let span = end.span(since: start),
             span > TimeSpan(nanoseconds: Int64(timeout) * 1_000_000)
         else { return nil }
         return WorkflowFailure(

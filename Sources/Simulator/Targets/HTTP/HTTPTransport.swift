@@ -15,6 +15,10 @@ import Contracts
 ///
 /// Any thread may send, and waits until all of its requests have come to their end.
 public final class HTTPTransport: Sendable {
+    /// Why a target is not reached whose certificate nobody vouches for.
+    package static let untrusted =
+        "its certificate is not trusted; add its authority to those of the system"
+
     /// What is refused, and how long connecting may take.
     public struct Limits: Sendable {
         /// How long connecting may take, TLS included.

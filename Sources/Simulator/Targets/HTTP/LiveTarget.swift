@@ -45,7 +45,9 @@ public struct LiveTarget: Sendable {
         switch transport.send([probe])[0] {
         case .answered: return nil
         case .timedOut: return "no answer within 5s"
-        case .broken(let reason), .unreachable(let reason), .refused(let reason): return reason
+        case .broken(let reason), .refused(let reason):
+            return "GET \(request.target) has no answer that can be read: \(reason)"
+        case .unreachable(let reason): return reason
         }
     }
 

@@ -44,6 +44,7 @@ final class Transfer: @unchecked Sendable {
                     status: status, headers: HeaderFields(taking.fields), body: taking.body))
         case CURLE_OPERATION_TIMEDOUT:
             return wasSent ? .timedOut : .unreachable("connecting takes too long")
+        case CURLE_PEER_FAILED_VERIFICATION: return .unreachable(HTTPTransport.untrusted)
         default: return wasSent ? .broken(text) : .unreachable(text)
         }
     }

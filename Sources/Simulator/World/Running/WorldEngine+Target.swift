@@ -176,7 +176,7 @@ extension WorldEngine {
     }
 
     /// Brings the world's clock to where that of the world outside is.
-    func readClock(in world: inout World) {
+    package func readClock(in world: inout World) {
         guard case .real(let now, _) = target?.clock else { return }
         world.now = max(world.now, now())
     }

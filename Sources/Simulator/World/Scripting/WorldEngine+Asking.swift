@@ -64,29 +64,12 @@ extension WorldEngine {
         judge(actor, in: &step)
     }
 
-    /// Lets whatever is under way arrive, and time pass where that does not suffice, until a
-    /// condition holds; false where it never does.
-    package func proceed(
-        in step: inout WorldStep, _ choices: inout some ChoiceSource,
-        until holds: (WorldStep) -> Bool
-    ) -> Bool {
-        for _ in 0..<Self.patience {
-            if holds(step) { return true }
-            guard let move = restingMove(in: step.world) else { return false }
-            perform(move, in: &step, &choices)
-        }
-        return false
-    }
-
-    /// So many moves may pass before what a script waits for.
-    private static let patience = 10_000
-
     /// Lets time pass, with everything that is due in it; false where that takes too many moves.
     package func pass(
         _ span: TimeSpan, in step: inout WorldStep, _ choices: inout some ChoiceSource
     ) -> Bool {
         guard let end = step.world.now.adding(span) else { return false }
-        for _ in 0..<Self.patience {
+        for _ in 0..<Awaiting.mostMoves {
             guard let move = restingMove(in: step.world), isDue(move, by: end, in: step.world)
             else {
                 if let rest = end.span(since: step.world.now), rest > .zero {

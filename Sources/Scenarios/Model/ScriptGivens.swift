@@ -1,0 +1,68 @@
+import Contracts
+import Simulator
+
+/// What the command line gives to scripts.
+public struct ScriptGivens: Sendable {
+    /// What expressions call `vars`.
+    public var variables: DatumMap
+    /// What expressions call `secrets`; never told.
+    public var secrets: DatumMap
+
+    /// Texts by name.
+    public init(variables: DatumMap = DatumMap(), secrets: DatumMap = DatumMap()) {
+        self.variables = variables
+        self.secrets = secrets
+    }
+
+    /// What is given.
+    public enum Kind: Sendable, CaseIterable {
+        /// A text.
+        case variable
+        /// A text that is never told.
+        case secret
+
+        /// The variable of expressions that holds it.
+        var scope: ScriptScope { self == .variable ? .vars : .secrets }
+
+        /// Nothing that was looked at yet.
+        static var nothing: [FieldUse] { allCases.map { FieldUse(of: $0.scope.rawValue) } }
+    }
+
+    /// What there is of a kind, by name.
+    public func texts(of kind: Kind) -> DatumMap { kind == .variable ? variables : secrets }
+
+    /// The names that the trials of some specs look at for sure, in byte order.
+    public static func names(of kind: Kind, in parts: [RunPlan.Part]) -> [String] {
+        var names: Set<String> = []
+        for trial in parts.flatMap(\.trials) {
+            let scenario = trial.scenario
+            names.formUnion(scenario.script.looked(at: kind)?.fields ?? [])
+            names.formUnion(scenario.workflow?.inputNames ?? [])
+        }
+        return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+}
+
+extension RunPlan.Part {
+    /// Whether one of the trials may look at what is given by a name.
+    public func uses(_ kind: ScriptGivens.Kind, _ name: String) -> Bool {
+        trials.contains { trial in
+            trial.scenario.script.looked(at: kind)?.includes(name) ?? false
+                || trial.scenario.workflow?.inputNames.contains(name) ?? false
+        }
+    }
+}
+
+extension Script {
+    /// What its expressions look at of what is given; nil where it has none.
+    fileprivate func looked(at kind: ScriptGivens.Kind) -> FieldUse? {
+        givens.first { $0.variable == kind.scope.rawValue }
+    }
+}
+
+extension WorkflowScript {
+    /// The names of the inputs of all workflows that it may run.
+    fileprivate var inputNames: [String] {
+        self.set.workflows.flatMap { $0.inputs.members.map(\.name) }
+    }
+}

@@ -1,0 +1,48 @@
+import Contracts
+
+/// Notices that a world in which nobody does anything is where it was before, so that it goes on
+/// for ever as it did.
+///
+/// Now and then a world is kept in mind, ever more seldom, and those after it are held against it:
+/// two that are alike go on alike unless something is drawn on the way.
+struct RestingCycle {
+    /// What tells the world that is kept in mind from others.
+    private var kept: DatumDigest?
+    private var moves = 0
+    /// The move after which the next world is kept in mind.
+    private var turn = Self.earliest
+    /// Whether something was drawn since.
+    private var hasDrawn = false
+
+    /// Whoever waits for so few moves does not have to know.
+    private static let earliest = 64
+
+    /// Takes note of a move that was made; whether everything after it has been there before.
+    mutating func closes(with world: World, drawing: Bool) -> Bool {
+        moves += 1
+        hasDrawn = hasDrawn || drawing
+        // Worlds that are told apart by the time never come again.
+        guard moves >= Self.earliest, !world.isDated else { return false }
+        let digest = world.digest()
+        if digest == kept, !hasDrawn { return true }
+        if moves == turn {
+            (kept, hasDrawn) = (digest, false)
+            turn *= 2
+        }
+        return false
+    }
+}
+
+/// Choices that are counted.
+struct CountedChoices<Source: ChoiceSource>: ChoiceSource {
+    var source: Source
+    /// How many were made.
+    private(set) var count = 0
+
+    init(_ source: Source) { self.source = source }
+
+    mutating func choose(_ point: ChoicePoint) -> UInt64 {
+        count += 1
+        return source.choose(point)
+    }
+}
