@@ -38,6 +38,11 @@ struct Program {
             try environment.print(helpText(of: command, for: .output))
             return .held
         case .run(let command, let values):
+            do {
+                try CommonOptions.check(values)
+            } catch {
+                throw UsageFailure(error: error, command: command.name)
+            }
             let invocation = Invocation(values: values, environment: environment, table: table)
             let exitCode = try command.run(invocation)
             // What a command found before it was stopped is in its reports; how it ended is here.

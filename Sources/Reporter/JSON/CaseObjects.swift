@@ -145,6 +145,7 @@ enum CaseObjects {
         .must("cases", "How often the case showed it", .count),
         .must("steps", "How many steps lead to it", .count),
         .must("originalSteps", "How many they were before they were made smaller", .count),
+        .may("retrial", "How it was tried again on the target that showed it", .text),
         .must("story", "What happened, line by line", .texts),
         .must("exchange", "The last request and its answer, line by line", .texts),
         .may("command", "What shows it again, as a line for a shell", .text),

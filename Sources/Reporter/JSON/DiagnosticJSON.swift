@@ -13,12 +13,15 @@ public enum DiagnosticJSON {
         let advisory: Int
         let undecided: Int
         let leftOut: [(name: String, count: Int)]
+        let unrecorded: [(name: String, count: Int)]
 
-        /// Numbers of exchanges, of faults, and of what was left out by its reason.
+        /// Numbers of exchanges, of faults, of what was left out by its reason, and of bodies that
+        /// were not recorded.
         public init(
             exchanges: Int, broken: Int, advisory: Int, undecided: Int,
-            leftOut: [(name: String, count: Int)]
+            leftOut: [(name: String, count: Int)], unrecorded: [(name: String, count: Int)]
         ) {
+            self.unrecorded = unrecorded
             self.exchanges = exchanges
             self.broken = broken
             self.advisory = advisory
@@ -73,9 +76,12 @@ public enum DiagnosticJSON {
             writer.member("broken", judged.broken)
             writer.member("advisory", judged.advisory)
             writer.member("undecided", judged.undecided)
-            writer.key("leftOut")
-            writer.object { writer in
-                for (name, count) in judged.leftOut { writer.member(name, count) }
+            for (name, counts) in [
+                ("leftOut", judged.leftOut), ("unrecorded", judged.unrecorded),
+            ] {
+                writer.object(name) { writer in
+                    for (name, count) in counts { writer.member(name, count) }
+                }
             }
         }
     }

@@ -23,8 +23,9 @@ enum DiagnosticObjects {
                 .objects("request")),
         ]
     ).schema(
-        "What rehearse check --json and rehearse judge --json write. A later version may have "
-            + "further members.",
+        "What rehearse check --json and rehearse judge --json write, and rehearse run, merge and "
+            + "replay where what they are given cannot be used. A later version may have further "
+            + "members.",
         wrong + [judged] + requests)
 
     private static let wrong = [
@@ -56,6 +57,10 @@ enum DiagnosticObjects {
             .must("advisory", "How many advisories there are", .count),
             .must("undecided", "How much was not decided", .count),
             .must("leftOut", "How many exchanges were left out, by reason", .counts),
+            .must(
+                "unrecorded",
+                "How many bodies of the judged exchanges were not recorded, and so not judged",
+                .counts),
         ])
 
     private static let requests = [

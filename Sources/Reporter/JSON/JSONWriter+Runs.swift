@@ -44,6 +44,8 @@ extension JSONWriter {
             }
         }
         objects("faults", of: end.faults) { $0.members(of: $1) }
+        if end.refused.isEmpty { return }
+        objects("refused", of: end.refused) { $0.members(of: $1) }
     }
 
     private mutating func members(of totals: ToldTotals) {

@@ -70,6 +70,7 @@ extension JSONWriter {
         member("cases", finding.cases)
         member("steps", finding.steps)
         member("originalSteps", finding.originalSteps)
+        member("retrial", finding.retrial)
         member("story", finding.story)
         member("exchange", finding.exchange)
         member("command", finding.replay?.command)

@@ -42,6 +42,10 @@ enum RunObjects {
         .must("totals", "How many cases came to what, and what was found", .object("totals")),
         .may("baseline", "The findings that a baseline names", .objects("entry")),
         .must("faults", "Known findings that are stale or have expired", .objects("diagnostic")),
+        .may(
+            "refused",
+            "What is wrong with specs that could not be used, so that nothing of them was run",
+            .objects("diagnostic")),
     ]
 
     /// What stands in the end of a run.

@@ -17,6 +17,17 @@ public enum MergeFault: Error, Equatable {
     /// Two reports of different plans tell of a spec of one name.
     case sharedSpec(String, String, String)
 
+    /// The report that does not fit the others; nil where all of them do not.
+    public var file: String? {
+        switch self {
+        case .different(_, _, _, let file, _), .wholeBesideOthers(let file, _),
+            .toldTwice(_, _, let file), .overlap(_, _, let file), .unplanned(_, let file),
+            .badShare(_, let file), .sharedSpec(_, _, let file):
+            file
+        case .gap: nil
+        }
+    }
+
     /// One line, with the remedy.
     public var sentence: String {
         switch self {

@@ -161,6 +161,7 @@ public struct ReportMerge {
         report.end.ending =
             parts.map(\.report.end.ending).max { $0.weight < $1.weight } ?? .complete
         report.end.missingShares = missingShares
+        report.end.refused = parts.flatMap(\.report.end.refused).toldOnce()
         // Other baselines than the first have the same entries, or another takes their place.
         let baselines = parts.compactMap(\.report.end.baseline)
         report.end.baseline = ToldBaseline(joining: baselines)

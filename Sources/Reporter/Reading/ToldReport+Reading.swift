@@ -78,6 +78,7 @@ extension ToldEnd {
             baseline = ToldBaseline(entries: entries)
         }
         for fault in root.objects("faults") { faults.append(try fault.diagnostic()) }
+        for fault in root.objects("refused") { refused.append(try fault.diagnostic()) }
     }
 }
 

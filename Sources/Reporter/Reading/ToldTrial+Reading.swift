@@ -70,6 +70,7 @@ extension ToldFinding {
             standing = .known(reason, by: try members.word("knownBy", .client))
         }
         consequence = members.optionalText("consequence")
+        retrial = members.optionalText("retrial")
         story = members.texts("story")
         exchange = members.texts("exchange")
         if let command = members.optionalText("command") {

@@ -33,6 +33,7 @@ struct FindingText {
         if !finding.exchange.isEmpty, Self.isAboutAnswers(finding.kind) {
             lines += ["the last exchange:"] + finding.exchange.map { "  " + $0 }
         }
+        if let retrial = finding.retrial { lines.append("on the target: \(shown(retrial))") }
         if finding.cases > 1 { lines.append("shown \(finding.cases) times by the scenario") }
         if others > 0 { lines.append("\(counted(others, "other case")) showed it, too") }
         if let replay = finding.replay { lines.append("replay: \(shown(replay.command))") }

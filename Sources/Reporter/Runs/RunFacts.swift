@@ -21,6 +21,8 @@ public struct RunFacts: Sendable {
     public var isPartial = false
     /// Findings that are known until a day; nil where nobody says.
     public var baseline: Baseline?
+    /// What is wrong with specs that could not be used.
+    public var refused: [Diagnostic] = []
     /// What hides secrets.
     public var mask = ReportMask()
     /// By which the clocks of actors are told.

@@ -21,7 +21,7 @@ public struct RunNarration {
     public func lines(of records: [HistoryRecord]) -> [String] {
         guard let start = records.first?.time else { return [] }
         let told = records.compactMap { record in
-            line(of: record).map { (Self.time(record.time, since: start), $0) }
+            line(of: record).map { (Self.roughTime(record.time, since: start), $0) }
         }
         let width = told.map(\.0.count).max() ?? 0
         return told.map { time, line in
@@ -39,6 +39,14 @@ public struct RunNarration {
     static func time(_ time: Instant, since start: Instant) -> String {
         guard let span = time.span(since: start) else { return time.text }
         return "+" + Self.time(span)
+    }
+
+    /// A time to the millisecond: a real clock says more than anybody reads.
+    private static func roughTime(_ time: Instant, since start: Instant) -> String {
+        guard let span = time.span(since: start) else { return time.text }
+        let rest = span.nanoseconds % 1_000_000
+        return "+"
+            + Self.time(TimeSpan(seconds: span.seconds, nanoseconds: span.nanoseconds - rest))
     }
 
     /// A time in units that are not more than they say: `1d7h`, `1m30s`, `0.300s`.

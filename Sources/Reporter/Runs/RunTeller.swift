@@ -73,6 +73,7 @@ public struct RunTeller: Sendable {
     private func end(_ ending: RunEnding) -> ToldEnd {
         let told = specs.map { ToldSpec($0, facts) }
         var end = ToldEnd(ending: ending, specs: told, totals: totals)
+        end.refused = facts.refused
         let isWhole = !told.isEmpty && told.allSatisfy(\.isWhole)
         end.baseline = watch.map { ToldBaseline($0, isWhole: isWhole) }
         end.faults =

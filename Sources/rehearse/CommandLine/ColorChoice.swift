@@ -20,6 +20,14 @@ enum ColorChoice: String, Sendable, CaseIterable {
     }
 }
 
+extension Environment {
+    /// Whether a line of a stream can be written anew, as progress is shown: on a terminal that
+    /// knows more than to print what comes.
+    func canMoveLines(on stream: Stream) -> Bool {
+        isTerminal(stream) && variable("TERM") != "dumb"
+    }
+}
+
 extension Invocation {
     /// The colours for a stream, as asked for with `--color`.
     func palette(for stream: Environment.Stream) -> Palette {

@@ -40,6 +40,16 @@ enum CommonOptions {
     static let verbose = Option.flag(
         "verbose", letter: "v", help: "print what is done, step by step")
 
+    /// Refuses what would do nothing.
+    static func check(_ values: Values) throws(UsageError) {
+        if values.isSet(quiet), values.isSet(verbose) {
+            throw .conflict(quiet.spelling, verbose.spelling)
+        }
+        if values.isSet(junitDialect), !values.isSet(junit) {
+            throw .useless(junitDialect.spelling, without: "\(junit.spelling) FILE")
+        }
+    }
+
     static let color = Option.single(
         "color", "WHEN", .choice(ColorChoice.allCases.map(\.rawValue)),
         help: "colour the output; auto means on a terminal, unless NO_COLOR is set",

@@ -17,6 +17,8 @@ enum UsageError: Error, Equatable {
     case badValue(of: String, value: String, expected: String)
     /// For options that contradict each other.
     case conflict(String, String)
+    /// For options that would do nothing by themselves.
+    case useless(String, without: String)
 }
 
 /// A usage error together with the command whose help explains more.

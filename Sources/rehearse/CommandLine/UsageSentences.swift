@@ -20,6 +20,8 @@ extension UsageError {
             "unexpected argument \(shown(value))"
         case .conflict(let first, let second):
             "\(first) and \(second) exclude each other; use one of them"
+        case .useless(let option, let other):
+            "\(option) does nothing without \(other); add that, or leave \(option) out"
         default:
             valueSentence
         }

@@ -30,7 +30,8 @@ extension Command {
             notice. Files below files/ are data and are left alone, \
             and folders whose names begin with _ are no specs.
 
-            A file of workflows in Arazzo may be named in the place of a spec.
+            A file of workflows in Arazzo, or an OpenAPI contract by itself, may be named in the \
+            place of a spec.
 
             A reader below schemas/readers/ is what a client's own model decodes; with x-reads it \
             names the answers that it reads, and what it could not decode of them is told. The \
@@ -92,11 +93,36 @@ enum SpecFolders {
     static func folders(
         _ named: [String], to verb: String, _ environment: Environment
     ) throws -> [String]? {
-        let folders = try named.isEmpty ? all(in: environment) : named.filter(isSpec)
+        let folders =
+            try named.isEmpty
+            ? all(in: environment) : named.filter(isSpec).flatMap { specs(in: $0, environment) }
         if !folders.isEmpty { return folders }
         try environment.print(
-            "rehearse: no spec to \(verb); name its folder, or make one in \(home)/\n", to: .error)
+            "rehearse: no spec to \(verb); name its folder, or make one in \(home)/ of a contract "
+                + "with rehearse init openapi.yaml\n", to: .error)
         return nil
+    }
+
+    /// The specs of a folder that holds no contract but folders that do, as `specs/` itself; of any
+    /// other the folder alone.
+    private static func specs(in folder: String, _ environment: Environment) -> [String] {
+        let folder = trimmed(folder)
+        let entries = (try? environment.listFolder(folder)) ?? []
+        if entries.contains(where: { SpecCheck.contracts.contains($0.name) }) { return [folder] }
+        let inner = entries.filter { $0.kind == .folder && isSpec($0.name) }
+            .map { SchemaFolder.path(of: $0.name, in: folder) }
+            .filter { path in
+                let names = ((try? environment.listFolder(path)) ?? []).map(\.name)
+                return SpecCheck.contracts.contains(where: names.contains)
+            }
+        return inner.isEmpty ? [folder] : inner
+    }
+
+    /// A path without the slashes at its end.
+    private static func trimmed(_ path: String) -> String {
+        var path = path
+        while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+        return path
     }
 
     /// Whether a folder may be a spec: names that begin with `_` or `.` never are.
@@ -110,13 +136,19 @@ enum SpecFolders {
         _ folder: String, zones: ZoneDatabase, _ environment: Environment
     ) -> CheckedSpec {
         let start = environment.stopwatch()
+        if MisnamedSpec.isContract(folder, environment) {
+            let faults = ContractReading.contract(folder, environment).diagnostics
+            return CheckedSpec(
+                folder: folder, files: [folder], duration: environment.stopwatch() - start,
+                diagnostics: faults.sorted())
+        }
         if WorkflowReading.isFile(folder) {
             let reading = WorkflowReading.reading(folder, zones: zones, environment)
             return CheckedSpec(
                 folder: folder, files: [folder], duration: environment.stopwatch() - start,
                 diagnostics: reading.diagnostics)
         }
-        let folder = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+        let folder = trimmed(folder)
         var files: [String] = []
         var diagnostics: [Diagnostic] = []
         var outcomes: [OutcomeTable] = []

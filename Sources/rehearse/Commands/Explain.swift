@@ -14,7 +14,7 @@ extension Command {
         discussion: """
             A finding and a diagnostic name the check that made them. This says what the check \
             promises, shows what breaks the promise and the same put right, and says what to do \
-            about it. Of a function, a macro or an operator of expressions it says how it is \
+            about it. A finding may be named as reports do. Of a function, a macro or an operator of expressions it says how it is \
             written, what it does, and what an example gives.
             """,
         arguments: [name],
@@ -30,7 +30,7 @@ extension Command {
         let environment = invocation.environment
         let json = invocation.values.text(CommonOptions.json)
         let pages = ExplainPages(palette: invocation.palette(for: .output))
-        let name = invocation.values.text(name)
+        let name = invocation.values.text(name).map(explained)
         let checks = ExplanationCatalogue.all.filter { name == nil || $0.id == name }
         let functions = name.map(CatalogueSection.entries) ?? CheckExplanation.functions
         guard !checks.isEmpty || !functions.isEmpty else {
@@ -52,6 +52,18 @@ extension Command {
                 name == nil ? pages.overview : pages.text(of: checks, functions))
         }
         return .held
+    }
+}
+
+extension Command {
+    /// What a name is explained by: a finding, such as `contract/order/undocumented-status`, by the
+    /// check at its end or by its kind.
+    private static func explained(_ name: String) -> String {
+        let parts = name.split(separator: "/").map(String.init)
+        guard parts.count > 1 else { return name }
+        return [name, parts[parts.count - 1], parts[0]].first { part in
+            ExplanationCatalogue.all.contains { $0.id == part }
+        } ?? name
     }
 }
 

@@ -158,7 +158,7 @@ struct FuzzProgress {
     let environment: Environment
 
     func show(_ report: SoakReport, _ spent: Duration) {
-        guard environment.isTerminal(.error) else { return }
+        guard environment.canMoveLines(on: .error) else { return }
         let seconds = max(1, spent / .milliseconds(1)) / 1000
         let rate = Int(Double(report.requests) / seconds)
         let line =
@@ -168,6 +168,6 @@ struct FuzzProgress {
     }
 
     func clear() {
-        if environment.isTerminal(.error) { try? environment.print("\r\u{1B}[K", to: .error) }
+        if environment.canMoveLines(on: .error) { try? environment.print("\r\u{1B}[K", to: .error) }
     }
 }

@@ -30,7 +30,8 @@ extension Command {
             Browsers, proxies and test clients record what they send and receive as HTTP Archives. \
             Every exchange in them is held against the contract: its operation, parameters, \
             headers, bodies, status and credentials. Left out is what the service did not answer: \
-            requests to others, pages, answers from the browser's memory, and preflights.
+            requests to others, pages, answers from the browser's memory, and preflights. Bodies \
+            that were not recorded are told and counted; what else was recorded is judged.
 
             Where the spec has a backend.yaml, the exchanges are also held to the model, in the \
             order of their times. A recording begins in the middle of a service's life and others \
@@ -71,9 +72,7 @@ extension Command {
         }
         let (judged, diagnostics) = try JudgedSpec.read(path, invocation)
         guard let judged else {
-            let console = invocation.console(for: .error)
-            try invocation.environment.print(console.text(of: diagnostics), to: .error)
-            return .unusable
+            return try invocation.refuse(diagnostics, reading: files)
         }
         if isExclusive, judged.model == nil {
             throw UsageError.conflict("--exclusive", "a spec without backend.yaml")

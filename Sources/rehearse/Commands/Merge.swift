@@ -50,9 +50,11 @@ extension Command {
     ) { invocation in
         let platform = try CIPlatform(around: invocation)
         let invocation = platform.invocation
+        try RunBaseline.checkDay(invocation.values)
         var parts: [FiledReport] = []
-        for path in invocation.values.texts(reports) {
-            guard let report = try ReportReading.report(in: path, invocation) else {
+        let paths = invocation.values.texts(reports)
+        for path in paths {
+            guard let report = try ReportReading.report(in: path, among: paths, invocation) else {
                 return .unusable
             }
             parts.append(FiledReport(file: path, report))
@@ -68,16 +70,19 @@ extension Command {
         do throws(MergeFault) {
             merged = try ReportMerge.merged(parts, baseline)
         } catch {
-            try ReportReading.refuse(error.sentence, invocation)
-            return .unusable
+            return try ReportReading.refuse(
+                error.sentence, of: error.file ?? parts[0].file, among: paths, invocation)
         }
         if written != nil, baseline == nil, merged.end.baseline?.entries.isEmpty == false {
-            try ReportReading.refuse(
+            return try ReportReading.refuse(
                 "the reports know findings by a baseline, whose entries the new one would lack; "
-                    + "name it with --baseline", invocation)
-            return .unusable
+                    + "name it with --baseline", of: parts[0].file, among: paths, invocation)
         }
+        let refused = merged.end.refused
+        try invocation.environment.print(
+            invocation.console(for: .error).text(of: refused), to: .error)
         let telling = try RunReports(platform, written, tellsCases: false)
+        telling.isUnusable = !refused.isEmpty
         try telling.take(merged)
         return telling.exitCode
     }
@@ -89,26 +94,52 @@ enum ReportReading {
     private static let faults = 20
 
     /// The report of a file; nil where it is none, which is told.
-    static func report(in path: String, _ invocation: Invocation) throws -> ToldReport? {
+    static func report(
+        in path: String, among paths: [String], _ invocation: Invocation
+    ) throws -> ToldReport? {
         let isInput = path == Environment.standardStream
-        let bytes = try invocation.environment.read(path)
+        let name = isInput ? FileError.standardInput : path
+        let bytes = try bytes(of: path, named: name, among: paths, invocation)
         do throws(DocumentFailure) {
-            let name = isInput ? FileError.standardInput : path
             return try ToldReport(Document(json: bytes, name: name))
         } catch {
             let told = Array(error.diagnostics.prefix(faults))
             try invocation.environment.print(
                 invocation.console(for: .error).text(of: told), to: .error)
+            try invocation.writeRefusal(error.diagnostics, reading: paths)
             let more = error.diagnostics.count - told.count
-            try refuse(
+            try tell(
                 "\(VisibleText.line(path)) is no whole report that rehearse run --json has written"
                     + (more > 0 ? ", for \(more) more reasons" : ""), invocation)
             return nil
         }
     }
 
+    private static func bytes(
+        of path: String, named name: String, among paths: [String], _ invocation: Invocation
+    ) throws -> [UInt8] {
+        do throws(FileError) {
+            return try invocation.environment.read(path)
+        } catch {
+            let unreadable = Diagnostic(
+                file: name, position: nil, check: "unreadable-file", message: error.sentence)
+            if error != .interrupted { try invocation.writeRefusal([unreadable], reading: paths) }
+            throw error
+        }
+    }
+
     /// Tells why nothing is joined.
-    static func refuse(_ sentence: String, _ invocation: Invocation) throws {
+    static func refuse(
+        _ sentence: String, of file: String, among paths: [String], _ invocation: Invocation
+    ) throws -> ExitCode {
+        try tell(sentence, invocation)
+        let fault = Diagnostic(
+            file: file, position: nil, check: "unusable-report", message: sentence)
+        try invocation.writeRefusal([fault], reading: paths)
+        return .unusable
+    }
+
+    private static func tell(_ sentence: String, _ invocation: Invocation) throws {
         let word = invocation.palette(for: .error).paint("error:", as: .error)
         try invocation.environment.print("rehearse: \(word) \(sentence)\n", to: .error)
     }

@@ -64,15 +64,31 @@ private struct ReplayRun {
             let replay = try Replay.load(try ReplaySource(environment).document(source))
             return try play(replay, zones)
         } catch let error as DocumentFailure {
-            return try tell(error.diagnostics)
+            return try refuse(error.diagnostics)
         } catch let error as ReplayFailure {
-            return try tell(error.diagnostics)
+            return try refuse(error.diagnostics)
+        } catch let error as UsageError {
+            // It is told as what is wrong with the command line.
+            try invocation.writeRefusal(
+                [
+                    Diagnostic(
+                        file: input ?? "token", position: nil, check: "replay-schema",
+                        message: error.sentence)
+                ], reading: inputs)
+            throw error
         }
     }
 
-    private func tell(_ diagnostics: [Diagnostic]) throws -> ExitCode {
-        try environment.print(invocation.console(for: .error).text(of: diagnostics), to: .error)
-        return .unusable
+    /// The file that the finding is read from; nil for a token.
+    private var input: String? {
+        if source.hasPrefix(Replay.tokenPrefix) { return nil }
+        return source.lastIndex(of: "#").map { String(source[..<$0]) } ?? source
+    }
+
+    private var inputs: [String] { input.map { [$0] } ?? [] }
+
+    private func refuse(_ diagnostics: [Diagnostic]) throws -> ExitCode {
+        try invocation.refuse(diagnostics, reading: inputs)
     }
 
     private func play(_ replay: Replay, _ zones: ZoneDatabase) throws -> ExitCode {
@@ -80,7 +96,7 @@ private struct ReplayRun {
         let reading = SpecReading.scenarios(
             place, zones: zones, environment, sabotages: SabotageChoice(names: replay.sabotages))
         let faults = reading.diagnostics.filter { $0.severity == .error }
-        guard let spec = reading.spec, faults.isEmpty else { return try tell(faults) }
+        guard let spec = reading.spec, faults.isEmpty else { return try refuse(faults) }
         let part = RunPlan.Part(
             folder: place, name: reading.name, spec: spec, suites: reading.suites)
         let trial = try replay.trial(among: part.trials)
@@ -121,7 +137,13 @@ private struct ReplaySource {
             return try Document(yaml: text, name: "token")
         }
         guard let mark = source.lastIndex(of: "#") else {
-            return try environment.document(in: source)
+            let document = try environment.document(in: source)
+            guard document.root["replay"] == nil, document.root["format"] != nil else {
+                return document
+            }
+            throw UsageError.badValue(
+                of: "FINDING", value: source,
+                expected: Self.expected(Self.findings(in: document.root), source))
         }
         let path = String(source[..<mark])
         let fingerprint = String(source[source.index(after: mark)...])

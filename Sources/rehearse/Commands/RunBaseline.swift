@@ -19,8 +19,7 @@ enum RunBaseline {
         } catch {
             faults = error.diagnostics
         }
-        try invocation.environment.print(
-            invocation.console(for: .error).text(of: faults), to: .error)
+        _ = try invocation.refuse(faults, reading: [path])
         return .unusable
     }
 
@@ -30,6 +29,16 @@ enum RunBaseline {
         case read(Baseline)
         /// It cannot be used, which is told already.
         case unusable
+    }
+
+    /// Refuses a day where there is no baseline of which something could expire.
+    static func checkDay(_ values: Values) throws(UsageError) {
+        let (baseline, written) = (RunOptions.baseline, RunOptions.writeBaseline)
+        if values.isSet(RunOptions.today), !values.isSet(baseline), !values.isSet(written) {
+            throw .useless(
+                RunOptions.today.spelling,
+                without: "\(baseline.spelling) or \(written.spelling)")
+        }
     }
 
     /// The day by which entries expire.

@@ -16,12 +16,16 @@ final class RunReports {
     /// - Parameters:
     ///   - baseline: the baseline that is written; nil for none.
     ///   - tellsCases: whether every case is told as it ends.
-    init(_ platform: CIPlatform, _ baseline: WrittenBaseline?, tellsCases: Bool = true) throws {
+    ///   - tellsReport: whether the file of `--json` is written.
+    init(
+        _ platform: CIPlatform, _ baseline: WrittenBaseline?, tellsCases: Bool = true,
+        tellsReport: Bool = true
+    ) throws {
         let invocation = platform.invocation
         environment = invocation.environment
         reporters = [Self.console(invocation, tellsCases: tellsCases)]
         if let reporter = try Self.events(invocation) { reporters.append(reporter) }
-        if let reporter = Self.document(invocation) { reporters.append(reporter) }
+        if tellsReport, let reporter = Self.document(invocation) { reporters.append(reporter) }
         if let reporter = Self.page(invocation) { reporters.append(reporter) }
         if let reporter = Self.junit(invocation) { reporters.append(reporter) }
         if let style = platform.github { reporters.append(GitHubRunReporter(style)) }
@@ -71,7 +75,8 @@ final class RunReports {
             console: invocation.console(for: .error),
             verbosity: values.isSet(CommonOptions.quiet)
                 ? .quiet : values.isSet(CommonOptions.verbose) ? .verbose : .plain,
-            width: environment.isTerminal(.error) ? environment.terminalWidth(.error) ?? 80 : nil)
+            width: environment.canMoveLines(on: .error)
+                ? environment.terminalWidth(.error) ?? 80 : nil)
         style.tellsCases = tellsCases
         return ConsoleRunReporter(style: style, stopwatch: environment.stopwatch) { text in
             try environment.print(text, to: .error)

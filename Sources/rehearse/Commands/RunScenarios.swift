@@ -20,9 +20,22 @@ struct ScenarioRun {
         }
         let start = environment.stopwatch()
         let specs = try specs(folders, zones)
+        try hold(specs, of: folders)
+        return try run(specs.parts, refused: specs.refused, zones, since: start)
+    }
+
+    /// Refuses what the command line says of specs, scripts and workflows that are not run.
+    func hold(_ specs: RunSpecs, of folders: [String]) throws {
         // What cannot be read may name what is meant.
-        if !specs.isUnusable { try settings.targets.holdNames(to: folders, specs.parts) }
-        return try run(specs.parts, isUnusable: specs.isUnusable, zones, since: start)
+        if specs.isUnusable || environment.interruption() != nil { return }
+        try settings.targets.holdNames(to: folders, specs.parts)
+        // Where models are broken on purpose, only the specs are read that say how.
+        guard specs.parts.count == folders.count else { return }
+        try settings.targets.holdGivens(to: specs.parts)
+        if invocation.values.isSet(CommonOptions.quiet) { return }
+        for text in settings.targets.idleSecrets(in: specs.parts) {
+            try environment.print(text, to: .error)
+        }
     }
 
     /// The specs of some folders, read, with what is wrong with them told.
@@ -33,15 +46,19 @@ struct ScenarioRun {
     /// Runs the scenarios of some specs.
     ///
     /// - Parameters:
-    ///   - isUnusable: whether there are others that cannot be used.
+    ///   - refused: what is wrong with others, which cannot be used.
     ///   - ids: the trials that are meant beside what the command line says; nil for all.
     func run(
-        _ parts: [RunPlan.Part], isUnusable: Bool, _ zones: ZoneDatabase, since start: Duration,
+        _ parts: [RunPlan.Part], refused: [Diagnostic], _ zones: ZoneDatabase,
+        since start: Duration,
         touching ids: Set<String>? = nil
     ) throws -> ExitCode {
+        // What cannot be read may be what is meant.
+        if ids == nil, refused.isEmpty { try tellIdle(RunPlan(parts: parts, seed: settings.seed)) }
         let plan = try plan(of: parts, touching: ids)
-        if settings.isList { return try list(plan, isUnusable: isUnusable) }
+        if settings.isList { return try list(plan, refused) }
         var facts = facts(about: plan, zones)
+        facts.refused = refused
         switch try RunBaseline.read(invocation) {
         case .none: break
         case .read(let baseline): facts.baseline = baseline
@@ -51,7 +68,10 @@ struct ScenarioRun {
         let findings = RunFindings(
             plan, settings.targets, folder: settings.findings, environment)
         facts.replay = { findings.hint($0, $1, $2) }
-        let reports = try RunReports(platform, written)
+        // A report of nothing would not say why.
+        let isNothing = parts.isEmpty && !refused.isEmpty
+        if isNothing { try invocation.writeRefusal(refused) }
+        let reports = try RunReports(platform, written, tellsReport: !isNothing)
         var teller = RunTeller(facts)
         var end: RunEvent?
         let outcome = try run(plan, zones, facts, since: start) { [facts] event in
@@ -64,11 +84,14 @@ struct ScenarioRun {
             }
         }
         reports.isUnusable =
-            isUnusable || selectsNothing(plan) || !outcome.unusable.isEmpty
+            !refused.isEmpty || selectsNothing(plan) || !outcome.unusable.isEmpty
         // Only now it is known what reports say of the end.
         if let end { try reports.take(teller.told(end)) }
         try RunMemory(environment).remember(outcome, of: plan)
-        if environment.interruption() == nil, selectsNothing(plan) { try tellNothing() }
+        // What is wrong with a spec was told; that nothing is left of it need not be told, too.
+        if environment.interruption() == nil, selectsNothing(plan), refused.isEmpty {
+            try tellNothing()
+        }
         return reports.exitCode
     }
 
@@ -115,12 +138,36 @@ struct ScenarioRun {
         return plan.sharing(shard, settings.durations)
     }
 
-    private func list(_ plan: RunPlan, isUnusable: Bool) throws -> ExitCode {
+    /// Tells of patterns and tags that nothing has, beside others by which something is selected.
+    private func tellIdle(_ plan: RunPlan) throws {
+        let values = invocation.values
+        if values.isSet(CommonOptions.quiet) { return }
+        let said: [(option: Option, selection: (String) -> TrialSelection)] = [
+            (RunOptions.only, { text in TrialSelection(patterns: [{ Glob(text).matches($0) }]) }),
+            (RunOptions.tag, { TrialSelection(tags: [$0]) }),
+            (RunOptions.notTag, { TrialSelection(tags: [$0]) }),
+        ]
+        let entries = plan.entries
+        for (option, selection) in said {
+            for text in values.texts(option)
+            where !entries.contains(where: { selection(text).contains($0.trial, id: $0.id) }) {
+                try environment.print(
+                    "no scenario is meant by \(option.spelling) \(VisibleText.line(text))\n",
+                    to: .error)
+            }
+        }
+    }
+
+    private func list(_ plan: RunPlan, _ refused: [Diagnostic]) throws -> ExitCode {
+        if plan.parts.isEmpty, !refused.isEmpty {
+            try invocation.writeRefusal(refused)
+            return .unusable
+        }
         let list = PlanList(plan)
         let path = invocation.values.text(CommonOptions.json)
         if path != Environment.standardStream { try environment.print(list.text) }
         if let path { try environment.writeReport(path, text: list.json) }
-        if isUnusable { return .unusable }
+        if !refused.isEmpty { return .unusable }
         if !selectsNothing(plan) { return .held }
         try tellNothing()
         return .unusable

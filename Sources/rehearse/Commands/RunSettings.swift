@@ -41,6 +41,7 @@ struct RunSettings {
             tags: values.texts(RunOptions.tag), excludedTags: values.texts(RunOptions.notTag))
         isLastFailed = values.isSet(RunOptions.lastFailed)
         isList = values.isSet(RunOptions.list)
+        try Self.checkUseless(values)
         isWatching = try Self.isWatching(values)
         try Self.checkWrittenBaseline(values)
         shard = try Self.shard(values)
@@ -59,6 +60,17 @@ struct RunSettings {
         let folder = values.text(RunOptions.findings) ?? "none"
         findings = folder == "none" ? nil : folder
         targets = try RunTargets(invocation)
+    }
+
+    /// Refuses reports of a run that is only listed, and a day for which nothing asks.
+    private static func checkUseless(_ values: Values) throws {
+        let reports = [
+            CommonOptions.junit, CommonOptions.html, CommonOptions.sarif, RunOptions.events,
+        ]
+        for report in reports where values.isSet(RunOptions.list) && values.isSet(report) {
+            throw UsageError.conflict(RunOptions.list.spelling, report.spelling)
+        }
+        try RunBaseline.checkDay(values)
     }
 
     private static func shard(_ values: Values) throws -> Shard? {

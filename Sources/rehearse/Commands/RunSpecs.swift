@@ -7,8 +7,10 @@ import Simulator
 struct RunSpecs {
     /// Those that can be used, each with all of its trials.
     private(set) var parts: [RunPlan.Part] = []
+    /// What is wrong with those that cannot be used.
+    private(set) var refused: [Diagnostic] = []
     /// Whether one of them cannot be used.
-    private(set) var isUnusable = false
+    var isUnusable: Bool { !refused.isEmpty }
     private let invocation: Invocation
     private let zones: ZoneDatabase
     /// In which ways models are broken on purpose.
@@ -25,11 +27,11 @@ struct RunSpecs {
         sabotages = SabotageChoice(names: invocation.values.texts(RunOptions.sabotage))
         let chosen = try sabotages.folders(among: folders, invocation.environment)
         for folder in chosen where invocation.environment.interruption() == nil {
-            if let part = try part(folder) { parts.append(part) } else { isUnusable = true }
+            if let part = try part(folder) { parts.append(part) }
         }
     }
 
-    private func part(_ folder: String) throws -> RunPlan.Part? {
+    private mutating func part(_ folder: String) throws -> RunPlan.Part? {
         let environment = invocation.environment
         let reading = SpecReading.scenarios(
             folder, zones: zones, environment, sabotages: sabotages)
@@ -37,12 +39,17 @@ struct RunSpecs {
         let told = reading.diagnostics.filter { !isQuiet || $0.severity == .error }
         try environment.print(invocation.console(for: .error).text(of: told), to: .error)
         guard let spec = reading.spec, !told.contains(where: { $0.severity == .error }) else {
+            refused += reading.diagnostics
             return nil
         }
         if let other = parts.first(where: { $0.name == reading.name }) {
-            try environment.print(
-                "rehearse: \(other.folder) and \(folder) are both called \(reading.name) in ids; "
-                    + "run them one after the other, or rename one\n", to: .error)
+            let fault =
+                "\(other.folder) and \(folder) are both called \(reading.name) in ids; "
+                + "run them one after the other, or rename one"
+            try environment.print("rehearse: \(fault)\n", to: .error)
+            refused.append(
+                Diagnostic(
+                    file: folder, position: nil, check: "unreadable-spec", message: fault))
             return nil
         }
         var part = RunPlan.Part(

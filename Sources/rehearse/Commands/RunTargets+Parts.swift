@@ -35,7 +35,7 @@ extension RunTargets {
             let contracts = [part.spec.contract] + part.sources.map(\.spec.contract)
             words += repeated.headers(masking: Secrets(contracts)) + repeated.ofTargets
         }
-        return words + repeated.ofScripts
+        return words + repeated.ofScripts(named: part.uses)
     }
 
     /// Refuses a target for a spec or a source that is not run, which would be exercised on
@@ -55,6 +55,43 @@ extension RunTargets {
         }
     }
 
+    /// Refuses a text that nothing looks at: its name is probably another one.
+    func holdGivens(to parts: [RunPlan.Part]) throws {
+        guard let name = idle(.variable, in: parts).first else { return }
+        throw UsageError.badValue(
+            of: TargetOptions.variable.spelling, value: name,
+            expected: "a name that a script or workflow of the run looks at"
+                + Self.hint(for: name, .variable, parts))
+    }
+
+    /// What to say of secrets that nothing looks at, which are still hidden in reports.
+    func idleSecrets(in parts: [RunPlan.Part]) -> [String] {
+        idle(.secret, in: parts).map { name in
+            "no script or workflow looks at the secret \(VisibleText.quoted(name)), which is only "
+                + "hidden in reports\(Self.hint(for: name, .secret, parts))\n"
+        }
+    }
+
+    /// The names of what is given that nothing looks at.
+    private func idle(_ kind: ScriptGivens.Kind, in parts: [RunPlan.Part]) -> [String] {
+        givens.texts(of: kind).entries.compactMap { name, _ in
+            guard case .string(let name) = name, !parts.contains(where: { $0.uses(kind, name) })
+            else { return nil }
+            return name
+        }
+    }
+
+    /// Which names there are.
+    private static func hint(
+        for name: String, _ kind: ScriptGivens.Kind, _ parts: [RunPlan.Part]
+    ) -> String {
+        let known = ScriptGivens.names(of: kind, in: parts)
+        if let nearest = Suggestion.nearest(to: name, among: known) {
+            return ", such as \(nearest)"
+        }
+        return known.isEmpty ? "" : ": \(known.joined(separator: ", "))"
+    }
+
     /// What a command line says of targets and scripts, as words of a shell that say it again.
     ///
     /// A header field that proves who somebody is is named and not shown.
@@ -63,7 +100,7 @@ extension RunTargets {
         /// What is said of targets that are not the mock.
         let ofTargets: [String]
         /// What scripts are given.
-        let ofScripts: [String]
+        private let given: [(kind: ScriptGivens.Kind, name: String, word: String)]
 
         init(_ values: Values, _ headers: [HeaderFields.Field]) {
             self.headers = headers
@@ -83,7 +120,18 @@ extension RunTargets {
                 + words(
                     TargetOptions.allowHost, TargetOptions.timeout, TargetOptions.longestWait,
                     TargetOptions.reset)
-            ofScripts = words(TargetOptions.variable, TargetOptions.secret)
+            given = ScriptGivens.Kind.allCases.flatMap { kind in
+                let option = kind.option
+                return values.texts(option).map { text in
+                    let name = text.prefix { $0 != "=" }
+                    return (kind, String(name), "\(option.spelling) \(ShellWord.text(text))")
+                }
+            }
+        }
+
+        /// What scripts are given that look at it.
+        func ofScripts(named isUsed: (ScriptGivens.Kind, String) -> Bool) -> [String] {
+            given.filter { isUsed($0.kind, $0.name) }.map(\.word)
         }
 
         func headers(masking secrets: Secrets) -> [String] {
@@ -91,6 +139,16 @@ extension RunTargets {
                 TargetOptions.header.spelling + " "
                     + ShellWord.text("\(field.name): \(field.value)")
             }
+        }
+    }
+}
+
+extension ScriptGivens.Kind {
+    /// The option by which a command line gives it.
+    fileprivate var option: Option {
+        switch self {
+        case .variable: TargetOptions.variable
+        case .secret: TargetOptions.secret
         }
     }
 }

@@ -40,6 +40,22 @@ extension RunTargets {
         return .live(live)
     }
 
+    /// Refuses what is said of live targets where there is none: somebody may believe that one was
+    /// exercised.
+    static func checkUseless(_ values: Values, _ places: [Place]) throws {
+        let against = TargetOptions.against
+        if !values.isSet(against) {
+            for option in [TargetOptions.allowWrites, TargetOptions.timeout]
+            where values.isSet(option) {
+                throw UsageError.useless(option.spelling, without: against.spelling)
+            }
+        }
+        let isLive = places.contains { if case .live = $0 { true } else { false } }
+        for option in TargetOptions.ofLiveTargets where values.isSet(option) && !isLive {
+            throw UsageError.useless(option.spelling, without: "\(against.spelling) URL")
+        }
+    }
+
     private static func resetPath(_ values: Values) throws -> String? {
         guard let path = values.text(TargetOptions.reset) else { return nil }
         guard path.hasPrefix("/") else {
@@ -82,6 +98,7 @@ extension RunTargets {
         var map = DatumMap()
         for text in values.texts(TargetOptions.variable) {
             let (name, value) = try pair(text, of: TargetOptions.variable, "NAME=VALUE")
+            try holdOnce(name, in: map, of: TargetOptions.variable)
             map.set(.string(name), to: .string(value))
         }
         return map
@@ -97,6 +114,7 @@ extension RunTargets {
                 throw UsageError.badValue(
                     of: TargetOptions.secret.spelling, value: text, expected: form)
             }
+            try holdOnce(name, in: map, of: TargetOptions.secret)
             let variable = String(place.dropFirst(4))
             guard let secret = environment.variable(variable) else {
                 throw UsageError.badValue(
@@ -106,6 +124,13 @@ extension RunTargets {
             map.set(.string(name), to: .string(secret))
         }
         return map
+    }
+
+    /// Refuses a name that was given before: which of both is meant nobody could tell.
+    private static func holdOnce(_ name: String, in map: DatumMap, of option: Option) throws {
+        if map[name] == nil { return }
+        throw UsageError.badValue(
+            of: option.spelling, value: name, expected: "each name once")
     }
 
     private static func pair(

@@ -57,6 +57,7 @@ struct RunTargets: Sendable {
         }
         self.standard = standard ?? .mock
         self.named = named
+        try Self.checkUseless(values, [self.standard] + named.map(\.place))
         repeated = Repeated(values, try values.texts(TargetOptions.header).map(Self.header))
         let environment = environment
         transport = HTTPTransport { environment.interruption() != nil }
@@ -107,8 +108,11 @@ struct RunTargets: Sendable {
         case .live(let live):
             let target = live.target(of: contract, over: transport, clock: clock)
             guard let reason = silence(of: live) else { return TargetSource { target } }
+            let remedy =
+                patience == nil && reason != HTTPTransport.untrusted
+                ? "; start it, or let --wait-for 30s wait for it" : ""
             let silent = RemoteTarget.silent(
-                live.base, "\(live.base) cannot be reached: \(reason)", clock: clock)
+                live.base, "\(live.base) cannot be reached: \(reason)\(remedy)", clock: clock)
             return TargetSource { silent }
         }
     }

@@ -48,10 +48,11 @@ struct RunWatch {
         let start = environment.stopwatch()
         let folders = watched()
         let specs = try run.specs(folders, zones)
+        try run.hold(specs, of: folders)
         for part in specs.parts { remember(part) }
         // What could not be used at first is not there before.
         for folder in folders where parts[folder] == nil { pending[folder] = [] }
-        var code = try run.run(specs.parts, isUnusable: specs.isUnusable, zones, since: start)
+        var code = try run.run(specs.parts, refused: specs.refused, zones, since: start)
         try tellWaiting("took " + milliseconds(since: start))
         while environment.interruption() == nil {
             let (changed, since) = files.settledChanges()
@@ -97,13 +98,14 @@ struct RunWatch {
         try forget(allBut: folders)
         var touched: [RunPlan.Part] = []
         var ids: Set<String> = []
-        var isUnusable = false
+        var refused: [Diagnostic] = []
         for folder in folders {
             let paths = changes(of: folder, among: changed)
             if paths.isEmpty { continue }
             pending[folder, default: []] += paths
-            guard let part = try run.specs([folder], zones).parts.first else {
-                isUnusable = true
+            let specs = try run.specs([folder], zones)
+            guard let part = specs.parts.first else {
+                refused += specs.refused
                 continue
             }
             ids.formUnion(touchedIDs(of: part))
@@ -118,10 +120,12 @@ struct RunWatch {
         }
         ids = selected(ids, of: touched)
         if ids.isEmpty {
-            if !isQuiet, !isUnusable { try environment.print("no trial is touched\n", to: .error) }
-            return isUnusable ? .unusable : nil
+            if !isQuiet, refused.isEmpty {
+                try environment.print("no trial is touched\n", to: .error)
+            }
+            return refused.isEmpty ? nil : .unusable
         }
-        return try run.run(touched, isUnusable: isUnusable, zones, since: start, touching: ids)
+        return try run.run(touched, refused: refused, zones, since: start, touching: ids)
     }
 
     /// The trials that the changes since a spec could be used last touch.

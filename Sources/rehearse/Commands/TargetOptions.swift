@@ -39,6 +39,9 @@ enum TargetOptions {
         "reset", "PATH", .text,
         help: "post to this path of a live target before each case, so that it begins anew")
 
+    /// What only a URL has use for.
+    static let ofLiveTargets = [header, allowHost, longestWait, waitFor, reset]
+
     static let all = [
         against, header, secret, variable, allowWrites, allowHost, timeout, longestWait, waitFor,
         reset,

@@ -152,9 +152,18 @@ extension CheckExplanation {
         CheckExplanation(
             "reader-branch", "error or warning",
             "Every variant of an answer is one that some branch of the reader takes.",
-            bad: "A contract with `oneOf` a tea or a cup, and a reader whose `oneOf` has only "
-                + "the tea.",
-            good: "A reader whose `oneOf` has both.",
+            in: "examples/tea-counter/schemas/readers/tea.yaml",
+            by: "rehearse check examples/tea-counter",
+            bad: """
+                x-reads: [{operation: getTea, status: 200}]
+                type: object
+                properties: {price: {oneOf: [{type: string}, {type: boolean}]}}
+                """,
+            good: """
+                x-reads: [{operation: getTea, status: 200}]
+                type: object
+                properties: {price: {oneOf: [{type: string}, {type: number}]}}
+                """,
             remedy: "Let the reader hold every variant that the contract allows."),
         CheckExplanation(
             "reader-other", "error or warning",

@@ -125,7 +125,9 @@ extension CheckExplanation {
                    "response": {"status": 200, "content": {"size": 2, "text": "[]"}}}
                 ]}}
                 """,
-            remedy: "Record it again with its content; the exchange is left out."),
+            remedy:
+                "Record it again with its content; what else was recorded of the exchange is judged."
+        ),
         CheckExplanation(
             "unusable-report", "error",
             "A report that is merged is one that a run wrote.",

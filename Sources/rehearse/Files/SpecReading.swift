@@ -46,6 +46,9 @@ enum SpecReading {
         var folder = path
         while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
         let name = String(SchemaFolder.split(environment.realPath(folder) ?? folder).name)
+        if let fault = MisnamedSpec.fault(of: path, environment) {
+            return Reading(name: name, spec: nil, diagnostics: [fault])
+        }
         let paths: [String]
         do throws(FileError) {
             paths = try environment.files(below: folder, endingIn: Environment.documentSuffixes)

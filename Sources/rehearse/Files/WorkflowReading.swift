@@ -14,6 +14,9 @@ enum WorkflowReading {
     static func reading(
         _ path: String, zones: ZoneDatabase, _ environment: Environment
     ) -> SpecReading.Reading {
+        if let fault = MisnamedSpec.fault(of: path, environment) {
+            return SpecReading.Reading(name: path, spec: nil, diagnostics: [fault])
+        }
         do throws(DocumentFailure) {
             let stem = WorkflowSource.stem(of: path) ?? path
             let name = SchemaFolder.split(stem).name

@@ -16,6 +16,19 @@ import Testing
         #expect(world.errors == "")
     }
 
+    @Test(arguments: [
+        ("contract/order/undocumented-status", "undocumented-status (broken)"),
+        ("expectation/two at once: one gets 201/2", "expectation (finding)"),
+        ("linearizability/order", "linearizability (finding)"),
+    ])
+    func aFindingIsExplainedByItsName(_ name: String, _ title: String) throws {
+        let world = RecordedWorld()
+        #expect(try world.run("explain", name) == .held)
+        #expect(world.output.hasPrefix(title))
+        #expect(try world.run("explain", "no/such/thing") == .unusable)
+        #expect(world.errors.contains("\"no/such/thing\""))
+    }
+
     @Test func onePageInFull() throws {
         let world = RecordedWorld()
         _ = try world.run("explain", "undocumented-status")

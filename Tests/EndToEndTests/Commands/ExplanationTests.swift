@@ -46,7 +46,6 @@ import Testing
         ("document-limit", "it takes a document of 1,001 levels"),
         ("schema-vocabulary", "it takes a meta-schema and a schema, which are two files"),
         ("reader-integer-size", "it is asked of types of Swift only"),
-        ("reader-branch", "a contract with variants would have to stand beside it"),
         ("too-large", "it takes a million parameters"),
         ("too-many-names", "it takes dozens of names"),
         ("broken-machine", "it takes two files"),

@@ -78,7 +78,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("j#0000", "one finding of the report: j#"), ("j#", "one finding of the report: j#"),
+        ("j", "one finding of the report: j#"), ("j#0000", "one finding of the report: j#"),
+        ("j#", "one finding of the report: j#"),
         ("replay1.%%%", "a whole token"), ("gone.yaml", "gone.yaml"),
         ("specs/lamps/openapi.yaml#ab", "a report with findings that can be shown again"),
     ])

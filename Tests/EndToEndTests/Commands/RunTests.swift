@@ -224,14 +224,58 @@ import Testing
         let world = LampShop.world(isTerminal: true)
         #expect(try world.run("run", "--tag", "quick") == .held)
         #expect(world.errors.contains("\r0 of 1, "), "\(world.errors)")
+        let dumb = LampShop.world(variables: ["TERM": "dumb"], isTerminal: true)
+        #expect(try dumb.run("run", "--tag", "quick") == .held)
+        #expect(!dumb.errors.contains("\r") && !dumb.errors.contains("\u{1B}"))
     }
 
     @Test func whatCannotBeRunIsTold() throws {
         let wrong = LampShop.world(["scenarios/exploring.yaml": "scenarios: []\n"])
         #expect(try wrong.run("run") == .unusable)
         #expect(wrong.errors.contains("specs/lamps/scenarios/exploring.yaml:1:12: error: "))
+        #expect(!wrong.errors.contains("no scenario is selected"))
         let empty = RecordedWorld(files: ["README.md": ""])
         #expect(try empty.run("run") == .unusable)
         #expect(empty.errors.contains("no spec to run"))
+        #expect(empty.errors.contains("rehearse init openapi.yaml"))
+    }
+
+    @Test(arguments: ["specs", "specs/"])
+    func theFolderOfAllSpecsMeansEachOfThem(_ folder: String) throws {
+        let world = LampShop.world()
+        #expect(try world.run("run", folder, "--tag", "quick") == .held)
+        #expect(world.errors.contains("specs/lamps exploring/two at once: "))
+        #expect(try LampShop.world().run("check", folder, "--quiet") == .held)
+    }
+
+    @Test(arguments: [
+        ("specs/lamps/openapi.yaml", "this is one file of the spec specs/lamps; name the folder"),
+        (
+            "specs/lamps/scenarios/exploring.yaml",
+            "this is one file of the spec specs/lamps; name the folder"
+        ), ("specs/lamps/backend.yaml", "this is one file of the spec specs/lamps"),
+        (
+            "lamps.yaml",
+            "this is an OpenAPI contract by itself; rehearse init lamps.yaml makes a spec of it"
+        ), ("none.yaml", "cannot read"),
+    ])
+    func aFileInPlaceOfAFolderIsToldWithWhatToName(_ path: String, _ told: String) throws {
+        for command in ["run", "mock", "fuzz", "export"] {
+            let world = LampShop.world()
+            world.put("lamps.yaml", LampShop.contract)
+            #expect(try world.run(command, path) == .unusable)
+            #expect(world.errors.contains("\(path): error: \(told)"), "\(world.errors)")
+            #expect(!world.errors.contains("arazzo"))
+        }
+    }
+
+    @Test func aContractByItselfCanBeChecked() throws {
+        let world = LampShop.world()
+        world.put("lamps.yaml", LampShop.contract)
+        #expect(try world.run("check", "lamps.yaml") == .held)
+        #expect(world.errors.contains("lamps.yaml: nothing wrong in 1 file"))
+        world.put("old.yaml", "swagger: '2.0'\n")
+        #expect(try world.run("check", "old.yaml") == .unusable)
+        #expect(world.errors.contains("convert it to OpenAPI 3 first"))
     }
 }

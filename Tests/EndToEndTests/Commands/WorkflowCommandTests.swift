@@ -30,6 +30,17 @@ import Testing
         #expect(world.file("j")?.contains("pots/pots/orderPot") == true)
     }
 
+    @Test func anInputThatNoWorkflowDeclaresIsRefused() throws {
+        let world = try Self.world()
+        let code = try world.run("run", "flow/pots.arazzo.yaml", "--var", "glase=red")
+        #expect(code == .unusable)
+        #expect(
+            world.errors.contains(
+                "\"glase\" is no value of --var; expected a name that a script or workflow of the run looks at, such as glaze"
+            ),
+            "\(world.errors)")
+    }
+
     @Test func whatIsBrokenIsToldAndShownAgain() throws {
         let broken = try Self.block("pots.arazzo.yaml").replacing("== 201", with: "== 202")
         let world = try Self.world(["flow/pots.arazzo.yaml": broken])

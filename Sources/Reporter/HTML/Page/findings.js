@@ -17,6 +17,7 @@ function findingStory(finding, entry, level) {
       ["shown", entry.one.cases > 1
         ? `in ${number(finding.cases)} of the ${counted(entry.one.cases, "case")} that it played`
         : null],
+      ["on the target", finding.retrial],
       ["kind of promise", finding.kind],
       ["client", finding.client],
       ["fingerprint", make("code", null, finding.fingerprint)],

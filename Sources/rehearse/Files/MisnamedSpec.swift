@@ -1,0 +1,61 @@
+import Contracts
+import Reporter
+import Scenarios
+
+/// A file that was named where the folder of a spec belongs.
+enum MisnamedSpec {
+    /// What is wrong with naming a file, and what to name in its place; nil for files of workflows,
+    /// and for those of which nobody knows what they are.
+    static func fault(of path: String, _ environment: Environment) -> Diagnostic? {
+        // One that is empty or broken is told as what it is.
+        guard WorkflowReading.isFile(path), let document = try? environment.document(in: path),
+            !WorkflowSource.isArazzo(document)
+        else { return nil }
+        if let folder = folder(around: path, environment) {
+            return diagnostic(
+                path, "this is one file of the spec \(VisibleText.line(folder))",
+                remedy: "name the folder")
+        }
+        guard isContract(document) else { return nil }
+        return diagnostic(
+            path, "this is an OpenAPI contract by itself",
+            remedy: "rehearse init \(VisibleText.line(path)) makes a spec of it")
+    }
+
+    /// Whether a path names an OpenAPI contract, so that it can at least be checked.
+    static func isContract(_ path: String, _ environment: Environment) -> Bool {
+        WorkflowReading.isFile(path)
+            && (try? environment.document(in: path)).map(isContract) ?? false
+    }
+
+    private static func isContract(_ document: Document) -> Bool {
+        ["openapi", "swagger"].contains { document.root[$0] != nil }
+    }
+
+    /// The nearest folder above a file that is a spec with more than a contract.
+    private static func folder(around path: String, _ environment: Environment) -> String? {
+        var folder = SchemaFolder.split(path).folder
+        while true {
+            let entries = (try? environment.listFolder(folder)) ?? []
+            let names = entries.map(\.name)
+            let parts = ["backend.yaml", "clients", "scenarios"]
+            if SpecCheck.contracts.contains(where: names.contains),
+                parts.contains(where: names.contains)
+            {
+                return folder
+            }
+            let above = SchemaFolder.split(folder).folder
+            if above == folder || folder == "." || folder == ".." || folder.hasSuffix("/..") {
+                return nil
+            }
+            folder = above
+        }
+    }
+
+    private static func diagnostic(
+        _ path: String, _ message: String, remedy: String
+    ) -> Diagnostic {
+        Diagnostic(
+            file: path, position: nil, check: "unreadable-spec", message: message, remedy: remedy)
+    }
+}
