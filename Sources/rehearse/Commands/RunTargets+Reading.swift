@@ -40,19 +40,13 @@ extension RunTargets {
         return .live(live)
     }
 
-    /// Refuses what is said of live targets where there is none: somebody may believe that one was
-    /// exercised.
-    static func checkUseless(_ values: Values, _ places: [Place]) throws {
+    /// Refuses what is said of targets where none is named: somebody may believe that one was
+    /// exercised. A command line that names the mock may take its target from elsewhere.
+    static func checkUseless(_ values: Values) throws {
         let against = TargetOptions.against
-        if !values.isSet(against) {
-            for option in [TargetOptions.allowWrites, TargetOptions.timeout]
-            where values.isSet(option) {
-                throw UsageError.useless(option.spelling, without: against.spelling)
-            }
-        }
-        let isLive = places.contains { if case .live = $0 { true } else { false } }
-        for option in TargetOptions.ofLiveTargets where values.isSet(option) && !isLive {
-            throw UsageError.useless(option.spelling, without: "\(against.spelling) URL")
+        if values.isSet(against) { return }
+        for option in TargetOptions.ofTargets where values.isSet(option) {
+            throw UsageError.useless(option.spelling, without: against.spelling)
         }
     }
 

@@ -57,7 +57,7 @@ struct RunTargets: Sendable {
         }
         self.standard = standard ?? .mock
         self.named = named
-        try Self.checkUseless(values, [self.standard] + named.map(\.place))
+        try Self.checkUseless(values)
         repeated = Repeated(values, try values.texts(TargetOptions.header).map(Self.header))
         let environment = environment
         transport = HTTPTransport { environment.interruption() != nil }

@@ -39,8 +39,10 @@ enum TargetOptions {
         "reset", "PATH", .text,
         help: "post to this path of a live target before each case, so that it begins anew")
 
-    /// What only a URL has use for.
-    static let ofLiveTargets = [header, allowHost, longestWait, waitFor, reset]
+    /// What says nothing where no target is named.
+    static let ofTargets = [
+        allowWrites, timeout, header, allowHost, longestWait, waitFor, reset,
+    ]
 
     static let all = [
         against, header, secret, variable, allowWrites, allowHost, timeout, longestWait, waitFor,

@@ -6,17 +6,11 @@ import Testing
 /// Options that would do nothing are refused, so that nobody believes that they did.
 @Suite struct UselessOptionTests {
     static let useless: [(words: [String], told: String)] = [
-        (["run", "--header", "X-A: b"], "--header does nothing without --against URL"),
-        (
-            ["run", "--against", "mock", "--reset", "/again"],
-            "--reset does nothing without --against URL"
-        ),
-        (
-            ["run", "--against", "exec:true", "--wait-for", "1s"],
-            "--wait-for does nothing without --against URL"
-        ),
-        (["run", "--allow-host", "a.example"], "--allow-host does nothing without --against URL"),
-        (["run", "--max-wait", "1s"], "--max-wait does nothing without --against URL"),
+        (["run", "--header", "X-A: b"], "--header does nothing without --against; add that"),
+        (["run", "--reset", "/again"], "--reset does nothing without --against; add that"),
+        (["run", "--wait-for", "1s"], "--wait-for does nothing without --against; add that"),
+        (["run", "--allow-host", "a.example"], "--allow-host does nothing without --against"),
+        (["run", "--max-wait", "1s"], "--max-wait does nothing without --against; add that"),
         (["run", "--allow-writes"], "--allow-writes does nothing without --against; add that"),
         (["run", "--timeout", "1s"], "--timeout does nothing without --against; add that"),
         (["run", "--list", "--html", "h"], "--list and --html exclude each other"),
@@ -56,7 +50,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ["--against", "mock", "--allow-writes", "--timeout", "1s"],
+        ["--against", "mock", "--allow-writes", "--timeout", "1s", "--reset", "/again"],
         ["--junit", "j", "--junit-dialect", JUnitDialect.allCases[0].rawValue],
         ["--list", "--json", "p"], ["--var", "colour=red"],
         ["--var", "colour=red", "--only", "everything"], ["--var", "colour=red", "--shard", "2/3"],
