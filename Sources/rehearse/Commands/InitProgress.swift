@@ -13,7 +13,7 @@ struct InitProgress {
         self.environment = environment
     }
 
-    private var isShown: Bool { !isQuiet && environment.isTerminal(.error) }
+    private var isShown: Bool { !isQuiet && environment.canMoveLines(on: .error) }
 
     /// Shows what is being done; whether to go on with it.
     func show(_ stage: SpecStarting.Stage) -> Bool {
