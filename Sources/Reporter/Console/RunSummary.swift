@@ -114,9 +114,11 @@ struct RunSummary {
         }.joined()
     }
 
-    /// The last line: `45 cases: 42 held, 1 broken, 2 skipped; 1 finding, 3 known in 5 cases`.
+    /// The last line: `812 judgements in 45 cases: 42 held, 3 skipped; 0 findings, 3 known`.
     private func totals(of end: ToldEnd, _ elapsed: String?) -> String {
+        let judged = counted(end.totals.judgements, "judgement") + " in "
         var line = "\(end.totals.outcomesText); \(end.findingsText)"
+        line = (end.totals.ended > 0 ? judged : "nothing was checked: ") + line
         if end.ending != .complete { line += "; \(end.ending.sentence)" }
         let role: Palette.Role = end.verdict == .held ? .strong : .error
         return style.console.palette.paint(line, as: role) + (elapsed.map { " in \($0)" } ?? "")

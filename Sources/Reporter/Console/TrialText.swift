@@ -1,4 +1,5 @@
 import Scenarios
+import Simulator
 
 /// Tells in a line what came of a trial.
 struct TrialText {
@@ -13,7 +14,11 @@ struct TrialText {
         }
         let news = trial.news.count
         let known = trial.findings.count - news
-        line += work(of: trial) + "; " + (news == 0 ? "nothing found" : counted(news, "finding"))
+        line += work(of: trial)
+        if let judgements = trial.judgements {
+            line += ", \(counted(judgements.total, "judgement"))"
+        }
+        line += "; " + (news == 0 ? "nothing found" : counted(news, "finding"))
         if known > 0 { line += ", \(known) known" }
         if !trial.undecided.isEmpty { line += ", \(trial.undecided.count) undecided" }
         if trial.isCutShort { line += " (cut short)" }

@@ -19,6 +19,7 @@ enum CaseObjects {
         .must("outcome", "What it came to", .words(of: TrialOutcome.self)),
         .must("cases", "How often it was played", .count),
         .must("moves", "How many moves were made", .count),
+        .may("judgements", "The judgements behind the outcome", .object("judgements")),
         .must("simulatedSeconds", "How much virtual time passed", .integer),
         .must("durationSeconds", "How much real time passed", .amount),
         .must("cutShort", "Whether it was ended early", .bool),
@@ -54,11 +55,22 @@ enum CaseObjects {
                 .must("assumptions", "What it takes for granted", .texts),
             ]),
         ReportObject(
+            "judgements", "The judgements behind an outcome, by the observation that was judged",
+            [
+                .must("total", "All judgements", .count),
+                .must("requests", "Requests that reached the backend; no judgement", .count),
+                .must("answers", "Answers checked against the contract", .count),
+                .must("emissions", "Emissions checked against the contract", .count),
+                .must("states", "States of clients checked after a move", .count),
+                .must("expectations", "Expectations about an observation", .count),
+            ]),
+        ReportObject(
             "class", "A class of a sweep's inputs",
             [
                 .must("name", "What it is called", .text),
                 .must("inputs", "How many inputs were in it", .count),
                 .must("findings", "How many findings they had", .count),
+                .may("judgements", "The judgements made of them", .count),
             ]),
         ReportObject(
             "finding", "A broken promise",

@@ -1,5 +1,6 @@
 import Contracts
 import Scenarios
+import Simulator
 
 /// What documents and lines about a run say of its trials; `ToldTrial` reads it again, and
 /// `CaseObjects` describes it.
@@ -18,6 +19,9 @@ extension JSONWriter {
         member("outcome", trial.outcome.rawValue)
         member("cases", trial.cases)
         member("moves", trial.moves)
+        if let judgements = trial.judgements {
+            self.object("judgements") { $0.members(of: judgements) }
+        }
         member("simulatedSeconds", Int(trial.simulatedSeconds))
         member("durationSeconds", decimal: trial.duration.decimalSeconds)
         member("cutShort", trial.isCutShort)
@@ -29,6 +33,7 @@ extension JSONWriter {
                 writer.member("name", inputs.name)
                 writer.member("inputs", inputs.inputs)
                 writer.member("findings", inputs.findings)
+                writer.member("judgements", inputs.judgements)
             }
         }
         if !trial.uncountedClasses.isEmpty { member("uncountedClasses", trial.uncountedClasses) }
@@ -36,6 +41,15 @@ extension JSONWriter {
         objects("undecided", of: trial.undecided) { $0.members(of: $1) }
         objects("findings", of: trial.findings) { $0.members(of: $1) }
         members(trial.details)
+    }
+
+    private mutating func members(of judgements: Judgements) {
+        member("total", judgements.total)
+        member("requests", judgements.requests)
+        member("answers", judgements.answers)
+        member("emissions", judgements.emissions)
+        member("states", judgements.states)
+        member("expectations", judgements.expectations)
     }
 
     private mutating func members(of search: SearchFacts) {

@@ -58,6 +58,7 @@ enum RunObjects {
                 .must("broken", "Cases that broke a promise", .count),
                 .must("undecided", "Cases that could not be decided", .count),
                 .must("skipped", "Cases that were not run", .count),
+                .may("judgements", "The judgements behind all outcomes", .count),
                 .must(
                     "findings", "Findings that nobody knew of, each once", .count,
                     "The cases that showed them are those that are `broken`."),

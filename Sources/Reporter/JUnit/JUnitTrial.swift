@@ -1,5 +1,6 @@
 import Contracts
 import Scenarios
+import Simulator
 
 /// What came of a trial in the terms of JUnit: one case, and of a sweep one for each class of its
 /// inputs, so that names change with neither budget nor seed.
@@ -57,9 +58,12 @@ struct JUnitTrial {
                 body: undecided))
     }
 
-    private func testCase(of inputs: ToldTrial.InputClass) -> JUnitReport.Case {
+    private func testCase(of inputs: ScenarioResult.InputClass) -> JUnitReport.Case {
         var made = testCase("#\(inputs.name)", .passed)
-        made.properties = [.init(name: "rehearse.inputs", value: "\(inputs.inputs)")]
+        made.properties = [
+            .init(name: "rehearse.inputs", value: "\(inputs.inputs)"),
+            .init(name: "rehearse.judgements", value: "\(inputs.judgements)"),
+        ]
         if inputs.inputs == 0, trial.isCutShort || !isSaid {
             made.outcome = uncovered(inputs.name)
         } else if inputs.findings > 0 || inputs.inputs == 0, let first = news.first {
@@ -150,6 +154,9 @@ struct JUnitTrial {
                 .init(name: "rehearse.moves", value: "\(trial.moves)"),
                 .init(name: "rehearse.simulated.seconds", value: "\(trial.simulatedSeconds)"),
             ]
+        }
+        if let judgements = trial.judgements {
+            made.append(.init(name: "rehearse.judgements", value: "\(judgements.total)"))
         }
         if trial.kind == .explore {
             made.append(.init(name: "rehearse.strategy", value: trial.strategy.rawValue))

@@ -38,6 +38,10 @@ struct ReportMembers {
         try count(name, atMost: Self.most)
     }
 
+    func optionalCount(_ name: String) throws(DocumentFailure) -> Int? {
+        has(name) ? try count(name) : nil
+    }
+
     /// A number of seconds of virtual time.
     func seconds(_ name: String) throws(DocumentFailure) -> Int64 {
         Int64(try count(name, atMost: Self.mostSeconds))

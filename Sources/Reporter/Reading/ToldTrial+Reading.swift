@@ -1,5 +1,6 @@
 import Contracts
 import Scenarios
+import Simulator
 
 extension ToldTrial {
     /// The members that are read here, or follow from others; the rest are details.
@@ -16,6 +17,9 @@ extension ToldTrial {
             position: position ?? SourcePosition(line: 1, column: 1))
         cases = try members.count("cases")
         moves = try members.count("moves")
+        if members.has("judgements") {
+            judgements = try Judgements(members.members("judgements"))
+        }
         simulatedSeconds = try members.seconds("simulatedSeconds")
         duration = try members.milliseconds("durationSeconds")
         isCutShort = members.bool("cutShort")
@@ -24,9 +28,10 @@ extension ToldTrial {
         if members.has("search") { search = try SearchFacts(members.members("search")) }
         for inputs in members.objects("classes") {
             classes.append(
-                InputClass(
+                ScenarioResult.InputClass(
                     name: inputs.text("name"), inputs: try inputs.count("inputs"),
-                    findings: try inputs.count("findings")))
+                    findings: try inputs.count("findings"),
+                    judgements: try inputs.optionalCount("judgements") ?? 0))
         }
         uncountedClasses = members.texts("uncountedClasses")
         unjudged = members.texts("unjudged")
@@ -35,6 +40,17 @@ extension ToldTrial {
         }
         for finding in members.objects("findings") { findings.append(try ToldFinding(finding)) }
         details = ToldDetails(of: members.object, without: Self.names)
+    }
+}
+
+extension Judgements {
+    fileprivate init(_ counts: ReportMembers) throws(DocumentFailure) {
+        self.init()
+        requests = try counts.count("requests")
+        answers = try counts.count("answers")
+        emissions = try counts.count("emissions")
+        states = try counts.count("states")
+        expectations = try counts.count("expectations")
     }
 }
 

@@ -1,3 +1,5 @@
+import Simulator
+
 /// How many trials came to what, and how many findings they showed.
 ///
 /// A finding counts once for a spec, however many trials show it.
@@ -14,6 +16,8 @@ public struct ToldTotals: Sendable, Equatable {
     public private(set) var skipped = 0
     /// How often anything was played.
     public private(set) var cases = 0
+    /// The judgements behind all outcomes.
+    public private(set) var judgements = 0
     /// Findings that are news, each once; what showed them are the trials that are broken.
     public private(set) var news = 0
     /// Findings that are known, each once.
@@ -47,6 +51,7 @@ public struct ToldTotals: Sendable, Equatable {
         case .skipped: skipped += 1
         }
         cases += trial.cases
+        judgements += trial.judgements?.total ?? 0
         if trial.findings.isEmpty { return }
         for finding in trial.findings where seen.insert(finding.key(in: trial.spec)).inserted {
             if finding.isNews { news += 1 } else { known += 1 }

@@ -21,6 +21,7 @@ extension ToldTrial {
             file: place.document.name, position: place.position)
         cases = result.cases
         moves = result.moves
+        judgements = result.judgements
         simulatedSeconds = result.simulatedSeconds
         self.duration = duration.inMilliseconds
         isCutShort = result.isCutShort
@@ -36,9 +37,7 @@ extension ToldTrial {
                 assumptions: search.assumptions.map(facts.mask.text))
         }
         if !result.classes.isEmpty {
-            classes = result.classes.map {
-                InputClass(name: $0.name, inputs: $0.inputs, findings: $0.findings)
-            }
+            classes = result.classes
         } else if let sweep = scenario.sweep {
             uncountedClasses = sweep.classes.map(\.name)
         }

@@ -1,18 +1,9 @@
 import Contracts
 import Scenarios
+import Simulator
 
 /// What came of a trial, as reports tell it: in words, without secrets, and of bounded length.
 public struct ToldTrial: Sendable {
-    /// A class of a sweep's inputs.
-    public struct InputClass: Sendable, Equatable {
-        /// What it is called.
-        public var name: String
-        /// How many inputs were in it.
-        public var inputs: Int
-        /// How many findings they had.
-        public var findings: Int
-    }
-
     /// The place of its spec in the run.
     public var spec: Int
     /// Its number in the whole plan, from 1, whatever share of it was run.
@@ -35,6 +26,8 @@ public struct ToldTrial: Sendable {
     public var cases = 0
     /// How many moves were made.
     public var moves = 0
+    /// The judgements behind the verdict; nil in reports that do not count them.
+    public var judgements: Judgements?
     /// How much virtual time passed, in seconds.
     public var simulatedSeconds: Int64 = 0
     /// How much real time passed, in whole milliseconds.
@@ -48,7 +41,7 @@ public struct ToldTrial: Sendable {
     /// What an exhaustive search saw; nil for other strategies.
     public var search: SearchFacts?
     /// The classes of a sweep's inputs.
-    public var classes: [InputClass] = []
+    public var classes: [ScenarioResult.InputClass] = []
     /// The classes that a sweep must cover, where none was counted.
     public var uncountedClasses: [String] = []
     /// What could not be judged against the target, in sentences.

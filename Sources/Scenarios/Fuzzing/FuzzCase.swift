@@ -28,6 +28,7 @@ struct FuzzCase {
         played.records += step.records
         played.marks += step.marks
         played.undecided += step.undecided
+        played.judgements += step.judgements
         for breach in step.breaches {
             let key = engine.key(of: breach)
             if played.shows(key) { continue }

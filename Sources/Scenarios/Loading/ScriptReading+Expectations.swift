@@ -101,6 +101,14 @@ extension ScriptReading {
         _ place: Value
     ) -> ScriptExpectation {
         ScriptExpectation(
-            name: name, demand: demand, isSoft: isSoft, needsModel: needsModel, place: place)
+            name: name, demand: demand, isSoft: isSoft, needsModel: needsModel,
+            isObservation: Self.isObservation(demand), place: place)
+    }
+
+    /// Whether a demand looks at something that the run has produced, and not only at its inputs.
+    private static func isObservation(_ demand: ScriptExpectation.Demand) -> Bool {
+        guard case .condition(let condition, let scope) = demand else { return true }
+        let inputs: [ScriptScope] = [.row, .config, .data, .now, .start, .vars, .secrets]
+        return !condition.tree.names(in: scope).isSubset(of: inputs.map(\.rawValue))
     }
 }

@@ -15,6 +15,9 @@ public struct ScriptStep: Sendable {
         case after
         /// What is done in the end, whatever happened.
         case cleanup
+
+        /// Whether a verdict rests on this part.
+        var isJudged: Bool { self != .setup && self != .cleanup }
     }
 
     /// What is done.
@@ -90,6 +93,8 @@ public struct ScriptExpectation: Sendable {
     public let isSoft: Bool
     /// Whether it can be judged only where the model is the target.
     public let needsModel: Bool
+    /// Whether it looks at something that the run has produced.
+    let isObservation: Bool
     /// Where it is written.
     public let place: Value
 }

@@ -98,6 +98,7 @@ struct CasePlayer {
         played.world = step.world
         coverage.note(step.marks)
         played.undecided += step.undecided
+        if steps != 0 { played.judgements += step.judgements }
         played.records += step.records
         for breach in step.breaches {
             note(breach, at: steps, amongLast: step.records.count, in: &played)

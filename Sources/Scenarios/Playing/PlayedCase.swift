@@ -21,6 +21,10 @@ public struct PlayedCase: Sendable {
     public internal(set) var undecided: [Diagnostic] = []
     /// What was left unjudged, in sentences.
     var unjudged: [String] = []
+    /// The judgements after the opening and the set-up.
+    var judgements = Judgements()
+    /// The steps of a script that were done, without its set-up and its clean-up.
+    var stepsDone = 0
 
     init(world: World) { self.world = world }
 

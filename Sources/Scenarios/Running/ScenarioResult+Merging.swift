@@ -1,4 +1,5 @@
 import Contracts
+import Simulator
 
 extension ScenarioResult {
     /// Takes in what came of running the same trial once more, from another seed.
@@ -7,6 +8,8 @@ extension ScenarioResult {
     mutating func merge(_ other: ScenarioResult) {
         cases += other.cases
         moves += other.moves
+        judgements += other.judgements
+        stepsDone += other.stepsDone
         simulatedSeconds += other.simulatedSeconds
         search = search ?? other.search
         first = first ?? other.first
@@ -23,6 +26,7 @@ extension ScenarioResult {
             if let place = classes.firstIndex(where: { $0.name == other.name }) {
                 classes[place].inputs += other.inputs
                 classes[place].findings += other.findings
+                classes[place].judgements += other.judgements
             } else {
                 classes.append(other)
             }

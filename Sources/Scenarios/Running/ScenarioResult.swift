@@ -32,9 +32,32 @@ public struct ScenarioResult: Sendable {
     public internal(set) var undecided: [Diagnostic] = []
     /// What was left unjudged, each once, in sentences: expectations that only a mock can meet.
     public internal(set) var unjudged: [String] = []
-    /// Of a sweep, how many inputs were in each class that must be covered, and how many findings
-    /// they had.
-    public internal(set) var classes: [(name: String, inputs: Int, findings: Int)] = []
+    /// The judgements in all cases.
+    public internal(set) var judgements = Judgements()
+    /// The steps of scripts that were done in all cases.
+    var stepsDone = 0
+    /// The classes of a sweep that must be covered.
+    public internal(set) var classes: [InputClass] = []
+
+    /// The inputs of a sweep that were in one class.
+    public struct InputClass: Sendable, Equatable {
+        /// The name that the sweep gives it.
+        public let name: String
+        /// The number of inputs.
+        public var inputs = 0
+        /// The findings that they had.
+        public var findings = 0
+        /// The judgements made of them.
+        public var judgements = 0
+
+        /// A class and its counts.
+        public init(name: String, inputs: Int = 0, findings: Int = 0, judgements: Int = 0) {
+            self.name = name
+            self.inputs = inputs
+            self.findings = findings
+            self.judgements = judgements
+        }
+    }
 
     init(_ trial: Trial) { self.trial = trial }
 

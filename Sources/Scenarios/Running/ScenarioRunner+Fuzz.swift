@@ -15,6 +15,7 @@ extension ScenarioRunner {
         let budget = trial.scenario.budget.cases
         var tally = ScriptTally(self, trial)
         var left = budget
+        var drawn = DrawnOperations()
         while left > 0, !operations.isEmpty, !tally.result.isCutShort {
             let number = tally.result.cases + 1
             var drawing = FuzzDrawing(
@@ -22,10 +23,12 @@ extension ScenarioRunner {
             let count = min(left, Self.episode)
             var play = FuzzCase(engine, choices: CaseChoices(seed: seed(of: trial, number)))
             for _ in 0..<count { drawing.step(&play) }
+            drawn.note(drawing)
             left -= count
             tally.take(play.played, engine, cases: count)
             if !goesOn(tally.progress(of: budget)) { tally.result.isCutShort = left > 0 }
         }
+        tally.result.note(undecided: drawn.diagnostics(in: spec.contract))
         for (first, run, history) in tally.breaches {
             let key = first.key
             let progress = tally.progress(of: budget)
@@ -74,6 +77,28 @@ extension Scenario {
     }
 }
 
+/// The operations of a fuzz for which valid requests were drawn, and those that have none.
+private struct DrawnOperations {
+    // Only asked, and never walked over.
+    private var valid: Set<String> = []
+    private var barren: Set<String> = []
+
+    mutating func note(_ drawing: FuzzDrawing) {
+        valid.formUnion(drawing.drawn)
+        barren.formUnion(drawing.barren)
+    }
+
+    /// The operations without any valid request, which nothing has checked.
+    func diagnostics(in contract: Contract) -> [Diagnostic] {
+        contract.operations.filter { barren.contains($0.id) && !valid.contains($0.id) }.map {
+            $0.value.diagnostic(
+                check: "no-valid-request",
+                "no valid request could be drawn for \(quoted($0.id)), so nothing checked it",
+                remedy: "see whether its schemas can be met, or leave it out with operations:")
+        }
+    }
+}
+
 /// Draws what a fuzz sends.
 private struct FuzzDrawing {
     private let operations: [String]
@@ -81,6 +106,10 @@ private struct FuzzDrawing {
     private let isLive: Bool
     private var generator: RequestGenerator
     private var chance: RandomStream
+    /// The operations for which a valid request was drawn.
+    private(set) var drawn: Set<String> = []
+    /// The operations for which none was found at the last try.
+    var barren: [String] { generator.barrenOperations }
 
     init(
         _ engine: WorldEngine, _ trial: Trial, _ operations: [String], seed: UInt64, isLive: Bool
@@ -110,6 +139,7 @@ private struct FuzzDrawing {
             (isInvalid ? generator.invalidRequest(for: operation) : nil)
             ?? generator.request(for: operation)
         guard let drawn else { return }
+        if drawn.flaw == nil { self.drawn.insert(drawn.operation.id) }
         let response = play.send(drawn.request, to: drawn.operation, flaw: drawn.flaw?.kind)
         guard let response else { return }
         generator.learn(from: response, to: drawn)

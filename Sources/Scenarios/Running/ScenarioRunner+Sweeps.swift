@@ -11,7 +11,7 @@ extension ScenarioRunner {
         let budget = trial.scenario.budget.cases
         var inputs = SweepInputs(sweep, budget: budget, seed: seed(of: trial, 0))
         let total = min(inputs.count, budget)
-        var classes = sweep.classes.map { (name: $0.name, inputs: 0, findings: 0) }
+        var classes = sweep.classes.map { ScenarioResult.InputClass(name: $0.name) }
         let seed = seed(of: trial, 1)
         var moments = SweepMoments(sweep, zones: zones)
         while tally.result.cases < budget, let row = inputs.next() {
@@ -28,6 +28,7 @@ extension ScenarioRunner {
             for (place, isIn) in held.enumerated() where isIn {
                 classes[place].inputs += 1
                 classes[place].findings += broken
+                classes[place].judgements += play.played.judgements.total
             }
             if tally.result.cases % 64 == 0, !goesOn(tally.progress(of: total)) {
                 tally.result.isCutShort = true
@@ -48,7 +49,7 @@ extension ScenarioRunner {
 
     /// A class that no input was in is a promise that the sweep itself broke.
     private func keepUncovered(
-        _ sweep: Sweep, _ classes: [(name: String, inputs: Int, findings: Int)],
+        _ sweep: Sweep, _ classes: [ScenarioResult.InputClass],
         _ tally: inout ScriptTally
     ) {
         // Of inputs that could not be tried nobody knows in which class they are, and whoever asks

@@ -63,6 +63,14 @@ public struct ScenarioRunner {
         _ trial: Trial, _ goesOn: (Progress) -> Bool = { _ in true }
     ) throws(WorldFailure) -> ScenarioResult {
         if let reason = reasonToSkip(trial) { return .skipped(trial, reason) }
+        var result = try played(trial, goesOn)
+        result.requireJudgement()
+        return result
+    }
+
+    private func played(
+        _ trial: Trial, _ goesOn: (Progress) -> Bool
+    ) throws(WorldFailure) -> ScenarioResult {
         switch trial.scenario.kind {
         case .explore: return try explore(trial.scenario, goesOn)
         case .script: return try runScript(trial, goesOn)
@@ -134,6 +142,7 @@ public struct ScenarioRunner {
             var chosen = strategy(own)
             let played = player.play(&chosen, steps: scenario.budget.steps, seed: own)
             result.cases += 1
+            result.judgements += played.judgements
             if !engines.telling.isLive {
                 result.simulatedSeconds +=
                     played.world.now.span(since: scenario.plan.start)?.seconds ?? 0
@@ -189,6 +198,7 @@ public struct ScenarioRunner {
         }
         result.search = SearchFacts(seen, scenario.plan)
         result.moves = seen.moves
+        result.judgements = seen.judgements
         result.coverage = seen.coverage
         let facts = [
             "\(seen.states) \(seen.quietStates) \(seen.moves) \(seen.depth)",

@@ -37,6 +37,8 @@ struct ScriptTally {
         if !engine.isLive {
             result.simulatedSeconds += played.world.now.span(since: begin)?.seconds ?? 0
         }
+        result.judgements += played.judgements
+        result.stepsDone += played.stepsDone
         result.coverage.note(played.marks)
         for record in played.records { hash.append(record.line(engine.actors)) }
         result.note(undecided: played.undecided)

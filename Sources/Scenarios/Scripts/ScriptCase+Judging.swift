@@ -17,6 +17,7 @@ extension ScriptCase {
                 )
                 continue
             }
+            if phase.isJudged, expectation.isObservation { played.judgements.expectations += 1 }
             do throws(BackendFault) {
                 guard let message = try disappointment(expectation.demand) else { continue }
                 breaks(expectation, message, at: number)

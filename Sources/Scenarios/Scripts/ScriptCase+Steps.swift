@@ -42,9 +42,11 @@ extension ScriptCase {
     ) {
         if phase == .release {
             release(step, number, element: element)
+            played.stepsDone += 1
             return
         }
         guard act(step, number, element: element) else { return }
+        if phase.isJudged { played.stepsDone += 1 }
         if case .change = step.action, !stage.hasModel { return }
         judge(step.expectations, at: number, element: element)
         keep(step, element: element)

@@ -74,6 +74,7 @@ struct ScriptCase {
         played.world = step.world
         played.records += step.records
         played.marks += step.marks
+        if phase.isJudged { played.judgements += step.judgements }
         for breach in step.breaches {
             let record = played.record(of: breach, amongLast: step.records.count)
             note(breach, at: number, record: record)
@@ -129,6 +130,7 @@ struct ScriptCase {
         defer { rememberGuards() }
         // Of what was cut short nothing follows.
         guard played.undecided.isEmpty else { return }
+        phase = .after
         choices.begin(recording?.closing ?? [])
         let rest = stage.engine.settle(world, &choices)
         played.run.closing = choices.drawn

@@ -81,6 +81,7 @@ struct ExhaustiveSearch {
             repeat {
                 let step = engine.perform(move, in: world, &choices)
                 result.moves += 1
+                result.judgements += step.judgements
                 coverage.note(step.marks)
                 let child = Node(parent: node, move: move, draws: choices.options)
                 follow(step, child)
@@ -152,4 +153,6 @@ struct SearchResult: Sendable {
     var breaches: [(breach: Breach, run: RecordedRun)] = []
     /// What was seen.
     var coverage = Coverage()
+    /// The judgements of all moves.
+    var judgements = Judgements()
 }

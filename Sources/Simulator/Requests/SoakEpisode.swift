@@ -55,7 +55,7 @@ struct SoakEpisode {
             }
             send(drawn, to: backend, step, &report)
         }
-        report.barren = generator.barrenOperations
+        report.note(barren: generator.barrenOperations)
     }
 
     private mutating func send(

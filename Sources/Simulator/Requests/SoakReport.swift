@@ -50,11 +50,18 @@ public struct SoakReport: Sendable {
     public private(set) var findings: [Finding] = []
     /// How many answers were wrong in all.
     public private(set) var faults = 0
-    /// The operations for which the last episode found no valid request.
-    public internal(set) var barren: [String] = []
+    /// The operations for which no episode found a valid request though one looked for it.
+    public var barren: [String] { looked.filter { !answered.contains($0) } }
+    /// The operations that never got a valid request, in the order of the contract.
+    public var unasked: [String] { operations.filter { !answered.contains($0) } }
 
     private static let mostFindings = 100
     private let rules: [RuleName]
+    private let operations: [String]
+    /// The operations for which an episode found no valid request, each once.
+    private var looked: [String] = []
+    // Only asked, and never walked over.
+    private var answered: Set<String> = []
     // Looked up by what is in order elsewhere, or sorted before they are shown.
     private var ruleCounts: [RuleName: Int] = [:]
     private var statusCounts: [Int: Int] = [:]
@@ -63,6 +70,7 @@ public struct SoakReport: Sendable {
     init(_ spec: Spec, seed: UInt64) {
         self.seed = seed
         rules = spec.model?.ruleNames ?? []
+        operations = spec.contract.operations.map(\.id)
     }
 
     /// How often each rule of the model applied, in the order of the model.
@@ -88,9 +96,16 @@ public struct SoakReport: Sendable {
         if let flaw = drawn.flaw {
             invalidRequests += 1
             flawCounts[flaw.kind, default: 0] += 1
+        } else if reply.response != nil {
+            answered.insert(drawn.operation.id)
         }
         if let status = reply.response?.status { statusCounts[status, default: 0] += 1 }
         count(reply)
+    }
+
+    /// Notes the operations for which an episode found no valid request.
+    mutating func note(barren operations: [String]) {
+        looked += operations.filter { !looked.contains($0) }
     }
 
     mutating func count(_ reply: BackendReply) {

@@ -41,6 +41,8 @@ public struct RemoteTarget: Sendable {
         case timedOut
         /// The connection broke, after something of the request was sent.
         case reset(String)
+        /// An answer came that cannot be read, such as one over the size limit.
+        case unreadable(String)
         /// The target cannot be asked, or what it says cannot be understood, so that nothing can be
         /// decided.
         case unreachable(String)

@@ -31,7 +31,8 @@ extension Command {
             backend.yaml is answered for by its contract alone.
 
             Exit code 0 means that every answer held, 1 that one did not, 2 that a spec cannot be \
-            used or that no operation has a valid request.
+            used or that no operation has a valid request, 3 that an operation has none and was \
+            not checked.
             """,
         arguments: [specs],
         options: [
@@ -116,7 +117,8 @@ struct FuzzRun {
         try FuzzTelling(run: self, invocation: invocation).write(fuzzed)
         if let interruption = environment.interruption() { return interruption.exitCode }
         if isUnusable { return .unusable }
-        return fuzzed.allSatisfy(\.report.findings.isEmpty) ? .held : .findings
+        if !fuzzed.allSatisfy(\.report.findings.isEmpty) { return .findings }
+        return fuzzed.allSatisfy(\.report.barren.isEmpty) ? .held : .undecided
     }
 
     private func fuzz(_ folder: String, _ spec: Spec, _ invocation: Invocation) -> FuzzedSpec {

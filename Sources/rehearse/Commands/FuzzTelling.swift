@@ -26,7 +26,7 @@ struct FuzzTelling {
         }
         line += "\n"
         for operation in report.barren {
-            line += "  no valid request was found for \(VisibleText.line(operation))\n"
+            line += "  undecided: \(Self.barren(operation))\n"
         }
         if invocation.values.isSet(CommonOptions.verbose) {
             for (rule, count) in report.counts {
@@ -87,7 +87,8 @@ struct FuzzTelling {
             if name.isEmpty, own.isEmpty { return nil }
             return JUnitReport.Case(
                 classname: "fuzz", name: name.isEmpty ? "everything else" : name,
-                outcome: outcome(own, in: fuzzed))
+                outcome: own.isEmpty
+                    ? unprovoked(name, in: fuzzed.report) : outcome(own, in: fuzzed))
         }
         return JUnitReport.Suite(
             name: "fuzz \(fuzzed.folder)", timestamp: timestamp, duration: fuzzed.duration,
@@ -96,6 +97,22 @@ struct FuzzTelling {
                 .init(name: "rehearse.seed", value: "\(run.seed)"),
                 .init(name: "rehearse.requests", value: "\(fuzzed.report.requests)"),
             ], cases: cases)
+    }
+
+    /// The outcome of an operation without findings, which passes only if it was asked for.
+    private func unprovoked(_ operation: String, in report: SoakReport) -> JUnitReport.Outcome {
+        if report.barren.contains(operation) {
+            let sentence = Self.barren(operation)
+            return .error(.init(kind: "no-valid-request", message: sentence, body: sentence))
+        }
+        if report.unasked.contains(operation) {
+            return .skipped("no request was drawn for it; raise --budget")
+        }
+        return .passed
+    }
+
+    private static func barren(_ operation: String) -> String {
+        "no valid request could be drawn for \(VisibleText.line(operation)), so nothing checked it"
     }
 
     private func outcome(

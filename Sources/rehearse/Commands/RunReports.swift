@@ -10,6 +10,8 @@ final class RunReports {
     private var verdict = RunVerdict.nothing
     /// Whether a spec or what was selected cannot be used, whatever else the run comes to.
     var isUnusable = false
+    /// Whether the run is one shard of a plan, which may have no case.
+    private var isShard = false
     private let environment: Environment
     private var reporters: [any RunReporter]
 
@@ -40,7 +42,9 @@ final class RunReports {
         if let interruption = environment.interruption() { return interruption.exitCode }
         if isUnusable { return .unusable }
         return switch verdict {
-        case .held, .nothing: .held
+        case .held: .held
+        // The report that joins the shards has the verdict.
+        case .nothing: isShard ? .held : .undecided
         case .findings: .findings
         case .undecided: .undecided
         }
@@ -55,6 +59,7 @@ final class RunReports {
 
     /// Takes in what happened.
     func take(_ event: ToldEvent) throws {
+        if case .runStarted(let run) = event { isShard = run.shard != nil }
         if case .runEnded(let end) = event { verdict = end.verdict }
         for place in reporters.indices { try reporters[place].receive(event) }
     }

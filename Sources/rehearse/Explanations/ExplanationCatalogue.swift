@@ -124,7 +124,7 @@ enum ExplanationCatalogue {
         Group(
             title: "Diagnostics of a run",
             introduction: "What a run says of a place in a file, beside or in place of a finding.",
-            explanations: CheckExplanation.runs),
+            explanations: CheckExplanation.runs + CheckExplanation.verdicts),
     ]
 
     private static let recordings = [

@@ -11,7 +11,7 @@ import Testing
         #expect(lines[0].hasPrefix("specs/lamps exploring/two at once: 30 cases, "))
         #expect(lines[0].hasSuffix("; nothing found"))
         #expect(lines[1].contains("specs/lamps exploring/everything: "))
-        #expect(lines[1].contains("all that there are; nothing found"))
+        #expect(lines[1].contains("all that there are, 36 judgements; nothing found"))
         #expect(lines[2].hasPrefix("  assuming that "))
         #expect(world.errors.contains("client buying: 3 of 3 states, "))
         #expect(world.errors.contains("backend: 2 of 2 rules\n"))

@@ -79,7 +79,7 @@ import Testing
         let runs = try watch([[path: text]]).runs
         #expect(runs.count == 4, "\(runs)")
         #expect(runs[2].hasPrefix("specs/lamps/\(path) changed\n"))
-        #expect(runs[2].contains("\n\(trials) cases: \(trials) held"), "\(runs[2])")
+        #expect(runs[2].contains(" judgements in \(trials) cases: \(trials) held"), "\(runs[2])")
     }
 
     @Test(arguments: [

@@ -48,12 +48,12 @@ import Testing
         #expect(
             try told(mixed()) == """
                 specs/lamps buying: 2 scripts hold
-                specs/lamps buying/three: 1 case, 0 steps, 0s of simulated time; 1 finding
+                specs/lamps buying/three: 1 case, 0 steps, 0s of simulated time, 2 judgements; 1 finding
                   \(finding)\
-                specs/lamps buying/four: 1 case, 0 steps, 0s of simulated time; 1 finding
+                specs/lamps buying/four: 1 case, 0 steps, 0s of simulated time, 2 judgements; 1 finding
                 specs/lamps buying/five: skipped, because not allowed
                 specs/lamps buying/six: skipped, because not allowed
-                specs/lamps buying/seven: 1 case, 0 steps, 0s of simulated time; nothing found, 1 undecided
+                specs/lamps buying/seven: 1 case, 0 steps, 0s of simulated time, 2 judgements; nothing found, 1 undecided
                 \(finding)\
                     1 | why: {document: app.md, section: Buying, says: One lamp each.}
                       | ^
@@ -62,7 +62,7 @@ import Testing
                   replay: rehearse replay \(replay)
                   undecided: nobody
                   skipped: not allowed (2 times)
-                7 cases: 2 held, 2 broken, 1 undecided, 2 skipped; 1 finding in 2 cases
+                10 judgements in 7 cases: 2 held, 2 broken, 1 undecided, 2 skipped; 1 finding in 2 cases
 
                 """)
     }

@@ -101,15 +101,19 @@ import Testing
         let sweep = run.scenario("noon", .sweep)
         run.end(
             run.result(sweep, [run.finding(), run.finding("same is covered")]) {
-                $0.classes = [("gap", 3, 1), ("fold", 2, 0), ("same", 0, 0)]
+                $0.classes = [
+                    .init(name: "gap", inputs: 3, findings: 1),
+                    .init(name: "fold", inputs: 2, findings: 0),
+                    .init(name: "same", inputs: 0, findings: 0),
+                ]
             })
         run.end(
             run.result(run.scenario("two", .sweep)) {
-                $0.classes = [("gap", 0, 0)]; $0.isCutShort = true
+                $0.classes = [.init(name: "gap", inputs: 0, findings: 0)]; $0.isCutShort = true
             })
         run.end(
             run.result(run.scenario("three", .sweep), [run.finding()]) {
-                $0.classes = [("gap", 2, 0)]
+                $0.classes = [.init(name: "gap", inputs: 2, findings: 0)]
             })
         run.end(run.result(run.scenario("four", .sweep)))
         let cases = try run.suites()[0].all("testcase")

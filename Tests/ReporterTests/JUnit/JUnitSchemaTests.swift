@@ -131,7 +131,10 @@ import Testing
             run.end(.skipped(Trial(run.scenario("skipped")), "not allowed"), spec: spec)
             run.end(
                 run.result(run.scenario("noon", .sweep, suite: "sweeps"), [run.finding()]) {
-                    $0.classes = [("gap", 3, 1), ("fold", 0, 0)]
+                    $0.classes = [
+                        .init(name: "gap", inputs: 3, findings: 1),
+                        .init(name: "fold", inputs: 0, findings: 0),
+                    ]
                     $0.isCutShort = true
                 }, spec: spec)
             run.end(run.result(run.scenario("freely", .explore, suite: "exploring")), spec: spec)

@@ -112,6 +112,7 @@ struct SampleRun {
     ) -> ScenarioResult {
         var result = ScenarioResult(Trial(scenario, row: row))
         result.cases = 1
+        result.judgements.answers = 2
         result.historySHA256 = String(repeating: "0", count: 64)
         result.findings = findings
         change(&result)

@@ -170,8 +170,8 @@ struct HTTPTransportTests {
         let transport = HTTPTransport(limits)
         for (target, word) in [("/body", "1000 bytes"), ("/head", "2000 bytes")] {
             let request = Exchange.Request(method: "GET", target: target)
-            guard case .refused(let reason) = send(request, to: server, transport) else {
-                Issue.record("\(target) is not refused")
+            guard case .excessive(let reason) = send(request, to: server, transport) else {
+                Issue.record("\(target) is read whole")
                 continue
             }
             #expect(reason.contains(word))

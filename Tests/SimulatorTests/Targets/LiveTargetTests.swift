@@ -52,6 +52,7 @@ struct LiveTargetTests {
         case .answered(let response): return String(decoding: response.body, as: UTF8.self)
         case .timedOut: return "timed out"
         case .reset(let reason): return "reset: \(reason)"
+        case .unreadable(let reason): return "unreadable: \(reason)"
         case .unreachable(let reason): return "unreachable: \(reason)"
         case .refused(let reason): return "refused: \(reason)"
         }

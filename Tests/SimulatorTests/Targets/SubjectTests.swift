@@ -154,13 +154,24 @@ struct SubjectTests {
         }
         #expect(reason == "days does not know \"mark\"")
         let unable = Program([
-            .success(Self.hello), .success(#"{"id":1,"error":"no such zone"}"#),
+            .success(Self.hello), .success(#"{"id":1,"unsupported":"no such zone"}"#),
         ])
         guard case .refused(let why) = try reply(unable.subject()) else {
             Issue.record("it decides something")
             return
         }
         #expect(why.contains("no such zone"))
+    }
+
+    @Test func anErrorOfAProgramIsNoAnswer() throws {
+        let broken = Program([
+            .success(Self.hello), .success(#"{"id":1,"error":"division by zero"}"#),
+        ])
+        guard case .unreadable(let why) = try reply(broken.subject()) else {
+            Issue.record("it decides something")
+            return
+        }
+        #expect(why == "the subject reports an error: division by zero")
     }
 
     @Test func aProgramHasNoPaths() throws {

@@ -92,6 +92,16 @@ function classesSection(one) {
     "Classes of the sweep's inputs", ["class", "inputs", "findings"], rows, "grid"));
 }
 
+function judged(counts) {
+  const parts = [
+    [counts.answers, "answer"], [counts.emissions, "emission"],
+    [counts.states, "state of a client", "states of clients"],
+    [counts.expectations, "expectation"],
+  ].filter(([count]) => count > 0).map(([count, one, many]) => (
+    count === 1 || !many ? counted(count, one) : `${number(count)} ${many}`));
+  return parts.length === 0 ? "nothing" : parts.join(", ");
+}
+
 function caseFacts(entry) {
   const { one, spec } = entry;
   const search = one.search;
@@ -102,6 +112,7 @@ function caseFacts(entry) {
     ["tags", list(one.tags).join(", ")],
     ["played", `${counted(one.cases, "case")}, ${counted(one.moves, "step")}, `
       + `${span(one.simulatedSeconds)} of simulated time`],
+    ["judged", one.judgements && judged(one.judgements)],
     ["took", span(one.durationSeconds || 0)],
     ["searched", search && `${counted(search.states, "state")}, ${number(search.quietStates)} of `
       + `them quiet, depth ${search.depth}, ${number(search.movesLeftOut)} moves left out; `

@@ -160,7 +160,10 @@ extension WorkflowCase {
             played.run.scripted.append(.init(number: number))
         }
         if isOver { return nil }
-        if failure == nil { failure = unmetCriterion(of: step, run) }
+        if failure == nil {
+            played.judgements.expectations += max(1, step.criteria.count)
+            failure = unmetCriterion(of: step, run)
+        }
         keepOutputs(of: step, &run)
         if failure == nil { run.done.append(step.id) }
         return failure
@@ -257,6 +260,9 @@ extension WorkflowCase {
             response = engine.answer(to: name, in: sofar.world) ?? response
             return !engine.isUnderWay(name, in: sofar.world)
         }
+        worlds[contract] = made.world
+        // A step that is late has failed, whether an answer comes or not.
+        if lateness(of: step, since: before) != nil { made.undecided = [] }
         absorb(made, of: contract)
         let target = written.request.target
         run.scope.exchange = WorkflowExchange(

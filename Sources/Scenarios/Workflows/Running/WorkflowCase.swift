@@ -36,6 +36,7 @@ struct WorkflowCase {
         played.run.opening = choices.drawn
         self.choices = choices
         for (engine, opening) in openings.enumerated() { absorb(opening, of: engine) }
+        played.judgements = Judgements()
     }
 
     /// Takes in what came of something in one of the worlds.
@@ -44,6 +45,7 @@ struct WorkflowCase {
         if engine == 0 { played.world = step.world }
         played.records += step.records
         played.marks += step.marks
+        played.judgements += step.judgements
         for breach in step.breaches {
             note(breach, record: played.record(of: breach, amongLast: step.records.count))
         }

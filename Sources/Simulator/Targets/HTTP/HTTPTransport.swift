@@ -62,8 +62,10 @@ public final class HTTPTransport: Sendable {
         case broken(String)
         /// Nothing was sent.
         case unreachable(String)
-        /// The request cannot be written, or the answer is larger than the limits.
+        /// The request cannot be written.
         case refused(String)
+        /// The answer is larger than the limits.
+        case excessive(String)
     }
 
     private let loop: TransferLoop

@@ -45,7 +45,7 @@ public struct LiveTarget: Sendable {
         switch transport.send([probe])[0] {
         case .answered: return nil
         case .timedOut: return "no answer within 5s"
-        case .broken(let reason), .refused(let reason):
+        case .broken(let reason), .refused(let reason), .excessive(let reason):
             return "GET \(request.target) has no answer that can be read: \(reason)"
         case .unreachable(let reason): return reason
         }
@@ -170,6 +170,7 @@ public struct LiveTarget: Sendable {
         case .broken(let reason): .reset(reason)
         case .unreachable(let reason): .unreachable("\(sent.origin) cannot be reached: \(reason)")
         case .refused(let reason): .refused(reason)
+        case .excessive(let reason): .unreadable(reason)
         }
     }
 

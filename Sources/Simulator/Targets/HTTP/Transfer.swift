@@ -33,7 +33,7 @@ final class Transfer: @unchecked Sendable {
 
     private func outcome(of code: CURLcode) -> HTTPTransport.Outcome {
         guard let handle, let taking else { return outcome }
-        if let excess = taking.excess { return .refused(excess) }
+        if let excess = taking.excess { return .excessive(excess) }
         let text = String(cString: curl_easy_strerror(code))
         let wasSent = ccurl_size(handle, CURLINFO_PRETRANSFER_TIME_T) > 0
         switch code {

@@ -90,8 +90,12 @@ struct SubjectAnswer {
         guard answer["id"]?.int == id else {
             throw .stranger(got: answer["id"]?.compactJSON ?? "nothing", wanted: id)
         }
+        if let reason = answer["unsupported"]?.string {
+            reply = .refused("the subject does not support it: \(reason)")
+            return
+        }
         if let reason = answer["error"]?.string {
-            reply = .refused("the subject cannot say: \(reason)")
+            reply = .unreadable("the subject reports an error: \(reason)")
             return
         }
         guard let status = answer["status"]?.int, (100...599).contains(status) else {

@@ -46,6 +46,8 @@ public struct WorldStep: Sendable {
     /// What could not be decided, because a target did not answer (errors) or was not asked
     /// (warnings); no broken promise.
     public var undecided: [Diagnostic] = []
+    /// The judgements that were made.
+    public var judgements = Judgements()
 
     /// A step in which nothing happened yet.
     package init(world: World) { self.world = world }

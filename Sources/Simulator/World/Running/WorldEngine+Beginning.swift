@@ -113,6 +113,7 @@ extension WorldEngine {
         step.records += part.records
         step.marks += part.marks
         step.undecided += part.undecided
+        step.judgements += part.judgements
         step.world.isUndecided = step.world.isUndecided || part.world.isUndecided
         return part.world.clients[0]
     }

@@ -71,6 +71,7 @@ extension WorldEngine {
             end(message.name, .reset, in: &step, &choices)
             return
         }
+        step.judgements.requests += 1
         runDueJobs(in: &step, &choices)
         let call = BackendCall(request, server: plan.server)
         switch backend.receive(call, in: step.world.backend, at: step.world.now) {

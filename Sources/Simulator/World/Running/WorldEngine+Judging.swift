@@ -23,6 +23,8 @@ extension WorldEngine {
 
     func judge(_ actor: Int, in step: inout WorldStep) {
         let player = players[actor]
+        // An actor without a machine has no state.
+        if player.model.name != ActorPlan.caller { step.judgements.states += 1 }
         let client = step.world.clients[actor]
         var faults: [ClientFault] = []
         for promise in player.engine.broken(
@@ -76,12 +78,17 @@ extension WorldEngine {
     /// Holds an answer against the contract that no rule of the model gave, or that a model gave
     /// which was broken on purpose; those of other rules have been before they were given.
     func judge(_ turn: Turn, to message: Message, in step: inout WorldStep) {
-        guard turn.rule == nil || backend.model.isBroken, turn.faults.isEmpty,
-            let response = turn.response,
-            let request = message.request,
+        guard let response = turn.response else { return }
+        // The model has checked the answers of its rules, and tells their faults.
+        guard turn.rule == nil || backend.model.isBroken, turn.faults.isEmpty else {
+            step.judgements.answers += 1
+            return
+        }
+        guard let request = message.request,
             let reading = reading(of: request, to: operation(of: message)),
             let operation = reading.operation
         else { return }
+        step.judgements.answers += 1
         var checks: [String] = []
         for fault in backend.model.judge.brokenFaults(in: response, to: reading)
         where !checks.contains(fault.check) {

@@ -61,6 +61,7 @@ extension WorldEngine {
         let calls = names.compactMap { name in
             call(of: name, in: step.world).map { (name: name, call: $0) }
         }
+        step.judgements.requests += calls.count
         let replies = target.send(calls.map(\.call))
         readClock(in: &step.world)
         for (call, reply) in zip(calls, replies) {
@@ -103,11 +104,19 @@ extension WorldEngine {
             let turn = Turn(state: step.world.backend, response: response)
             answer(name, with: turn, in: &step)
         case .reset(let reason):
-            lose(name, "the connection broke: \(reason)", in: &step)
+            let reason = "the connection broke: \(reason)"
+            lose(name, reason, in: &step)
             end(name, .reset, in: &step, &choices)
+            note(undecided: target.diagnostic(.error, "unanswered-request", reason), in: &step)
         case .timedOut:
             // The app's own timer is what tells it.
             lose(name, "no answer in time", in: &step)
+            note(
+                undecided: target.diagnostic(.error, "unanswered-request", "no answer in time"),
+                in: &step)
+        case .unreadable(let reason):
+            lose(name, reason, in: &step)
+            leaveUndecided(target.diagnostic(.error, "unreadable-answer", reason), in: &step)
         case .unreachable(let reason):
             lose(name, reason, in: &step)
             leaveUndecided(target.diagnostic(.error, "unreachable-target", reason), in: &step)
@@ -132,6 +141,12 @@ extension WorldEngine {
     /// Takes note of something that cannot be decided, and ends the case by it.
     func leaveUndecided(_ diagnostic: Diagnostic, in step: inout WorldStep) {
         step.world.isUndecided = true
+        note(undecided: diagnostic, in: &step)
+    }
+
+    /// Records something that cannot be decided, and lets the world get on: the app still hears of
+    /// it.
+    private func note(undecided diagnostic: Diagnostic, in step: inout WorldStep) {
         step.undecided.append(diagnostic)
         tell("undecided", nil, in: &step) { [("why", .string(diagnostic.message))] }
     }

@@ -23,6 +23,7 @@ extension WorldEngine {
 
     /// Sends what the backend sent by itself to every device that it is for.
     func push(_ emissions: [Emission], in step: inout WorldStep) {
+        step.judgements.emissions += emissions.count
         for emission in emissions {
             tell("emitted", nil, in: &step) {
                 [

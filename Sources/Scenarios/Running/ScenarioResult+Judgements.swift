@@ -1,0 +1,36 @@
+import Contracts
+import Simulator
+
+extension ScenarioResult {
+    /// Leaves a result undecided that rests on no observation.
+    ///
+    /// A case passes only if an answer, an emission or the state of a client was judged in it.
+    mutating func requireJudgement() {
+        guard skipped == nil, findings.isEmpty, undecided.isEmpty, let gap = judgementGap else {
+            return
+        }
+        let place = trial.row.map { scenario.script.rows[$0].place } ?? scenario.place
+        undecided = [
+            place.diagnostic(
+                check: "nothing-checked", "nothing was checked: \(gap.reason)",
+                remedy: gap.remedy)
+        ]
+    }
+
+    /// Why the judgements do not suffice, and the remedy; nil where they do.
+    private var judgementGap: (reason: String, remedy: String?)? {
+        if judgements.requests > 0, judgements.answers == 0 {
+            return ("requests were sent, and no answer was judged", nil)
+        }
+        let isScript = [.script, .race, .sweep].contains(scenario.kind)
+        let hasSteps = scenario.script.steps.contains { $0.phase.isJudged }
+        if isScript, hasSteps, stepsDone == 0, judgements.expectations == 0 {
+            return ("no step was done", "see the conditions and loops of its steps")
+        }
+        if judgements.total > 0 { return nil }
+        return (
+            "no answer, no emission and no state of a client was judged",
+            "add a step that asks the backend or an app, or an expectation about one"
+        )
+    }
+}

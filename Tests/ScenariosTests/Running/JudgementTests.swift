@@ -1,0 +1,145 @@
+import Contracts
+import Scenarios
+import Simulator
+import SpecSupport
+import TestSupport
+import Testing
+
+/// A case passes only if something that was observed was judged in it.
+@Suite struct JudgementTests {
+    /// The message that leaves a result undecided; nil where it is decided.
+    private static func gap(_ result: ScenarioResult) -> String? {
+        #expect(result.findings.isEmpty && result.skipped == nil)
+        return result.undecided.first?.message
+    }
+
+    @Test(arguments: [
+        "- {call: borrow, as: anna, with: {body: {book: emma}}, when: 'false'}",
+        "- {do: choose, as: ben, when: 'false'}",
+        "- {call: borrow, as: anna, with: {body: {book: emma}}, for: {x: '[]'}}",
+    ])
+    func aScriptOfWhichNoStepWasDoneChecksNothing(_ step: String) throws {
+        let result = try LibraryRun.script(step)
+        #expect(Self.gap(result) == "nothing was checked: no step was done")
+        #expect(result.judgements.expectations == 0)
+    }
+
+    @Test func aScriptThatOnlyWaitsChecksNothing() throws {
+        let result = try #require(
+            try LibraryRun.results("kind: script\nactors: {anna: {}}\nsteps: [{wait: 1h}]").first)
+        #expect(
+            Self.gap(result)
+                == "nothing was checked: no answer, no emission and no state of a client was judged"
+        )
+        #expect(result.judgements == Judgements())
+    }
+
+    @Test func anExpectationAboutInputsAloneChecksNothing() throws {
+        let result = try #require(
+            try LibraryRun.results(
+                "kind: script\nactors: {anna: {}}\nsteps: [{wait: 1h, expect: 'now > start'}]"
+            ).first)
+        #expect(Self.gap(result)?.hasPrefix("nothing was checked") == true)
+    }
+
+    @Test func whatIsOnlySetUpIsNotChecked() throws {
+        let result = try LibraryRun.script(
+            "- {call: borrow, as: anna, with: {body: {book: emma}}, when: 'false'}",
+            "setup: [{call: borrow, as: anna, with: {body: {book: emma}}}]")
+        #expect(Self.gap(result) == "nothing was checked: no step was done")
+        #expect(result.judgements == Judgements())
+    }
+
+    @Test func answersAndExpectationsAreCounted() throws {
+        let result = try LibraryRun.script(
+            """
+            - {call: borrow, as: anna, with: {body: {book: emma}}, expect: {status: 201}}
+            - {call: borrow, as: anna, with: {body: {book: emma}}}
+            """)
+        #expect(Self.gap(result) == nil)
+        let judgements = result.judgements
+        #expect(judgements.requests == 2 && judgements.answers == 2)
+        #expect(judgements.expectations == 1 && judgements.states == 0)
+        #expect(judgements.total == 3)
+    }
+
+    @Test func theStatesOfAFlowThatSendsNothingAreCounted() throws {
+        let result = try #require(
+            try LibraryRun.results(
+                """
+                kind: script
+                actors: {ben: {client: borrowing}}
+                steps: [{expect: "actors.ben.phase == 'running'"}]
+                """
+            ).first)
+        #expect(Self.gap(result) == nil)
+        #expect(result.judgements.requests == 0 && result.judgements.expectations == 1)
+    }
+
+    // MARK: Targets
+
+    /// A target that says the same to every request.
+    private static func target(_ reply: RemoteTarget.Reply) -> RemoteTarget {
+        RemoteTarget(
+            name: "a stubborn target", clock: .world, longestWait: .longest,
+            server: "https://stubborn.example", send: { calls in calls.map { _ in reply } })
+    }
+
+    private static func result(
+        _ lines: String, against reply: RemoteTarget.Reply
+    ) throws -> ScenarioResult {
+        let (suite, told) = try Library.load(
+            "scenarios:\n  - name: one\n"
+                + lines.split(separator: "\n").map { "    \($0)\n" }.joined())
+        #expect(told == [])
+        var runner = try LibraryRun.runner()
+        runner.target = target(reply)
+        return try runner.run(Trial(try #require(suite?.scenarios.first)))
+    }
+
+    static let kinds = [
+        "kind: script\nactors: {anna: {}}\nsteps: [{call: borrow, as: anna, with: {body: {book: emma}}}]",
+        "kind: explore\nactors: {ben: {client: borrowing}}\nnetwork: {faults: 0}"
+            + "\nbudget: {cases: 5, steps: 20}",
+        "kind: race\nactors: {anna: {}, ben: {}}\nbudget: {cases: 2}\n"
+            + "release: [{call: borrow, as: anna, with: {body: {book: emma}}}, {call: borrow, as: ben, with: {body: {book: emma}}}]",
+        "kind: fuzz\nbudget: {cases: 10}",
+    ]
+
+    static let silences: [(reply: RemoteTarget.Reply, check: String)] = [
+        (.reset("cut"), "unanswered-request"), (.timedOut, "unanswered-request"),
+        (.unreadable("the answer is larger than 10 bytes"), "unreadable-answer"),
+        (.unreachable("gone"), "unreachable-target"),
+    ]
+
+    @Test(arguments: kinds, silences.indices)
+    func aTargetThatNeverAnswersPassesNothing(_ kind: String, _ place: Int) throws {
+        let (reply, check) = Self.silences[place]
+        let result = try Self.result(kind, against: reply)
+        #expect(result.findings.isEmpty && result.skipped == nil)
+        #expect(result.judgements.answers == 0)
+        #expect(result.undecided.map(\.check).contains(check), "\(result.undecided)")
+        #expect(result.undecided.allSatisfy { $0.severity == .error })
+    }
+
+    // In an exploration a person may do nothing for which the app asks the target.
+    @Test(arguments: kinds.filter { !$0.contains("explore") })
+    func whatATargetDoesNotSupportIsSkipped(_ kind: String) throws {
+        let result = try Self.result(kind, against: .refused("it cannot"))
+        #expect(result.skipped == "it cannot" && result.undecided.isEmpty)
+    }
+
+    // MARK: Fuzz
+
+    @Test func anOperationWithoutAValidRequestLeavesAFuzzUndecided() throws {
+        let contract = try #require(Library.texts["openapi.yaml"]).replacing(
+            "properties: {book: {type: string}, note:",
+            with: "properties: {book: {type: string, minLength: 9, maxLength: 1}, note:")
+        let result = try LibraryRun.results(
+            "kind: fuzz\ninvalid: 0\nbudget: {cases: 40}", changing: ["openapi.yaml": contract])[0]
+        #expect(result.undecided.map(\.check) == ["no-valid-request"])
+        #expect(
+            result.undecided.first?.message
+                == "no valid request could be drawn for \"borrow\", so nothing checked it")
+    }
+}
