@@ -105,7 +105,7 @@ extension ScriptReading {
             isObservation: Self.isObservation(demand), place: place)
     }
 
-    /// Whether a demand looks at something that the run has produced, and not only at its inputs.
+    /// True for a demand about something that the run has produced, and not only about its inputs.
     private static func isObservation(_ demand: ScriptExpectation.Demand) -> Bool {
         guard case .condition(let condition, let scope) = demand else { return true }
         let inputs: [ScriptScope] = [.row, .config, .data, .now, .start, .vars, .secrets]

@@ -16,7 +16,7 @@ public struct ScriptStep: Sendable {
         /// What is done in the end, whatever happened.
         case cleanup
 
-        /// Whether a verdict rests on this part.
+        /// True for the parts on which a verdict rests.
         var isJudged: Bool { self != .setup && self != .cleanup }
     }
 
@@ -93,7 +93,7 @@ public struct ScriptExpectation: Sendable {
     public let isSoft: Bool
     /// Whether it can be judged only where the model is the target.
     public let needsModel: Bool
-    /// Whether it looks at something that the run has produced.
+    /// True where it looks at something that the run has produced.
     let isObservation: Bool
     /// Where it is written.
     public let place: Value

@@ -10,7 +10,7 @@ final class RunReports {
     private var verdict = RunVerdict.nothing
     /// Whether a spec or what was selected cannot be used, whatever else the run comes to.
     var isUnusable = false
-    /// Whether the run is one shard of a plan, which may have no case.
+    /// True for one shard of a plan, which may have no case.
     private var isShard = false
     private let environment: Environment
     private var reporters: [any RunReporter]
