@@ -65,4 +65,10 @@ enum MockTarget {
         let path = reference.path.isEmpty ? "/" : reference.path
         return reference.query.map { "\(path)?\($0)" } ?? path
     }
+
+    /// The host and port that a client wrote in the target; nil where it wrote none.
+    static func authority(_ target: String) -> String? {
+        if target.utf8.first == UInt8(ascii: "/") { return nil }
+        return URIReference(target).authority
+    }
 }

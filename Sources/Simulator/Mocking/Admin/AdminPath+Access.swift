@@ -13,6 +13,13 @@ extension AdminPath {
             return .problem(
                 403, "Forbidden", "\(root) is only reached as localhost, 127.0.0.1 or [::1]")
         }
+        // A whole URL names the host instead of the header.
+        if let authority = MockTarget.authority(request.message.target),
+            !isLoopback(host(of: authority))
+        {
+            return .problem(
+                403, "Forbidden", "\(root) is only reached as localhost, 127.0.0.1 or [::1]")
+        }
         if let origin = request.message.headers["origin"],
             !isLoopback(URIReference(origin).authority.map(host) ?? "")
         {

@@ -31,6 +31,30 @@ import Testing
         #expect(answer.status == status)
     }
 
+    @Test(
+        arguments: [
+            ("http://localhost:8080/_rehearse/specs", 200),
+            ("HTTP://127.0.0.1/_rehearse/specs", 200),
+            ("http://[::1]:8080/_rehearse/specs", 200),
+            ("http://evil.example/_rehearse/specs", 403),
+            ("https://evil.example:8080/_rehearse/specs", 403),
+            ("http://localhost@evil.example/_rehearse/specs", 403),
+            ("http://127.0.0.1.evil.example/_rehearse/specs", 403),
+            ("http:///_rehearse/specs", 403),
+        ] as [(String, Int)])
+    func aWholeURLNamesThisMachine(target: String, status: Int) throws {
+        #expect(try Self.mock().ask("GET", target).status == status)
+    }
+
+    @Test func aFaultIsNotAskedForOfAnotherHost() throws {
+        let mock = try Self.mock()
+        let target = "/v1/books/dune"
+        let headers: HeaderFields = ["X-Rehearse-Fault": "status=503"]
+        #expect(mock.ask("GET", target, headers: headers).status == 503)
+        #expect(
+            mock.ask("GET", "http://evil.example" + target, headers: headers).status == 403)
+    }
+
     @Test func whatThereIsIsListed() throws {
         let mock = try Self.mock()
         #expect(try mock.ask("GET", "/_rehearse").json.count == 6)
