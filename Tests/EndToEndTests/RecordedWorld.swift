@@ -81,12 +81,27 @@ final class RecordedWorld: Sendable {
             stopwatch: { .zero },
             processors: { 2 },
             pause: { _ in },
+            place: { [self] path in place(of: path) },
+            readStart: { [self] path, count throws(FileError) in
+                let bytes = record.withLock { $0.files[path] }
+                guard let bytes else { throw .unreadable(path: path, reason: "not there") }
+                return Array(bytes.prefix(count))
+            },
             fileStamp: { [self] path in
                 guard let bytes = record.withLock({ $0.files[path] }) else { return nil }
                 let sum = bytes.reduce(0) { ($0 &* 31 &+ Int($1)) & 0xFFFF_FFFF }
                 return FileStamp(size: bytes.count, seconds: sum, nanoseconds: 0, number: 0)
             },
             interruption: { nil })
+    }
+
+    /// A place for each path: no link leads anywhere here.
+    private func place(of path: String) -> FilePlace {
+        guard record.withLock({ $0.files[path] != nil }) else { return .nothing(path) }
+        let number = path.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
+            ($0 ^ UInt64($1)) &* 0x100_0000_01b3
+        }
+        return .file(device: 0, number: number)
     }
 
     /// What the paths of all files say about a folder.

@@ -82,8 +82,9 @@ enum SpecFolders {
                 $0.name == home && $0.kind == .folder
             })
         else { return [] }
+        // Reading a broken link reports it.
         return try environment.listFolder(home)
-            .filter { $0.kind == .folder }
+            .filter { $0.kind != .file }
             .map { home + "/" + $0.name }
             .filter(isSpec)
     }
@@ -109,17 +110,23 @@ enum SpecFolders {
         let folder = trimmed(folder)
         let entries = (try? environment.listFolder(folder)) ?? []
         if entries.contains(where: { SpecCheck.contracts.contains($0.name) }) { return [folder] }
-        let inner = entries.filter { $0.kind == .folder && isSpec($0.name) }
+        let inner = entries.filter { $0.kind != .file && isSpec($0.name) }
             .map { SchemaFolder.path(of: $0.name, in: folder) }
-            .filter { path in
-                let names = ((try? environment.listFolder(path)) ?? []).map(\.name)
-                return SpecCheck.contracts.contains(where: names.contains)
-            }
-        return inner.isEmpty ? [folder] : inner
+        let specs = inner.filter { holdsContract($0, environment) ?? false }
+        if specs.isEmpty { return [folder] }
+        // A folder that cannot be listed may be a spec; reading it reports why.
+        return inner.filter { holdsContract($0, environment) ?? true }
+    }
+
+    /// True for a folder with a contract; nil where it cannot be listed.
+    private static func holdsContract(_ path: String, _ environment: Environment) -> Bool? {
+        guard let entries = try? environment.listFolder(path) else { return nil }
+        let names = entries.map(\.name)
+        return SpecCheck.contracts.contains(where: names.contains)
     }
 
     /// A path without the slashes at its end.
-    private static func trimmed(_ path: String) -> String {
+    static func trimmed(_ path: String) -> String {
         var path = path
         while path.count > 1, path.hasSuffix("/") { path.removeLast() }
         return path
@@ -153,9 +160,10 @@ enum SpecFolders {
         var diagnostics: [Diagnostic] = []
         var outcomes: [OutcomeTable] = []
         do throws(FileError) {
-            files = try environment.files(below: folder, endingIn: Environment.documentSuffixes)
-                .filter { !$0.hasPrefix("files/") }
+            let contents = try FolderContents(of: folder, environment)
+            files = contents.documents.filter { !$0.hasPrefix("files/") }
             (diagnostics, outcomes) = faults(of: files, in: folder, zones, environment)
+            diagnostics = contents.diagnostics + diagnostics
         } catch {
             diagnostics = [fault(folder, error.sentence)]
         }

@@ -52,6 +52,12 @@ struct Environment: Sendable {
     var startSubject:
         @Sendable (_ command: String) -> Result<SubjectChannel, SubjectChannel.Fault> =
             { ChildProcess.channel($0, isInterrupted: { Interruption.pending != nil }) }
+    /// Follows a path through all links.
+    var place: @Sendable (_ path: String) -> FilePlace = { FilePlace($0) }
+    /// The first bytes of a file, at most as many as the given number.
+    var readStart: @Sendable (_ path: String, _ count: Int) throws(FileError) -> [UInt8] = {
+        path, count throws(FileError) in try FileReading.start(of: path, count: count)
+    }
     /// What tells a file from what stood under its name before; nil where there is none.
     var fileStamp: @Sendable (_ path: String) -> FileStamp? = { FileStamp.file($0) }
     /// The signal that asked the process to stop, if one did; long loops poll it.
@@ -61,16 +67,19 @@ struct Environment: Sendable {
 /// What a folder contains under one name.
 struct FolderEntry: Sendable, Equatable {
     /// What kind of thing has the name, after following symbolic links.
-    enum Kind: Sendable {
+    enum Kind: Sendable, Equatable {
         case file
         case folder
-        case other
+        /// Nothing that can be read as one of them, in words such as `a named pipe`.
+        case other(String)
     }
 
     /// The name without its folder.
     var name: String
     /// What the name stands for.
     var kind: Kind
+    /// True for a symbolic link.
+    var isLink = false
 }
 
 extension Environment {
@@ -79,7 +88,7 @@ extension Environment {
     static let standardStream = "-"
 
     /// Input is bounded everywhere; this is the bound where a command has no reason for another.
-    static let defaultReadLimit = 1 << 30
+    static let defaultReadLimit = DocumentLimits.standard.bytes
 
     /// Prints a text.
     func print(_ text: String, to stream: Stream = .output) throws(FileError) {
@@ -93,8 +102,10 @@ extension Environment {
         while true {
             let chunk = try readInput()
             if chunk.isEmpty { return bytes }
+            guard chunk.count <= limit - bytes.count else {
+                throw .tooLarge(path: FileError.standardInput, limit: limit)
+            }
             bytes += chunk
-            if bytes.count > limit { throw .tooLarge(path: FileError.standardInput, limit: limit) }
         }
     }
 

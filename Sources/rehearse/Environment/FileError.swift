@@ -6,6 +6,8 @@ enum FileError: Error, Equatable {
     case unwritable(path: String, reason: String)
     case isFolder(path: String)
     case tooLarge(path: String, limit: Int)
+    /// It may never end.
+    case device(path: String)
     /// The reader of our output has left; nobody is there to be told.
     case closedPipe
     /// A signal arrived while waiting for input.
@@ -22,6 +24,8 @@ enum FileError: Error, Equatable {
             "\(shown(path)) is a folder; name a file in it"
         case .tooLarge(let path, let limit):
             "\(shown(path)) has more than \(limit) bytes; split it"
+        case .device(let path):
+            "\(shown(path)) is a device, which may have no end; name a file"
         case .closedPipe:
             "the reader of the output has closed it"
         case .interrupted:

@@ -10,15 +10,37 @@ enum FileReading {
 
     /// The bytes of a file, a named pipe or a device.
     static func bytes(of path: String, limit: Int) throws(FileError) -> [UInt8] {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else {
-            throw .unreadable(path: path, reason: FileDescriptor.reason(errno))
-        }
+        let descriptor = try openFile(path)
         defer { close(descriptor) }
         var status = stat()
         let size = fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
         if size > limit { throw .tooLarge(path: path, limit: limit) }
+        if isEndless(status, descriptor) {
+            let first = try FileDescriptor.read(1, from: descriptor, name: path)
+            if first.isEmpty { return [] }
+            throw .device(path: path)
+        }
         return try contents(of: descriptor, path: path, expected: size, limit: limit)
+    }
+
+    private static func openFile(_ path: String) throws(FileError) -> Int32 {
+        while true {
+            let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+            if descriptor >= 0 { return descriptor }
+            // A pipe that nobody writes to is waited for here.
+            guard errno == EINTR else {
+                throw .unreadable(path: path, reason: FileDescriptor.reason(errno))
+            }
+            if Interruption.pending != nil { throw .interrupted }
+        }
+    }
+
+    /// True for a device at which nobody types, such as `/dev/zero`: it may have no end.
+    private static func isEndless(_ status: stat, _ descriptor: Int32) -> Bool {
+        switch status.st_mode & S_IFMT {
+        case S_IFCHR, S_IFBLK: isatty(descriptor) == 0
+        default: false
+        }
     }
 
     private static func contents(
@@ -30,9 +52,18 @@ enum FileReading {
             let count = max(chunkSize, expected - bytes.count + 1)
             let chunk = try FileDescriptor.read(count, from: descriptor, name: path)
             if chunk.isEmpty { return bytes }
+            guard chunk.count <= limit - bytes.count else {
+                throw .tooLarge(path: path, limit: limit)
+            }
             if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
-            if bytes.count > limit { throw .tooLarge(path: path, limit: limit) }
         }
+    }
+
+    /// The first bytes of a file, at most as many as `count`.
+    static func start(of path: String, count: Int) throws(FileError) -> [UInt8] {
+        let descriptor = try openFile(path)
+        defer { close(descriptor) }
+        return try FileDescriptor.read(count, from: descriptor, name: path)
     }
 
     /// The next bytes of standard input.
@@ -52,7 +83,7 @@ enum FileReading {
                 String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
             }
             if name == "." || name == ".." { continue }
-            entries.append(FolderEntry(name: name, kind: kind(of: path + "/" + name)))
+            if let entry = Self.entry(name, in: path) { entries.append(entry) }
         }
         return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     }
@@ -64,13 +95,33 @@ enum FileReading {
         return String(cString: real)
     }
 
-    private static func kind(of path: String) -> FolderEntry.Kind {
+    /// The entry of a name; nil where it is gone meanwhile.
+    private static func entry(_ name: String, in folder: String) -> FolderEntry? {
+        let path = folder + "/" + name
         var status = stat()
-        guard stat(path, &status) == 0 else { return .other }
-        return switch status.st_mode & S_IFMT {
+        guard lstat(path, &status) == 0 else { return nil }
+        let isLink = status.st_mode & S_IFMT == S_IFLNK
+        guard !isLink || stat(path, &status) == 0 else {
+            return FolderEntry(name: name, kind: .other(broken(errno)), isLink: true)
+        }
+        return FolderEntry(name: name, kind: kind(status.st_mode), isLink: isLink)
+    }
+
+    private static func broken(_ number: Int32) -> String {
+        switch number {
+        case ENOENT, ENOTDIR: "a link that leads nowhere"
+        case ELOOP: "a link that leads in a circle"
+        case let number: "a link that cannot be followed (\(FileDescriptor.reason(number)))"
+        }
+    }
+
+    private static func kind(_ mode: mode_t) -> FolderEntry.Kind {
+        switch mode & S_IFMT {
         case S_IFREG: .file
         case S_IFDIR: .folder
-        default: .other
+        case S_IFIFO: .other("a named pipe")
+        case S_IFSOCK: .other("a socket")
+        default: .other("a device")
         }
     }
 }

@@ -13,6 +13,8 @@ struct FileStamp: Sendable, Equatable {
     var nanoseconds: Int
     /// Which file it is: one that was moved into place is another.
     var number: UInt64
+    /// Its kind and its permissions.
+    var mode: UInt32 = 0
 
     /// The stamp of the file behind a path; nil where there is none.
     static func file(_ path: String) -> FileStamp? {
@@ -25,6 +27,6 @@ struct FileStamp: Sendable, Equatable {
         #endif
         return FileStamp(
             size: Int(status.st_size), seconds: Int(time.tv_sec), nanoseconds: Int(time.tv_nsec),
-            number: UInt64(status.st_ino))
+            number: UInt64(status.st_ino), mode: UInt32(status.st_mode))
     }
 }

@@ -67,7 +67,7 @@ enum FileWriting {
     }
 
     // Opening /dev/stdout anew would start at the beginning of the file it was redirected to.
-    private static func streamDescriptor(_ path: String) -> Int32? {
+    static func streamDescriptor(_ path: String) -> Int32? {
         switch path {
         case "/dev/stdout": STDOUT_FILENO
         case "/dev/stderr": STDERR_FILENO

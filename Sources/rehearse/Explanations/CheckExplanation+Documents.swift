@@ -99,7 +99,7 @@ extension CheckExplanation {
             remedy: "Remove or rename one of the two; most readers would silently keep only one."),
         CheckExplanation(
             "document-limit", "error",
-            "A document is no larger and no deeper than can be read safely: 512 MB, 1,000 "
+            "A document is no larger and no deeper than can be read safely: 512 MiB, 1,000 "
                 + "levels, and a million values repeated by aliases.",
             bad: "A file in which 1,001 lists stand in each other.",
             good: "The same data in several files, or flatter.",

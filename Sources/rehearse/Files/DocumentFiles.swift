@@ -18,11 +18,12 @@ extension Environment {
     }
 
     /// What diagnostics call a path.
-    private static func name(of path: String) -> String {
+    static func name(of path: String) -> String {
         path == standardStream ? FileError.standardInput : path
     }
 
-    private func bytes(of path: String) throws(DocumentFailure) -> [UInt8] {
+    /// The bytes of a file, or of standard input where the path is `-`.
+    func bytes(of path: String) throws(DocumentFailure) -> [UInt8] {
         do throws(FileError) {
             return try read(path)
         } catch {
@@ -37,26 +38,10 @@ extension Environment {
     /// All files below a folder whose names end in one of the given ways, as paths from the folder
     /// down, in byte order.
     func files(below folder: String, endingIn suffixes: [String]) throws(FileError) -> [String] {
-        var found: [String] = []
-        var pending = [""]
-        while let prefix = pending.popLast() {
-            let path = prefix.isEmpty ? folder : folder + "/" + prefix
-            for entry in try listFolder(path) where !entry.name.hasPrefix(".") {
-                let name = prefix.isEmpty ? entry.name : prefix + "/" + entry.name
-                switch entry.kind {
-                case .folder where prefix.split(separator: "/").count < Self.folderDepth:
-                    pending.append(name)
-                case .file where suffixes.contains(where: { entry.name.hasSuffix($0) }):
-                    found.append(name)
-                default: break
-                }
-            }
+        try FolderContents(of: folder, self).files.filter { path in
+            suffixes.contains { path.hasSuffix($0) }
         }
-        return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
-
-    /// Folders are followed so far down, which also ends loops of symbolic links.
-    private static let folderDepth = 16
 
     /// The endings of files that may hold a document.
     static let documentSuffixes = [".json", ".yaml", ".yml"]

@@ -49,15 +49,19 @@ enum SpecReading {
         if let fault = MisnamedSpec.fault(of: path, environment) {
             return Reading(name: name, spec: nil, diagnostics: [fault])
         }
-        let paths: [String]
+        let contents: FolderContents
         do throws(FileError) {
-            paths = try environment.files(below: folder, endingIn: Environment.documentSuffixes)
+            contents = try FolderContents(of: folder, environment)
         } catch {
             let fault = Diagnostic(
                 file: folder, position: nil, check: "unreadable-spec", message: error.sentence,
                 remedy: "name the folder of a spec")
             return Reading(name: name, spec: nil, diagnostics: [fault])
         }
+        if !contents.faults.isEmpty {
+            return Reading(name: name, spec: nil, diagnostics: contents.diagnostics)
+        }
+        let paths = contents.documents
         guard SpecCheck.contracts.contains(where: paths.contains) else {
             let fault = Diagnostic(
                 file: folder, position: nil, check: "missing-contract",

@@ -74,13 +74,20 @@ struct WatchedFiles {
 
     private var current: [String: FileStamp] {
         var paths = others
+        var faults: [String] = []
         for folder in folders() {
             // A folder that is away for a moment has no files.
-            let below = (try? environment.files(below: folder, endingIn: [""])) ?? []
-            paths += below.filter(Self.counts).map { folder + "/" + $0 }
+            guard let contents = try? FolderContents(of: folder, environment) else { continue }
+            paths += contents.files.filter(Self.counts).map { folder + "/" + $0 }
+            faults += contents.faults.map { folder + "/" + $0.path }
         }
-        return look(at: paths).merging(look(directlyIn: shallow)) { own, _ in own }
+        var stamps = look(at: paths).merging(look(directlyIn: shallow)) { own, _ in own }
+        for path in faults where !ignored.contains(path) { stamps[path] = Self.fault }
+        return stamps
     }
+
+    /// The stamp of what can be no part of a spec, which makes the spec unusable.
+    private static let fault = FileStamp(size: 0, seconds: 0, nanoseconds: 0, number: 0)
 
     private func look(directlyIn folders: [String]) -> [String: FileStamp] {
         look(
