@@ -37,7 +37,8 @@ struct Judgement {
     mutating func judge(_ file: String, _ environment: Environment) {
         files += 1
         do throws(DocumentFailure) {
-            let recording = HARReader(try environment.document(in: file))
+            let (recording, told) = try RecordingReading.recording(file, environment)
+            diagnostics += told
             let errors = recording.diagnostics.filter { $0.severity == .error }
             isUnusable = isUnusable || !errors.isEmpty
             let own = own(recording.exchanges)

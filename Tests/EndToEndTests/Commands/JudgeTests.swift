@@ -50,6 +50,32 @@ import Testing
         #expect(report["diagnostics"]?[0]?["check"]?.string == "response-body-schema")
     }
 
+    @Test(arguments: [",\n{\"request\":{\"method\":\"G", "\n", ",", "\n]", "\n]}"])
+    func aRecordingWithoutItsEndIsJudged(rest: String) throws {
+        for (body, code) in [("oolong", ExitCode.held), ("7", .findings)] {
+            let text = body == "7" ? #"{"name":7}"# : #"{"name":"oolong"}"#
+            var files = Self.files(status: 200, body: text)
+            let whole = try #require(files["t.har"])
+            files["t.har"] = String(whole.dropLast(3)) + rest
+            let world = RecordedWorld(files: files)
+            #expect(try world.run("judge", "specs/tea", "t.har") == code, "\(world.errors)")
+            #expect(
+                world.errors.contains(
+                    "t.har: warning: the recording has no end; its 1 whole exchange is judged"))
+            #expect(world.errors.contains("1 exchange: "))
+        }
+    }
+
+    @Test func whatIsNoRecordingIsNotMended() throws {
+        for text in [#"{"log":{"pages":[{"#, #"{"log":{"entries":[{"request": 1], "#, #"{"a":["#] {
+            var files = Self.files(status: 200, body: "{}")
+            files["t.har"] = text
+            let world = RecordedWorld(files: files)
+            #expect(try world.run("judge", "specs/tea", "t.har") == .unusable, "\(text)")
+            #expect(world.errors.hasPrefix("t.har:1:"), "\(world.errors)")
+        }
+    }
+
     @Test func advisoriesFailWhereAsked() throws {
         let files = Self.files(status: 200, body: #"{"name":"a","leaf":1}"#)
         #expect(try RecordedWorld(files: files).run("judge", "specs/tea", "t.har") == .held)
