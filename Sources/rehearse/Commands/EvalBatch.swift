@@ -22,13 +22,23 @@ struct BatchEvaluation {
 
     func run() throws -> ExitCode {
         let output = output ?? Environment.standardStream
+        var count = 0
         try environment.writeReport(output) { write in
-            try answers { line in try Array(line.utf8).withUnsafeBytes { try write($0) } }
+            count = try answers { line in
+                try Array(line.utf8).withUnsafeBytes { try write($0) }
+            }
         }
-        return .held
+        if count > 0 || environment.interruption() != nil { return .held }
+        let name = path == Environment.standardStream ? FileError.standardInput : path
+        try environment.print(
+            "rehearse: nothing was evaluated: \(VisibleText.line(name)) holds no request\n",
+            to: .error)
+        return .unusable
     }
 
-    private func answers(_ write: (String) throws -> Void) throws {
+    /// Answers the requests, and gives how many there were.
+    private func answers(_ write: (String) throws -> Void) throws -> Int {
+        var count = 0
         var chunks = [path == Environment.standardStream ? [] : try environment.read(path)]
         var lines = LineReader {
             if path == Environment.standardStream { return try environment.readInput() }
@@ -37,7 +47,9 @@ struct BatchEvaluation {
         while environment.interruption() == nil, let line = try lines.next() {
             if line.allSatisfy({ " \t\r".utf8.contains($0) }) { continue }
             try write(answer(to: line))
+            count += 1
         }
+        return count
     }
 
     private func answer(to line: [UInt8]) -> String {

@@ -129,10 +129,22 @@ private struct Validation {
                 try environment.print(console.text(of: error.diagnostics), to: .error)
                 continue
             }
+            if documents.isEmpty {
+                tally.unusable += 1
+                try environment.print(console.text(of: [Self.nothing(in: path)]), to: .error)
+            }
             for document in documents where environment.interruption() == nil {
                 try judge(document.root, schema, validator, &tally, report)
             }
         }
+    }
+
+    /// A file of lines may be empty, and then no value of it was judged.
+    private static func nothing(in path: String) -> Diagnostic {
+        Diagnostic(
+            file: path, position: nil, check: "unreadable-file",
+            message: "nothing was checked: the file holds no value",
+            remedy: "leave it out, or write a value on each line")
     }
 
     private func judge(

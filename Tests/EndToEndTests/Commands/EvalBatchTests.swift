@@ -89,6 +89,14 @@ import Testing
         #expect(world.errors.isEmpty)
     }
 
+    @Test(arguments: [[], ["\n", " \t\r\n"]]) func aBatchNeedsARequest(input: [String]) throws {
+        let world = RecordedWorld(input: input)
+        #expect(try world.run("eval", "--batch", "-") == .unusable)
+        #expect(world.output.isEmpty)
+        #expect(
+            world.errors == "rehearse: nothing was evaluated: standard input holds no request\n")
+    }
+
     @Test func answersGoIntoAFile() throws {
         let world = RecordedWorld(files: [
             "in.jsonl": "{\"expression\": \"1\"}\n{\"expression\": \"2\"}\n"

@@ -99,6 +99,22 @@ import Testing
         #expect(world.errors.hasPrefix(start), "\(world.errors)")
     }
 
+    @Test(arguments: ["", "\n", " \r\n\t\n"])
+    func aFileWithoutAValueIsNotValid(text: String) throws {
+        for name in ["none.jsonl", "none.json", "none.yaml", "none.ndjson"] {
+            let world = RecordedWorld(files: Self.files)
+            world.put(name, text)
+            let words = ["validate", "--schema", "tea.yaml", name, "good.json"]
+            #expect(try world.run(words) == .unusable, "\(name)")
+            #expect(world.errors.hasPrefix("\(name):"), "\(world.errors)")
+            #expect(world.errors.hasSuffix("1 valid, 0 invalid, 1 unreadable\n"))
+        }
+        let world = RecordedWorld(files: Self.files)
+        world.put("none.jsonl", text)
+        #expect(try world.run("validate", "--schema", "tea.yaml", "none.jsonl") == .unusable)
+        #expect(world.errors.contains("nothing was checked"))
+    }
+
     @Test func theLastOfDuplicateKeysCountsWhereAsked() throws {
         let world = RecordedWorld(files: Self.files)
         #expect(
