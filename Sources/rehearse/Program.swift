@@ -38,12 +38,15 @@ struct Program {
             try environment.print(helpText(of: command, for: .output))
             return .held
         case .run(let command, let values):
+            let outputs = CallOutputs(command, values, environment)
             do {
                 try CommonOptions.check(values)
-            } catch {
+                try outputs.check()
+            } catch let error as UsageError {
                 throw UsageFailure(error: error, command: command.name)
             }
-            let invocation = Invocation(values: values, environment: environment, table: table)
+            let invocation = Invocation(
+                values: values, environment: outputs.guarded, table: table)
             let exitCode = try command.run(invocation)
             // What a command found before it was stopped is in its reports; how it ended is here.
             return environment.interruption()?.exitCode ?? exitCode

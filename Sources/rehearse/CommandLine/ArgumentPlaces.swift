@@ -28,7 +28,8 @@ extension InputKind {
     /// Throws where the value is none of this kind; `subject` is what the user knows it as.
     func check(_ value: String, of subject: String) throws(UsageError) {
         switch self {
-        case .text, .file, .folder, .command, .spec, .trial, .sabotage, .explained:
+        case .text, .file, .filePlace, .output, .folder, .outputFolder, .command, .spec, .trial,
+            .sabotage, .explained:
             return
         case .choice(let choices):
             if choices.contains(value) { return }

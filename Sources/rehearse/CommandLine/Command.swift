@@ -19,7 +19,7 @@ struct Command: Sendable {
     var discussion: String
     /// What it is given by place.
     var arguments: [Argument]
-    /// What it understands beside, without `--help`.
+    /// Its options without `--help`; a command that writes files has `--force` as well.
     var options: [Option]
     /// At least one line to try.
     var examples: [Example]
@@ -35,7 +35,8 @@ struct Command: Sendable {
         self.summary = summary
         self.discussion = discussion
         self.arguments = arguments
-        self.options = options
+        let writes = options.contains { if case .output = $0.kind { true } else { false } }
+        self.options = options + (writes ? [CommonOptions.force] : [])
         self.examples = examples
         self.run = run
     }

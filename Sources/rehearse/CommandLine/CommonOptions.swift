@@ -7,7 +7,8 @@ enum CommonOptions {
     static let version = Option.flag("version", help: "show the version")
 
     static let junit = Option.single(
-        "junit", "FILE", .file, help: "write the result as JUnit XML; - is standard output")
+        "junit", "FILE", .output(.junit),
+        help: "write the result as JUnit XML; - is standard output")
 
     static let junitDialect = Option.single(
         "junit-dialect", "NAME", .choice(JUnitDialect.allCases.map(\.rawValue)),
@@ -15,14 +16,14 @@ enum CommonOptions {
         default: JUnitDialect.common.rawValue)
 
     static let html = Option.single(
-        "html", "FILE", .file,
+        "html", "FILE", .output(.html),
         help: "write the result as a web page that needs no network; - is standard output")
 
     static let json = Option.single(
-        "json", "FILE", .file, help: "write the result as JSON; - is standard output")
+        "json", "FILE", .output(.json), help: "write the result as JSON; - is standard output")
 
     static let sarif = Option.single(
-        "sarif", "FILE", .file,
+        "sarif", "FILE", .output(.sarif),
         help: "write the result as SARIF 2.1.0 for code scanning; - is standard output")
 
     static let annotations = Option.single(
@@ -34,6 +35,10 @@ enum CommonOptions {
     static let zoneinfo = Option.single(
         "zoneinfo", "FOLDER", .folder,
         help: "read time zones from this folder of TZif files instead of the system's")
+
+    static let force = Option.flag(
+        "force",
+        help: "replace files that exist, also where they have another format than the output")
 
     static let quiet = Option.flag("quiet", letter: "q", help: "print only what is wrong")
 

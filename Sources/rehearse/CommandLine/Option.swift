@@ -1,3 +1,5 @@
+import Reporter
+
 /// What may follow an option or stand as an argument.
 ///
 /// Parsing checks a value against it, help shows it and completions are drawn from it.
@@ -6,9 +8,16 @@ enum InputKind: Sendable, Hashable {
     case integer(ClosedRange<Int>)
     /// Words that need no quotes in any shell.
     case choice([String])
-    /// A path; `-` is the standard stream.
+    /// A file that is read; `-` is standard input.
     case file
+    /// A file that is read, perhaps with a place in it behind a `#`.
+    case filePlace
+    /// A file that is written; `-` is standard output.
+    case output(OutputFormat)
+    /// A folder that is read.
     case folder
+    /// A folder that files are written to.
+    case outputFolder
     /// The name of a command of the table.
     case command
     /// The folder of a spec.
@@ -51,6 +60,8 @@ struct Option: Sendable, Hashable {
     var help: String
     /// Whether its value may be left out; one that is written follows an equals sign.
     var isValueOptional = false
+    /// The option whose file it may update in place; nil where it replaces no input.
+    var updates: String?
 
     /// Whether it takes no value.
     var isFlag: Bool { valueName == nil }
@@ -96,6 +107,13 @@ struct Option: Sendable, Hashable {
         Option(
             name: name, letter: letter, valueName: valueName, kind: kind, occurrence: .repeated,
             defaultValue: nil, help: help)
+    }
+
+    /// The option as one that may update the file of another in place.
+    func updating(_ input: Option) -> Option {
+        var option = self
+        option.updates = input.name
+        return option
     }
 
     /// An option that may be written many times, alone or with a value after an equals sign.

@@ -17,6 +17,12 @@ enum UsageError: Error, Equatable {
     case badValue(of: String, value: String, expected: String)
     /// For options that contradict each other.
     case conflict(String, String)
+    /// For an output that would take the place of something that the call reads.
+    case outputIsInput(String, path: String)
+    /// For two outputs that would be written to one place.
+    case sameOutput(String, String, path: String)
+    /// For an output that would take the place of a file of another format.
+    case foreignFile(String, path: String, format: String)
     /// For options that would do nothing by themselves.
     case useless(String, without: String)
 }

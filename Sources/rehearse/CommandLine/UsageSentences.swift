@@ -20,6 +20,12 @@ extension UsageError {
             "unexpected argument \(shown(value))"
         case .conflict(let first, let second):
             "\(first) and \(second) exclude each other; use one of them"
+        case .outputIsInput(let option, let path):
+            "\(option): \(shown(path)) is an input of this call; give another name"
+        case .sameOutput(let first, let second, let path):
+            "\(first) and \(second) would both be written to \(place(path)); give each its own name"
+        case .foreignFile(let option, let path, let format):
+            "\(option): \(shown(path)) exists and is no \(format); give another name, or --force"
         case .useless(let option, let other):
             "\(option) does nothing without \(other); add that, or leave \(option) out"
         default:
@@ -55,6 +61,10 @@ extension UsageError {
     }
 
     private func shown(_ text: String) -> String { VisibleText.quoted(text) }
+
+    private func place(_ path: String) -> String {
+        path == Environment.standardStream ? FileError.standardOutput : shown(path)
+    }
 
     private func hint(_ nearest: String?) -> String {
         nearest.map { "; did you mean \($0)?" } ?? ""

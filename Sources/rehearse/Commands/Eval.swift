@@ -58,7 +58,7 @@ enum EvalOptions {
         "with", "FILE", .file, help: "the document to evaluate it on; - is standard input")
 
     static let from = Option.single(
-        "from", "FILE#POINTER", .text,
+        "from", "FILE#POINTER", .filePlace,
         help: "take the expression from this place of a YAML or JSON file")
 
     static let jsonPath = Option.single(

@@ -12,8 +12,8 @@ extension Command {
         "format", "NAME", .choice(DiagramFormat.allCases.map(\.rawValue)),
         help: "the format", default: DiagramFormat.mermaid.rawValue)
 
-    private static let output = Option.single(
-        "out", "FILE", .file,
+    fileprivate static let exportOutput = Option.single(
+        "out", "FILE", .output(.diagram),
         help: "where it is written; a folder gets a file for each client, - is standard output",
         default: Environment.standardStream)
 
@@ -33,7 +33,7 @@ extension Command {
             with a slash.
             """,
         arguments: [spec],
-        options: [client, format, output, CommonOptions.zoneinfo, CommonOptions.color],
+        options: [client, format, exportOutput, CommonOptions.zoneinfo, CommonOptions.color],
         examples: [
             Example(
                 "rehearse export specs/shop --client checkout", "draw one client with Mermaid"),
@@ -60,7 +60,7 @@ extension Command {
         let export = ExportedClients(
             clients: clients,
             format: invocation.values.text(format).flatMap(DiagramFormat.init) ?? .mermaid)
-        try export.write(to: invocation.values.text(output) ?? "", environment)
+        try export.write(to: invocation.values.text(exportOutput) ?? "", invocation)
         // What could be drawn was; a client that could not is no success where all were meant.
         return wanted == nil && !errors.isEmpty ? .unusable : .held
     }
@@ -84,12 +84,15 @@ struct ExportedClients {
     }
 
     /// Writes them to a file, or each to a file of its own in a folder.
-    func write(to path: String, _ environment: Environment) throws {
+    func write(to path: String, _ invocation: Invocation) throws {
+        let environment = invocation.environment
         if Self.isFolder(path, environment) {
-            for client in clients {
-                let file = (path.hasSuffix("/") ? path : path + "/") + client.name
-                try environment.writeReport(
-                    file + format.fileEnding, text: try format.text(of: client))
+            let folder = path.hasSuffix("/") ? path : path + "/"
+            let files = clients.map { (folder + $0.name + format.fileEnding, $0) }
+            // None is written where one of them would take the place of something else.
+            for (file, _) in files { try invocation.hold(file, for: Command.exportOutput) }
+            for (file, client) in files {
+                try environment.writeReport(file, text: try format.text(of: client))
             }
             return
         }

@@ -8,7 +8,7 @@ extension Command {
         "OPENAPI", .file, help: "the contract: OpenAPI 3.1 or 3.0, as YAML or JSON")
 
     private static let folder = Argument.atMostOne(
-        "FOLDER", .folder,
+        "FOLDER", .outputFolder,
         help: "where the spec is made; specs/NAME after the contract's title unless it is said")
 
     private static let dryRun = Option.flag(
@@ -74,7 +74,7 @@ private struct InitRun {
         guard let read, errors.count == wrongExamples else {
             return try refuse("nothing was made; correct the contract and start again")
         }
-        let target = folder.map(Self.trimmed) ?? Self.folder(for: read, contract)
+        let target = folder.map(SpecFolders.trimmed) ?? Self.folder(for: read, contract)
         if let reason = occupied(target) { return try refuse(reason) }
         let name = SchemaFolder.split(contract).name
         let started: StartedSpec
@@ -132,12 +132,6 @@ private struct InitRun {
 
     // MARK: The folder
 
-    private static func trimmed(_ path: String) -> String {
-        var path = path
-        while path.count > 1, path.hasSuffix("/") { path.removeLast() }
-        return path
-    }
-
     /// The folder of a spec after the contract's title, or after its file's name.
     private static func folder(for contract: Contract, _ path: String) -> String {
         let file = SchemaFolder.split(path).name
@@ -163,10 +157,12 @@ private struct InitRun {
             return "\(shown) is there already and holds \(VisibleText.quoted(entries[0].name)); "
                 + "name another folder behind the contract, or remove this one"
         } catch {
-            guard environment.realPath(folder) != nil,
-                (try? environment.readFile(folder, Environment.defaultReadLimit)) != nil
-            else { return nil }
-            return "\(shown) is a file; name another folder behind the contract"
+            switch environment.place(folder) {
+            case .nothing: return nil
+            case .folder: return "\(shown) cannot be listed: \(error.reason)"
+            case .file, .standardOutput, .stream:
+                return "\(shown) is a file; name another folder behind the contract"
+            }
         }
     }
 
@@ -175,6 +171,7 @@ private struct InitRun {
     private func finish(
         _ started: StartedSpec, _ folder: String, _ facts: ContractFacts
     ) throws -> ExitCode {
+        try holdReport(apartFrom: started.files.map { folder + "/" + $0.path })
         if !isDry { try environment.makeFolder(folder, started.files) }
         if let path = invocation.values.text(CommonOptions.json) {
             try environment.writeReport(path, text: Self.json(started, folder, facts, isDry: isDry))
@@ -196,6 +193,15 @@ private struct InitRun {
         if !isDry { text += Self.next(folder, started, serves: facts.hasOperations) }
         try environment.print(text, to: .error)
         return .held
+    }
+
+    /// Refuses a report that would take the place of a file of the spec.
+    private func holdReport(apartFrom files: [String]) throws {
+        guard let path = invocation.values.text(CommonOptions.json) else { return }
+        let place = environment.place(path)
+        if files.contains(where: { environment.place($0) == place }) {
+            throw UsageError.sameOutput("FOLDER", CommonOptions.json.spelling, path: path)
+        }
     }
 
     /// What to do with the spec, in the order in which that is done.
@@ -244,6 +250,8 @@ private struct InitRun {
                 writer.key(name)
                 writer.array { writer in texts.forEach { writer.string($0) } }
             }
+            writer.key("tool")
+            writer.string("rehearse \(Version.current)")
             writer.key("folder")
             writer.string(folder)
             writer.key("written")

@@ -72,7 +72,7 @@ extension Command {
         }
         let (judged, diagnostics) = try JudgedSpec.read(path, invocation)
         guard let judged else {
-            return try invocation.refuse(diagnostics, reading: files)
+            return try invocation.refuse(diagnostics)
         }
         if isExclusive, judged.model == nil {
             throw UsageError.conflict("--exclusive", "a spec without backend.yaml")

@@ -52,9 +52,8 @@ extension Command {
         let invocation = platform.invocation
         try RunBaseline.checkDay(invocation.values)
         var parts: [FiledReport] = []
-        let paths = invocation.values.texts(reports)
-        for path in paths {
-            guard let report = try ReportReading.report(in: path, among: paths, invocation) else {
+        for path in invocation.values.texts(reports) {
+            guard let report = try ReportReading.report(in: path, invocation) else {
                 return .unusable
             }
             parts.append(FiledReport(file: path, report))
@@ -71,12 +70,12 @@ extension Command {
             merged = try ReportMerge.merged(parts, baseline)
         } catch {
             return try ReportReading.refuse(
-                error.sentence, of: error.file ?? parts[0].file, among: paths, invocation)
+                error.sentence, of: error.file ?? parts[0].file, invocation)
         }
         if written != nil, baseline == nil, merged.end.baseline?.entries.isEmpty == false {
             return try ReportReading.refuse(
                 "the reports know findings by a baseline, whose entries the new one would lack; "
-                    + "name it with --baseline", of: parts[0].file, among: paths, invocation)
+                    + "name it with --baseline", of: parts[0].file, invocation)
         }
         let refused = merged.end.refused
         try invocation.environment.print(
@@ -95,18 +94,18 @@ enum ReportReading {
 
     /// The report of a file; nil where it is none, which is told.
     static func report(
-        in path: String, among paths: [String], _ invocation: Invocation
+        in path: String, _ invocation: Invocation
     ) throws -> ToldReport? {
         let isInput = path == Environment.standardStream
         let name = isInput ? FileError.standardInput : path
-        let bytes = try bytes(of: path, named: name, among: paths, invocation)
+        let bytes = try bytes(of: path, named: name, invocation)
         do throws(DocumentFailure) {
             return try ToldReport(Document(json: bytes, name: name))
         } catch {
             let told = Array(error.diagnostics.prefix(faults))
             try invocation.environment.print(
                 invocation.console(for: .error).text(of: told), to: .error)
-            try invocation.writeRefusal(error.diagnostics, reading: paths)
+            try invocation.writeRefusal(error.diagnostics)
             let more = error.diagnostics.count - told.count
             try tell(
                 "\(VisibleText.line(path)) is no whole report that rehearse run --json has written"
@@ -116,26 +115,26 @@ enum ReportReading {
     }
 
     private static func bytes(
-        of path: String, named name: String, among paths: [String], _ invocation: Invocation
+        of path: String, named name: String, _ invocation: Invocation
     ) throws -> [UInt8] {
         do throws(FileError) {
             return try invocation.environment.read(path)
         } catch {
             let unreadable = Diagnostic(
                 file: name, position: nil, check: "unreadable-file", message: error.sentence)
-            if error != .interrupted { try invocation.writeRefusal([unreadable], reading: paths) }
+            if error != .interrupted { try invocation.writeRefusal([unreadable]) }
             throw error
         }
     }
 
     /// Tells why nothing is joined.
     static func refuse(
-        _ sentence: String, of file: String, among paths: [String], _ invocation: Invocation
+        _ sentence: String, of file: String, _ invocation: Invocation
     ) throws -> ExitCode {
         try tell(sentence, invocation)
         let fault = Diagnostic(
             file: file, position: nil, check: "unusable-report", message: sentence)
-        try invocation.writeRefusal([fault], reading: paths)
+        try invocation.writeRefusal([fault])
         return .unusable
     }
 

@@ -1,3 +1,4 @@
+import Reporter
 import Simulator
 
 /// What `rehearse mock` alone understands.
@@ -37,11 +38,11 @@ enum MockOptions {
         "tls-key", "FILE", .file, help: "the private key of the certificate, in PEM")
 
     static let record = Option.single(
-        "record", "FILE", .file,
+        "record", "FILE", .output(.recording),
         help: "write the exchanges as HTTP Archive (HAR), secrets masked; - is standard output")
 
     static let json = Option.single(
-        "json", "FILE", .file,
+        "json", "FILE", .output(.requests),
         help: "write a line of JSON for each request; - is standard output")
 
     static let admin = Option.flag(

@@ -40,9 +40,6 @@ struct MockPlan {
         identity = try Self.identity(invocation)
         largestBody = try Self.size(values.text(MockOptions.largestBody) ?? "")
         seed = UInt64(values.integer(MockOptions.seed) ?? 1)
-        let streams = [MockOptions.record, MockOptions.json]
-            .filter { values.text($0) == Environment.standardStream }
-        if streams.count > 1 { throw UsageError.conflict("--record -", "--json -") }
     }
 
     /// What moves the clock.

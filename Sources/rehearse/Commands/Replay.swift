@@ -5,7 +5,7 @@ import Simulator
 
 extension Command {
     private static let replayed = Argument.one(
-        "FINDING", .file,
+        "FINDING", .filePlace,
         help: "a file below .rehearse/findings, a token, or a report of rehearse run --json with "
             + "the fingerprint of a finding after a #")
 
@@ -74,7 +74,7 @@ private struct ReplayRun {
                     Diagnostic(
                         file: input ?? "token", position: nil, check: "replay-schema",
                         message: error.sentence)
-                ], reading: inputs)
+                ])
             throw error
         }
     }
@@ -85,10 +85,8 @@ private struct ReplayRun {
         return source.lastIndex(of: "#").map { String(source[..<$0]) } ?? source
     }
 
-    private var inputs: [String] { input.map { [$0] } ?? [] }
-
     private func refuse(_ diagnostics: [Diagnostic]) throws -> ExitCode {
-        try invocation.refuse(diagnostics, reading: inputs)
+        try invocation.refuse(diagnostics)
     }
 
     private func play(_ replay: Replay, _ zones: ZoneDatabase) throws -> ExitCode {

@@ -19,7 +19,7 @@ enum RunBaseline {
         } catch {
             faults = error.diagnostics
         }
-        _ = try invocation.refuse(faults, reading: [path])
+        _ = try invocation.refuse(faults)
         return .unusable
     }
 

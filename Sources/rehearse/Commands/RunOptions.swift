@@ -1,3 +1,4 @@
+import Reporter
 import Scenarios
 
 /// What `rehearse run` understands.
@@ -58,7 +59,7 @@ enum RunOptions {
         help: "so many cases for each scenario that plays cases, or stop after so much time")
 
     static let findings = Option.single(
-        "findings", "FOLDER", .folder,
+        "findings", "FOLDER", .outputFolder,
         help: "write a file for each finding there, by which rehearse replay shows it again; none "
             + "for no files",
         default: ".rehearse/findings")
@@ -71,9 +72,10 @@ enum RunOptions {
         "today", "DATE", .text, help: "the day by which a baseline expires, as in 2026-12-31")
 
     static let writeBaseline = Option.single(
-        "write-baseline", "FILE", .file,
+        "write-baseline", "FILE", .output(.baseline),
         help: "write a baseline of all findings of the run, with the entries of --baseline; - is "
-            + "standard output")
+            + "standard output"
+    ).updating(baseline)
 
     static let reason = Option.single(
         "reason", "TEXT", .text, help: "why the findings that --write-baseline adds are known",
@@ -86,7 +88,7 @@ enum RunOptions {
     static let baselines = [baseline, today, writeBaseline, reason, dropStale]
 
     static let events = Option.single(
-        "events", "FILE", .file,
+        "events", "FILE", .output(.events),
         help: "write what happens while it happens, a JSON object on each line; - is standard "
             + "output")
 

@@ -129,7 +129,9 @@ final class RunReports {
         let dialect = named.flatMap(JUnitDialect.init) ?? .common
         let isFile = path != Environment.standardStream
         return JUnitRunReporter(dialect: dialect, rotates: isFile) { number, content in
-            try environment.writeReport(JUnitVolumes.path(path, number), content)
+            let volume = JUnitVolumes.path(path, number)
+            if number > 1 { try invocation.hold(volume, for: CommonOptions.junit) }
+            try environment.writeReport(volume, content)
         }
     }
 }

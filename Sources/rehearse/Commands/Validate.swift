@@ -45,7 +45,7 @@ private enum ValidateOptions {
         help: "where references to other schemas lead; without it, the folder of the schema")
 
     static let output = Option.single(
-        "json", "FILE", .file,
+        "json", "FILE", .output(.validation),
         help: "write the basic output of JSON Schema, a line for each value; - is standard output")
 
     static let duplicateKeys = Option.single(

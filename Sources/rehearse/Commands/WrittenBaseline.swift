@@ -31,7 +31,8 @@ struct WrittenBaseline {
         self.path = path
         self.invocation = invocation
         stamp = Self.stamp(of: path, invocation.environment)
-        if stamp != nil, !Self.isKept(path, invocation) {
+        let isThere = stamp.map { $0.size > 0 } ?? false
+        if isThere, !values.isSet(CommonOptions.force), !Self.isKept(path, invocation) {
             throw UsageError.badValue(
                 of: option.spelling, value: path,
                 expected: "a file that is not there yet, or that of --baseline, whose entries stay")

@@ -138,8 +138,8 @@ struct BashCompletions {
     private func proposal(_ kind: InputKind) -> String {
         if let choices = table.choices(kind) { return words(choices) }
         return switch kind {
-        case .file: "_\(table.name)_paths -f"
-        case .folder: "_\(table.name)_paths -d"
+        case .file, .filePlace, .output: "_\(table.name)_paths -f"
+        case .folder, .outputFolder: "_\(table.name)_paths -d"
         case .spec: "_\(table.name)_specs"
         case .trial: "_\(table.name)_trials"
         case .sabotage: "_\(table.name)_sabotages"

@@ -39,8 +39,8 @@ struct FishCompletions {
             return " -x -a \(quoted(choices.joined(separator: " ")))"
         }
         return switch kind {
-        case .file: " -r -F"
-        case .folder: " -x -a '(__fish_complete_directories)'"
+        case .file, .filePlace, .output: " -r -F"
+        case .folder, .outputFolder: " -x -a '(__fish_complete_directories)'"
         default: proposals(kind).map { " -x -a '(\($0))'" } ?? " -x"
         }
     }
@@ -81,7 +81,7 @@ struct FishCompletions {
         let words: String
         if let choices = table.choices(argument.kind) {
             words = "-a \(quoted(choices.joined(separator: " ")))"
-        } else if argument.kind == .file {
+        } else if [.file, .filePlace].contains(argument.kind) {
             words = "-F"
         } else if argument.kind == .folder {
             words = "-a '(__fish_complete_directories)'"

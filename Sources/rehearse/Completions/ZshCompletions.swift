@@ -104,8 +104,8 @@ struct ZshCompletions {
     private func action(_ kind: InputKind) -> String {
         if let choices = table.choices(kind) { return "(\(choices.joined(separator: " ")))" }
         return switch kind {
-        case .file: "_files"
-        case .folder: "_files -/"
+        case .file, .filePlace, .output: "_files"
+        case .folder, .outputFolder: "_files -/"
         case .spec: "_\(table.name)_specs"
         case .trial: "_\(table.name)_trials"
         case .sabotage: "_\(table.name)_sabotages"

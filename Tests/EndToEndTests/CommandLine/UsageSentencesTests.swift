@@ -71,6 +71,22 @@ import Testing
             .badValue(of: "--budget", value: "soon", expected: "a number with a unit, such as 60s"),
             "\"soon\" is no value of --budget; expected a number with a unit, such as 60s"
         ),
+        (
+            .outputIsInput("--json", path: "a.json"),
+            "--json: \"a.json\" is an input of this call; give another name"
+        ),
+        (
+            .sameOutput("--json", "--junit", path: "a"),
+            "--json and --junit would both be written to \"a\"; give each its own name"
+        ),
+        (
+            .sameOutput("--json", "--junit", path: "-"),
+            "--json and --junit would both be written to standard output; give each its own name"
+        ),
+        (
+            .foreignFile("--junit", path: "a", format: "JUnit XML"),
+            "--junit: \"a\" exists and is no JUnit XML; give another name, or --force"
+        ),
         (.conflict("--left", "--right"), "--left and --right exclude each other; use one of them"),
     ]
 

@@ -53,7 +53,7 @@ import Testing
             ["mock", "specs/tea", "--tls-key", "key.pem", "--tls-cert", "key.pem", "--port", "0"],
             "the certificate and key do not serve"
         ),
-        (["mock", "specs/tea", "--json", "-", "--record", "-"], "exclude each other"),
+        (["mock", "specs/tea", "--json", "-", "--record", "-"], "would both be written to"),
         (["mock", "specs/tea", "--host", "no.such.host.invalid"], "no address for host"),
     ])
     func mistakesAreExplained(words: [String], sentence: String) throws {

@@ -90,6 +90,20 @@ import Testing
         #expect(runs[2] == "specs/lamps/\(path) changed\nno trial is touched")
     }
 
+    /// Whoever writes into the file of a report meanwhile does not lose it.
+    @Test func aReportReplacesOnlyReports() throws {
+        let more: [String: String?] = [
+            "backend.yaml": LampShop.backend.replacing("left: 1", with: "left: 2")
+        ]
+        #expect(try watch(["--json", "out"], [more]).runs.count == 4)
+        let (code, runs) = try watch(
+            ["--json", "out"], [more.merging(["/out": "mine"]) { own, _ in own }])
+        #expect(code == .unusable)
+        #expect(
+            runs.last?.contains(#"cannot write "out": it exists by now, and is no JSON report"#)
+                == true, "\(runs)")
+    }
+
     @Test func aReadMeIsNotWatched() throws {
         #expect(
             try watch([["README.md": "Lamps."], ["clients/.buying.yaml.swp": "x"]]).runs.count == 2)
