@@ -32,6 +32,9 @@ final class RecordedWorld: Sendable {
         record.withLock { $0.files[path].map { String(decoding: $0, as: UTF8.self) } }
     }
 
+    /// The paths of all files, sorted.
+    var paths: [String] { record.withLock { $0.files.keys.sorted() } }
+
     /// Puts a file in its place, or takes it away.
     func put(_ path: String, _ text: String?) {
         record.withLock { $0.files[path] = text.map { Array($0.utf8) } }

@@ -62,6 +62,20 @@ public struct Diagnostic: Sendable, Hashable {
     }
 }
 
+extension Diagnostic {
+    /// The same with other words about the same place.
+    public func changingTexts(_ change: (String) -> String) -> Diagnostic {
+        var diagnostic = self
+        diagnostic.message = change(message)
+        diagnostic.remedy = remedy.map(change)
+        diagnostic.sourceLine = sourceLine.map(change)
+        for place in diagnostic.notes.indices {
+            diagnostic.notes[place].message = change(notes[place].message)
+        }
+        return diagnostic
+    }
+}
+
 extension Diagnostic: Comparable {
     /// Orders diagnostics by file, place, check and message, so that output never varies.
     public static func < (left: Self, right: Self) -> Bool {

@@ -39,7 +39,11 @@ extension JSONWriter {
     /// Whether a scalar beyond ASCII is escaped: control characters of the terminal, and what
     /// JavaScript long took for the end of a line.
     private func mustEscape(_ scalar: UInt32) -> Bool {
-        alphabet == .ascii || scalar < 0xA0 || scalar == 0x2028 || scalar == 0x2029
+        switch alphabet {
+        case .ascii: true
+        case .unicode: scalar < 0xA0 || scalar == 0x2028 || scalar == 0x2029
+        case .visible, .shown: ActiveScalar.contains(scalar)
+        }
     }
 
     private mutating func appendRun(_ text: UnsafeRawBufferPointer, _ start: Int, _ end: Int) {
@@ -50,11 +54,12 @@ extension JSONWriter {
         switch byte {
         case 0x22: append(escape: UInt8(ascii: "\""))
         case 0x5C: append(escape: UInt8(ascii: "\\"))
-        case 0x08: append(escape: UInt8(ascii: "b"))
         case 0x09: append(escape: UInt8(ascii: "t"))
         case 0x0A: append(escape: UInt8(ascii: "n"))
-        case 0x0C: append(escape: UInt8(ascii: "f"))
         case 0x0D: append(escape: UInt8(ascii: "r"))
+        case _ where alphabet == .shown: appendEscape(of: UInt32(byte))
+        case 0x08: append(escape: UInt8(ascii: "b"))
+        case 0x0C: append(escape: UInt8(ascii: "f"))
         default: appendEscape(of: UInt32(byte))
         }
     }
@@ -66,6 +71,10 @@ extension JSONWriter {
 
     /// Appends `\u` escapes, a surrogate pair where one does not suffice.
     private mutating func appendEscape(of scalar: UInt32) {
+        if alphabet == .shown {
+            bytes += "\\\\u{\(String(scalar, radix: 16, uppercase: true))}".utf8
+            return
+        }
         if scalar > 0xFFFF {
             appendEscape(of: 0xD800 + (scalar - 0x10000) >> 10)
             appendEscape(of: 0xDC00 + (scalar - 0x10000) & 0x3FF)

@@ -22,13 +22,19 @@ public struct JSONWriter {
         case unicode
         /// None: all are escaped.
         case ascii
+        /// All but those that act instead of showing themselves; the value stays what it is.
+        case visible
+        /// The same, where the escape becomes a part of the value, such as `\u{202E}`: for readers
+        /// that show the value to a person. Ends of lines and tabs stay.
+        case shown
     }
 
     /// So many bytes are gathered before they are handed to the closure.
     private static let piece = 1 << 16
 
     private(set) var layout: Layout
-    let alphabet: Alphabet
+    /// Which characters stand as they are in what is written next.
+    package var alphabet: Alphabet
     private let write: (([UInt8]) -> Void)?
     /// What was written and not yet handed to a closure.
     public internal(set) var bytes: [UInt8] = []

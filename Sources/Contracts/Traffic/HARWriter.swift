@@ -27,7 +27,7 @@ public struct HARWriter: Sendable {
 
     /// What stands before the first entry.
     public static func start(by creator: String, version: String) -> [UInt8] {
-        var writer = JSONWriter()
+        var writer = JSONWriter(alphabet: .visible)
         writer.object { writer in
             writer.key("name")
             writer.string(creator)
@@ -50,7 +50,7 @@ public struct HARWriter: Sendable {
     public mutating func entry(
         of exchange: Exchange, at server: String, _ timing: Timing, comment: String? = nil
     ) -> [UInt8] {
-        var writer = JSONWriter()
+        var writer = JSONWriter(alphabet: .visible)
         writer.object { writer in
             let time = timing.duration.wholeMicroseconds
             writer.member("startedDateTime", timing.start.text)

@@ -6,7 +6,7 @@ import Contracts
 /// number, so that a page with thousands of them reads only those that somebody looks at. The story
 /// of a finding, which says the same as its history, is left out where there is one.
 struct HTMLData {
-    private var writer = JSONWriter()
+    private var writer = JSONWriter(alphabet: .shown)
     private var histories: [[UInt8]] = []
     /// The numbers of the histories by what they say; never walked over.
     private var numbers: [[UInt8]: Int] = [:]

@@ -21,7 +21,7 @@ struct PackedHistory {
     /// A history as JSON.
     static func bytes(of history: Value) -> [UInt8] {
         var packed = PackedHistory()
-        var writer = JSONWriter()
+        var writer = JSONWriter(alphabet: .shown)
         writer.beginObject()
         for member in history.members {
             if member.name == "entries", member.value.kind == .array {

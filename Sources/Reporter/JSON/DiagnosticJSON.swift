@@ -36,7 +36,7 @@ public enum DiagnosticJSON {
         judged: Judged? = nil
     ) -> String {
         let summary = DiagnosticSummary(of: diagnostics, files: files)
-        var writer = JSONWriter(.pretty, alphabet: .unicode)
+        var writer = JSONWriter(.pretty, alphabet: .visible)
         writer.object { writer in
             writer.member("version", formatVersion)
             writer.member("tool", "rehearse \(Version.current)")

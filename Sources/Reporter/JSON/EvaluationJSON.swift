@@ -66,7 +66,7 @@ public enum EvaluationJSON {
     private static func text(
         _ layout: JSONWriter.Layout, _ members: (inout JSONWriter) -> Void
     ) -> String {
-        var writer = JSONWriter(layout)
+        var writer = JSONWriter(layout, alphabet: .visible)
         writer.object(members)
         return String(decoding: writer.bytes, as: UTF8.self) + "\n"
     }

@@ -7,7 +7,7 @@ import Simulator
 extension JSONWriter {
     /// What was seen of a spec in all of its cases.
     mutating func specDetails(_ spec: SpecTally, _ facts: RunFacts) {
-        member("title", CutText.start(of: facts.mask.text(spec.part.spec.contract.title), 1_000))
+        member("title", CutText.start(of: facts.mask.known(spec.part.spec.contract.title), 1_000))
         let contract = ContractCoverage(spec.part.spec, spec.coverage)
         objects("operations", of: contract.operations) { $0.members(of: $1) }
         objects("machines", of: spec.part.spec.clients) { writer, client in

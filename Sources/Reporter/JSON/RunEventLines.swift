@@ -63,7 +63,7 @@ public struct RunEventLines: RunReporter {
     }
 
     private func line(_ event: String?, _ members: (inout JSONWriter) -> Void) throws {
-        var writer = JSONWriter(.compact, alphabet: .unicode)
+        var writer = JSONWriter(.compact, alphabet: .visible)
         writer.object { writer in
             if let event {
                 writer.member("format", JSONWriter.runFormat)

@@ -3,7 +3,7 @@ import Contracts
 extension ToldReport {
     /// The report as a JSON document, with a line break at its end.
     var json: [UInt8] {
-        var writer = JSONWriter(.pretty, alphabet: .unicode)
+        var writer = JSONWriter(.pretty, alphabet: .visible)
         writer.object { writer in
             writer.members(of: run)
             var rest = trials[...]

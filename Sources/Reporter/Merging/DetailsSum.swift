@@ -108,7 +108,7 @@ enum DetailsSum {
     }
 
     private static func text(_ value: Value) -> String {
-        var writer = JSONWriter(.compact, alphabet: .unicode)
+        var writer = JSONWriter(.compact, alphabet: .visible)
         writer.value(value)
         return String(decoding: writer.bytes, as: UTF8.self)
     }

@@ -205,14 +205,17 @@ public struct ReportMerge {
                 case: run.id(of: one.trial), parts[one.part].file, parts[other.part].file)
         }
         if !isMissing, told.count < run.planned { throw .gap(missing: run.planned - told.count) }
-        return told.map(\.trial)
+        var numbers = MaskNumbers()
+        return told.map { numbers.trial($0.trial, ofPart: $0.part) }
     }
 
     /// Puts runs of different specs behind one another.
     private func joinSpecs(_ report: inout ToldReport) {
         // What a plan of all of them would be called, nobody knows.
         report.run.planSHA256 = nil
-        for part in parts.dropFirst() {
+        var numbers = MaskNumbers()
+        report.trials = report.trials.map { numbers.trial($0, ofPart: 0) }
+        for (place, part) in parts.enumerated().dropFirst() {
             let (specs, cases) = (report.run.specs.count, report.run.planned)
             report.run.isPartial = report.run.isPartial || part.report.run.isPartial
             report.run.specs += part.report.run.specs
@@ -221,7 +224,7 @@ public struct ReportMerge {
                 var trial = trial
                 trial.spec += specs
                 trial.number += cases
-                return trial
+                return numbers.trial(trial, ofPart: place)
             }
         }
     }

@@ -26,7 +26,7 @@ public struct PlanList {
 
     /// The plan as JSON.
     public var json: String {
-        var writer = JSONWriter(.pretty, alphabet: .unicode)
+        var writer = JSONWriter(.pretty, alphabet: .visible)
         writer.object { writer in
             writer.member("version", Self.formatVersion)
             writer.member("tool", "rehearse \(Version.current)")

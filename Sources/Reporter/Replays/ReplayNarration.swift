@@ -20,11 +20,11 @@ public struct ReplayNarration {
     private let replay: Replay
     private let replayed: ReplayedFinding
     private let tale: ReplayTale
-    private let mask: ReportMask
+    private let mask: SecretMask
 
     /// The narration of a replay.
     public init(
-        _ replay: Replay, _ replayed: ReplayedFinding, zones: ZoneDatabase, mask: ReportMask
+        _ replay: Replay, _ replayed: ReplayedFinding, zones: ZoneDatabase, mask: SecretMask
     ) {
         self.replay = replay
         self.replayed = replayed
@@ -50,7 +50,8 @@ public struct ReplayNarration {
         let line =
             "\(replay.path) of \(replay.folder), found from seed \(replay.seed)\(sabotage), "
             + "written by \(replay.tool)"
-        return console.palette.paint(VisibleText.line(replay.finding), as: .strong) + "\n  "
+        return console.palette.paint(VisibleText.line(mask.known(replay.finding)), as: .strong)
+            + "\n  "
             + VisibleText.line(line) + "\n\n"
     }
 
@@ -77,7 +78,9 @@ public struct ReplayNarration {
 
     private func promise(_ console: ConsoleDiagnostics) -> String {
         guard let diagnostic else { return "" }
-        let why = replayed.trial.source.map { "  promised by \(VisibleText.line($0))\n" } ?? ""
+        let why =
+            replayed.trial.source.map { "  promised by \(VisibleText.line(mask.known($0)))\n" }
+            ?? ""
         return console.text(of: diagnostic) + why
     }
 
@@ -88,9 +91,8 @@ public struct ReplayNarration {
         diagnostic.severity = .error
         diagnostic.check = finding.breach.kind.rawValue
         let message = CutText.start(of: finding.breach.message, 4_000)
-        diagnostic.message = mask.learning(from: finding.records).text(
-            "\(finding.name): \(message)")
-        return diagnostic
+        diagnostic.message = "\(finding.name): \(message)"
+        return diagnostic.changingTexts(mask.text)
     }
 
     private var ending: String {
@@ -108,19 +110,19 @@ public struct ReplayNarration {
 
     /// The narration as JSON.
     public var json: String {
-        var writer = JSONWriter(.pretty, alphabet: .unicode)
+        var writer = JSONWriter(.pretty, alphabet: .visible)
         writer.object { writer in
             writer.member("format", Self.formatVersion)
             writer.member("tool", "rehearse \(Version.current)")
             writer.member("spec", replay.folder)
             writer.member("scenario", replay.path)
             if !replay.sabotages.isEmpty { writer.member("sabotage", replay.sabotages) }
-            writer.member("finding", replay.finding)
+            writer.member("finding", mask.known(replay.finding))
             writer.member("fingerprint", replay.fingerprint)
             writer.member("appears", appears)
             if let diagnostic { writer.object("promise") { $0.members(of: diagnostic) } }
-            writer.member("why", replayed.trial.source)
-            writer.member("others", replayed.others)
+            writer.member("why", replayed.trial.source.map(mask.known))
+            writer.member("others", replayed.others.map(mask.known))
             writer.objects("steps", of: tale.steps) { writer, step in
                 writer.member("number", step.number)
                 writer.member("at", step.time.text)

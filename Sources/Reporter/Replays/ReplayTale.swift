@@ -25,9 +25,10 @@ struct ReplayTale {
     let steps: [Step]
 
     /// The tale of a finding; up to the moment at which it appeared, where it did.
-    init(_ replayed: ReplayedFinding, zones: ZoneDatabase, _ mask: ReportMask) {
+    init(_ replayed: ReplayedFinding, zones: ZoneDatabase, _ mask: SecretMask) {
         let all = replayed.finding?.recordsUpToBreach ?? replayed.played.records
-        let records = mask.learning(from: all).records(all)
+        mask.learn(from: all)
+        let records = mask.records(all)
         let narration = RunNarration(actors: replayed.actors)
         let start = records.first?.time
         var steps: [Step] = []

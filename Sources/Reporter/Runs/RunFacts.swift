@@ -23,8 +23,8 @@ public struct RunFacts: Sendable {
     public var baseline: Baseline?
     /// What is wrong with specs that could not be used.
     public var refused: [Diagnostic] = []
-    /// What hides secrets.
-    public var mask = ReportMask()
+    /// Hides secrets, with the same numbers in all reports of the run.
+    public var mask = SecretMask()
     /// By which the clocks of actors are told.
     public var zones = ZoneDatabase.empty
     /// Whether reports tell what happened in cases entry by entry.
@@ -38,6 +38,11 @@ public struct RunFacts: Sendable {
     public init(startedAt: UTCTimestamp, target: String = "mock") {
         self.startedAt = startedAt
         self.target = target
+    }
+
+    /// The mask for what happened in a part: what the mock in this process makes up is no secret.
+    public func mask(of part: RunPlan.Part) -> SecretMask {
+        part.target == "mock" ? mask.ofMock : mask
     }
 
     /// Whether a finding is news, and if not, why it is known.

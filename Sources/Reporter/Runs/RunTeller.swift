@@ -22,8 +22,12 @@ public struct RunTeller: Sendable {
         watch = facts.baseline.map { BaselineWatch($0) }
     }
 
-    /// What is told of the next event.
+    /// Makes the next event of reports, without the secrets that are known by then.
     public mutating func told(_ event: RunEvent) -> ToldEvent {
+        unmasked(event).changingTexts(facts.mask.known)
+    }
+
+    private mutating func unmasked(_ event: RunEvent) -> ToldEvent {
         switch event {
         case .runStarted(let plan):
             self.plan = plan
@@ -61,6 +65,7 @@ public struct RunTeller: Sendable {
         _ result: ScenarioResult, _ spec: Int, _ duration: Duration
     ) -> ToldTrial {
         let part = specs[spec].part
+        facts.mask(of: part).learn(from: result)
         specs[spec].note(result)
         let number = (plan?.position(ofEntry: count) ?? count) + 1
         count += 1

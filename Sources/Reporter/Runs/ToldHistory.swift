@@ -46,20 +46,22 @@ struct ToldHistory {
     let breach: Int?
 
     /// What happened in the first case of a trial; nil where nobody wants to know or none was kept.
-    init?(ofFirstIn result: ScenarioResult, _ facts: RunFacts) {
+    init?(ofFirstIn result: ScenarioResult, _ facts: RunFacts, _ mask: SecretMask) {
         guard let first = result.first else { return nil }
-        self.init(first.records, first.zones, nil, Self.heldLimit, result, facts)
+        self.init(first.records, first.zones, nil, Self.heldLimit, result, facts, mask)
     }
 
     /// What led to a finding; nil where nobody wants to know or nothing was told.
-    init?(of finding: Finding, in result: ScenarioResult, _ facts: RunFacts) {
+    init?(
+        of finding: Finding, in result: ScenarioResult, _ facts: RunFacts, _ mask: SecretMask
+    ) {
         let breach = finding.breakingRecord ?? finding.records.indices.last
-        self.init(finding.records, finding.zones, breach, Self.brokenLimit, result, facts)
+        self.init(finding.records, finding.zones, breach, Self.brokenLimit, result, facts, mask)
     }
 
     private init?(
         _ records: [HistoryRecord], _ zones: [String], _ breach: Int?, _ limit: Int,
-        _ result: ScenarioResult, _ facts: RunFacts
+        _ result: ScenarioResult, _ facts: RunFacts, _ mask: SecretMask
     ) {
         guard facts.tellsHistories, let start = records.first?.time else { return nil }
         let plans = result.scenario.plan.actors
@@ -70,7 +72,7 @@ struct ToldHistory {
                 client: plan.client == ActorPlan.caller ? nil : plan.client,
                 zone: isZoned ? zones[place] : plan.identity.zone)
         }
-        let telling = HistoryTelling(records, of: actors, since: start, facts)
+        let telling = HistoryTelling(records, of: actors, since: start, facts, mask)
         let told = records.indices.filter { telling.isTold(records[$0]) }
         let end = breach.flatMap { breach in told.lastIndex { $0 <= breach } }
         // The breach is told even where what comes before it is too long.
@@ -89,19 +91,19 @@ private struct HistoryTelling {
     private let zones: [Zone?]
     private let start: Instant
     private let narration: RunNarration
-    private let mask: ReportMask
+    private let mask: SecretMask
     /// What was asked by messages, which are looked up by their names.
     private let operations: [String: String]
 
     init(
         _ records: [HistoryRecord], of actors: [ToldHistory.Actor], since start: Instant,
-        _ facts: RunFacts
+        _ facts: RunFacts, _ mask: SecretMask
     ) {
         self.actors = actors
         self.start = start
         zones = actors.map { try? facts.zones.zone(named: $0.zone) }
         narration = RunNarration(actors: actors.map(\.name))
-        mask = facts.mask.learning(from: records)
+        self.mask = mask
         let sent = records.filter { $0.what == "sent" }.compactMap { record in
             record.text("message").flatMap { name in
                 record.text("operation").map { (name, $0) }
@@ -121,7 +123,7 @@ private struct HistoryTelling {
             local: actor.flatMap { zones[$0] }.map { Self.clock(record.time, $0) },
             actor: actor.map { actors[$0].name }, what: record.what,
             text: narration.line(of: masked) ?? "",
-            operation: message.flatMap { operations[$0] }, message: message,
+            operation: message.flatMap { operations[$0] }, message: masked.text("message"),
             status: record.status, states: record.entered)
     }
 

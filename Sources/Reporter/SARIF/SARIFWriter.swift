@@ -11,7 +11,7 @@ struct SARIFWriter {
 
     private let log: SARIFLog
     private let rules: [String]
-    private var writer = JSONWriter(.compact, alphabet: .unicode)
+    private var writer = JSONWriter(.compact, alphabet: .visible)
 
     /// The bytes of a log, of which no more is written than platforms take.
     static func bytes(of log: SARIFLog) -> [UInt8] {

@@ -5,7 +5,7 @@ import Contracts
 public enum BasicOutput {
     /// One line about one value; `instance` names it, because a run may judge many.
     public static func line(_ explanation: Explanation, instance: String) -> String {
-        var writer = JSONWriter(.compact)
+        var writer = JSONWriter(.compact, alphabet: .visible)
         writer.object { writer in
             writer.member("valid", explanation.isValid && !explanation.isUndecided)
             writer.member("instance", instance)

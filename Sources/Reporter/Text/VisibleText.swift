@@ -1,3 +1,5 @@
+import Contracts
+
 /// Makes what came from outside harmless to show: nothing read from an input may move a cursor,
 /// colour a terminal, start a line of its own or hide what follows.
 public enum VisibleText {
@@ -26,7 +28,7 @@ public enum VisibleText {
         case "\n": "\\n"
         case "\r": "\\r"
         case "\t": "\\t"
-        case _ where isActive(scalar):
+        case _ where ActiveScalar.contains(scalar.value):
             "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
         default: nil
         }
@@ -38,18 +40,6 @@ public enum VisibleText {
             result.append(contentsOf: escape.unicodeScalars)
         } else {
             result.append(scalar)
-        }
-    }
-
-    private static func isActive(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0x00...0x1F, 0x7F...0x9F: true  // C0, DEL and C1 controls
-        case 0x061C, 0x200E, 0x200F: true  // marks that turn the writing direction
-        case 0x202A...0x202E, 0x2066...0x2069: true  // embeddings, overrides and isolates
-        case 0x2028, 0x2029: true  // line and paragraph separators
-        case 0xFEFF, 0x200B, 0x2060...0x2064: true  // what takes no room and hides a difference
-        case 0xE0000...0xE007F: true  // tags
-        case let value: value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(value)
         }
     }
 }

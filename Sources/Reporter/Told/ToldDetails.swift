@@ -30,7 +30,7 @@ public struct ToldDetails: Sendable {
 
     /// Adds a member whose value the closure writes.
     mutating func add(_ name: String, _ write: (inout JSONWriter) -> Void) {
-        var writer = JSONWriter(.compact, alphabet: .unicode)
+        var writer = JSONWriter(.compact, alphabet: .visible)
         write(&writer)
         guard let document = try? Document(json: writer.bytes, name: "") else {
             preconditionFailure("what was written for \(name) is no JSON")

@@ -11,7 +11,7 @@ extension ToldFinding {
 
     /// A finding of a trial.
     init(_ finding: Finding, of result: ScenarioResult, in part: RunPlan.Part, _ facts: RunFacts) {
-        let mask = facts.mask.learning(from: finding.records)
+        let mask = facts.mask(of: part)
         let records = mask.records(finding.recordsUpToBreach)
         let actors = result.scenario.plan.actors.map(\.identity.name)
         self.init(
@@ -27,15 +27,11 @@ extension ToldFinding {
         story = RunNarration(actors: actors).lines(of: records).map {
             CutText.start(of: $0, Self.lineLimit)
         }
-        consequence = Consequence(for: result, of: part.spec).text(of: finding).map(mask.text)
+        consequence = Consequence(for: result, of: part.spec).text(of: finding).map(mask.known)
         retrial = finding.retrial?.sentence
         exchange = ExchangeText.lines(ofLastIn: mask.records(finding.recordsOfBreach))
-        replay = facts.replay(finding, result, part).map { hint in
-            ReplayHint(
-                command: mask.text(hint.command), text: hint.text.map(facts.mask.text),
-                file: hint.file)
-        }
-        if let history = ToldHistory(of: finding, in: result, facts) {
+        replay = facts.replay(finding, result, part)
+        if let history = ToldHistory(of: finding, in: result, facts, mask) {
             details.add { $0.historyMember(history) }
         }
     }
@@ -78,9 +74,9 @@ extension Retrial {
 
 extension FindingStanding {
     /// The same without secrets in its reason.
-    fileprivate func masked(by mask: ReportMask) -> FindingStanding {
+    fileprivate func masked(by mask: SecretMask) -> FindingStanding {
         if case .known(let why, let knower) = self {
-            .known(mask.text(why), by: knower)
+            .known(mask.known(why), by: knower)
         } else {
             self
         }
@@ -122,7 +118,7 @@ enum SourceQuote {
 
     /// The marked line, and those after it that are indented more deeply and so belong to it.
     static func lines(
-        of place: Diagnostic, in part: RunPlan.Part, _ trial: Trial, _ mask: ReportMask
+        of place: Diagnostic, in part: RunPlan.Part, _ trial: Trial, _ mask: SecretMask
     ) -> [ToldLine] {
         lines(of: place, in: document(named: place.file, in: part, trial), mask)
             + notedLines(of: place, in: part.spec.contract.document, mask)
@@ -131,7 +127,7 @@ enum SourceQuote {
     /// The lines of the same document that a note points at: an operation promises what its schema
     /// says elsewhere.
     static func notedLines(
-        of place: Diagnostic, in document: Document, _ mask: ReportMask
+        of place: Diagnostic, in document: Document, _ mask: SecretMask
     ) -> [ToldLine] {
         guard let note = place.notes.first(where: { $0.file == place.file }),
             let position = note.position, document.name == note.file,
@@ -147,13 +143,13 @@ enum SourceQuote {
 
     /// The same of a document; nil for the marked line alone.
     static func lines(
-        of place: Diagnostic, in document: Document?, _ mask: ReportMask
+        of place: Diagnostic, in document: Document?, _ mask: SecretMask
     ) -> [ToldLine] {
         guard let position = place.position, let marked = place.sourceLine,
             position.column <= farthest
         else { return [] }
         func told(_ text: String, _ width: Int) -> String {
-            mask.text(String(String.UnicodeScalarView(text.unicodeScalars.prefix(width))))
+            mask.known(String(String.UnicodeScalarView(text.unicodeScalars.prefix(width))))
         }
         let first = told(marked, position.column + width)
         var quoted = [ToldLine(number: position.line, text: first, isMarked: true)]

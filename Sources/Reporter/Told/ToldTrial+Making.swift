@@ -26,15 +26,16 @@ extension ToldTrial {
         self.duration = duration.inMilliseconds
         isCutShort = result.isCutShort
         historySHA256 = result.historySHA256
+        let mask = facts.mask(of: part)
         func told(_ text: String) -> String {
-            CutText.start(of: facts.mask.text(text), Self.sentence)
+            CutText.start(of: mask.text(text), Self.sentence)
         }
         skipped = result.skipped.map(told)
         search = result.search.map { search in
             SearchFacts(
                 states: search.states, quietStates: search.quietStates, depth: search.depth,
                 leftOut: search.leftOut, isComplete: search.isComplete,
-                assumptions: search.assumptions.map(facts.mask.text))
+                assumptions: search.assumptions.map(mask.text))
         }
         if !result.classes.isEmpty {
             classes = result.classes
@@ -43,19 +44,23 @@ extension ToldTrial {
         }
         if !result.unjudged.isEmpty { unjudged = result.unjudged.map(told) }
         if !result.undecided.isEmpty {
-            undecided = result.undecided.map { Self.told($0, facts.mask) }
+            undecided = result.undecided.map { Self.told($0, mask) }
         }
         if !result.findings.isEmpty {
             findings = result.findings.map { ToldFinding($0, of: result, in: part, facts) }
         }
-        if let history = ToldHistory(ofFirstIn: result, facts) {
+        if let history = ToldHistory(ofFirstIn: result, facts, mask) {
             details.add { $0.historyMember(history) }
         }
     }
 
-    private static func told(_ diagnostic: Diagnostic, _ mask: ReportMask) -> Diagnostic {
+    private static func told(_ diagnostic: Diagnostic, _ mask: SecretMask) -> Diagnostic {
         var told = diagnostic
         told.message = CutText.start(of: mask.text(diagnostic.message), message)
+        // The place may be a target, whose command can hold a secret.
+        if told.file.hasPrefix("exec:") || told.file.contains("://") {
+            told.file = mask.text(told.file)
+        }
         told.remedy = diagnostic.remedy.map { CutText.start(of: mask.text($0), message) }
         // Nobody shows where it is, or more than where.
         told.sourceLine = nil

@@ -8,8 +8,8 @@ final class MockCore {
     let settings: MockSettings
     /// What goes wrong on purpose.
     var faults: FaultPlan
-    /// What proves who somebody is.
-    let secrets: Secrets
+    /// Hides secrets from all outputs.
+    let mask: SecretMask
     /// The latest exchanges; nil where nobody could read them.
     var log: ExchangeLog?
     /// How much was done.
@@ -32,7 +32,7 @@ final class MockCore {
         self.settings = settings
         self.observer = observer
         faults = settings.faults
-        secrets = Secrets(mounts.map(\.contract))
+        mask = settings.mask ?? SecretMask(contracts: mounts.map(\.contract))
         log = settings.hasAdmin ? ExchangeLog(limit: settings.logSize) : nil
         switch settings.clock {
         case .virtual(let start): virtualTime = start
@@ -197,9 +197,11 @@ final class MockCore {
             number: counts.requests, time: visit.time, client: visit.request.client,
             spec: mounts[visit.mount].name, server: visit.call.server,
             operation: visit.operation, rule: reply.rule,
-            exchange: secrets.masked(
+            exchange: mask.exchange(
                 Exchange(request: visit.request.message, response: response)),
-            faults: visit.strikes.texts, modelFaults: reply.faults, emissions: reply.emissions)
+            faults: visit.strikes.texts,
+            modelFaults: reply.faults.map { $0.changingTexts(mask.text) },
+            emissions: reply.emissions.map(mask.emission))
         log?.add(exchange)
         if settings.tellsExchanges { exchanges[visit.request.connection] = exchange }
     }
@@ -214,13 +216,14 @@ final class MockCore {
             counts.modelFaults += 1
             if told.count < Self.mostTold, told.insert(fault).inserted {
                 counts.distinctModelFaults += 1
-                observer.modelFault(fault)
+                observer.modelFault(fault.changingTexts(mask.text))
             }
         }
         for emission in reply.emissions {
             observer.event(
                 MockEvent(
-                    time: time, spec: mounts[mount].name, rule: reply.rule, emission: emission))
+                    time: time, spec: mounts[mount].name, rule: reply.rule,
+                    emission: mask.emission(emission)))
         }
     }
 }

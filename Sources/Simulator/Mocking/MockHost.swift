@@ -41,10 +41,8 @@ public final class MockHost: Sendable {
     /// How much was done so far.
     public var counts: MockCounts { core.withLock { $0.counts } }
 
-    /// A request target without secrets, for those that no backend saw.
-    public func masked(target: String) -> String {
-        core.withLock { $0.secrets.masked(target: target) }
-    }
+    /// A text without secrets, with the same numbers as in the exchanges.
+    public func masked(_ text: String) -> String { core.withLock { $0.mask }.text(text) }
 }
 
 /// How much a mock did.

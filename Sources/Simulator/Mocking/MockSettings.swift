@@ -27,6 +27,9 @@ public struct MockSettings: Sendable {
     /// Where it is reached, for clients that do not say whom they ask, such as `127.0.0.1:8080`.
     public var authority = "localhost"
 
+    /// Hides secrets, with the same numbers at several mocks; nil for numbers of its own.
+    public var mask: SecretMask?
+
     /// Settings of a mock that does nothing wrong.
     public init(clock: Clock, faults: FaultPlan = FaultPlan()) {
         self.clock = clock

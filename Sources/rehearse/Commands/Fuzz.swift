@@ -141,7 +141,8 @@ struct FuzzRun {
         }
         progress.clear()
         return FuzzedSpec(
-            folder: folder, spec: spec, report: report,
+            folder: folder, spec: spec, mask: SecretMask(contracts: [spec.contract]).ofMock,
+            report: report,
             duration: environment.stopwatch() - start)
     }
 }
@@ -150,6 +151,8 @@ struct FuzzRun {
 struct FuzzedSpec {
     let folder: String
     let spec: Spec
+    /// Hides what the contract marks.
+    let mask: SecretMask
     let report: SoakReport
     let duration: Duration
 }

@@ -11,7 +11,9 @@ struct FuzzTelling {
     func tell(_ fuzzed: FuzzedSpec) throws {
         let environment = invocation.environment
         for finding in fuzzed.report.findings {
-            let text = invocation.console(for: .error).text(of: [diagnostic(of: finding)])
+            let text = invocation.console(for: .error).text(of: [
+                diagnostic(of: finding, in: fuzzed)
+            ])
             let replay = "  replay: \(replay(of: finding, in: fuzzed))\n"
             try environment.print(text + replay, to: .error)
         }
@@ -54,14 +56,19 @@ struct FuzzTelling {
     }
 
     /// The finding with the request that led to it.
-    private func diagnostic(of finding: SoakReport.Finding) -> Diagnostic {
+    private func diagnostic(
+        of finding: SoakReport.Finding, in fuzzed: FuzzedSpec
+    ) -> Diagnostic {
         var diagnostic = finding.diagnostic
         let request = finding.step.request.map { "\($0.method) \($0.target)" } ?? "time passed"
         let status = finding.step.response.map { " → \($0.status)" } ?? ""
         let flaw = finding.step.flaw.map { " (\($0.text))" } ?? ""
         diagnostic.message = "\(request)\(flaw)\(status): \(diagnostic.message)"
         if finding.count > 1 { diagnostic.message += " (\(finding.count) times)" }
-        return diagnostic
+        if let request = finding.step.request {
+            fuzzed.mask.learn(Exchange(request: request, response: finding.step.response))
+        }
+        return diagnostic.changingTexts(fuzzed.mask.text)
     }
 
     /// The command that leads to a finding again.
@@ -120,19 +127,20 @@ struct FuzzTelling {
     ) -> JUnitReport.Outcome {
         guard let first = findings.first else { return .passed }
         let texts = findings.map { finding in
-            ConsoleDiagnostics(detail: .excerpts).text(of: [diagnostic(of: finding)])
+            ConsoleDiagnostics(detail: .excerpts).text(of: [diagnostic(of: finding, in: fuzzed)])
         }
         let more = findings.count == 1 ? "" : " (and \(findings.count - 1) more)"
         return .failure(
             .init(
-                kind: first.diagnostic.check, message: diagnostic(of: first).message + more,
+                kind: first.diagnostic.check,
+                message: diagnostic(of: first, in: fuzzed).message + more,
                 body: texts.joined(), replay: replay(of: first, in: fuzzed)))
     }
 
     // MARK: JSON
 
     private func json(_ fuzzed: [FuzzedSpec]) -> String {
-        var writer = JSONWriter(.pretty, alphabet: .unicode)
+        var writer = JSONWriter(.pretty, alphabet: .visible)
         writer.object { writer in
             writer.key("version")
             writer.int(1)
@@ -187,7 +195,7 @@ struct FuzzTelling {
             writer.key("check")
             writer.string(finding.diagnostic.check)
             writer.key("message")
-            writer.string(finding.diagnostic.message)
+            writer.string(fuzzed.mask.text(finding.diagnostic.message))
             writer.key("file")
             writer.string(finding.diagnostic.file)
             if let position = finding.diagnostic.position {
@@ -200,7 +208,7 @@ struct FuzzTelling {
             writer.int(finding.count)
             if let request = finding.step.request {
                 writer.key("request")
-                writer.string("\(request.method) \(request.target)")
+                writer.string("\(request.method) \(fuzzed.mask.text(request.target))")
             }
             if let flaw = finding.step.flaw {
                 writer.key("flaw")

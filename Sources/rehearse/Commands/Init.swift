@@ -244,7 +244,7 @@ private struct InitRun {
     private static func json(
         _ started: StartedSpec, _ folder: String, _ facts: ContractFacts, isDry: Bool
     ) -> String {
-        var writer = JSONWriter(.pretty)
+        var writer = JSONWriter(.pretty, alphabet: .visible)
         writer.object { writer in
             func list(_ name: String, _ texts: [String]) {
                 writer.key(name)

@@ -33,7 +33,7 @@ enum MockLines {
     /// A request as a line of JSON.
     static func json(of visit: MockTelling.Visit) -> [UInt8] {
         let (served, exchange) = (visit.served, visit.exchange)
-        var writer = JSONWriter()
+        var writer = JSONWriter(alphabet: .visible)
         writer.object { writer in
             member("time", (exchange?.time ?? visit.time).text, &writer)
             member("client", served.client, &writer)

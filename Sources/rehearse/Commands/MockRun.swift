@@ -32,7 +32,8 @@ struct MockRun {
         var running: [Running] = []
         defer { for port in running { port.server.stop(grace: .zero) } }
         do {
-            for port in specs.ports { running.append(try start(port, telling)) }
+            let mask = SecretMask(contracts: specs.ports.flatMap(\.specs).map(\.spec.contract))
+            for port in specs.ports { running.append(try start(port, telling, mask)) }
         } catch let error as HTTPServerError {
             return try refuse(VisibleText.line("\(error)"))
         } catch let failure as BackendFailure {
@@ -52,7 +53,9 @@ struct MockRun {
         return .held
     }
 
-    private func start(_ port: MockSpecs.Port, _ telling: MockTelling) throws -> Running {
+    private func start(
+        _ port: MockSpecs.Port, _ telling: MockTelling, _ mask: SecretMask
+    ) throws -> Running {
         var faults = plan.faults
         // Of specs that are served elsewhere nothing is to be expected here.
         faults.removeAll { rule in
@@ -62,6 +65,7 @@ struct MockRun {
         var settings = MockSettings(
             clock: plan.clock(environment), faults: FaultPlan(faults, seed: plan.seed))
         settings.answersCrossOrigin = !invocation.values.isSet(MockOptions.noCrossOrigin)
+        settings.mask = mask
         settings.hasAdmin = invocation.values.isSet(MockOptions.admin)
         settings.tellsExchanges = telling.wantsExchanges
         var configuration = HTTPServerConfiguration()
@@ -76,7 +80,7 @@ struct MockRun {
             telling.add(
                 MockTelling.Visit(
                     served: served, exchange: host.takeExchange(of: served.connection),
-                    target: host.masked(target: served.target), time: environment.now()))
+                    target: host.masked(served.target), time: environment.now()))
         }
         let onExchange = telling.wantsExchanges ? tell : nil
         let server = try HTTPServer(configuration, onExchange: onExchange) { host.reply(to: $0) }

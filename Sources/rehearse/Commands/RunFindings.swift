@@ -15,14 +15,17 @@ final class RunFindings: Sendable {
 
     private let plan: RunPlan
     private let targets: RunTargets
+    private let mask: SecretMask
     private let environment: Environment
     private let state: Mutex<State>
 
     init(
-        _ plan: RunPlan, _ targets: RunTargets, folder: String?, _ environment: Environment
+        _ plan: RunPlan, _ targets: RunTargets, _ mask: SecretMask, folder: String?,
+        _ environment: Environment
     ) {
         self.plan = plan
         self.targets = targets
+        self.mask = mask
         self.environment = environment
         state = Mutex(State(folder: folder))
     }
@@ -38,6 +41,7 @@ final class RunFindings: Sendable {
     func keep(_ result: ScenarioResult, of part: RunPlan.Part, _ facts: RunFacts) throws {
         // What happened on a clock of its own cannot happen again.
         guard part.target == "mock" else { return }
+        if !result.findings.isEmpty { mask.ofMock.learn(from: result) }
         for finding in result.findings {
             let tool = "rehearse \(Version.current)"
             guard
@@ -46,24 +50,27 @@ final class RunFindings: Sendable {
             else { continue }
             replay.variables = targets.givens.variables
             let id = part.id(of: result.trial)
-            var hint = ReplayHint(command: command(result.trial, part), text: replay.text)
-            if let token = replay.token { hint.command = "rehearse replay \(token)" }
+            let text = mask.known(replay.text)
+            var hint = ReplayHint(command: command(result.trial, part), text: text)
+            // The finding may need a value that is masked in its replay; the seed gives it again.
+            let isWhole = text == replay.text
+            if isWhole, let token = replay.token { hint.command = "rehearse replay \(token)" }
             if facts.standing(of: finding, in: part) == .news,
-                let path = try write(replay, named: Self.name(finding, id))
+                let path = try write(text, named: Self.name(finding, id))
             {
                 hint.file = path
-                hint.command = "rehearse replay \(ShellWord.text(path))"
+                if isWhole { hint.command = "rehearse replay \(ShellWord.text(path))" }
             }
             state.withLock { [hint] in $0.hints[Self.key(finding, id)] = hint }
         }
     }
 
     /// The path of the file that was written; nil where none is.
-    private func write(_ replay: Replay, named name: String) throws -> String? {
+    private func write(_ replay: String, named name: String) throws -> String? {
         guard let folder = state.withLock({ $0.folder }) else { return nil }
         let path = "\(folder)/\(name).yaml"
         do {
-            try environment.writeReport(path, text: replay.text)
+            try environment.writeReport(path, text: replay)
             return path
         } catch let error as FileError {
             // The run itself does not depend on it, and other findings would fail alike.
@@ -79,7 +86,7 @@ final class RunFindings: Sendable {
     private func command(_ trial: Trial, _ part: RunPlan.Part) -> String {
         var words = ["rehearse run", ShellWord.text(part.folder), "--only"]
         words += [ShellWord.text(trial.path), "--seed \(plan.seed)"]
-        words += targets.words(for: part)
+        words += targets.words(for: part, mask)
         words += part.sabotages.map { "--sabotage \(ShellWord.text($0))" }
         if let cases = plan.cases { words.append("--budget \(cases)cases") }
         if plan.repeats > 1 { words.append("--repeat \(plan.repeats)") }

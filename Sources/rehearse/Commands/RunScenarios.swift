@@ -66,7 +66,7 @@ struct ScenarioRun {
         }
         let written = try WrittenBaseline(invocation, keeping: facts.baseline)
         let findings = RunFindings(
-            plan, settings.targets, folder: settings.findings, environment)
+            plan, settings.targets, facts.mask, folder: settings.findings, environment)
         facts.replay = { findings.hint($0, $1, $2) }
         // A report of nothing would not say why.
         let isNothing = parts.isEmpty && !refused.isEmpty
@@ -105,10 +105,7 @@ struct ScenarioRun {
         facts.isPartial = plan.isPartial
         facts.zones = zones
         facts.tellsHistories = RunReports.tellHistories(invocation)
-        let secrets = settings.targets.givens.secrets.entries.compactMap { _, value in
-            if case .string(let text) = value { text } else { nil }
-        }
-        facts.mask = ReportMask(contracts: plan.parts.map(\.spec.contract), values: secrets)
+        facts.mask = settings.targets.mask(of: plan.parts)
         return facts
     }
 

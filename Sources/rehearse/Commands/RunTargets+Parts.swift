@@ -17,25 +17,39 @@ extension RunTargets {
         places(of: part).contains { if case .live = $0 { true } else { false } }
     }
 
-    /// The words that exercise one part alone as here.
-    func words(for part: RunPlan.Part) -> [String] {
+    /// Hides what the command line says that is secret, and what contracts mark.
+    func mask(of parts: [RunPlan.Part]) -> SecretMask {
+        let secrets = givens.secrets.entries.compactMap { _, value in
+            if case .string(let text) = value { text } else { nil }
+        }
+        let contracts = parts.flatMap { [$0.spec.contract] + $0.sources.map(\.spec.contract) }
+        let mask = SecretMask(contracts: contracts, values: secrets)
+        for field in repeated.headers { mask.learn(given: field) }
+        for (name, value) in givens.variables.entries {
+            guard case .string(let name) = name, case .string(let text) = value else { continue }
+            if mask.isSecret(member: name) { mask.learn(text) }
+        }
+        return mask
+    }
+
+    /// The words that exercise one part alone as here, without secrets.
+    func words(for part: RunPlan.Part, _ mask: SecretMask) -> [String] {
         let places = places(of: part)
         let isOne = places.allSatisfy { $0.name == places[0].name }
         var words: [String] = []
         if isOne {
             if places[0].name != "mock" {
-                words.append("--against \(ShellWord.text(places[0].name))")
+                words.append("--against \(ShellWord.text(mask.text(places[0].name)))")
             }
         } else {
             words += zip(part.sources, places).map {
-                "--against \(ShellWord.text("\($0.name)=\($1.name)"))"
+                "--against \(ShellWord.text("\($0.name)=\(mask.text($1.name))"))"
             }
         }
         if !words.isEmpty {
-            let contracts = [part.spec.contract] + part.sources.map(\.spec.contract)
-            words += repeated.headers(masking: Secrets(contracts)) + repeated.ofTargets
+            words += repeated.headers(mask) + repeated.ofTargets.map(mask.text)
         }
-        return words + repeated.ofScripts(named: part.uses)
+        return words + repeated.ofScripts(named: part.uses, mask)
     }
 
     /// Refuses a target for a spec or a source that is not run, which would be exercised on
@@ -96,11 +110,12 @@ extension RunTargets {
     ///
     /// A header field that proves who somebody is is named and not shown.
     struct Repeated: Sendable {
-        private let headers: [HeaderFields.Field]
+        /// The header fields that go with each request.
+        let headers: [HeaderFields.Field]
         /// What is said of targets that are not the mock.
         let ofTargets: [String]
         /// What scripts are given.
-        private let given: [(kind: ScriptGivens.Kind, name: String, word: String)]
+        private let given: [(kind: ScriptGivens.Kind, name: String, text: String)]
 
         init(_ values: Values, _ headers: [HeaderFields.Field]) {
             self.headers = headers
@@ -121,23 +136,28 @@ extension RunTargets {
                     TargetOptions.allowHost, TargetOptions.timeout, TargetOptions.longestWait,
                     TargetOptions.reset)
             given = ScriptGivens.Kind.allCases.flatMap { kind in
-                let option = kind.option
-                return values.texts(option).map { text in
+                values.texts(kind.option).map { text in
                     let name = text.prefix { $0 != "=" }
-                    return (kind, String(name), "\(option.spelling) \(ShellWord.text(text))")
+                    return (kind, String(name), text)
                 }
             }
         }
 
         /// What scripts are given that look at it.
-        func ofScripts(named isUsed: (ScriptGivens.Kind, String) -> Bool) -> [String] {
-            given.filter { isUsed($0.kind, $0.name) }.map(\.word)
+        func ofScripts(
+            named isUsed: (ScriptGivens.Kind, String) -> Bool, _ mask: SecretMask
+        ) -> [String] {
+            given.filter { isUsed($0.kind, $0.name) }.map { kind, _, text in
+                // The name of the variable is no secret.
+                let shown = kind == .secret ? text : mask.text(text)
+                return "\(kind.option.spelling) \(ShellWord.text(shown))"
+            }
         }
 
-        func headers(masking secrets: Secrets) -> [String] {
-            secrets.masked(HeaderFields(headers)).fields.map { field in
+        func headers(_ mask: SecretMask) -> [String] {
+            headers.map { field in
                 TargetOptions.header.spelling + " "
-                    + ShellWord.text("\(field.name): \(field.value)")
+                    + ShellWord.text("\(field.name): \(mask.value(of: field))")
             }
         }
     }

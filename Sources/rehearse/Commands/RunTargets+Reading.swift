@@ -29,7 +29,8 @@ extension RunTargets {
         }
         guard isTarget(target), var live = LiveTarget(base: target) else {
             throw UsageError.badValue(
-                of: TargetOptions.against.spelling, value: text, expected: forms)
+                of: TargetOptions.against.spelling, value: SecretMask().text(text),
+                expected: forms)
         }
         live.headers = try values.texts(TargetOptions.header).map(header)
         live.allowedHosts = values.texts(TargetOptions.allowHost)
@@ -69,8 +70,9 @@ extension RunTargets {
 
     static func header(_ text: String) throws -> HeaderFields.Field {
         guard let colon = text.firstIndex(of: ":"), colon > text.startIndex else {
+            // It may be the credential itself.
             throw UsageError.badValue(
-                of: TargetOptions.header.spelling, value: text,
+                of: TargetOptions.header.spelling, value: "…",
                 expected: "a header field such as 'X-Team: shop'")
         }
         let value = text[text.index(after: colon)...].drop { $0 == " " || $0 == "\t" }
@@ -105,8 +107,9 @@ extension RunTargets {
             let form = "NAME=env:VARIABLE"
             let (name, place) = try pair(text, of: TargetOptions.secret, form)
             guard place.hasPrefix("env:"), place.utf8.count > 4 else {
+                // Whoever forgets the form writes the secret itself.
                 throw UsageError.badValue(
-                    of: TargetOptions.secret.spelling, value: text, expected: form)
+                    of: TargetOptions.secret.spelling, value: "\(name)=…", expected: form)
             }
             try holdOnce(name, in: map, of: TargetOptions.secret)
             let variable = String(place.dropFirst(4))
@@ -131,7 +134,9 @@ extension RunTargets {
         _ text: String, of option: Option, _ form: String
     ) throws -> (name: String, value: String) {
         guard let mark = text.firstIndex(of: "="), mark > text.startIndex else {
-            throw UsageError.badValue(of: option.spelling, value: text, expected: form)
+            let isSecret = option.spelling == TargetOptions.secret.spelling
+            throw UsageError.badValue(
+                of: option.spelling, value: isSecret ? "…" : text, expected: form)
         }
         return (String(text[..<mark]), String(text[text.index(after: mark)...]))
     }

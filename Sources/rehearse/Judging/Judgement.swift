@@ -19,6 +19,10 @@ struct Judgement {
     private var isUnusable = false
     private var diagnostics: [Diagnostic] = []
     private var files = 0
+    /// Hides what recordings hold of credentials.
+    private let mask: SecretMask
+    /// The number of faults that may be due to values that a recorder has masked.
+    private var masked = 0
     /// Whether the recorder left out what proves who somebody is, for which the contract asks.
     private var hidesCredentials = false
     /// An address that the contract does not name; the first one that was met.
@@ -29,6 +33,7 @@ struct Judgement {
     init(spec: JudgedSpec, isStrict: Bool, isExclusive: Bool, address: RecordedAddress) {
         self.spec = spec
         judge = ExchangeJudge(spec.contract)
+        mask = SecretMask(contracts: [spec.contract])
         self.isStrict = isStrict
         self.isExclusive = isExclusive
         self.address = address
@@ -41,6 +46,7 @@ struct Judgement {
             diagnostics += told
             let errors = recording.diagnostics.filter { $0.severity == .error }
             isUnusable = isUnusable || !errors.isEmpty
+            for recorded in recording.exchanges { mask.learn(recorded.exchange) }
             let own = own(recording.exchanges)
             // What was not recorded of others is nobody's loss.
             diagnostics += errors + own.flatMap(\.shortfalls)
@@ -124,9 +130,12 @@ struct Judgement {
         }
     }
 
-    /// What is wrong with an exchange, without what follows from credentials that were left out.
-    private func faults(in recorded: RecordedExchange) -> [ExchangeFault] {
-        let faults = judge.faults(in: recorded.exchange, unseen: recorded.unseen)
+    /// The faults of an exchange, without those that may be due to masked values or to credentials
+    /// that were left out.
+    private mutating func faults(in recorded: RecordedExchange) -> [ExchangeFault] {
+        let all = judge.faults(in: recorded.exchange, unseen: recorded.unseen)
+        let faults = withoutMasked(all)
+        masked += all.count - faults.count
         guard hidesCredentials else { return faults }
         let isOtherwiseValid = !faults.contains {
             $0.place.side == .request && $0.severity == .broken && $0.check != "missing-security"
@@ -135,6 +144,15 @@ struct Judgement {
             fault.check != "missing-security"
                 && !(isOtherwiseValid && fault.check == "accepted-invalid-request")
         }
+    }
+
+    /// The faults that stay whatever the masked values were.
+    private func withoutMasked(_ all: [ExchangeFault]) -> [ExchangeFault] {
+        let sure = all.filter { !$0.mayComeFromMask }
+        if sure.count == all.count { return all }
+        let isInvalid = sure.contains { $0.place.side == .request && $0.severity == .broken }
+        let mayBeValid = !isInvalid && sure.count < all.count
+        return sure.filter { !(mayBeValid && $0.check == "accepted-invalid-request") }
     }
 
     // MARK: The model
@@ -207,6 +225,7 @@ struct Judgement {
 
     func finish(_ invocation: Invocation) throws -> ExitCode {
         let environment = invocation.environment
+        let diagnostics = diagnostics.map(told)
         if let path = invocation.values.text(CommonOptions.json) {
             let judged = DiagnosticJSON.Judged(
                 exchanges: exchanges, broken: broken, advisory: advisory, undecided: undecided,
@@ -224,12 +243,26 @@ struct Judgement {
         return exchanges == 0 || (isExclusive && undecided > 0) ? .undecided : .held
     }
 
+    /// A diagnostic without secrets. Of a line of a recording only the part is kept that is shown.
+    private func told(_ diagnostic: Diagnostic) -> Diagnostic {
+        var diagnostic = diagnostic
+        if (diagnostic.sourceLine?.utf8.count ?? 0) > Self.longestLine {
+            diagnostic.sourceLine = nil
+        }
+        return diagnostic.changingTexts(mask.text)
+    }
+
+    private static let longestLine = 4_000
+
     private var summary: String {
         let plural = exchanges == 1 ? "exchange" : "exchanges"
         var text = "\(exchanges) \(plural): \(broken) broken, \(advisory) advisory"
         if undecided > 0 { text += ", \(undecided) not decided" }
         text += "\n"
         if let told = unseen.text { text += told + "\n" }
+        if masked > 0 {
+            text += "not judged, because the values are masked: \(masked)\n"
+        }
         if let told = left.text { text += told + "\n" }
         if !isAsSaid, let server = address.recorded {
             text += "nothing was recorded at \(VisibleText.line(server)), which --server names\n"

@@ -128,7 +128,7 @@ import Testing
             run.record("did", [("event", .string("weep"))], at: 9),
         ]
         var facts = SampleRun.facts
-        facts.mask = ReportMask(contracts: run.plan.parts.map(\.spec.contract))
+        facts.mask = SecretMask(contracts: run.plan.parts.map(\.spec.contract))
         run.end(run.result(run.scenario("a"), [run.finding(records: records)]))
         let text = try told(run, .quiet, facts: facts)
         #expect(
@@ -136,13 +136,13 @@ import Testing
                 """
                   after 0 steps:
                     +0s  ann does buy
-                    +1s  ann asks buy (ann/1): POST /lamps?token=*** {"key":"***"}
+                    +1s  ann asks buy (ann/1): POST /lamps?token=‹secret 1› {"key":"‹secret 2›"}
                     +2s  the backend answers ann/1 with 500 oh\\u{1B}[2J
                     +2s  broken: expectation/one each
                   the last exchange:
-                    POST /lamps?token=***
-                      X-Key: ***
-                      {"key":"***"}
+                    POST /lamps?token=‹secret 1›
+                      X-Key: ‹secret 2›
+                      {"key":"‹secret 2›"}
                     500
                       Server: lamps
                       oh\\u{1B}[2J

@@ -7,11 +7,11 @@ import Testing
 
 /// What the report says of what happened in cases.
 @Suite struct HistoryMemberTests {
-    private static let facts: RunFacts = {
+    private static var facts: RunFacts {
         var facts = SampleRun.facts
         facts.tellsHistories = true
         return facts
-    }()
+    }
 
     private static func made(_ name: String, keeps: Bool = true) throws -> Value {
         let report = try Kiosk.report(try Kiosk.plan(only: "kiosk/\(name)"), keeps: keeps)
@@ -144,7 +144,7 @@ import Testing
         #expect(!shelf.text.contains("sesame") && !shelf.text.contains("\u{1B}"))
         let root = try Document(json: shelf.all[0], name: "report").root
         let entries = root["specs"]?[0]?["cases"]?[0]?["findings"]?[0]?["history"]?["entries"]
-        #expect(entries?[0]?["text"]?.string?.hasSuffix("*** \\u{1B}[2J") == true)
+        #expect(entries?[0]?["text"]?.string?.hasSuffix("‹secret 2› \\u{1B}[2J") == true)
         #expect((entries?[1]?["text"]?.string?.utf8.count ?? 0) < 300)
     }
 

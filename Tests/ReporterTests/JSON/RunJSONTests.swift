@@ -106,8 +106,8 @@ import Testing
         var run = try SampleRun()
         run.end(run.result(run.scenario("x"), [run.finding("one", "sesame-open was refused")]))
         var facts = SampleRun.facts
-        facts.mask = ReportMask(values: ["sesame-open"])
+        facts.mask = SecretMask(values: ["sesame-open"])
         let finding = try report(run, facts)["specs"]?[0]?["cases"]?[0]?["findings"]?[0]
-        #expect(finding?["message"]?.string == "*** was refused")
+        #expect(finding?["message"]?.string == "‹secret 1› was refused")
     }
 }

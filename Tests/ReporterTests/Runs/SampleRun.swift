@@ -50,7 +50,8 @@ struct SampleRun {
             }, seed: seed)
     }
 
-    static let facts: RunFacts = {
+    // Made anew each time: a mask remembers what it has learned.
+    static var facts: RunFacts {
         var facts = RunFacts(startedAt: Sample.timestamp)
         facts.tzdata = "2026a"
         facts.planSHA256 = String(repeating: "a", count: 64)
@@ -61,7 +62,7 @@ struct SampleRun {
                 file: ".rehearse/findings/\(finding.fingerprint).txt")
         }
         return facts
-    }()
+    }
 
     // MARK: Parts
 

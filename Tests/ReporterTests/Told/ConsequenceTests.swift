@@ -297,27 +297,27 @@ import Testing
         let run = try SampleRun()
         let scenario = run.scenario("a")
         let place = document.root["agreement"]?[0]?.diagnostic(check: "promise", "here")
-        let quoted = SourceQuote.lines(of: try #require(place), in: document, ReportMask())
+        let quoted = SourceQuote.lines(of: try #require(place), in: document, SecretMask())
         #expect(quoted.map(\.number) == [2, 3, 4])
         #expect(quoted.map(\.isMarked) == [true, false, false])
         #expect(quoted.last?.text == "    holds: false")
         var far = try #require(place)
         far.position?.column = 1_000_000
-        #expect(SourceQuote.lines(of: far, in: document, ReportMask()).isEmpty)
+        #expect(SourceQuote.lines(of: far, in: document, SecretMask()).isEmpty)
         // What an operation promises may be said elsewhere.
         var noted = try #require(place)
         noted.notes = [
             Diagnostic.Note(
                 file: "a.yaml", position: SourcePosition(line: 6, column: 5), message: "here")
         ]
-        let other = SourceQuote.notedLines(of: noted, in: document, ReportMask())
+        let other = SourceQuote.notedLines(of: noted, in: document, SecretMask())
         #expect(other == [ToldLine(number: 6, text: "  - name: another", isMarked: false)])
         noted.notes[0].file = "b.yaml"
-        #expect(SourceQuote.notedLines(of: noted, in: document, ReportMask()).isEmpty)
+        #expect(SourceQuote.notedLines(of: noted, in: document, SecretMask()).isEmpty)
         // A document that nobody knows is quoted by its line alone.
         let part = run.plan.parts[0]
         let alone = SourceQuote.lines(
-            of: try #require(place), in: part, Trial(scenario), ReportMask(values: ["one each"]))
-        #expect(alone.map(\.text) == ["  - name: ***"])
+            of: try #require(place), in: part, Trial(scenario), SecretMask(values: ["one each"]))
+        #expect(alone.map(\.text) == ["  - name: ‹secret 1›"])
     }
 }

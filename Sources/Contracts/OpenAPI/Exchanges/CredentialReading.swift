@@ -116,6 +116,8 @@ struct CredentialReading {
     }
 
     private func isWellFormed(_ credential: String, _ scheme: String) -> Bool {
+        // Nobody knows the form of what a recorder has masked.
+        if MaskedText.isIn(credential) { return true }
         switch scheme {
         case "bearer":
             // The token68 of RFC 9110, section 11.2.

@@ -176,7 +176,7 @@ extension Exchange.Response {
 
     /// JSON for people and programs, which nobody may keep.
     static func json(_ write: (inout JSONWriter) -> Void) -> Exchange.Response {
-        var writer = JSONWriter(.pretty)
+        var writer = JSONWriter(.pretty, alphabet: .visible)
         write(&writer)
         return Exchange.Response(
             status: 200,
