@@ -36,6 +36,17 @@ static inline CURLcode ccurl_set_taker(CURL *handle, CURLoption option, ccurl_ta
     return curl_easy_setopt(handle, option, value);
 }
 
+typedef int (*ccurl_watcher)(
+    CURL *handle, curl_infotype kind, char *bytes, size_t size, void *context);
+
+static inline CURLcode ccurl_set_watcher(CURL *handle, ccurl_watcher value, void *context)
+{
+    curl_easy_setopt(handle, CURLOPT_DEBUGDATA, context);
+    curl_easy_setopt(handle, CURLOPT_DEBUGFUNCTION, value);
+    // Without it the function is not called.
+    return curl_easy_setopt(handle, CURLOPT_VERBOSE, 1L);
+}
+
 static inline long ccurl_number(CURL *handle, CURLINFO info)
 {
     long value = 0;

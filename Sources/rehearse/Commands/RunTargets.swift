@@ -101,13 +101,17 @@ struct RunTargets: Sendable {
             let environment = environment
             var limits = Subject.Limits()
             limits.answer = timeout
+            limits.start = min(limits.start, timeout)
+            let row = TargetSilence()
             let pool = SubjectPool(named: place.name, of: contract) { [limits] in
-                Subject(limits) { environment.startSubject(command) }
+                Subject(limits, row: row) { environment.startSubject(command) }
             }
             return TargetSource { pool.target() }
         case .live(let live):
-            let target = live.target(of: contract, over: transport, clock: clock)
-            guard let reason = silence(of: live) else { return TargetSource { target } }
+            let (transport, clock) = (transport, clock)
+            guard let reason = silence(of: live) else {
+                return TargetSource { live.target(of: contract, over: transport, clock: clock) }
+            }
             let remedy =
                 patience == nil && reason != HTTPTransport.untrusted
                 ? "; start it, or let --wait-for 30s wait for it" : ""

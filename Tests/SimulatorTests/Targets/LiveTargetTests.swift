@@ -31,23 +31,25 @@ struct LiveTargetTests {
     }
 
     private func call(
-        _ operation: String, _ target: String, headers: HeaderFields = [:], in contract: Contract
+        _ operation: String, _ target: String, headers: HeaderFields = [:], in contract: Contract,
+        timeout: TimeSpan = TimeSpan(seconds: 20)
     ) throws -> RemoteTarget.Call {
         let operation = try #require(contract.operation(operation))
         return RemoteTarget.Call(
             request: Exchange.Request(
                 method: operation.method, target: target, headers: headers),
-            operation: operation, now: Instant(seconds: 0), zone: "UTC",
-            timeout: TimeSpan(seconds: 20))
+            operation: operation, now: Instant(seconds: 0), zone: "UTC", timeout: timeout)
     }
 
     /// What a target makes of a call: the text of an answer, or why there is none.
     private func told(
-        _ live: LiveTarget, _ operation: String, _ target: String, headers: HeaderFields = [:]
+        _ live: LiveTarget, _ operation: String, _ target: String, headers: HeaderFields = [:],
+        timeout: TimeSpan = TimeSpan(seconds: 20)
     ) throws -> String {
         let contract = try contract()
         let remote = live.target(of: contract, over: HTTPTransport(), clock: .world)
-        let reply = remote.send([try call(operation, target, headers: headers, in: contract)])[0]
+        let call = try call(operation, target, headers: headers, in: contract, timeout: timeout)
+        let reply = remote.send([call])[0]
         switch reply {
         case .answered(let response): return String(decoding: response.body, as: UTF8.self)
         case .timedOut: return "timed out"
@@ -168,5 +170,85 @@ struct LiveTargetTests {
         server.stop(grace: .zero)
         #expect(live.silence(over: HTTPTransport()) != nil)
         #expect(try told(live, "list", "/").hasPrefix("unreachable: http://127.0.0.1"))
+    }
+
+    // MARK: Silence
+
+    private static let moment = TimeSpan(seconds: 0, nanoseconds: 50_000_000)
+
+    /// A target that answers only the requests of these numbers, counted from 1.
+    private func silentTarget(
+        answering answered: [Int] = []
+    ) throws -> (live: LiveTarget, server: HTTPServer, seen: Gathered<String>) {
+        let seen = Gathered<String>()
+        let server = try ServedHere.server { request in
+            seen.add(request.message.method)
+            let isAnswered = answered.contains(seen.all.count)
+            return HTTPReply(.init(status: 200), delay: isAnswered ? .zero : .seconds(30))
+        }
+        var live = try #require(LiveTarget(base: "http://127.0.0.1:\(server.port)"))
+        live.timeout = Self.moment
+        return (live, server, seen)
+    }
+
+    @Test func aTargetThatIsSilentIsGivenUpAfterAFewRequests() throws {
+        let (live, server, seen) = try silentTarget()
+        defer { server.stop(grace: .zero) }
+        for _ in 0..<5 {
+            #expect(
+                try told(live, "list", "/")
+                    == "unreachable: \(live.base) gave no answer within 0.050s")
+        }
+        let surrender =
+            "\(live.base) gave no answer to 5 requests in a row, and is not asked any more"
+        #expect(try told(live, "list", "/") == "unreachable: \(surrender)")
+        let again = live.target(of: try contract(), over: HTTPTransport(), clock: .world)
+        #expect(again.reset() == surrender)
+        #expect(seen.all.count == 5)
+    }
+
+    /// Otherwise a target that begins anew before each case would never be given up.
+    @Test func anAnswerToTheResetEndsNoRow() throws {
+        let server = try ServedHere.server { request in
+            HTTPReply(
+                .init(status: 204), delay: request.message.method == "POST" ? .zero : .seconds(30))
+        }
+        defer { server.stop(grace: .zero) }
+        var live = try #require(LiveTarget(base: "http://127.0.0.1:\(server.port)"))
+        live.timeout = TimeSpan(seconds: 1)
+        live.resetPath = "/reset"
+        let remote = live.target(of: try contract(), over: HTTPTransport(), clock: .world)
+        live.timeout = Self.moment
+        for _ in 0..<5 {
+            #expect(remote.reset() == nil)
+            _ = try told(live, "list", "/")
+        }
+        #expect(remote.reset()?.contains("5 requests in a row") == true)
+    }
+
+    @Test func anAnswerInBetweenEndsTheRow() throws {
+        let (live, server, seen) = try silentTarget(answering: [5])
+        defer { server.stop(grace: .zero) }
+        for number in 1...9 {
+            let reply = try told(live, "list", "/")
+            #expect(number == 5 ? reply.isEmpty : reply.hasSuffix("within 0.050s"), "\(number)")
+        }
+        #expect(seen.all.count == 9)
+    }
+
+    @Test func anAppThatGivesUpSoonerSaysNothingAboutTheTarget() throws {
+        var (live, server, seen) = try silentTarget()
+        defer { server.stop(grace: .zero) }
+        live.timeout = TimeSpan(seconds: 20)
+        for _ in 0..<7 {
+            #expect(try told(live, "list", "/", timeout: Self.moment) == "timed out")
+        }
+        #expect(seen.all.count == 7)
+    }
+
+    @Test func theFirstQuestionTakesNoLongerThanAnyOther() throws {
+        let (live, server, _) = try silentTarget()
+        defer { server.stop(grace: .zero) }
+        #expect(live.silence(over: HTTPTransport()) == "no answer within 0.050s")
     }
 }

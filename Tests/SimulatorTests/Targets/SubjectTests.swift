@@ -38,8 +38,10 @@ struct SubjectTests {
         var lines: [String] { state.withLock(\.lines) }
         var startCount: Int { starts.withLock(\.self) }
 
-        func subject() -> Subject {
-            Subject {
+        func subject(row: TargetSilence = TargetSilence()) -> Subject {
+            var limits = Subject.Limits()
+            limits.answer = TimeSpan(seconds: 5)
+            return Subject(limits, row: row) {
                 self.starts.withLock { $0 += 1 }
                 return .success(
                     SubjectChannel(
@@ -74,6 +76,40 @@ struct SubjectTests {
             request: request, operation: operation, now: Instant(seconds: 0), zone: "Asia/Tokyo",
             timeout: TimeSpan(seconds: 5))
         return subject.reply(to: call, ExchangeJudge(contract))
+    }
+
+    @Test func programsThatAreSilentAreGivenUpTogether() throws {
+        let row = TargetSilence()
+        let silence = Result<String, SubjectChannel.Fault>.failure(.silent(TimeSpan(seconds: 5)))
+        let programs = (0..<3).map { _ in
+            Program((0..<8).map { $0.isMultiple(of: 2) ? .success(Self.hello) : silence })
+        }
+        let subjects = programs.map { $0.subject(row: row) }
+        for number in 0..<5 { _ = try reply(subjects[number % 3]) }
+        #expect(programs.map(\.startCount) == [2, 2, 1])
+        for subject in subjects {
+            guard case .unreachable(let reason) = try reply(subject) else {
+                Issue.record("it is asked")
+                continue
+            }
+            #expect(reason.contains("5 requests in a row"))
+            #expect(subject.reset()?.contains("5 requests in a row") == true)
+        }
+        #expect(programs.map(\.startCount) == [2, 2, 1])
+    }
+
+    @Test func anAnswerOfAProgramEndsTheRowOfAll() throws {
+        let row = TargetSilence()
+        let silence = Result<String, SubjectChannel.Fault>.failure(.silent(TimeSpan(seconds: 5)))
+        let mute = Program((0..<20).map { $0.isMultiple(of: 2) ? .success(Self.hello) : silence })
+        let sound = Program([.success(Self.hello), .success(#"{"id":1,"status":200}"#)])
+        for _ in 0..<4 { _ = try reply(mute.subject(row: row)) }
+        guard case .answered = try reply(sound.subject(row: row)) else {
+            Issue.record("it is not asked")
+            return
+        }
+        for _ in 0..<7 { _ = try reply(mute.subject(row: row)) }
+        #expect(mute.startCount == 9)
     }
 
     @Test func aCallIsALineAndSoIsItsAnswer() throws {

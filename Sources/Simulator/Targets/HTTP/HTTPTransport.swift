@@ -10,8 +10,8 @@ import Contracts
 ///
 /// A request is sent as it is: nothing is added but what the protocol demands, redirects are
 /// answers, cookies are the app's business, and proxies are not asked. Certificates are verified.
-/// A request that may change something never goes out twice: it gets a connection of its own, since
-/// one that was kept may turn out to be dead after everything was sent.
+/// Each exchange of HTTP/1 has a connection of its own. On a kept connection, an answer that comes
+/// too late would pass for the next one. A request would go out twice if the connection were dead.
 ///
 /// Any thread may send, and waits until all of its requests have come to their end.
 public final class HTTPTransport: Sendable {
@@ -29,6 +29,8 @@ public final class HTTPTransport: Sendable {
         public var head = 256 << 10
         /// The most header fields of an answer.
         public var fields = 1_000
+        /// The most bytes of large answers that are held at the same time.
+        public var bytesInFlight = 32 << 20
 
         /// The limits that suit a contract test.
         public init() {}
@@ -69,6 +71,7 @@ public final class HTTPTransport: Sendable {
     }
 
     private let loop: TransferLoop
+    private let budget: AnswerBudget
 
     /// A transport with connections of its own.
     ///
@@ -77,15 +80,24 @@ public final class HTTPTransport: Sendable {
     public init(
         _ limits: Limits = Limits(), isInterrupted: @escaping @Sendable () -> Bool = { false }
     ) {
-        loop = TransferLoop(limits, isInterrupted)
+        let loop = TransferLoop(limits, isInterrupted)
+        self.loop = loop
+        budget = AnswerBudget(bytes: limits.bytesInFlight)
+        budget.whenThereIsRoom { [weak loop] in loop?.lookAgain() }
     }
 
     deinit { loop.close() }
 
+    /// Room for the answers of one worker, for which others wait while it looks at them.
+    public func room() -> AnswerRoom { AnswerRoom(in: budget) }
+
     /// Sends requests at the same time, and gives what came of each, in their order.
-    public func send(_ requests: [Outgoing]) -> [Outcome] {
+    ///
+    /// - Parameter room: where large answers are held until the next requests; nil for no bound.
+    public func send(_ requests: [Outgoing], in room: AnswerRoom? = nil) -> [Outcome] {
+        room?.free()
         let countdown = Countdown(from: requests.count)
-        let transfers = requests.map { Transfer($0, countdown) }
+        let transfers = requests.map { Transfer($0, room, countdown) }
         loop.add(transfers)
         countdown.wait()
         return transfers.map(\.outcome)

@@ -25,6 +25,7 @@ public struct LiveTarget: Sendable {
 
     private let origin: String
     private var prefix: String
+    private let row = TargetSilence()
 
     /// A target at a URL; nil where the text is no absolute URL of HTTP, or has more than a path.
     public init?(base: String) {
@@ -41,39 +42,43 @@ public struct LiveTarget: Sendable {
     /// Why nothing answers at the target; nil where something does, whatever it says.
     public func silence(over transport: HTTPTransport) -> String? {
         let request = Exchange.Request(method: "GET", target: prefix + "/")
-        let probe = HTTPTransport.Outgoing(origin, request, timeout: .seconds(5))
+        let patience = min(timeout, TimeSpan(seconds: 5))
+        let probe = HTTPTransport.Outgoing(origin, request, timeout: patience.duration)
         switch transport.send([probe])[0] {
         case .answered: return nil
-        case .timedOut: return "no answer within 5s"
+        case .timedOut: return "no answer within \(patience.text)"
         case .broken(let reason), .refused(let reason), .excessive(let reason):
             return "GET \(request.target) has no answer that can be read: \(reason)"
         case .unreachable(let reason): return reason
         }
     }
 
-    /// The target as a world asks it.
+    /// The target as the world of one worker asks it.
     public func target(
         of contract: Contract, over transport: HTTPTransport, clock: RemoteTarget.Clock
     ) -> RemoteTarget {
         let (hosts, target) = (KnownHosts(contract), fitted(to: contract))
+        let room = transport.room()
         return RemoteTarget(
             name: base, clock: clock, longestWait: longestWait, server: target.base,
-            send: { target.replies(to: $0, hosts, transport) },
-            beginsAnew: resetPath != nil, reset: { target.reset(over: transport) },
+            send: { target.replies(to: $0, hosts, transport, in: room) },
+            beginsAnew: resetPath != nil, reset: { target.reset(over: transport, in: room) },
             refusal: writes.refusal)
     }
 
     /// Lets the target begin anew, where it can, and gives why that did not work.
-    private func reset(over transport: HTTPTransport) -> String? {
+    private func reset(over transport: HTTPTransport, in room: AnswerRoom) -> String? {
+        guard let place = row.begin() else { return surrender }
         guard let resetPath else { return nil }
         let request = Exchange.Request(method: "POST", target: resetPath)
         let sent = HTTPTransport.Outgoing(
             origin, withOwnHeaders(request), timeout: timeout.duration)
-        let outcome = transport.send([sent])[0]
+        let outcome = transport.send([sent], in: room)[0]
         if case .answered(let response) = outcome {
             if (200...299).contains(response.status) { return nil }
             return "POST \(resetPath) was answered with \(response.status)"
         }
+        count(outcome, since: place)
         return "POST \(resetPath) was not answered"
     }
 
@@ -92,20 +97,49 @@ public struct LiveTarget: Sendable {
         return target
     }
 
-    // MARK: Requests
+    // MARK: Exchanges
 
     private func replies(
-        to calls: [RemoteTarget.Call], _ hosts: KnownHosts, _ transport: HTTPTransport
+        to calls: [RemoteTarget.Call], _ hosts: KnownHosts, _ transport: HTTPTransport,
+        in room: AnswerRoom
     ) -> [RemoteTarget.Reply] {
+        guard let place = row.begin() else { return calls.map { _ in .unreachable(surrender) } }
         let sendings = calls.map { sending(of: $0, hosts) }
-        var outcomes = transport.send(sendings.compactMap { try? $0.get() })[...]
-        return sendings.map { sending in
+        var outcomes = transport.send(
+            sendings.compactMap { try? $0.get() }, in: room)[...]
+        return zip(calls, sendings).map { call, sending in
             switch sending {
-            case .success(let sent): Self.reply(outcomes.removeFirst(), to: sent)
-            case .failure(let refusal): .refused(refusal.reason)
+            case .success(let sent):
+                let outcome = outcomes.removeFirst()
+                // An app that gives up before the target's time is over says nothing about it.
+                if outcome == .timedOut, call.timeout < timeout { return .timedOut }
+                if isOurs(sent) { count(outcome, since: place) }
+                return reply(outcome, to: sent)
+            case .failure(let refusal): return .refused(refusal.reason)
             }
         }
     }
+
+    // MARK: Silence
+
+    private var surrender: String {
+        "\(base) gave no answer to \(TargetSilence.limit) requests in a row, and is not asked any more"
+    }
+
+    private func count(_ outcome: HTTPTransport.Outcome, since place: Int) {
+        switch outcome {
+        case .answered: row.endRow()
+        case .timedOut, .unreachable: row.countSilence(since: place)
+        // Somebody is there.
+        case .broken, .refused, .excessive: break
+        }
+    }
+
+    private func isOurs(_ sent: HTTPTransport.Outgoing) -> Bool {
+        sent.origin.asciiLowercased == origin.asciiLowercased
+    }
+
+    // MARK: Where requests go
 
     private struct Refusal: Error { let reason: String }
 
@@ -161,12 +195,12 @@ public struct LiveTarget: Sendable {
 
     // MARK: Replies
 
-    private static func reply(
+    private func reply(
         _ outcome: HTTPTransport.Outcome, to sent: HTTPTransport.Outgoing
     ) -> RemoteTarget.Reply {
         switch outcome {
-        case .answered(let response): decoded(response, to: sent.request)
-        case .timedOut: .timedOut
+        case .answered(let response): Self.decoded(response, to: sent.request)
+        case .timedOut: .unreachable("\(sent.origin) gave no answer within \(timeout.text)")
         case .broken(let reason): .reset(reason)
         case .unreachable(let reason): .unreachable("\(sent.origin) cannot be reached: \(reason)")
         case .refused(let reason): .refused(reason)

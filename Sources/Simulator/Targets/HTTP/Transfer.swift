@@ -10,14 +10,18 @@ final class Transfer: @unchecked Sendable {
     /// What came of it, once its countdown is over.
     private(set) var outcome = HTTPTransport.Outcome.unreachable("it was never sent")
     private let countdown: Countdown
+    private let room: AnswerRoom?
     private var taking: AnswerTaking?
+    private var clock: ExchangeClock
     private var fields: UnsafeMutablePointer<curl_slist>?
     private var handle: UnsafeMutableRawPointer?
 
     /// A request that somebody waits for.
-    init(_ outgoing: HTTPTransport.Outgoing, _ countdown: Countdown) {
+    init(_ outgoing: HTTPTransport.Outgoing, _ room: AnswerRoom?, _ countdown: Countdown) {
         self.outgoing = outgoing
+        self.room = room
         self.countdown = countdown
+        clock = ExchangeClock(patience: outgoing.timeout)
     }
 
     deinit { curl_slist_free_all(fields) }
@@ -38,6 +42,7 @@ final class Transfer: @unchecked Sendable {
         let wasSent = ccurl_size(handle, CURLINFO_PRETRANSFER_TIME_T) > 0
         switch code {
         case CURLE_OK:
+            if let fault = taking.fault { return .broken(fault) }
             let status = ccurl_number(handle, CURLINFO_RESPONSE_CODE)
             return .answered(
                 Exchange.Response(
@@ -49,13 +54,29 @@ final class Transfer: @unchecked Sendable {
         }
     }
 
+    // MARK: Time
+
+    /// The nanoseconds until the time for the exchange is over; nil while it stands still.
+    ///
+    /// The target is not charged with the wait for room.
+    func timeLeft(now: UInt64) -> UInt64? {
+        clock.timeLeft(isWaiting: taking?.isWaiting ?? false, now: now)
+    }
+
+    /// Goes on where it waits and there is room now.
+    func goOnIfThereIsRoom() {
+        guard let handle, let taking, taking.isWaiting, taking.takeRoom() else { return }
+        taking.isWaiting = false
+        curl_easy_pause(handle, 0)
+    }
+
     // MARK: What libcurl is told
 
     /// A handle for the request; nil where memory runs out.
     func handle(_ limits: HTTPTransport.Limits) -> UnsafeMutableRawPointer? {
         guard let handle = curl_easy_init() else { return nil }
         self.handle = handle
-        let taking = AnswerTaking(limits)
+        let taking = AnswerTaking(limits, in: room)
         self.taking = taking
         let request = outgoing.request
         ccurl_set_number(handle, CURLOPT_NOSIGNAL, 1)
@@ -64,10 +85,11 @@ final class Transfer: @unchecked Sendable {
         ccurl_set_text(handle, CURLOPT_URL, outgoing.origin + "/")
         ccurl_set_text(handle, CURLOPT_REQUEST_TARGET, request.target)
         ccurl_set_number(handle, CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS))
-        let total = outgoing.timeout.wholeMilliseconds
-        ccurl_set_number(handle, CURLOPT_TIMEOUT_MS, total)
-        ccurl_set_number(
-            handle, CURLOPT_CONNECTTIMEOUT_MS, min(total, limits.connectTime.wholeMilliseconds))
+        let connectTime = min(outgoing.timeout, limits.connectTime)
+        ccurl_set_number(handle, CURLOPT_CONNECTTIMEOUT_MS, connectTime.wholeMilliseconds)
+        clock.start(now: ServerClock.now)
+        // A late answer would be taken for the next one.
+        ccurl_set_number(handle, CURLOPT_FORBID_REUSE, 1)
         setContent(of: request, handle)
         fields = Self.list(of: request.headers)
         ccurl_set_list(handle, CURLOPT_HTTPHEADER, fields)
@@ -76,6 +98,7 @@ final class Transfer: @unchecked Sendable {
         ccurl_set_pointer(handle, CURLOPT_HEADERDATA, context)
         ccurl_set_taker(handle, CURLOPT_WRITEFUNCTION, takeBody)
         ccurl_set_pointer(handle, CURLOPT_WRITEDATA, context)
+        ccurl_set_watcher(handle, watchWire, context)
         return handle
     }
 

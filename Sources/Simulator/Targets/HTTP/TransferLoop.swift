@@ -47,6 +47,9 @@ final class TransferLoop: Sendable {
         for transfer in transfers { transfer.end(.unreachable("there is no thread for it")) }
     }
 
+    /// Lets transfers that wait for room see whether there is some.
+    func lookAgain() { state.withLock { if !$0.isClosed { wake() } } }
+
     /// Ends all transfers and the thread.
     func close() {
         state.withLock { state in
@@ -91,7 +94,7 @@ final class TransferLoop: Sendable {
 
     private func run() {
         guard let multi = multi.handle else { return }
-        var running: [UnsafeMutableRawPointer: Transfer] = [:]
+        var running: [(handle: UnsafeMutableRawPointer, transfer: Transfer)] = []
         while true {
             let (fresh, isClosed) = state.withLock { state in
                 defer { state.fresh = [] }
@@ -99,20 +102,19 @@ final class TransferLoop: Sendable {
             }
             if isClosed || (!running.isEmpty || !fresh.isEmpty) && isInterrupted() {
                 giveUp(fresh, running, multi)
-                running = [:]
+                running = []
                 if isClosed { break }
             } else {
                 for transfer in fresh { begin(transfer, multi, &running) }
             }
+            for (_, transfer) in running { transfer.goOnIfThereIsRoom() }
             var active: Int32 = 0
             curl_multi_perform(multi, &active)
             var code = CURLE_OK
             while let handle = ccurl_next_done(multi, &code) {
-                curl_multi_remove_handle(multi, handle)
-                running.removeValue(forKey: handle)?.end(code)
-                curl_easy_cleanup(handle)
+                end(handle, code, multi, &running)
             }
-            let patience = running.isEmpty ? Self.idleTurn : Self.turn
+            let patience = endOverdue(multi, &running)
             curl_multi_poll(multi, nil, 0, patience, nil)
         }
         curl_multi_cleanup(multi)
@@ -120,18 +122,48 @@ final class TransferLoop: Sendable {
 
     private func begin(
         _ transfer: Transfer, _ multi: UnsafeMutableRawPointer,
-        _ running: inout [UnsafeMutableRawPointer: Transfer]
+        _ running: inout [(handle: UnsafeMutableRawPointer, transfer: Transfer)]
     ) {
         if let fault = transfer.outgoing.fault { return transfer.end(.refused(fault)) }
         guard let handle = transfer.handle(limits) else {
             return transfer.end(.unreachable("memory has run out"))
         }
-        running[handle] = transfer
+        running.append((handle, transfer))
         curl_multi_add_handle(multi, handle)
     }
 
+    private func end(
+        _ handle: UnsafeMutableRawPointer, _ code: CURLcode, _ multi: UnsafeMutableRawPointer,
+        _ running: inout [(handle: UnsafeMutableRawPointer, transfer: Transfer)]
+    ) {
+        curl_multi_remove_handle(multi, handle)
+        if let place = running.firstIndex(where: { $0.handle == handle }) {
+            running.remove(at: place).transfer.end(code)
+        }
+        curl_easy_cleanup(handle)
+    }
+
+    /// Ends the overdue transfers, and gives the milliseconds until the next one may be overdue.
+    private func endOverdue(
+        _ multi: UnsafeMutableRawPointer,
+        _ running: inout [(handle: UnsafeMutableRawPointer, transfer: Transfer)]
+    ) -> Int32 {
+        let now = ServerClock.now
+        var patience = running.isEmpty ? Self.idleTurn : Self.turn
+        for (handle, transfer) in running {
+            guard let left = transfer.timeLeft(now: now) else { continue }
+            if left == 0 {
+                end(handle, CURLE_OPERATION_TIMEDOUT, multi, &running)
+            } else {
+                patience = min(patience, Int32(clamping: left / 1_000_000 + 1))
+            }
+        }
+        return patience
+    }
+
     private func giveUp(
-        _ fresh: [Transfer], _ running: [UnsafeMutableRawPointer: Transfer],
+        _ fresh: [Transfer],
+        _ running: [(handle: UnsafeMutableRawPointer, transfer: Transfer)],
         _ multi: UnsafeMutableRawPointer
     ) {
         for transfer in fresh { transfer.end(.unreachable("interrupted")) }

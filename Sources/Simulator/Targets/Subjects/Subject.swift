@@ -12,7 +12,8 @@ import Synchronization
 ///     ← {"id":1,"status":200,"body":{"isHoliday":true}}
 ///
 /// A program that ends, keeps silent or writes something else decides nothing: it is started anew
-/// for the next case. One that cannot be started three times in a row is left alone.
+/// for the next case. One that cannot be started three times in a row is left alone. All that share a
+/// row of silence are left alone once that is full.
 public final class Subject: Sendable {
     /// How long it may take.
     public struct Limits: Sendable {
@@ -35,15 +36,17 @@ public final class Subject: Sendable {
 
     private let start: @Sendable () -> Result<SubjectChannel, SubjectChannel.Fault>
     private let limits: Limits
+    private let row: TargetSilence
     private let state = Mutex(State())
 
     private static let attempts = 3
 
     /// A program that is started when it is first needed.
     public init(
-        _ limits: Limits = Limits(),
+        _ limits: Limits = Limits(), row: TargetSilence = TargetSilence(),
         start: @escaping @Sendable () -> Result<SubjectChannel, SubjectChannel.Fault>
     ) {
+        self.row = row
         self.limits = limits
         self.start = start
     }
@@ -80,8 +83,10 @@ public final class Subject: Sendable {
             state.nextID += 1
             do throws(SubjectFault) {
                 let line = told.line(id)
-                let patience = max(TimeSpan(seconds: 1), min(call.timeout, limits.answer))
-                return try SubjectAnswer(ask(line, patience, &state), to: id).reply
+                let patience = min(limits.answer, max(TimeSpan(seconds: 1), call.timeout))
+                let answer = try SubjectAnswer(ask(line, patience, &state), to: id)
+                row.endRow()
+                return answer.reply
             } catch {
                 return .unreachable(fail(error, &state))
             }
@@ -92,6 +97,7 @@ public final class Subject: Sendable {
 
     private func begin(_ state: inout State) -> String? {
         if state.failures >= Self.attempts { return state.lastFailure }
+        if row.begin() == nil { return SubjectFault.givenUp.sentence }
         switch start() {
         case .failure(let fault): return fail(.silence(fault), &state)
         case .success(let channel): state.channel = channel
@@ -111,8 +117,14 @@ public final class Subject: Sendable {
         _ line: [UInt8], _ patience: TimeSpan, _ state: inout State
     ) throws(SubjectFault) -> Value {
         guard let channel = state.channel else { throw .silence(.ended("it is not running")) }
+        guard let place = row.begin() else { throw .givenUp }
         switch channel.exchange(line, patience) {
-        case .failure(let fault): throw .silence(fault)
+        case .failure(let fault):
+            // An app that gives up sooner than the run does says nothing about the program.
+            if case .silent = fault, patience >= min(limits.start, limits.answer) {
+                row.countSilence(since: place)
+            }
+            throw .silence(fault)
         case .success(let answer):
             guard let document = try? Document(json: answer, name: "answer") else {
                 throw .garbage(String(decoding: answer, as: UTF8.self))
@@ -136,6 +148,8 @@ public final class Subject: Sendable {
 /// Why a program decides nothing.
 enum SubjectFault: Error {
     case silence(SubjectChannel.Fault)
+    /// It was silent too often to be asked once more.
+    case givenUp
     /// It wrote something that is no answer.
     case garbage(String)
     /// It answered something that was not asked.
@@ -147,6 +161,9 @@ enum SubjectFault: Error {
         case .silence(.silent(let span)): "the subject did not answer within \(span.text)"
         case .silence(.tooLong(let size)): "the subject wrote a line of more than \(size) bytes"
         case .silence(.notStarted(let why)): "the subject cannot be started: \(why)"
+        case .givenUp:
+            "the subject gave no answer to \(TargetSilence.limit) requests in a row, and is not asked "
+                + "any more"
         case .garbage(let line): "the subject wrote what is no answer: \(quoted(Self.short(line)))"
         case .stranger(let got, let wanted):
             "the subject answered \(Self.short(got)) where \(wanted) was asked"
