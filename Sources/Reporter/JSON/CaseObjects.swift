@@ -24,7 +24,8 @@ enum CaseObjects {
         .must("durationSeconds", "How much real time passed", .amount),
         .must("cutShort", "Whether it was ended early", .bool),
         .must(
-            "historySHA256", "The SHA-256 of all that happened; empty where nothing did",
+            "historySHA256",
+            "The SHA-256 of all that happened; empty where nothing did, and on a real clock",
             .pattern("^([0-9a-f]{64})?$")),
         .may("skipped", "Why it was not run", .text),
         .may("search", "What an exhaustive search saw", .object("search")),

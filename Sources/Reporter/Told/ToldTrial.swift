@@ -34,7 +34,7 @@ public struct ToldTrial: Sendable {
     public var duration = Duration.zero
     /// Whether it was ended early.
     public var isCutShort = false
-    /// The SHA-256 of all that happened; empty where nothing did.
+    /// The SHA-256 of all that happened; empty where nothing did, and on a real clock.
     public var historySHA256 = ""
     /// Why it was not run; nil where it was.
     public var skipped: String?

@@ -16,8 +16,11 @@ extension ScenarioResult {
         let known = findings.map(\.fingerprint)
         findings += other.findings.filter { !known.contains($0.fingerprint) }
         coverage.merge(other.coverage)
-        let hashes = [historySHA256, other.historySHA256].joined(separator: "\n")
-        historySHA256 = Hexadecimal.encoded(SHA256.digest(of: Array(hashes.utf8)))
+        let hashes = [historySHA256, other.historySHA256]
+        if hashes.contains(where: { !$0.isEmpty }) {
+            historySHA256 = Hexadecimal.encoded(
+                SHA256.digest(of: Array(hashes.joined(separator: "\n").utf8)))
+        }
         isCutShort = isCutShort || other.isCutShort
         skipped = skipped ?? other.skipped
         undecided = (undecided + other.undecided).toldOnce()

@@ -134,7 +134,7 @@ public struct ScenarioRunner {
         let cases = scenario.budget.cases
         var result = ScenarioResult(Trial(scenario))
         var player = CasePlayer(engines.telling)
-        var hash = SHA256()
+        var hash = HistoryHash()
         var undecided = 0
         for number in 1...cases {
             var stream = RandomStream(seed: seed, name: "\(scenario.path)#\(number)")
@@ -149,7 +149,7 @@ public struct ScenarioRunner {
             }
             result.note(undecided: played.undecided)
             if !played.undecided.isEmpty { undecided += 1 }
-            for record in played.records { hash.append(record.line(engines.telling.actors)) }
+            hash.append(played.records, in: engines.telling)
             if keepsHistories, number == 1 {
                 result.first = CaseHistory(played.records, in: engines.telling)
             }
@@ -170,7 +170,7 @@ public struct ScenarioRunner {
         }
         result.moves = player.moves
         result.coverage = player.coverage
-        result.historySHA256 = Hexadecimal.encoded(hash.digest())
+        result.historySHA256 = hash.text
         result.tellSkipped(undecidedIn: undecided)
         return result
     }

@@ -8,7 +8,7 @@ struct ScriptTally {
     private(set) var breaches: [(shown: ShownBreach, run: RecordedRun, history: CaseHistory)] = []
     /// How many cases broke each of them.
     private(set) var counts: [Int] = []
-    private var hash = SHA256()
+    private var hash = HistoryHash()
     /// In how many cases something was undecided.
     private var undecided = 0
     /// Whether the histories are kept, because the case cannot be played again.
@@ -40,7 +40,7 @@ struct ScriptTally {
         result.judgements += played.judgements
         result.stepsDone += played.stepsDone
         result.coverage.note(played.marks)
-        for record in played.records { hash.append(record.line(engine.actors)) }
+        hash.append(played.records, in: engine)
         result.note(undecided: played.undecided)
         if !played.undecided.isEmpty { undecided += cases }
         for sentence in played.unjudged where !result.unjudged.contains(sentence) {
@@ -64,8 +64,8 @@ struct ScriptTally {
 
     /// The result with what was counted.
     func ended() -> ScenarioResult {
-        var (result, hash) = (result, hash)
-        result.historySHA256 = Hexadecimal.encoded(hash.digest())
+        var result = result
+        result.historySHA256 = hash.text
         for (place, count) in counts.enumerated() where place < result.findings.count {
             result.findings[place].cases = count
         }

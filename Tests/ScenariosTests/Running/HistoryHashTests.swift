@@ -1,0 +1,31 @@
+import Contracts
+import Simulator
+import SpecSupport
+import Testing
+
+@testable import Scenarios
+
+/// By which histories are seen to be the same.
+struct HistoryHashTests {
+    private func text(_ clock: RemoteTarget.Clock) throws -> String {
+        let target = RemoteTarget(
+            name: "nobody", clock: clock, longestWait: .zero, server: "http://nobody.example",
+            send: { calls in calls.map { _ in .timedOut } })
+        let engine = try WorldEngine(
+            try Counting.spec(), WorldPlan(start: Instant(seconds: 0), actors: []), target: target)
+        var hash = HistoryHash()
+        var choices = SeededChoices(seed: 1)
+        hash.append(engine.begin(&choices).records, in: engine)
+        return hash.text
+    }
+
+    @Test func itIsThatOfWhatHappened() throws {
+        let text = try text(.world)
+        #expect(text.utf8.count == 64)
+        #expect(text == (try self.text(.world)))
+    }
+
+    @Test func thereIsNoneOnARealClock() throws {
+        #expect(try text(SleptClock(Instant(seconds: 0)).clock) == "")
+    }
+}
