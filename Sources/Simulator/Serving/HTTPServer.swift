@@ -93,7 +93,7 @@ public final class HTTPServer: Sendable {
         let idle = (limits.idleTime.nanoseconds + 999_999_999) / 1_000_000_000
         var settings = cmhd_settings()
         settings.socket = socket.descriptor
-        settings.connections = UInt32(clamping: limits.connections)
+        settings.connections = UInt32(clamping: context.core.connectionLimit)
         settings.idle_seconds = UInt32(clamping: min(idle, 1_000_000))
         settings.threads = UInt32(clamping: configuration.threads)
         settings.memory = context.core.memory

@@ -25,7 +25,8 @@ public struct HTTPServerLimits: Sendable {
     public var target = 8 * 1024
     /// The largest content of a request in bytes, as it is sent and also when it is decompressed.
     public var body = 10 * 1024 * 1024
-    /// How many connections may be open at once; further ones wait.
+    /// The most connections at once. If they run out, those that have been silent for longest are
+    /// closed; with a limit below 16, further ones wait.
     public var connections = 20_000
     /// How long a connection may stay silent, in whole seconds or rounded up to them.
     public var idleTime: Duration = .seconds(60)

@@ -85,6 +85,12 @@ final class ServerConnection: WireThread.Waiter, @unchecked Sendable {
         return since != 0 && now > since && now - since > limit
     }
 
+    /// Since when a request is awaited; nil where one is being answered.
+    var silentSince: UInt64? {
+        let since = waitsSince.load(ordering: .relaxed)
+        return since == 0 ? nil : since
+    }
+
     /// Takes note that no request is awaited.
     func stopWaiting() { waitsSince.store(0, ordering: .relaxed) }
 

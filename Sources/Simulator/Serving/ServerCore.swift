@@ -11,13 +11,15 @@ final class ServerCore: Sendable {
     /// The memory that libmicrohttpd gives a connection, from which heads of requests and answers
     /// are taken.
     let memory: Int
+    /// The most connections at once.
+    let connectionLimit: Int
     /// How many requests are not answered yet.
     let inFlight = Atomic<Int>(0)
     /// Whether each answer ends its connection.
     let isStopping = Atomic<Bool>(false)
 
     private let numbers = Atomic<Int>(0)
-    private let connections: Mutex<[Int: ServerConnection]> = Mutex([:])
+    private let connections: Mutex<OpenConnections>
 
     /// What the connections of a server with this configuration share.
     init(
@@ -30,6 +32,8 @@ final class ServerCore: Sendable {
         self.handler = handler
         // Above 32 KB it would be mapped anew for each connection.
         memory = max(32 * 1024, configuration.limits.head * 2)
+        connectionLimit = OpenConnections.limit(wanted: configuration.limits.connections)
+        connections = Mutex(OpenConnections(limit: connectionLimit))
     }
 
     /// The number of a new connection.
@@ -37,12 +41,12 @@ final class ServerCore: Sendable {
 
     /// Takes a new connection into account.
     func open(_ connection: ServerConnection) {
-        connections.withLock { $0[connection.number] = connection }
+        connections.withLock { $0.open(connection) }
     }
 
     /// Forgets a connection whose socket is about to be closed.
     func forget(_ connection: ServerConnection) {
-        connections.withLock { $0[connection.number] = nil }
+        connections.withLock { $0.forget(connection) }
     }
 
     /// Ends the connections that have taken too long to send a request, or will never.
@@ -50,7 +54,7 @@ final class ServerCore: Sendable {
         let limit = configuration.limits.requestTime.nanoseconds
         // Below the lock no socket of these can be closed and be another's.
         connections.withLock { connections in
-            for connection in connections.values {
+            for connection in connections.all {
                 if connection.hasWaited(limit, now: now) {
                     connection.pipe.giveUp()
                 } else if connection.hasWaited(Self.sweepTime.nanoseconds / 2, now: now) {

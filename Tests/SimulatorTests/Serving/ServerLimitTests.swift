@@ -103,6 +103,17 @@ struct ServerLimitTests {
         #expect(client.readAnswer()?.status == 200)
     }
 
+    @Test func whoIsSilentForLongestMakesWay() throws {
+        let server = try ServedHere.echo { $0.limits.connections = 32 }
+        let get = "GET / HTTP/1.1\nHost: x\n\n"
+        let busy = RawClient(port: server.port).send(lines: get)
+        #expect(busy.readAnswer()?.status == 200)
+        let silent = (0..<100).map { _ in RawClient(port: server.port).send(lines: "GET / HT") }
+        #expect(RawClient(port: server.port).send(lines: get).readAnswer()?.status == 200)
+        for client in silent.prefix(50) { #expect(client.readToEnd() == ([], .closed)) }
+        #expect(silent[99].send(lines: "TP/1.1\nHost: x\n\n").readAnswer()?.status == 200)
+    }
+
     @Test func furtherConnectionsWait() throws {
         let server = try ServedHere.echo { $0.limits.connections = 2 }
         let get = "GET / HTTP/1.1\nHost: x\n\n"
