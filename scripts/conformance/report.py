@@ -2,7 +2,8 @@
 
 GROUPS = [
     "required", "optional", "format", "accept", "refuse", "basic", "annotations", "outside",
-    "recorded", "value", "error", "years"]
+    "recorded", "value", "error", "years", "servers", "interrupts",
+    "subjects", "uploads", "clients"]
 
 
 def show(results, judgement, quiet):
