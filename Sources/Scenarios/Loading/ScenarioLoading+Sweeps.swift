@@ -44,10 +44,16 @@ extension ScenarioLoading {
             return reading.template(zone, scope)
         }
         diagnostics += reading.diagnostics
+        let combination =
+            value["combine"]?.string.flatMap(Sweep.Combination.init(rawValue:)) ?? .exhaustive
+        if combination == .pairwise, !PairwiseTable.isFeasible(dimensions.map(\.values.count)) {
+            tell(
+                value["combine"] ?? value, "too-many-values",
+                "the dimensions have too many values to pair each with each",
+                remedy: "name fewer values, or write combine: random")
+        }
         return Sweep(
-            dimensions: dimensions,
-            combination: value["combine"]?.string.flatMap(Sweep.Combination.init(rawValue:))
-                ?? .exhaustive,
-            classes: classes, start: start, zones: zones)
+            dimensions: dimensions, combination: combination, classes: classes, start: start,
+            zones: zones)
     }
 }

@@ -4,6 +4,16 @@
 /// many new pairs as can be are met, and the pairs that are left make rows of their own. The first
 /// of equally good choices is taken, so that the same sizes always give the same rows.
 enum PairwiseTable {
+    /// The most comparisons of a value with a row; more would take minutes.
+    private static let mostComparisons = 200_000_000
+
+    /// True for sizes of dimensions whose rows can be made in bounded time.
+    static func isFeasible(_ sizes: [Int]) -> Bool {
+        let pairs = Double(sizes.first ?? 0) * Double(sizes.dropFirst().first ?? 1)
+        let others = sizes.dropFirst(2).reduce(1.0) { $0 + Double($1) }
+        return pairs * others * Double(sizes.count) <= Double(mostComparisons)
+    }
+
     /// The rows, as places of values, for dimensions of some sizes; none of them is 0.
     static func rows(_ sizes: [Int]) -> [[Int]] {
         guard sizes.count > 1 else { return (0..<(sizes.first ?? 0)).map { [$0] } }

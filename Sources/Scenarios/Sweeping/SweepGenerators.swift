@@ -59,6 +59,8 @@ struct SweepGenerators {
     }
 
     private mutating func isBounded(_ from: Int, _ to: Int, _ step: Int, _ value: Value) -> Bool {
+        // The schema of the format reports such a step.
+        guard step > 0 else { return false }
         guard from <= to else {
             tell(value, "empty-dimension", "it ends before it begins")
             return false
@@ -86,7 +88,21 @@ struct SweepGenerators {
             tell(value, "empty-dimension", "it ends before it begins")
             return nil
         }
-        return from...to
+        // The schema of the format reports other years.
+        return Self.known.contains(from) && Self.known.contains(to) ? from...to : nil
+    }
+
+    private static let known = 1...9_999
+    /// The most days before and after a holiday.
+    private static let farthest = 366
+
+    /// False, and reported, for too many values.
+    private mutating func hasRoom(_ count: Int, _ value: Value) -> Bool {
+        if count < Self.most { return true }
+        tell(
+            value, "too-many-values", "these are more than \(Self.most) values",
+            "name fewer years, zones or distances")
+        return false
     }
 
     // MARK: Zones
@@ -138,6 +154,7 @@ struct SweepGenerators {
         var values: [Datum] = []
         for name in zoneNames(value["zones"]) {
             guard let zone = zone(name) else { continue }
+            guard hasRoom(values.count, value) else { return [] }
             for change in zone.transitions(in: range) {
                 let kind = change.jump > 0 ? "gap" : change.jump < 0 ? "fold" : "same"
                 for distance in distances {
@@ -174,10 +191,12 @@ struct SweepGenerators {
         guard let years = years(value) else { return [] }
         let kinds = value["of"].map { $0.elements.compactMap(\.string) } ?? ["month", "year"]
         let distances = distances(value)
+        let days = Self.boundaries(of: kinds, in: years)
         var values: [Datum] = []
         for name in zoneNames(value["zones"]) {
             guard let zone = zone(name) else { continue }
-            for (date, kind) in Self.boundaries(of: kinds, in: years) {
+            for (date, kind) in days {
+                guard hasRoom(values.count, value) else { return [] }
                 guard let midnight = zone.startOfDay(date) else { continue }
                 for distance in distances {
                     guard let at = midnight.adding(distance) else { continue }
@@ -225,9 +244,10 @@ struct SweepGenerators {
             tell(name, "unknown-calendar", "\(error)")
             return []
         }
-        let around = value["around"]?.int ?? 0
+        let around = min(max(value["around"]?.int ?? 0, 0), Self.farthest)
         var values: [Datum] = []
         for year in years {
+            guard hasRoom(values.count, value) else { return [] }
             for holiday in calendar.holidays(in: year) {
                 for distance in [0] + (0..<around).flatMap({ [-$0 - 1, $0 + 1] }) {
                     values.append(

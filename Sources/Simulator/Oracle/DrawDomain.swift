@@ -21,10 +21,15 @@ enum DrawDomain {
     var options: [Datum]? {
         switch self {
         case .options(let options): options
-        case .integer(let low, let high?) where high - low < Self.few:
+        case .integer(let low, let high?) where Self.isShort(low, high):
             (low...high).map(Datum.int)
         default: nil
         }
+    }
+
+    private static func isShort(_ low: Int, _ high: Int) -> Bool {
+        let (distance, isTooWide) = high.subtractingReportingOverflow(low)
+        return !isTooWide && (0..<few).contains(distance)
     }
 
     /// Whether a server may choose a value.

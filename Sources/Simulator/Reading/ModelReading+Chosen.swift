@@ -41,7 +41,9 @@ extension ModelReading {
         }
         if value["uuid"] != nil { return (.text(ChosenValue.Sign.uuid), .string) }
         if let count = value["hex"]?.int {
-            return (.text(ChosenValue.Sign.hexadecimal(count)), .string)
+            // The schema of the format reports other counts.
+            let digits = min(max(count, 0), 1_024)
+            return (.text(ChosenValue.Sign.hexadecimal(digits)), .string)
         }
         if let count = value["bytes"]?.int { return (.bytes(count: count), .bytes) }
         if let boolean = value["boolean"] {

@@ -34,6 +34,13 @@ import Testing
         #expect(outcome.findings == [])
     }
 
+    /// A time that no clock can show is waited for, and is no trap.
+    @Test func aTimeBeyondAllClocksIsNeverOver() throws {
+        let timeout = "timeout: 9223372036854775807"
+        let outcome = try Kiln.run(Self.document("", timeout: timeout), taking: [29_000])
+        #expect(outcome.findings == [])
+    }
+
     /// In virtual time an answer takes none, whatever a machine really needs.
     @Test func aWorldOfItsOwnIsNeverLate() throws {
         let outcome = try Kiln.run(Self.document("", timeout: "timeout: 0"))

@@ -3,7 +3,7 @@ struct JSONPathParser {
     /// So deep filters and parentheses may be nested.
     static let depthLimit = 64
     /// The greatest position, and the least without its sign.
-    static let greatestInteger = 9_007_199_254_740_991
+    static let greatestInteger: UInt = 9_007_199_254_740_991
 
     let scalars: [Unicode.Scalar]
     var at = 0
@@ -129,7 +129,7 @@ struct JSONPathParser {
         let text = text(from: start)
         let isWritten =
             at > digits && (scalars[digits] != "0" || (at == digits + 1 && start == digits))
-        guard isWritten, let number = Int(text), abs(number) <= Self.greatestInteger else {
+        guard isWritten, let number = Int(text), number.magnitude <= Self.greatestInteger else {
             throw JSONPathError(.badInteger(text), at: start)
         }
         return number

@@ -281,9 +281,10 @@ extension WorkflowCase {
     /// Why a step took too long; nil where it did not.
     private func lateness(of step: WorkflowStep, since start: Instant?) -> WorkflowFailure? {
         guard let timeout = step.timeout, let start, let end = worlds.map(\.now).max(),
-            let span = end.span(since: start),
-            span > TimeSpan(nanoseconds: Int64(timeout) * 1_000_000)
+            let span = end.span(since: start)
         else { return nil }
+        let (nanoseconds, isEndless) = Int64(timeout).multipliedReportingOverflow(by: 1_000_000)
+        guard !isEndless, span > TimeSpan(nanoseconds: nanoseconds) else { return nil }
         return WorkflowFailure(
             subject: "\(step.id): timeout",
             message: "the step took \(span.text), and \(timeout) ms is the most",

@@ -125,7 +125,9 @@ struct ChosenDrawing {
         let offset = Int(choices.choose(point(name, UInt64(span) + 1)))
         guard let set = name.uniqueAmong else { return low + offset }
         for shift in 0...givenCount(set) {
-            let value = low + (offset + shift) % (span + 1)
+            // The sum of both could leave 64 bits where the range almost fills them.
+            let sum = UInt64(offset) + UInt64(shift)
+            let value = low &+ Int(sum % (UInt64(span) + 1))
             if give(.int(value), in: set) { return value }
         }
         throw BackendFault(
@@ -139,7 +141,15 @@ struct ChosenDrawing {
     ) throws(BackendFault) -> Int {
         let set = name.uniqueAmong ?? name.point
         var next = low
-        if case .int(let last) = given[set] { next = max(low, last + 1) }
+        if case .int(let last) = given[set] {
+            let (following, isTooLarge) = last.addingReportingOverflow(1)
+            if isTooLarge {
+                throw BackendFault(
+                    at: name.place, "every number from \(low) on was given out",
+                    remedy: "begin \(quoted(name.name)) with a smaller number")
+            }
+            next = max(low, following)
+        }
         given.set(.string(set), to: .int(next))
         return next
     }

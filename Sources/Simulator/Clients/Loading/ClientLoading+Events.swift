@@ -17,9 +17,12 @@ extension ClientLoading {
         addReturns()
     }
 
+    private static let greatestWeight = 1_000.0
+
     private static func weight(_ value: Value?) -> Int {
         guard let weight = value?.double else { return 1_000 }
-        return max(1, Int((weight * 1_000).rounded()))
+        // The schema of the format reports others.
+        return max(1, Int((min(max(weight, 0), greatestWeight) * 1_000).rounded()))
     }
 
     /// What ends what was begun can happen, named or not.

@@ -104,6 +104,7 @@ import Testing
         ("$[", 3, "expected \"a name"), ("$[0", 4, "expected \", or ]\", found the end"),
         ("$[01]", 3, "\"01\" is no position"), ("$[-0]", 3, "\"-0\" is no position"),
         ("$[9007199254740992]", 3, "\"9007199254740992\" is no position"),
+        ("$[-9223372036854775808]", 3, "\"-9223372036854775808\" is no position"),
         ("$[1.0]", 4, "expected \", or ]\", found \".\""),
         ("$['a", 3, "a text has no end"), ("$['\\x']", 5, "this sign cannot stand in a text"),
         ("$['\\\"']", 5, "this sign cannot stand in a text"),

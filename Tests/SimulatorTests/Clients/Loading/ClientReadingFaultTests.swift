@@ -6,6 +6,8 @@ import Testing
 /// What keeps a machine from being played, and what is told of it.
 struct ClientReadingFaultTests {
     static let names: [MachineChange] = [
+        .init(from: "weight: 3", to: "weight: 1e999", told: "weight: expected at most 1000"),
+        .init(from: "weight: 3", to: "weight: -1e308", told: "weight: expected more than 0"),
         .init(
             from: "operation: borrow\n", to: "operation: borow\n",
             told:
