@@ -138,7 +138,7 @@ struct SchemaShape: Sendable {
         return both
     }
 
-    private static func kinds(of values: [Value]) -> TypeSet {
+    private static func kinds(of values: some Sequence<Value>) -> TypeSet {
         values.reduce(into: []) { $0.insert(TypeSet($1.kind)) }
     }
 

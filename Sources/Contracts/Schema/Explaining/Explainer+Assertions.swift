@@ -19,7 +19,7 @@ extension Explainer {
         case .type(let types):
             if !types.admits(site.instance) { fail(site, .type(expected: types.names), &outcome) }
         case .enumeration(let values):
-            if !values.contains(site.instance) { fail(site, .enumeration(values), &outcome) }
+            if !values.contains(site.instance) { fail(site, .enumeration(values.all), &outcome) }
         case .constant(let value):
             if value != site.instance { fail(site, .constant(value), &outcome) }
         default: break

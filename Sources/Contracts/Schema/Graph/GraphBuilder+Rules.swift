@@ -11,7 +11,8 @@ extension GraphBuilder {
             return types(value, context).map(Rule.type)
         case "enum":
             return value.kind == .array
-                ? .enumeration(Array(value.elements)) : malformed(name, value, "an array")
+                ? .enumeration(ValueList(Array(value.elements)))
+                : malformed(name, value, "an array")
         case "const":
             return .constant(value)
         case "format", "contentEncoding", "contentMediaType", "contentSchema":

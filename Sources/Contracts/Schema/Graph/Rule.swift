@@ -72,7 +72,7 @@ enum Bound: UInt8, Sendable {
 /// What one keyword demands, with every schema inside it named by its number in the graph.
 enum Rule: Sendable {
     case type(TypeSet)
-    case enumeration([Value])
+    case enumeration(ValueList)
     case constant(Value)
     case bound(Bound, Value)
     case multipleOf(Value)
@@ -117,6 +117,28 @@ enum Rule: Sendable {
     case annotation
     /// The schema of what a string holds, passed on as an annotation of strings.
     case contentSchema
+}
+
+extension Rule {
+    /// The number of values, names or schemas that it lists; a pattern counts by its length.
+    var extent: Int {
+        switch self {
+        case .enumeration(let values): values.count
+        case .required(let names): names.count
+        case .properties(let members), .dependentSchemas(let members): members.count
+        case .pattern(let pattern): pattern.source.utf8.count / 8
+        case .patternProperties(let members):
+            members.reduce(members.count) { $0 + $1.pattern.source.utf8.count / 8 }
+        case .additionalProperties(_, let names, let patterns): names.count + patterns.count
+        case .allOf(let schemas), .anyOf(let schemas), .oneOf(let schemas),
+            .prefixItems(let schemas):
+            schemas.count
+        case .dependentRequired(let lists): lists.reduce(lists.count) { $0 + $1.needs.count }
+        case .dependencies(let lists, let schemas):
+            lists.reduce(lists.count + schemas.count) { $0 + $1.needs.count }
+        default: 0
+        }
+    }
 }
 
 /// One keyword of a schema, as it stands there and as it is understood.

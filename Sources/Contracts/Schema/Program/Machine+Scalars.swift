@@ -13,8 +13,29 @@ extension Machine {
     }
 
     func isEnumerated(_ step: UnsafePointer<Instruction>, _ index: Int) -> Bool {
+        if step.pointee.b > ConstantValue.searched { return isFound(step, index) }
         for offset in 0..<step.pointee.b where isConstant(step.pointee.a &+ offset, index) {
             return true
+        }
+        return false
+    }
+
+    /// True for a value among many that are sorted by their hashes.
+    private func isFound(_ step: UnsafePointer<Instruction>, _ index: Int) -> Bool {
+        let hash = ValueHash.hash(tape, index)
+        let end = Int(step.pointee.a &+ step.pointee.b)
+        var (low, high) = (Int(step.pointee.a), end)
+        while low < high {
+            let middle = (low &+ high) / 2
+            if tables.constants[middle].hash < hash {
+                low = middle &+ 1
+            } else {
+                high = middle
+            }
+        }
+        while low < end, tables.constants[low].hash == hash {
+            if isConstant(Int32(low), index) { return true }
+            low &+= 1
         }
         return false
     }

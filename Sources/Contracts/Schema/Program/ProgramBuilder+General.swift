@@ -83,7 +83,7 @@ extension ProgramBuilder {
         return Instruction(operation: .constant, a: append(constant: value))
     }
 
-    private mutating func enumeration(_ values: [Value], _ kind: ValueKind) -> Instruction {
+    private mutating func enumeration(_ values: ValueList, _ kind: ValueKind) -> Instruction {
         let values = values.filter { $0.kind == kind }
         if values.isEmpty { return Instruction(operation: .fail) }
         if values.count == 1 { return constant(values[0], kind) }
@@ -93,8 +93,20 @@ extension ProgramBuilder {
             return Instruction(operation: .enumeratedText, a: table)
         }
         let start = Int32(constants.count)
-        for value in values { _ = append(constant: value) }
+        constants += Self.constants(of: values)
         return Instruction(operation: .enumeration, a: start, b: Int32(values.count))
+    }
+
+    /// The values of a list; many are sorted by their hashes, so that one is found by halving.
+    private static func constants(of values: [Value]) -> [ConstantValue] {
+        let isSorted = values.count > ConstantValue.searched
+        let constants = values.map { value in
+            let tape = value.document.tape
+            return ConstantValue(
+                tape: tape, index: value.index,
+                hash: isSorted ? ValueHash.hash(tape, value.index) : 0)
+        }
+        return isSorted ? constants.sorted { $0.hash < $1.hash } : constants
     }
 
     private mutating func append(constant value: Value) -> Int32 {

@@ -104,6 +104,11 @@ struct NameTable: BitwiseCopyable {
 struct ConstantValue: BitwiseCopyable {
     var tape: Tape
     var index: Int
+    /// The sort key of long lists; 0 in short ones.
+    var hash: UInt64 = 0
+
+    /// Lists that are not longer are searched from first to last.
+    static let searched = 8
 }
 
 /// A name that, if present, demands other names or another schema.

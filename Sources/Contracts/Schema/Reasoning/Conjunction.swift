@@ -18,6 +18,8 @@ struct Conjunction {
     /// The schemas that were gathered, in the order in which they were met.
     private(set) var numbers: [Int] = []
     private(set) var demands: [Demand] = []
+    /// The steps that it took to gather the demands, and that looking at each of them takes.
+    private(set) var weight = 0
     /// What was not decided yet.
     var choices: [Choice] = []
     /// A schema among them that is `false`.
@@ -46,11 +48,15 @@ struct Conjunction {
             for keyword in node.keywords {
                 let demand = Demand(keyword: keyword, owner: next)
                 demands.append(demand)
+                weight += 1 + keyword.rule.extent
                 inner += follow(demand)
             }
             open += inner.reversed()
         }
     }
+
+    /// True for a schema that was gathered.
+    func holds(_ number: Int) -> Bool { known.contains(number) }
 
     /// The schemas that a keyword adds in place; choices are noted.
     private mutating func follow(_ demand: Demand) -> [Int] {
@@ -72,23 +78,44 @@ struct Conjunction {
 
     /// Where the value is an object for sure, a member that must be there brings its dependents.
     private mutating func addDependents() {
-        guard kinds == .object else { return }
+        guard kinds == .object, hasDependents else { return }
         var count = -1
-        while count != numbers.count {
+        var looked = 0
+        var dependents: [ExactText: [Int]] = [:]
+        // Longer chains are left to the judgement of whole values.
+        for _ in 0..<Self.longestChain where count != numbers.count {
             count = numbers.count
-            for name in requiredNames.map(\.name) {
-                for schema in dependents(of: name) { add(schema) }
+            for demand in demands[looked...] { demand.addDependents(to: &dependents) }
+            looked = demands.count
+            let names = requiredNames
+            weight += names.count
+            for (name, _) in names {
+                for schema in dependents[ExactText(name)] ?? [] { add(schema) }
             }
         }
     }
 
-    private func dependents(of name: String) -> [Int] {
-        demands.flatMap { demand -> [Int] in
+    private static let longestChain = 32
+
+    private var hasDependents: Bool {
+        demands.contains { demand in
             switch demand.keyword.rule {
-            case .dependentSchemas(let schemas), .dependencies(_, let schemas):
-                schemas.filter { ExactText($0.name) == ExactText(name) }.map(\.schema)
-            default: []
+            case .dependentSchemas, .dependencies: true
+            default: false
             }
+        }
+    }
+}
+
+extension Conjunction.Demand {
+    /// Adds the schemas that members bring, by the names of those.
+    fileprivate func addDependents(to dependents: inout [ExactText: [Int]]) {
+        switch keyword.rule {
+        case .dependentSchemas(let schemas), .dependencies(_, let schemas):
+            for (name, schema) in schemas {
+                dependents[ExactText(name), default: []].append(schema)
+            }
+        default: break
         }
     }
 }
@@ -112,11 +139,11 @@ extension Conjunction {
     }
 
     /// The values of every `enum` and `const` with the keyword that lists them.
-    var listings: [(demand: Demand, values: [Value])] {
+    var listings: [(demand: Demand, values: ValueList)] {
         demands.compactMap { demand in
             switch demand.keyword.rule {
             case .enumeration(let values): (demand, values)
-            case .constant(let value): (demand, [value])
+            case .constant(let value): (demand, ValueList([value]))
             default: nil
             }
         }
@@ -141,9 +168,10 @@ extension Conjunction {
                 names.append((name, demand))
             }
         }
+        let needs = names.isEmpty ? [:] : needs
         var next = 0
         while next < names.count {
-            for (need, demand) in needs(of: names[next].name)
+            for (need, demand) in needs[ExactText(names[next].name)] ?? []
             where known.insert(ExactText(need)).inserted {
                 names.append((need, demand))
             }
@@ -152,15 +180,19 @@ extension Conjunction {
         return names
     }
 
-    private func needs(of name: String) -> [(String, Demand)] {
-        demands.flatMap { demand -> [(String, Demand)] in
+    /// The names that a member needs beside it, by its own name.
+    private var needs: [ExactText: [(String, Demand)]] {
+        var found: [ExactText: [(String, Demand)]] = [:]
+        for demand in demands {
             switch demand.keyword.rule {
             case .dependentRequired(let lists), .dependencies(let lists, _):
-                lists.filter { ExactText($0.name) == ExactText(name) }
-                    .flatMap(\.needs).map { ($0, demand) }
-            default: []
+                for (name, needs) in lists {
+                    found[ExactText(name), default: []] += needs.map { ($0, demand) }
+                }
+            default: break
             }
         }
+        return found
     }
 }
 

@@ -55,7 +55,7 @@ extension Satisfiability {
     private func valueCount(_ numbers: [Int]) -> Int? {
         let conjunction = Conjunction(numbers, in: graph)
         if let values = conjunction.candidates {
-            return values.indices.filter { !values[..<$0].contains(values[$0]) }.count
+            return ValueList(values).distinctCount
         }
         var count = 0
         for kind in ValueKind.allCases where conjunction.kinds.contains(TypeSet(kind)) {
@@ -66,7 +66,9 @@ extension Satisfiability {
                 let range = NumberRange(conjunction)
                 guard range.isWhole || !range.divisors.isEmpty, let numbers = range.grid?.count
                 else { return nil }
-                count += numbers
+                let (sum, isTooLarge) = count.addingReportingOverflow(numbers)
+                if isTooLarge { return nil }
+                count = sum
             default: return nil
             }
         }
