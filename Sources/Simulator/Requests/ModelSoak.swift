@@ -47,19 +47,22 @@ public enum ModelSoak {
 
     /// Sends requests to the model of a spec, or to its contract alone where it has no model.
     ///
-    /// - Parameter goesOn: asked after every episode with what was found so far.
+    /// - Parameters:
+    ///   - goesOn: asked after every episode with what was found so far.
+    ///   - isStopped: asked before every request.
     public static func run(
-        _ spec: Spec, _ settings: Settings, while goesOn: (SoakReport) -> Bool = { _ in true }
+        _ spec: Spec, _ settings: Settings, while goesOn: (SoakReport) -> Bool = { _ in true },
+        isStopped: () -> Bool = { false }
     ) -> SoakReport {
         var report = SoakReport(spec, seed: settings.seed)
         var number: UInt64 = 0
         while report.requests < settings.count {
             let count = min(settings.episode, settings.count - report.requests)
             var episode = SoakEpisode(spec, settings, number: number)
-            episode.run(count, into: &report)
+            episode.run(count, into: &report) { !isStopped() }
             number += 1
             // An episode without a single request would be followed by others for ever.
-            guard !episode.isIdle, goesOn(report) else { break }
+            guard !episode.isIdle, goesOn(report), !isStopped() else { break }
         }
         return report
     }

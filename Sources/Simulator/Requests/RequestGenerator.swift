@@ -61,6 +61,12 @@ public struct RequestGenerator {
         barren.sorted().map { judge.contract.operations[$0].id }
     }
 
+    /// The operations for which the search for a value of a schema took all its steps.
+    public var spentOperations: [String] {
+        sources.indices.filter { sources[$0].hasSpentSteps }
+            .map { judge.contract.operations[$0].id }
+    }
+
     /// A valid request for one of the operations; nil where none was found for any.
     public mutating func next() -> GeneratedRequest? {
         for _ in 0..<Self.attempts {
@@ -161,6 +167,10 @@ public struct RequestGenerator {
 private struct OperationSources {
     var parameters: [ValueSource]
     var bodies: [ValueSource]
+
+    var hasSpentSteps: Bool {
+        parameters.contains(where: \.hasSpentSteps) || bodies.contains(where: \.hasSpentSteps)
+    }
 
     init(_ operation: Contracts.Operation, seed: UInt64) {
         func seedOf(_ name: String) -> UInt64 {

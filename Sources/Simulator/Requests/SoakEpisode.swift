@@ -39,13 +39,16 @@ struct SoakEpisode {
         }
     }
 
-    mutating func run(_ count: Int, into report: inout SoakReport) {
+    /// - Parameter goesOn: asked before every request.
+    mutating func run(
+        _ count: Int, into report: inout SoakReport, while goesOn: () -> Bool = { true }
+    ) {
         for fault in beginning { report.find(fault, SoakStep(episode: number, step: 0)) }
         guard let backend else {
             isIdle = true
             return
         }
-        for step in 0..<count {
+        for step in 0..<count where goesOn() {
             letTimePass(backend, step, &report)
             let isInvalid = chance.percent(invalidShare)
             let drawn = (isInvalid ? generator.nextInvalid() : nil) ?? generator.next()
@@ -56,6 +59,7 @@ struct SoakEpisode {
             send(drawn, to: backend, step, &report)
         }
         report.note(barren: generator.barrenOperations)
+        report.spent = generator.spentOperations
     }
 
     private mutating func send(

@@ -55,6 +55,9 @@ public struct SoakReport: Sendable {
     /// The operations that never got a valid request, in the order of the contract.
     public var unasked: [String] { operations.filter { !answered.contains($0) } }
 
+    /// The operations for which the search for a value of a schema took all its steps.
+    public internal(set) var spent: [String] = []
+
     private static let mostFindings = 100
     private let rules: [RuleName]
     private let operations: [String]

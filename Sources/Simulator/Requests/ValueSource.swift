@@ -8,6 +8,14 @@ struct ValueSource {
     // Made when it is first asked: most operations are drawn late or never.
     private var generator: DocumentGenerator?
     private var recent: Document?
+    /// The number of draws in a row that took all their steps.
+    private var spentDraws = 0
+
+    /// Draws that take all their steps are not tried more often than this.
+    private static let mostSpentDraws = 3
+
+    /// True where the last search for a value took all its steps.
+    var hasSpentSteps: Bool { spentDraws > 0 }
 
     /// A source of what a schema says, and of the examples that stand beside it.
     init(_ schema: Schema?, examples: [Example], seed: UInt64) {
@@ -22,7 +30,11 @@ struct ValueSource {
             return examples[Int(chance.next(below: UInt64(examples.count)))]
         }
         if generator == nil { generator = schema.map { DocumentGenerator($0, seed: seed) } }
-        guard let document = generator?.document() else { return recent?.root }
+        // A second search would hardly find more than a first that found nothing.
+        if spentDraws >= (recent == nil ? 1 : Self.mostSpentDraws) { return recent?.root }
+        let drawn = generator?.document()
+        spentDraws = generator?.hasSpentSteps ?? false ? spentDraws + 1 : 0
+        guard let document = drawn else { return recent?.root }
         recent = document
         return document.root
     }

@@ -138,6 +138,8 @@ struct FuzzRun {
             let spent = environment.stopwatch() - start
             if !isQuiet { progress.show(report, spent) }
             return environment.interruption() == nil && limit.map { spent < $0 } ?? true
+        } isStopped: {
+            environment.interruption() != nil
         }
         progress.clear()
         return FuzzedSpec(

@@ -30,6 +30,11 @@ struct FuzzTelling {
         for operation in report.barren {
             line += "  undecided: \(Self.barren(operation))\n"
         }
+        for operation in report.spent {
+            line +=
+                "  the search for a value of \(VisibleText.line(operation)) took all its steps; "
+            line += "give its schemas examples\n"
+        }
         if invocation.values.isSet(CommonOptions.verbose) {
             for (rule, count) in report.counts {
                 line += "  \(count)  \(VisibleText.line(rule.text))\n"
@@ -181,6 +186,10 @@ struct FuzzTelling {
             }
             writer.key("barren")
             writer.array { writer in for name in report.barren { writer.string(name) } }
+            if !report.spent.isEmpty {
+                writer.key("tooManySteps")
+                writer.array { writer in for name in report.spent { writer.string(name) } }
+            }
             writer.key("findings")
             writer.array { writer in
                 for finding in report.findings { write(finding, fuzzed, to: &writer) }

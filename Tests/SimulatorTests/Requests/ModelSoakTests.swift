@@ -76,4 +76,42 @@ import Testing
         #expect(report.requests == 30)
         #expect(ModelSoak.run(spec, seed: 1, count: 0).requests == 0)
     }
+
+    /// A request is never far from the next look at what an interrupt has set.
+    @Test func aRunAsksBeforeEveryRequest() throws {
+        var asked = 0
+        let settings = ModelSoak.Settings(seed: 1, count: 100, episode: 1_000)
+        let report = ModelSoak.run(
+            try Self.spec(Self.wrong), settings,
+            isStopped: {
+                asked += 1
+                return asked > 20
+            })
+        #expect(report.requests == 20)
+    }
+
+    @Test func numbersEndWhereSixtyFourBitsEnd() throws {
+        let spec = try Self.spec(
+            """
+            operations:
+              light:
+                - name: lit
+                  chosen: {number: {integer: {from: 9223372036854775807}}}
+                  respond: {body: {watt: "${number > 0 ? 1 : 2}"}}
+            """)
+        let report = ModelSoak.run(spec, seed: 1, count: 20)
+        let messages = report.findings.map(\.diagnostic.message)
+        #expect(messages.contains { $0.contains("was given out") }, "\(messages)")
+    }
+
+    /// A schema for which no value is found within the steps of a draw.
+    @Test func aSearchWithoutEndIsTold() throws {
+        let contract = Self.contract.replacing(
+            "{type: string, enum: [a, b]}",
+            with: "{type: string, pattern: '^[ab]*c', minLength: 9223372036854775807}")
+        let (spec, _) = TestSpec.load(["openapi.yaml": contract])
+        let report = ModelSoak.run(try #require(spec), seed: 1, count: 20)
+        #expect(report.requests == 0)
+        #expect(report.barren == ["light"] && report.spent == ["light"])
+    }
 }

@@ -75,8 +75,7 @@ package struct SchemaOutline: Sendable {
     package func document(seed: UInt64, limits: GenerationLimits = .standard) -> Document? {
         if shape.numbers.isEmpty { return nil }
         var generator = DocumentGenerator(
-            schema, roots: shape.numbers, seed: seed, limits: limits,
-            reasoning: Satisfiability(schema))
+            schema, roots: shape.numbers, seed: seed, limits: limits)
         return generator.document()
     }
 

@@ -7,10 +7,13 @@ extension DocumentGenerator {
         guard least <= counts.most, least <= limits.draws else { return nil }
         let count = itemCount(least, counts.most, depth: depth)
         var items: [JSONDraft] = []
+        var seen = SeenValues()
         for position in 0..<count {
             let wanted = contained.filter { position < $0.least }.map(\.number)
             let numbers = conjunction.item(at: position).map(\.number) + wanted
-            guard let item = item(numbers, conjunction, besides: items, depth: depth) else { break }
+            guard let item = item(numbers, conjunction, besides: &seen, depth: depth) else {
+                break
+            }
             items.append(item)
         }
         return items.count >= least ? .array(items) : nil
@@ -27,15 +30,14 @@ extension DocumentGenerator {
     }
 
     private mutating func item(
-        _ numbers: [Int], _ conjunction: Conjunction, besides items: [JSONDraft], depth: Int
+        _ numbers: [Int], _ conjunction: Conjunction, besides seen: inout SeenValues, depth: Int
     ) -> JSONDraft? {
         guard conjunction.wantsUniqueItems else { return draw(numbers, depth: depth + 1) }
         for _ in 0..<8 {
             guard let item = draw(numbers, depth: depth + 1) else { return nil }
-            let all = JSONDraft.array(items + [item]).document?.root
-            let last = all?[items.count]
-            let isNew = all?.elements.prefix(items.count).allSatisfy { $0 != last } ?? false
-            if isNew { return item }
+            guard let document = item.document else { return nil }
+            meter.spend(document.nodeCount)
+            if seen.insert(document.root) { return item }
         }
         return nil
     }
@@ -43,41 +45,48 @@ extension DocumentGenerator {
     /// An object with what it must have and, by chance, all, none or some of what it may have.
     mutating func object(_ conjunction: Conjunction, depth: Int) -> JSONDraft? {
         let counts = conjunction.memberCounts
+        guard counts.least <= counts.most, counts.least <= limits.draws else { return nil }
+        let index = MemberSchemaTable(conjunction)
         let required = conjunction.requiredNames.map(\.name)
         var members: [(name: String, value: JSONDraft)] = []
         for name in required {
-            let numbers = conjunction.member(named: name).numbers
+            let numbers = index.member(named: name).numbers
             guard let value = draw(numbers, depth: depth + 1) else { return nil }
             members.append((name, value))
         }
         let known = Set(required.map(ExactText.init))
         let share = depth >= limits.depth ? 0 : chance.pick([0, 50, 50, 100]) ?? 50
         for name in conjunction.declaredNames where !known.contains(ExactText(name)) {
+            if meter.isSpent { return nil }
             let isNeeded = members.count < counts.least
             guard members.count < counts.most, isNeeded || chance.percent(share) else { continue }
-            let numbers = conjunction.member(named: name).numbers
+            let numbers = index.member(named: name).numbers
             guard let value = draw(numbers, depth: depth + 1) else { continue }
             members.append((name, value))
         }
-        addNames(to: &members, conjunction, counts, depth: depth)
+        addNames(to: &members, conjunction, index, depth: depth)
         return members.count >= counts.least ? .object(members) : nil
     }
 
     /// Members that no list names: as many as are missing, or a few of a map's.
     private mutating func addNames(
         to members: inout [(name: String, value: JSONDraft)], _ conjunction: Conjunction,
-        _ counts: CountRange, depth: Int
+        _ index: MemberSchemaTable, depth: Int
     ) {
+        let counts = conjunction.memberCounts
+        var names = Set(members.map { ExactText($0.name) })
         let isMap = conjunction.isMap && depth < limits.depth
         let wanted = isMap ? members.count + chance.below(limits.extent + 1) : 0
         let count = min(max(counts.least, wanted), counts.most)
         var tries = 0
-        while members.count < count, tries < 4 * count + 8 {
+        while members.count < count, tries < 4 * count + 8, !meter.isSpent {
             tries += 1
+            meter.spend(1)
             guard let name = name(for: conjunction, tries),
-                !members.contains(where: { ExactText($0.name) == ExactText(name) }),
-                let value = draw(conjunction.member(named: name).numbers, depth: depth + 1)
+                !names.contains(ExactText(name)),
+                let value = draw(index.member(named: name).numbers, depth: depth + 1)
             else { continue }
+            names.insert(ExactText(name))
             members.append((name, value))
         }
     }
@@ -89,10 +98,12 @@ extension DocumentGenerator {
         }
         if let pattern = chance.pick(conjunction.namePatterns), chance.percent(70) {
             guard let tree = pattern.tree else { return nil }
-            var walk = PatternWalk(tree, chance: chance, stretch: 1)
-            defer { chance = walk.chance }
+            var walk = PatternWalk(tree, chance: chance, stretch: 1, mostSteps: meter.left)
+            let text = walk.text()
+            chance = walk.chance
+            meter.spend(walk.steps)
             // Without an end to the pattern a few more characters make another name.
-            return walk.text().map { position > 1 ? "\($0)\(position)" : $0 }
+            return text.map { position > 1 ? "\($0)\(position)" : $0 }
         }
         return "name\(position)"
     }

@@ -1,6 +1,7 @@
 extension DocumentGenerator {
     /// How far from its ends an open range is drawn from, in steps.
     private static let window: Int128 = 1_000
+    private static let largestStep: Int128 = 1 << 110
 
     /// A number within the bounds: an end, one beside it, zero, or any.
     mutating func number(_ conjunction: Conjunction) -> JSONDraft? {
@@ -31,7 +32,8 @@ extension DocumentGenerator {
     func ends(of grid: NumberGrid, _ format: ClosedRange<Int128>?)
         -> (lower: Int128, upper: Int128)
     {
-        let reach = Self.window * grid.step
+        // A step that is close to what can be counted is gone only once.
+        let reach = grid.step < Self.largestStep ? Self.window * grid.step : grid.step
         var lower = grid.lower ?? grid.upper.map { min($0, reach) - reach } ?? -reach
         var upper = grid.upper ?? max(lower, 0) + reach
         if let format, grid.exponent == 0, grid.step == 1 {

@@ -28,18 +28,22 @@ extension DocumentGenerator {
     }
 
     private mutating func text(matching pattern: Pattern, _ lengths: CountRange) -> String? {
-        guard let tree = pattern.tree else { return nil }
+        guard !meter.isSpent, let tree = pattern.tree else { return nil }
+        meter.spend(pattern.source.utf8.count)
         var stretch = chance.percent(50) ? 0 : 3
         var text: String?
         for _ in 0..<4 {
-            var walk = PatternWalk(tree, chance: chance, stretch: stretch)
+            var walk = PatternWalk(
+                tree, chance: chance, stretch: stretch, mostSteps: meter.left)
             text = walk.text()
             chance = walk.chance
+            meter.spend(walk.steps)
             guard let drawn = text else { return nil }
             if !tree.root.endsAtEnd { text = drawn + tail(drawn.unicodeScalars.count, lengths) }
             let length = text?.unicodeScalars.count ?? 0
             if length < lengths.least {
-                stretch = max(stretch * 2, lengths.least - length + stretch, 1)
+                // No text that is walked is longer than the longest one.
+                stretch = max(stretch * 2, min(lengths.least, 100_000) - length + stretch, 1)
             } else if length > lengths.most {
                 stretch = 0
             } else {
@@ -54,7 +58,9 @@ extension DocumentGenerator {
         let missing = max(0, min(lengths.least, 100_000) - length)
         let room = lengths.most - length
         let count = missing > 0 || room < 3 || chance.percent(70) ? missing : chance.between(1, 3)
-        return String((0..<count).map { _ in chance.pick(Self.letters) ?? "a" })
+        let written = min(count, meter.left)
+        meter.spend(written)
+        return String((0..<written).map { _ in chance.pick(Self.letters) ?? "a" })
     }
 
     private mutating func plainText(_ lengths: CountRange) -> String? {
@@ -71,7 +77,9 @@ extension DocumentGenerator {
         {
             return text
         }
-        return String((0..<min(length, most)).map { _ in chance.pick(Self.letters) ?? "a" })
+        let written = min(length, most, meter.left)
+        meter.spend(written)
+        return String((0..<written).map { _ in chance.pick(Self.letters) ?? "a" })
     }
 }
 

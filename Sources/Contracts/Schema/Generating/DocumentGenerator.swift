@@ -14,6 +14,7 @@ public struct DocumentGenerator {
     let limits: GenerationLimits
     let validators: PartValidators
     let reasoning: Satisfiability
+    let meter: DrawMeter
     var chance: DrawSequence
     /// The values drawn for the present document, those that did not fit included.
     private var draws = 0
@@ -22,39 +23,46 @@ public struct DocumentGenerator {
 
     private static let attemptsInside = 6
     private static let deepest = 40
+    /// The undecided values that together use up the steps of a document.
+    private static let undecidedValues = 8
 
     /// A generator of documents for a schema.
     public init(_ schema: Schema, seed: UInt64, limits: GenerationLimits = .standard) {
-        self.init(
-            schema, roots: [schema.number], seed: seed, limits: limits,
-            reasoning: Satisfiability(schema))
+        self.init(schema, roots: [schema.number], seed: seed, limits: limits)
     }
 
     /// A generator of values that meet several schemas inside one.
     init(
-        _ schema: Schema, roots: [Int], seed: UInt64, limits: GenerationLimits = .standard,
-        reasoning: Satisfiability
+        _ schema: Schema, roots: [Int], seed: UInt64, limits: GenerationLimits = .standard
     ) {
         self.schema = schema
         self.limits = limits
         self.roots = roots
-        self.reasoning = reasoning
+        meter = DrawMeter(limit: limits.steps)
+        reasoning = Satisfiability(schema, meter: meter)
         validators = PartValidators(schema)
         chance = DrawSequence(seed: seed)
-        examples = Conjunction(roots, in: schema.graph).examples
+        // The first one is taken first, from the end.
+        examples = Conjunction(roots, in: schema.graph).examples.reversed()
     }
+
+    /// True where the search for the last document took all its steps.
+    public var hasSpentSteps: Bool { meter.isSpent }
+
+    /// The steps that the last document took.
+    public var steps: Int { meter.taken }
 
     /// The next document; nil where none was found within the limits.
     public mutating func document() -> Document? { draft()?.document }
 
     /// The next document, still in pieces.
     mutating func draft() -> JSONDraft? {
-        while !examples.isEmpty {
-            let example = examples.removeFirst()
+        meter.restart()
+        while !meter.isSpent, let example = examples.popLast() {
             if isMet(roots, by: example) { return example }
         }
         draws = 0
-        for _ in 0..<limits.attempts {
+        for _ in 0..<limits.attempts where !meter.isSpent {
             if let draft = draw(roots, depth: 0), isMet(roots, by: draft) { return draft }
         }
         return nil
@@ -65,7 +73,7 @@ public struct DocumentGenerator {
         guard depth < Self.deepest, !reasoning.isImpossible(numbers) else { return nil }
         for attempt in 0..<Self.attemptsInside {
             draws += 1
-            guard draws <= limits.draws else { return nil }
+            guard draws <= limits.draws, !meter.isSpent else { return nil }
             guard let draft = drawOnce(numbers, depth: depth, attempt: attempt) else { continue }
             // Where references depend on the path, only the whole document can be judged.
             if schema.graph.hasDynamicScope || isMet(numbers, by: draft) { return draft }
@@ -76,17 +84,23 @@ public struct DocumentGenerator {
     /// A value that meets some schemas, with hardly more in it than there must be.
     mutating func plainValue(_ numbers: [Int]) -> JSONDraft? {
         draws = 0
+        meter.restart()
         return draw(numbers, depth: limits.depth)
     }
 
     /// Whether a value meets all of some schemas.
     func isMet(_ numbers: [Int], by draft: JSONDraft) -> Bool {
-        guard let document = draft.document else { return false }
-        return validators.accepts(document.root, numbers)
+        guard !meter.isSpent, let document = draft.document else { return false }
+        meter.spend(document.nodeCount + document.source.count / 16)
+        let verdict = validators.verdict(on: document.root, numbers)
+        // A pattern that gives up has taken more steps than all else.
+        if verdict == .undecided { meter.spend(limits.steps / Self.undecidedValues) }
+        return verdict == .valid
     }
 
     private mutating func drawOnce(_ numbers: [Int], depth: Int, attempt: Int) -> JSONDraft? {
         let conjunction = settled(numbers, depth: depth)
+        meter.spend(conjunction.weight)
         if conjunction.refusal != nil { return nil }
         if depth > 0, chance.percent(25), let example = chance.pick(conjunction.examples) {
             return example
@@ -108,11 +122,14 @@ public struct DocumentGenerator {
     /// All demands, with one option taken of every choice.
     private mutating func settled(_ numbers: [Int], depth: Int) -> Conjunction {
         var conjunction = Conjunction(numbers, in: schema.graph)
-        while !conjunction.choices.isEmpty {
-            let choice = conjunction.choices.removeFirst()
+        var next = 0
+        while next < conjunction.choices.count, !meter.isSpent {
+            let choice = conjunction.choices[next]
+            next += 1
             let option = option(of: choice, beside: conjunction.numbers, depth: depth)
             for number in option ?? [] { conjunction.add(number) }
         }
+        conjunction.choices = []
         for demand in conjunction.demands {
             switch demand.keyword.rule {
             case .dynamicReference(let target, _), .recursiveReference(let target):
@@ -127,11 +144,30 @@ public struct DocumentGenerator {
     private mutating func option(
         of choice: Conjunction.Choice, beside numbers: [Int], depth: Int
     ) -> [Int]? {
+        if choice.options.count > Self.manyOptions {
+            return anyOption(of: choice, beside: numbers)
+        }
         let possible = choice.options.filter { !reasoning.isImpossible(numbers + $0) }
         guard depth >= limits.depth else { return chance.pick(possible) }
         let heights = reasoning.heights
         let least = possible.map { heights.height(of: $0) }.min()
         return chance.pick(possible.filter { heights.height(of: $0) == least })
+    }
+}
+
+extension DocumentGenerator {
+    /// Of so many options each is looked at before one is taken.
+    private static let manyOptions = 64
+
+    /// One option of many; to look at each of them beside all others would take too long.
+    private mutating func anyOption(
+        of choice: Conjunction.Choice, beside numbers: [Int]
+    ) -> [Int]? {
+        for _ in 0..<Self.manyOptions {
+            guard let option = chance.pick(choice.options), !meter.isSpent else { return nil }
+            if !reasoning.isImpossible(numbers + option) { return option }
+        }
+        return nil
     }
 }
 

@@ -15,6 +15,9 @@ struct DocumentVariety {
     private var remaining: Int
 
     private static let mostOptions = 24
+    private static let mostOpen = 64
+    /// The steps after which no further edges are looked for.
+    private static let mostSteps = 100_000_000
     private static let mostEdges = 200
     private static let manyItems = 20
     private static let deepest = 12
@@ -35,8 +38,11 @@ struct DocumentVariety {
     /// The values that show an edge of some schemas.
     private mutating func edges(of numbers: [Int], depth: Int) -> [JSONDraft] {
         let key = numbers.sorted()
-        guard depth < Self.deepest, remaining > 0, !generator.reasoning.isImpossible(numbers)
+        guard depth < Self.deepest, remaining > 0, generator.meter.total < Self.mostSteps
         else { return [] }
+        // Each place has the steps of a document of its own.
+        generator.meter.restart()
+        guard !generator.reasoning.isImpossible(numbers) else { return [] }
         guard around.insert(key).inserted else {
             return generator.plainValue(numbers).map { [$0] } ?? []
         }
@@ -50,6 +56,7 @@ struct DocumentVariety {
         return found.filter { draft in
             guard known.insert(ExactText(draft.text)).inserted else { return false }
             remaining -= 1
+            generator.meter.restart()
             return graph.hasDynamicScope && !isWhole || generator.isMet(numbers, by: draft)
         }
     }
@@ -65,11 +72,13 @@ struct DocumentVariety {
                 continue
             }
             next.choices.removeFirst()
-            for option in choice.options
+            for option in choice.options.prefix(Self.mostOpen)
             where !generator.reasoning.isImpossible(next.numbers + option) {
                 var taken = next
                 for number in option { taken.add(number) }
                 open.append(taken)
+                // Ways that multiply are followed one at a time.
+                if open.count > Self.mostOpen { break }
             }
         }
         return settled
@@ -100,7 +109,8 @@ extension DocumentVariety {
     private mutating func objects(_ conjunction: Conjunction, depth: Int) -> [JSONDraft] {
         let required = conjunction.requiredNames.map(\.name)
         let known = Set(required.map(ExactText.init))
-        let optional = conjunction.declaredNames.filter { !known.contains(ExactText($0)) }
+        let others = conjunction.declaredNames.filter { !known.contains(ExactText($0)) }
+        let optional = Array(others.prefix(Self.mostEdges))
         let least = members(required, of: conjunction)
         let more = members(optional, of: conjunction)
         var drafts: [JSONDraft] = [.object(least + more), .object(least)]
@@ -140,8 +150,10 @@ extension DocumentVariety {
     }
 
     private mutating func members(_ names: [String], of conjunction: Conjunction) -> Members {
-        names.compactMap { name in
-            generator.plainValue(conjunction.member(named: name).numbers).map { (name, $0) }
+        let index = MemberSchemaTable(conjunction)
+        return names.compactMap { name in
+            guard generator.meter.total < Self.mostSteps else { return nil }
+            return generator.plainValue(index.member(named: name).numbers).map { (name, $0) }
         }
     }
 
@@ -173,6 +185,7 @@ extension DocumentVariety {
         for position in 0..<count {
             let wanted = contained.filter { position < $0.least }.map(\.number)
             let numbers = conjunction.item(at: position).map(\.number) + wanted
+            guard generator.meter.total < Self.mostSteps else { break }
             for _ in 0..<(conjunction.wantsUniqueItems ? 12 : 1) {
                 guard let item = generator.plainValue(numbers) else { break }
                 if conjunction.wantsUniqueItems, !texts.insert(ExactText(item.text)).inserted {

@@ -22,7 +22,12 @@ struct DrawSequence: Sendable {
         limit < 2 ? 0 : Int(next().multipliedFullWidth(by: UInt64(limit)).high)
     }
 
-    mutating func between(_ least: Int, _ most: Int) -> Int { least + below(most - least + 1) }
+    /// A number from a least to a greatest one; the greatest is out of reach where 64 bits do not
+    /// hold how many there are.
+    mutating func between(_ least: Int, _ most: Int) -> Int {
+        let (distance, isTooWide) = most.subtractingReportingOverflow(least)
+        return least &+ below(isTooWide || distance == .max ? .max : distance + 1)
+    }
 
     /// True so many times in a hundred.
     mutating func percent(_ share: Int) -> Bool { below(100) < share }

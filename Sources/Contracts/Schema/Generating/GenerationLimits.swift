@@ -10,18 +10,22 @@ public struct GenerationLimits: Sendable, Hashable {
     public var draws: Int
     /// How often a whole document is begun again.
     public var attempts: Int
+    /// The most steps that the search for one document takes.
+    public var steps: Int
 
     /// Limits under which documents stay readable.
     public static let standard = GenerationLimits()
 
     /// Limits; each that is not named keeps its standard value.
     public init(
-        depth: Int = 5, extent: Int = 3, length: Int = 40, draws: Int = 2_000, attempts: Int = 8
+        depth: Int = 5, extent: Int = 3, length: Int = 40, draws: Int = 2_000, attempts: Int = 8,
+        steps: Int = 1_000_000
     ) {
         self.depth = depth
         self.extent = extent
         self.length = length
         self.draws = draws
         self.attempts = attempts
+        self.steps = steps
     }
 }

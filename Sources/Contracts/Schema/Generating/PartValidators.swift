@@ -7,7 +7,16 @@ final class PartValidators {
 
     /// Whether a value certainly meets all of the schemas.
     func accepts(_ value: Value, _ numbers: [Int]) -> Bool {
-        numbers.allSatisfy { validator($0).verdict(on: value) == .valid }
+        verdict(on: value, numbers) == .valid
+    }
+
+    /// The verdict on a value that has to meet all of the schemas.
+    func verdict(on value: Value, _ numbers: [Int]) -> Validator.Verdict {
+        for number in numbers {
+            let verdict = validator(number).verdict(on: value)
+            if verdict != .valid { return verdict }
+        }
+        return .valid
     }
 
     /// Whether a value certainly fails one of the schemas.

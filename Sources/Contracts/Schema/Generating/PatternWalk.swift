@@ -6,26 +6,33 @@ struct PatternWalk {
     private let tree: PatternTree
     /// How many times more than it must an open repetition may repeat.
     private let stretch: Int
-    private var scalars = String.UnicodeScalarView()
-    private var captured: [Int: String.UnicodeScalarView] = [:]
+    private var scalars: [Unicode.Scalar] = []
+    private var captured: [Int: [Unicode.Scalar]] = [:]
+    /// The parts that were walked, and the scalars that were copied.
+    private(set) var steps = 0
+    private let mostSteps: Int
     private var isTooLong = false
 
     private static let longest = 5_000
 
-    init(_ tree: PatternTree, chance: DrawSequence, stretch: Int) {
+    init(_ tree: PatternTree, chance: DrawSequence, stretch: Int, mostSteps: Int = .max) {
         self.tree = tree
         self.chance = chance
         self.stretch = stretch
+        self.mostSteps = mostSteps
     }
 
     /// The text; nil where it grew too long or the expression asks for what no text holds.
     mutating func text() -> String? {
         guard append(tree.root), !isTooLong else { return nil }
-        return String(scalars)
+        var text = String.UnicodeScalarView()
+        text.append(contentsOf: scalars)
+        return String(text)
     }
 
     private mutating func append(_ node: PatternNode) -> Bool {
-        guard scalars.count < Self.longest else {
+        steps += 1
+        guard scalars.count < Self.longest, steps < mostSteps else {
             isTooLong = true
             return false
         }
@@ -38,29 +45,44 @@ struct PatternWalk {
         case .set(let set): return append(set)
         case .group(let number, let body): return append(body, as: number)
         case .reference(let reference, _):
-            scalars.append(contentsOf: captured[tree.number(of: reference)] ?? .init())
+            let text = captured[tree.number(of: reference)] ?? []
+            steps += text.count
+            scalars += text
             return true
         case .sequence(let terms):
             for term in terms where !append(term) { return false }
             return true
         case .choice(let alternatives): return chance.pick(alternatives).map { append($0) } ?? true
         case .repeated(let body, let times):
-            for _ in 0..<count(times) where !append(body) { return false }
-            return true
+            return append(body, count(times))
         }
+    }
+
+    private mutating func append(_ body: PatternNode, _ times: Int) -> Bool {
+        var left = times
+        while left > 0 {
+            let length = scalars.count
+            guard append(body) else { return false }
+            left -= 1
+            // A body that adds nothing adds nothing when it is walked again.
+            if scalars.count == length, !body.hasChoices { return true }
+        }
+        return true
     }
 
     private mutating func append(_ body: PatternNode, as number: Int?) -> Bool {
         let start = scalars.count
         guard append(body) else { return false }
         if let number {
-            captured[number] = String.UnicodeScalarView(scalars.dropFirst(start))
+            steps += scalars.count - start
+            captured[number] = Array(scalars[start...])
         }
         return true
     }
 
     private mutating func count(_ times: PatternRepeat) -> Int {
-        let most = min(times.maximum ?? .max, times.minimum + max(stretch, 1))
+        let (stretched, isTooMany) = times.minimum.addingReportingOverflow(max(stretch, 1))
+        let most = min(times.maximum ?? .max, isTooMany ? .max : stretched)
         // A long stretch is asked for because the text was too short, so all of it is wanted.
         return stretch > 3 ? most : chance.between(times.minimum, most)
     }

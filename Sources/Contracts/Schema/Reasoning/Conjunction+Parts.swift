@@ -1,45 +1,6 @@
-/// The schemas for one member of an object.
-struct MemberSchemas {
-    /// The schemas that the member must meet.
-    var numbers: [Int] = []
-    /// Whether `properties` or `patternProperties` speak of it.
-    var isDeclared = false
-    /// The keywords that speak of it, in the order of `numbers`.
-    var demands: [Conjunction.Demand] = []
-
-    fileprivate mutating func append(_ number: Int, _ demand: Conjunction.Demand) {
-        numbers.append(number)
-        demands.append(demand)
-    }
-}
-
 extension Conjunction {
     /// The schemas that a member of this name must meet.
-    func member(named name: String) -> MemberSchemas {
-        let text = ExactText(name)
-        var result = MemberSchemas()
-        for demand in demands {
-            switch demand.keyword.rule {
-            case .properties(let properties):
-                for property in properties where ExactText(property.name) == text {
-                    result.append(property.schema, demand)
-                    result.isDeclared = true
-                }
-            case .patternProperties(let rules):
-                for rule in rules where rule.pattern.matches(name) == true {
-                    result.append(rule.schema, demand)
-                    result.isDeclared = true
-                }
-            case .additionalProperties(let schema, let names, let patterns):
-                if names.contains(where: { ExactText($0) == text }) { continue }
-                // A pattern that cannot be decided may speak of the member.
-                if patterns.contains(where: { $0.matches(name) != false }) { continue }
-                result.append(schema, demand)
-            default: break
-            }
-        }
-        return result
-    }
+    func member(named name: String) -> MemberSchemas { MemberSchemaTable(self).member(named: name) }
 
     /// The names that `properties` speak of, each once.
     var declaredNames: [String] {

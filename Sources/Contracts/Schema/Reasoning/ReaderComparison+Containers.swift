@@ -48,9 +48,9 @@ extension ReaderComparison {
     }
 
     func compareObjects(_ pair: ComparedPair) {
-        let sent = pair.writer.requiredNames.map { ExactText($0.name) }
+        let pair = pair.indexed
         let read = pair.reader.requiredNames
-        for (name, demand) in read where !sent.contains(ExactText(name)) {
+        for (name, demand) in read where !pair.requiresOfWriter(name) {
             addMissing(name, demand, pair)
         }
         let required = Set(read.map { ExactText($0.name) })
@@ -70,7 +70,7 @@ extension ReaderComparison {
         _ name: String, _ demand: Conjunction.Demand, _ pair: ComparedPair
     ) {
         guard !isNeverSent(name, pair) else { return }
-        let member = pair.writer.member(named: name)
+        let member = pair.sentMember(named: name)
         let place = demand.keyword.value.elements.first { $0.string == name }
         add(
             pair.fault(
@@ -82,18 +82,16 @@ extension ReaderComparison {
 
     /// Whether the writer neither names the member nor says what others look like.
     private func isNeverSent(_ name: String, _ pair: ComparedPair) -> Bool {
-        let member = pair.writer.member(named: name)
+        let member = pair.sentMember(named: name)
         if writing.isImpossible(member.numbers) { return true }
         if member.isDeclared { return false }
-        if pair.writer.requiredNames.contains(where: { ExactText($0.name) == ExactText(name) }) {
-            return false
-        }
+        if pair.requiresOfWriter(name) { return false }
         return member.numbers.allSatisfy { writing.allowsEverything($0) }
     }
 
     private func compareMember(_ name: String, _ pair: ComparedPair, isRequired: Bool) {
-        let sent = pair.writer.member(named: name)
-        let read = pair.reader.member(named: name)
+        let sent = pair.sentMember(named: name)
+        let read = pair.readMember(named: name)
         if isNeverSent(name, pair) {
             // What the reader forbids it does not want.
             guard read.isDeclared || isRequired, !reading.isImpossible(read.numbers) else {
@@ -141,8 +139,8 @@ extension ReaderComparison {
     /// The members that neither side names: those of maps, and those that a closed reader refuses.
     private func compareOtherMembers(_ pair: ComparedPair) {
         let reserved = "\u{10FFFD}"
-        let sent = pair.writer.member(named: reserved)
-        let read = pair.reader.member(named: reserved)
+        let sent = pair.sentMember(named: reserved)
+        let read = pair.readMember(named: reserved)
         if writing.isImpossible(sent.numbers) || read.numbers.isEmpty { return }
         if reading.isImpossible(read.numbers) {
             add(

@@ -159,7 +159,7 @@ extension ReaderComparison {
     private func sample(_ pair: ComparedPair) {
         guard !writer.graph.hasDynamicScope, !reader.graph.hasDynamicScope else { return }
         var generator = DocumentGenerator(
-            writer, roots: pair.writer.numbers, seed: seed, reasoning: writing)
+            writer, roots: pair.writer.numbers, seed: seed)
         var isRefused = false
         for _ in 0..<Self.samples {
             guard let value = generator.document()?.root else { break }

@@ -176,7 +176,41 @@ struct ComparedPair {
     var reader: Conjunction
     var place: ReaderComparison.Place
 
+    /// The tables of members; made before objects are compared.
+    private var members:
+        (writer: MemberSchemaTable, reader: MemberSchemaTable, required: Set<ExactText>)?
+
+    init(sent: ReaderComparison.SentKind, reader: Conjunction, place: ReaderComparison.Place) {
+        self.sent = sent
+        self.reader = reader
+        self.place = place
+    }
+
     var writer: Conjunction { sent.variant }
+
+    /// The pair with its members at hand.
+    var indexed: ComparedPair {
+        var pair = self
+        let required = Set(writer.requiredNames.map { ExactText($0.name) })
+        pair.members = (MemberSchemaTable(writer), MemberSchemaTable(reader), required)
+        return pair
+    }
+
+    /// The schemas of a member that the writer sends.
+    func sentMember(named name: String) -> MemberSchemas {
+        (members?.writer ?? MemberSchemaTable(writer)).member(named: name)
+    }
+
+    /// The schemas of a member that the reader takes.
+    func readMember(named name: String) -> MemberSchemas {
+        (members?.reader ?? MemberSchemaTable(reader)).member(named: name)
+    }
+
+    /// True for a member that the writer has to send.
+    func requiresOfWriter(_ name: String) -> Bool {
+        if let members { return members.required.contains(ExactText(name)) }
+        return writer.requiredNames.contains { ExactText($0.name) == ExactText(name) }
+    }
 
     /// Whether every value that the plain keywords leave open can really be sent.
     var isExact: Bool { sent.isExact && place.isExact }

@@ -1,4 +1,7 @@
 extension Satisfiability {
+    /// The most schemas that are compared with a forbidden one.
+    private static let comparedTwins = 1_000
+
     /// `not` of everything, of some types, or of a schema that also applies.
     func negations(_ conjunction: Conjunction) -> [Contradiction] {
         conjunction.demands.compactMap { demand in
@@ -7,7 +10,8 @@ extension Satisfiability {
                 return Contradiction(
                     .forbidsEverything, .all, "not forbids what everything meets", [demand])
             }
-            if let twin = conjunction.numbers.first(where: { isEqual($0, target(of: inner)) }) {
+            let compared = conjunction.numbers.prefix(Self.comparedTwins)
+            if let twin = compared.first(where: { isEqual($0, target(of: inner)) }) {
                 var contradiction = Contradiction(
                     .forbidsItself, .all, "not forbids what another keyword demands", [demand])
                 contradiction.places.append(
@@ -36,7 +40,7 @@ extension Satisfiability {
         conjunction.choices.compactMap { choice in
             let demand = choice.demand
             // An option that applies anyway decides the choice.
-            if choice.options.contains(where: { Set($0).isSubset(of: conjunction.numbers) }) {
+            if choice.options.contains(where: { $0.allSatisfy(conjunction.holds) }) {
                 return nil
             }
             let options = alive(choice)
@@ -70,9 +74,18 @@ extension Satisfiability {
     private func alive(_ choice: Conjunction.Choice) -> [[Int]] {
         guard case .oneOf(let schemas) = choice.demand.keyword.rule else { return choice.options }
         let targets = schemas.map(target)
+        var groups: [UInt64: [Int]] = [:]
+        for target in targets { groups[likeness(of: target), default: []].append(target) }
         return schemas.indices.filter { index in
-            !targets.indices.contains { $0 != index && isEqual(targets[$0], targets[index]) }
+            let alike = groups[likeness(of: targets[index])] ?? []
+            return alike.lazy.filter { self.isEqual($0, targets[index]) }.prefix(2).count < 2
         }.map { [schemas[$0]] }
+    }
+
+    /// A number that equal schemas share, so that only those few are compared.
+    private func likeness(of number: Int) -> UInt64 {
+        let value = graph.nodes[number].value
+        return allowsEverything(number) ? 0 : ValueHash.hash(value.document.tape, value.index)
     }
 
     /// The schema behind references that say nothing else.

@@ -21,13 +21,15 @@ extension Satisfiability {
                     [counts.mostDemand] + required.map(\.demand))
             ]
         }
-        return required.compactMap { member($0.name, $0.demand, conjunction) }
-            + [few(conjunction, counts)].compactMap(\.self)
+        let members = MemberSchemaTable(conjunction)
+        return required.compactMap { member($0.name, $0.demand, conjunction, members) }
+            + [few(conjunction, counts, members)].compactMap(\.self)
     }
 
     /// A required member that cannot be.
     private func member(
-        _ name: String, _ demand: Conjunction.Demand, _ conjunction: Conjunction
+        _ name: String, _ demand: Conjunction.Demand, _ conjunction: Conjunction,
+        _ members: MemberSchemaTable
     ) -> Contradiction? {
         if let refusing = nameRefusal(name, conjunction) {
             return Contradiction(
@@ -35,7 +37,7 @@ extension Satisfiability {
                 "the member \(quoted(name)) is required, and propertyNames refuses its name",
                 [demand, refusing])
         }
-        let member = conjunction.member(named: name)
+        let member = members.member(named: name)
         guard !member.numbers.isEmpty, isImpossible(member.numbers) else { return nil }
         if let index = member.numbers.firstIndex(where: { isImpossible([$0]) }) {
             let forbidding = member.demands[index]
@@ -68,7 +70,9 @@ extension Satisfiability {
     }
 
     /// An object that is closed and has fewer names than it must have members.
-    private func few(_ conjunction: Conjunction, _ counts: CountRange) -> Contradiction? {
+    private func few(
+        _ conjunction: Conjunction, _ counts: CountRange, _ members: MemberSchemaTable
+    ) -> Contradiction? {
         let closing = conjunction.demands.first { demand in
             guard
                 case .additionalProperties(let schema, _, let patterns) = demand.keyword.rule
@@ -77,7 +81,7 @@ extension Satisfiability {
         }
         guard let closing, let least = counts.leastDemand else { return nil }
         let names = conjunction.declaredNames.filter { name in
-            !isImpossible(conjunction.member(named: name).numbers)
+            !isImpossible(members.member(named: name).numbers)
         }
         guard names.count < counts.least else { return nil }
         return Contradiction(

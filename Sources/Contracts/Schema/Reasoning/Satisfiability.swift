@@ -26,14 +26,21 @@ final class Satisfiability {
     private var known: [[Int]: Judgement] = [:]
     private var depth = 0
     private var steps = 0
+    private var work = 0
+    /// Counts the steps of a draw for which this reasons; nil where nothing is drawn.
+    private let meter: DrawMeter?
 
     private static let deepest = 30
+    private static let comparedTypes = 256
     private static let mostSteps = 500
+    /// The demands that one question may lead to; what is not settled then counts as possible.
+    private static let mostWork = 1_000_000
 
     var graph: SchemaGraph { schema.graph }
 
-    init(_ schema: Schema) {
+    init(_ schema: Schema, meter: DrawMeter? = nil) {
         self.schema = schema
+        self.meter = meter
         heights = schema.graph.heights
     }
 
@@ -42,10 +49,14 @@ final class Satisfiability {
 
     /// What is certain about values that meet all of the schemas.
     func judgement(of numbers: [Int]) -> Judgement {
+        if meter?.isSpent ?? false { return Judgement() }
+        meter?.spend(numbers.count)
         let key = Set(numbers).sorted()
         if let judgement = known[key] { return judgement }
-        if depth == 0 { steps = 0 }
-        guard depth < Self.deepest, steps < Self.mostSteps else { return Judgement() }
+        if depth == 0 { (steps, work) = (0, 0) }
+        guard depth < Self.deepest, steps < Self.mostSteps, work < Self.mostWork else {
+            return Judgement()
+        }
         // A schema that is met again inside itself counts as possible until the opposite is known.
         known[key] = Judgement()
         depth += 1
@@ -58,6 +69,8 @@ final class Satisfiability {
 
     private func judge(_ numbers: [Int]) -> Judgement {
         let conjunction = Conjunction(numbers, in: graph)
+        work += conjunction.weight
+        meter?.spend(conjunction.weight)
         var judgement = Judgement()
         if let refusal = conjunction.refusal {
             let message = "the schema false allows nothing"
@@ -100,7 +113,7 @@ final class Satisfiability {
         }
         // The first two that share nothing say more than a long list.
         for first in demands.indices {
-            for second in demands.indices.dropFirst(first + 1) {
+            for second in demands.indices.dropFirst(first + 1).prefix(Self.comparedTypes) {
                 guard case .type(let one) = demands[first].keyword.rule,
                     case .type(let other) = demands[second].keyword.rule,
                     one.kinds.isDisjoint(with: other.kinds)

@@ -39,7 +39,8 @@ struct SchemaRole: Sendable {
     static func all(in graph: SchemaGraph) -> [Int: SchemaRole] {
         var roles: [Int: SchemaRole] = [:]
         for number in graph.nodes.indices {
-            let required = Conjunction([number], in: graph).requiredNames.map { ExactText($0.name) }
+            let names = Conjunction([number], in: graph).requiredNames.map { ExactText($0.name) }
+            let required = Set(names)
             for keyword in graph.nodes[number].keywords {
                 for (inner, part) in parts(of: keyword.rule, required) where roles[inner] == nil {
                     roles[inner] = SchemaRole(parent: number, part: part)
@@ -49,7 +50,7 @@ struct SchemaRole: Sendable {
         return roles
     }
 
-    private static func parts(of rule: Rule, _ required: [ExactText]) -> [(Int, Part)] {
+    private static func parts(of rule: Rule, _ required: Set<ExactText>) -> [(Int, Part)] {
         switch rule {
         case .properties(let properties):
             properties.map {

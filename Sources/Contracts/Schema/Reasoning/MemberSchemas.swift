@@ -1,0 +1,81 @@
+/// The schemas of an object's members by name, for objects of which many members are asked for.
+struct MemberSchemaTable {
+    private let conjunction: Conjunction
+    /// The places of the demands that list a name, with the schema that each gives.
+    private var declared: [ExactText: [(place: Int, schema: Int)]] = [:]
+    /// The places of the demands that speak of names by a pattern, or of all other names.
+    private var general: [Int] = []
+    /// The names that each `additionalProperties` leaves to others, by the place of its demand.
+    private var excepted: [Int: Set<ExactText>] = [:]
+
+    init(_ conjunction: Conjunction) {
+        self.conjunction = conjunction
+        for (place, demand) in conjunction.demands.enumerated() {
+            switch demand.keyword.rule {
+            case .properties(let properties):
+                for property in properties {
+                    declared[ExactText(property.name), default: []].append((place, property.schema))
+                }
+            case .patternProperties: general.append(place)
+            case .additionalProperties(_, let names, _):
+                general.append(place)
+                excepted[place] = Set(names.map(ExactText.init))
+            default: break
+            }
+        }
+    }
+
+    /// The schemas that a member of this name must meet, in the order of the demands.
+    func member(named name: String) -> MemberSchemas {
+        let text = ExactText(name)
+        var result = MemberSchemas()
+        var listed = (declared[text] ?? [])[...]
+        for place in general {
+            while let next = listed.first, next.place < place {
+                listed.removeFirst()
+                result.declare(next.schema, conjunction.demands[next.place])
+            }
+            add(place, name, text, to: &result)
+        }
+        for next in listed { result.declare(next.schema, conjunction.demands[next.place]) }
+        return result
+    }
+
+    private func add(
+        _ place: Int, _ name: String, _ text: ExactText, to result: inout MemberSchemas
+    ) {
+        let demand = conjunction.demands[place]
+        switch demand.keyword.rule {
+        case .patternProperties(let rules):
+            for rule in rules where rule.pattern.matches(name) == true {
+                result.declare(rule.schema, demand)
+            }
+        case .additionalProperties(let schema, _, let patterns):
+            if excepted[place]?.contains(text) ?? false { return }
+            // A pattern that cannot be decided may speak of the member.
+            if patterns.contains(where: { $0.matches(name) != false }) { return }
+            result.append(schema, demand)
+        default: break
+        }
+    }
+}
+
+/// The schemas for one member of an object.
+struct MemberSchemas {
+    /// The schemas that the member must meet.
+    private(set) var numbers: [Int] = []
+    /// Whether `properties` or `patternProperties` speak of it.
+    private(set) var isDeclared = false
+    /// The keywords that speak of it, in the order of `numbers`.
+    private(set) var demands: [Conjunction.Demand] = []
+
+    fileprivate mutating func append(_ number: Int, _ demand: Conjunction.Demand) {
+        numbers.append(number)
+        demands.append(demand)
+    }
+
+    fileprivate mutating func declare(_ number: Int, _ demand: Conjunction.Demand) {
+        append(number, demand)
+        isDeclared = true
+    }
+}
