@@ -10,7 +10,8 @@ import Synchronization
 ///
 /// The first signal only raises a flag, so that a command can finish its case and write what it
 /// has; a second one stops the process at once. What comes within the same second is the same
-/// request: `timeout` sends its signal to the process and to its group.
+/// request: `timeout` sends its signal to the process and to its group. A command that does not
+/// look at the flag in time is inside one long step, and is stopped there.
 enum Interruption: Int32, Sendable {
     case interrupted = 2
     case terminated = 15
@@ -21,15 +22,25 @@ enum Interruption: Int32, Sendable {
     private static let received = Atomic<Int32>(0)
     /// When the first signal arrived, in seconds of a clock that only goes forward.
     private static let receivedAt = Atomic<Int>(0)
+    /// True once the command has seen the first signal.
+    private static let isSeen = Atomic<Bool>(false)
 
     /// The first signal that arrived, if any.
-    static var pending: Interruption? { Interruption(rawValue: received.load(ordering: .relaxed)) }
+    static var pending: Interruption? {
+        guard let first = Interruption(rawValue: received.load(ordering: .relaxed)) else {
+            return nil
+        }
+        isSeen.store(true, ordering: .relaxed)
+        return first
+    }
 
     /// Starts to listen; call it once, before anything else runs.
     static func listen() {
         // The first access initialises the flag, which a signal handler could not do safely.
         received.store(0, ordering: .relaxed)
         receivedAt.store(0, ordering: .relaxed)
+        isSeen.store(false, ordering: .relaxed)
+        stopWhenAlarmed()
         var action = sigaction()
         let handler: @convention(c) (Int32) -> Void = { signal in Interruption.record(signal) }
         #if canImport(Glibc)
@@ -51,9 +62,41 @@ enum Interruption: Int32, Sendable {
         ).exchanged
         if first {
             receivedAt.store(seconds, ordering: .relaxed)
+            setAlarm()
         } else if seconds - receivedAt.load(ordering: .relaxed) > 1 {
             _exit(128 + signal)
         }
+    }
+
+    /// Sets the alarm: the command has 1.5 seconds to see the first signal.
+    private static func setAlarm() {
+        var timer = itimerval()
+        timer.it_value.tv_sec = 1
+        timer.it_value.tv_usec = 500_000
+        #if canImport(Glibc)
+            setitimer(__itimer_which_t(ITIMER_REAL.rawValue), &timer, nil)
+        #else
+            setitimer(ITIMER_REAL, &timer, nil)
+        #endif
+    }
+
+    /// Ends the process at the alarm where the command has not seen the first signal.
+    ///
+    /// Reports replace their files as a whole, so none is left half written.
+    private static func stopWhenAlarmed() {
+        var action = sigaction()
+        let handler: @convention(c) (Int32) -> Void = { _ in
+            if Interruption.isSeen.load(ordering: .relaxed) { return }
+            _exit(128 + Interruption.received.load(ordering: .relaxed))
+        }
+        #if canImport(Glibc)
+            action.__sigaction_handler.sa_handler = handler
+        #else
+            action.__sigaction_u.__sa_handler = handler
+        #endif
+        // Nothing else waits for the alarm, so no read has to wake up.
+        action.sa_flags = .init(SA_RESTART)
+        sigaction(SIGALRM, &action, nil)
     }
 
     /// The time of a clock that a signal handler may ask.
