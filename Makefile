@@ -71,10 +71,12 @@ attack: bootstrap-python release ## attack the binary as conformance does, with 
 bench: bootstrap-python release ## compare the speed with other implementations
 	Benchmarks/run
 
-soak: bootstrap release ## drive the backend models with a million drawn requests
+soak: bootstrap release ## a million drawn requests for the backend models, a million mutated files
 	for spec in specs/*/backend.yaml; do \
 		.build/release/rehearse fuzz $${spec%/*} --seed 1 --budget 250000cases || exit; \
 	done
+	swift build -c release --product MutatedInputs
+	scripts/conformance/attack_input.py --inputs 1000000 --commands 10000
 
 dist: bootstrap ## make a relocatable archive in build/dist
 	scripts/dist

@@ -53,6 +53,11 @@ let package = Package(
             name: "rehearse", dependencies: ["Contracts", "Reporter", "Scenarios", "Simulator"],
             swiftSettings: strict),
 
+        // No product: only scripts/conformance and make soak start it.
+        .executableTarget(
+            name: "MutatedInputs",
+            dependencies: ["Contracts", "Reporter", "Scenarios", "Simulator"],
+            path: "Tests/MutatedInputs", swiftSettings: strict),
         .target(
             name: "TestSupport", dependencies: ["Contracts"], path: "Tests/TestSupport",
             swiftSettings: strict),
