@@ -3,7 +3,7 @@
 GROUPS = [
     "required", "optional", "format", "accept", "refuse", "basic", "annotations", "outside",
     "recorded", "value", "error", "years", "servers", "interrupts",
-    "subjects", "uploads", "clients"]
+    "subjects", "uploads", "clients", "other"]
 
 
 def show(results, judgement, quiet):
@@ -29,8 +29,9 @@ def table(results):
     for result in results:
         if result.passed is not None:
             row = counts.setdefault((result.section, result.dialect), {})
-            passed, total = row.get(result.group, (0, 0))
-            row[result.group] = (passed + result.passed, total + 1)
+            group = result.group if result.group in GROUPS else "other"
+            passed, total = row.get(group, (0, 0))
+            row[group] = (passed + result.passed, total + 1)
     columns = [group for group in GROUPS if any(group in row for row in counts.values())]
     print("| section | dialect | " + " | ".join(columns) + " |")
     print("|---|---|" + "---:|" * len(columns))
