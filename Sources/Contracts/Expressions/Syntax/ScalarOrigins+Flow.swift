@@ -21,7 +21,11 @@ extension ScalarOrigins {
     private mutating func takeOrFold() {
         var ahead = 0
         while byte(ahead).isWhite { ahead += 1 }
-        guard byte(ahead).isBreak else { return take() }
+        guard byte(ahead).isBreak else {
+            // All blanks at once: looking ahead from each of them would be quadratic.
+            for _ in 0..<max(1, ahead) where !isAtEnd { take() }
+            return
+        }
         place += ahead
         let first = place
         var breaks: [Int] = []
