@@ -1,6 +1,6 @@
 import Simulator
 
-/// What the mutations of one input are drawn from.
+/// The source of chance for the mutations of one input.
 struct Chance {
     private var stream: RandomStream
 

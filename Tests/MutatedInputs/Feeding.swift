@@ -9,11 +9,11 @@ final class Feeding {
     private let zones: ZoneDatabase
     private var contracts: [Int: Contract] = [:]
     private var known: [Int: Spec] = [:]
-    /// How many inputs could be read.
+    /// The number of inputs that could be read.
     private(set) var read = 0
     /// The steps of the longest draw.
     private(set) var greatestSteps = 0
-    /// How many draws ended because they took all their steps.
+    /// The number of draws that took all their steps.
     private(set) var spentDraws = 0
 
     init(_ corpus: Corpus) {

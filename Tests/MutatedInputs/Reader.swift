@@ -1,9 +1,9 @@
-/// What reads an input.
+/// A loader that reads an input.
 enum Reader: String, CaseIterable {
     case document, schema, expression, jsonpath, pattern, zone, calendar, har, baseline, replay
     case report, arazzo, contract, backend, client, scenario, sabotage, text
 
-    /// How many of a hundred inputs it gets, and more where it is quick.
+    /// Its share of a hundred inputs, larger where it is quick.
     var share: Int {
         switch self {
         case .document: 14

@@ -31,7 +31,7 @@ struct ValueList: RandomAccessCollection, Sendable {
         return places[value.equalityHash]?.contains { all[$0] == value } ?? false
     }
 
-    /// The number of values of which no two are equal.
+    /// The number of values, with equal ones counted once.
     var distinctCount: Int {
         var seen = SeenValues()
         return all.count { seen.insert($0) }

@@ -1,7 +1,7 @@
 import Contracts
 import Simulator
 
-/// The hash by which histories of the same seed are seen to be the same.
+/// The hash of histories, which is equal for equal seeds.
 struct HistoryHash {
     private var hash = SHA256()
     private var isReal = false

@@ -17,7 +17,7 @@ extension ScenarioResult {
         ]
     }
 
-    /// Why the judgements do not suffice, and the remedy; nil where they do.
+    /// The reason for which the judgements do not suffice, and the remedy; nil where they do.
     private var judgementGap: (reason: String, remedy: String?)? {
         if judgements.requests > 0, judgements.answers == 0 {
             return ("requests were sent, and no answer was judged", nil)

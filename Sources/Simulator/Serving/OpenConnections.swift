@@ -6,8 +6,8 @@
 
 /// The connections of a server, as many as it has room for.
 ///
-/// Where the room runs out, those that have been silent for longest make way for new ones. Nobody
-/// can keep others out by holding connections.
+/// The connections that have been silent for longest make way for new ones. Nobody can keep others
+/// out by holding connections.
 struct OpenConnections {
     private let limit: Int
     private var connections: [Int: ServerConnection] = [:]
@@ -17,8 +17,7 @@ struct OpenConnections {
     /// Room for so many connections.
     init(limit: Int) { self.limit = limit }
 
-    /// How many connections a server may have: no more than the process may have descriptors, of
-    /// which it needs some for itself.
+    /// The most connections that a server may have. The process needs some descriptors for itself.
     static func limit(wanted: Int) -> Int {
         var descriptors = rlimit()
         #if canImport(Glibc)

@@ -7,7 +7,7 @@ import Synchronization
 /// first of them says as much as all. Only answers to requests of scenarios end a row: a target that
 /// begins anew before each case may hang in it all the same.
 public final class TargetSilence: Sendable {
-    /// How many requests in a row a target may leave without an answer.
+    /// The most requests in a row that a target may leave without an answer.
     static let limit = 5
 
     private let count = Mutex(0)

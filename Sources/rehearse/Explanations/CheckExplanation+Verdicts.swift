@@ -1,5 +1,5 @@
 extension CheckExplanation {
-    /// Why a verdict rests on too little.
+    /// Reasons for which a verdict rests on too little.
     static let verdicts: [CheckExplanation] = [
         CheckExplanation(
             "nothing-checked", "error",

@@ -1,8 +1,8 @@
 /// Counts the steps that the drawing of one document takes, and says when there were too many.
 ///
 /// One step is a keyword that is looked at, a part of a pattern that is walked, or a value that is
-/// judged. Each takes about as long as the others, so that their number bounds the time: there are
-/// schemas of a few lines for which the search for a document would never end.
+/// judged. All take about as long, so their number bounds the time. There are schemas of a few lines
+/// for which the search for a document would never end.
 final class DrawMeter {
     /// The most steps of one document.
     private let limit: Int
@@ -13,7 +13,7 @@ final class DrawMeter {
 
     init(limit: Int) { self.limit = limit }
 
-    /// Whether no further step may be taken for the present document.
+    /// True where no further step may be taken for the present document.
     var isSpent: Bool { taken > limit }
 
     /// The steps that are left for the present document.

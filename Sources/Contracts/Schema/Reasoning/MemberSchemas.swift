@@ -1,4 +1,4 @@
-/// The schemas of an object's members by name, for objects of which many members are asked for.
+/// The schemas of an object's members by name, for objects with many members.
 struct MemberSchemaTable {
     private let conjunction: Conjunction
     /// The places of the demands that list a name, with the schema that each gives.
@@ -64,7 +64,7 @@ struct MemberSchemaTable {
 struct MemberSchemas {
     /// The schemas that the member must meet.
     private(set) var numbers: [Int] = []
-    /// Whether `properties` or `patternProperties` speak of it.
+    /// True where `properties` or `patternProperties` speak of it.
     private(set) var isDeclared = false
     /// The keywords that speak of it, in the order of `numbers`.
     private(set) var demands: [Conjunction.Demand] = []

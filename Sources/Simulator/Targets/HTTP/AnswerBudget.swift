@@ -3,10 +3,10 @@ import Synchronization
 /// Bounds how many bytes of large answers are held at the same time.
 ///
 /// An answer is many times as large while it is judged as on the wire. Small ones need no room. A
-/// large one that finds none waits on the wire until others are done with theirs; one that is
-/// larger than all room has it to itself.
+/// large one that finds none waits on the wire until others are done. One that is larger than all
+/// room has it to itself.
 final class AnswerBudget: Sendable {
-    /// How many bytes of an answer need no room.
+    /// The largest answer, in bytes, that needs no room.
     static let small = 1 << 20
 
     private struct State {
@@ -46,7 +46,7 @@ final class AnswerBudget: Sendable {
 
 /// The room that the latest answers of one worker take, until it sends its next requests or ends.
 ///
-/// Who has room already gets more, since requests that are sent together are looked at together.
+/// A worker that has room gets more, because requests that are sent together are judged together.
 public final class AnswerRoom: Sendable {
     private let budget: AnswerBudget
     private let size = Mutex(0)

@@ -4,18 +4,18 @@ import Contracts
 /// says.
 struct WireBody {
     private enum Framing {
-        /// So many bytes are still to come.
+        /// This many bytes are still to come.
         case length(Int)
         case chunks(ChunkFraming)
         /// It ends with the connection, or nobody knows.
         case open
     }
 
-    /// How many bytes came behind the end.
+    /// The number of bytes behind the end.
     private(set) var surplus = 0
     private var framing: Framing
 
-    /// A body of which nothing came yet, below a head of HTTP/1.
+    /// A body before its first byte, below a head of HTTP/1.
     init(below fields: HeaderFields) {
         let codings = fields["transfer-encoding"].map { $0.asciiLowercased }
         if let codings {
