@@ -48,6 +48,9 @@ public struct RemoteTarget: Sendable {
         case unreachable(String)
         /// The request was not sent, because it is not allowed or cannot be; with the reason.
         case refused(String)
+
+        /// True where nothing was sent.
+        var isRefusal: Bool { if case .refused = self { true } else { false } }
     }
 
     /// Whose clock tells the time.

@@ -129,6 +129,24 @@ import Testing
         #expect(result.skipped == "it cannot" && result.undecided.isEmpty)
     }
 
+    @Test func whatIsNotSentIsNoRequestWithoutAnAnswer() throws {
+        let result = try Self.result(Self.kinds[1], against: .refused("it cannot"))
+        #expect(result.judgements.requests == 0 && result.judgements.states > 0)
+        #expect(result.undecided.isEmpty && result.findings.isEmpty)
+    }
+
+    @Test(arguments: [("expect: {status: 404}", true), ("when: 'true'", false)])
+    func anAnswerFromAnUnknownPathIsJudgedByExpectationsAlone(_ member: String, _ isJudged: Bool)
+        throws
+    {
+        let result = try Self.result(
+            "kind: script\nactors: {anna: {}}\n"
+                + "steps: [{call: borrow, as: anna, with: {url: /nowhere}, \(member)}]",
+            against: .answered(Exchange.Response(status: 404)))
+        #expect(result.judgements.requests == 1 && result.judgements.answers == 0)
+        #expect(result.findings.isEmpty && result.undecided.isEmpty == isJudged)
+    }
+
     // MARK: Fuzz
 
     @Test func anOperationWithoutAValidRequestLeavesAFuzzUndecided() throws {

@@ -61,10 +61,10 @@ extension WorldEngine {
         let calls = names.compactMap { name in
             call(of: name, in: step.world).map { (name: name, call: $0) }
         }
-        step.judgements.requests += calls.count
         let replies = target.send(calls.map(\.call))
         readClock(in: &step.world)
         for (call, reply) in zip(calls, replies) {
+            if !reply.isRefusal { step.judgements.requests += 1 }
             take(reply, to: call.name, by: target, in: &step, &choices)
         }
     }
