@@ -8,9 +8,9 @@
 ///
 ///     MutatedInputs CORPUS FROM COUNT [PROGRESS]
 ///
-/// An input follows from its number alone. The number of the present input stands in the file
-/// PROGRESS, so that whoever starts the process again behind a crash knows which one it was. With
-/// `show` in the place of COUNT the input of the number is written instead.
+/// An input follows from its number alone. The file PROGRESS holds the number of the present
+/// input, so that a crash can be traced to it. With `show` in the place of COUNT the input of the
+/// number is written instead.
 @main
 enum MutatedInputs {
     static func main() {

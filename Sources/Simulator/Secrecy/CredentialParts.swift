@@ -23,8 +23,8 @@ enum CredentialParts {
         ["bearer", "basic", "negotiate", "apikey", "dpop"].contains(word.asciiLowercased)
     }
 
-    /// True for a value that is surely no sentence about a header field: one word that is not in
-    /// lower case alone, or a scheme with what follows it.
+    /// True for a value that is surely no sentence about a header field. It is one word that is not
+    /// in lower case alone, or a scheme with what follows it.
     static func isCredential(_ value: String) -> Bool {
         let words = value.split(separator: " ")
         guard let first = words.first else { return false }

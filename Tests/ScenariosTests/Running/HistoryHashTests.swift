@@ -5,7 +5,7 @@ import Testing
 
 @testable import Scenarios
 
-/// By which histories are seen to be the same.
+/// The hash of histories.
 struct HistoryHashTests {
     private func text(_ clock: RemoteTarget.Clock) throws -> String {
         let target = RemoteTarget(

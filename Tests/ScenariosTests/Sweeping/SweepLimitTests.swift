@@ -2,9 +2,9 @@ import Contracts
 import Scenarios
 import Testing
 
-/// Sweeps whose numbers no sweep can mean: they are told, and never a trap or a wait.
+/// Sweeps with numbers out of range, which are reported and never crash or hang.
 @Suite struct SweepLimitTests {
-    /// A generator, and a part of what is told of it.
+    /// Generators, each with a part of the message about it.
     static let generators = [
         ("numbers: {from: 1, to: 3, step: 0}", "expected at least 1"),
         ("numbers: {from: 1, to: 3, step: -1}", "expected at least 1"),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Simulator
 
-/// Who may hold large answers.
+/// The room for large answers.
 struct AnswerBudgetTests {
     private let budget = AnswerBudget(bytes: 10)
 

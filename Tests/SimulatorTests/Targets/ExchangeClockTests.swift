@@ -2,7 +2,7 @@ import Testing
 
 @testable import Simulator
 
-/// How long an exchange may still take.
+/// The time that is left for an exchange.
 struct ExchangeClockTests {
     @Test func itRunsDown() {
         var clock = ExchangeClock(patience: .nanoseconds(5_000_000))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Simulator
 
-/// Where the body of an answer ends.
+/// The end of an answer's body.
 struct WireBodyTests {
     /// The surplus of a body, which comes in pieces of so many bytes.
     private func surplus(_ body: String, below fields: HeaderFields, pieces size: Int) -> Int {
