@@ -68,11 +68,10 @@ enum Interruption: Int32, Sendable {
         }
     }
 
-    /// Sets the alarm: the command has 1.5 seconds to see the first signal.
+    /// Sets the alarm: the command has one second to see the first signal.
     private static func setAlarm() {
         var timer = itimerval()
         timer.it_value.tv_sec = 1
-        timer.it_value.tv_usec = 500_000
         #if canImport(Glibc)
             setitimer(__itimer_which_t(ITIMER_REAL.rawValue), &timer, nil)
         #else
