@@ -54,6 +54,7 @@ struct Judgement {
             for recorded in own where environment.interruption() == nil {
                 judge(recorded)
             }
+            if environment.interruption() != nil { return }
             if hidesCredentials, !own.isEmpty {
                 tellHidden(recording, at: own[0])
             } else if let model = spec.model {
