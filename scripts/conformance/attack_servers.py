@@ -30,7 +30,7 @@ UNDECIDED, FOUND = 3, 1
 # How many runs are under way at once: most of the time they wait.
 TOGETHER = 4
 # After how many seconds a run must be over, and how many megabytes it may take.
-PATIENCE, MEMORY = 25, 400
+PATIENCE, MEMORY = 75, 400
 OPTIONS = ["--allow-writes", "--timeout", "1s", "--max-wait", "1s", "--findings", "none",
            "--color", "never", "--seed", "1"]
 
