@@ -1,3 +1,4 @@
+#!/usr/bin/env python3
 """Mutated files for every reader of the libraries, in one process; some of them for the commands;
 interrupts in the middle of long inputs; and schemas for which a search for a document would not end.
 
