@@ -15,6 +15,7 @@ import os
 import pathlib
 import shutil
 import signal
+import socket
 import struct
 import subprocess
 import sys
@@ -207,11 +208,7 @@ def run_mutated(command, words, content, path, spec, corpus, scratch):
     process = subprocess.Popen(
         [*command, *given], cwd=scratch, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL, env={**os.environ, "SWIFT_BACKTRACE": "enable=no"})
-    timer = threading.Timer(60, process.kill)
-    timer.start()
-    _, status, usage = os.wait4(process.pid, 0)
-    timer.cancel()
-    process.returncode = os.waitstatus_to_exitcode(status)
+    _, _, usage = wait(process, 60)
     return process.returncode, usage.ru_maxrss >> 10
 
 
@@ -252,6 +249,65 @@ def interrupts(command, scratch):
             if told.passed:
                 break
         yield told
+    yield crowded(command, scratch / "crowded")
+
+
+CROWDED = {
+    "openapi.yaml": """\
+openapi: 3.1.0
+info: {title: Ticks, version: "1"}
+paths: {/ticks: {get: {operationId: ticks, responses: {"204": {description: Fine.}}}}}
+""",
+    "backend.yaml": """\
+state: {ticks: 0}
+operations: {ticks: [{name: seen, respond: {status: 204}}]}
+jobs:
+  tick: {every: "now + duration('1s')", do: [{set: {state.ticks: "${state.ticks + 1}"}}]}
+""",
+}
+
+
+def crowded(command, folder):
+    """A mock whose clock is moved by a century of jobs, one every second, ends soon after as well."""
+    folder.mkdir(parents=True)
+    for name, text in CROWDED.items():
+        (folder / name).write_text(text)
+    mock = subprocess.Popen(
+        [*command, "mock", str(folder), "--port", "0", "--quiet", "--admin", "--clock", "virtual"],
+        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    try:
+        port = int(mock.stdout.readline().strip().rsplit(":", 1)[1])
+        with socket.create_connection(("127.0.0.1", port)) as connection:
+            body = b'{"advance": "876000h"}'
+            connection.sendall(
+                b"POST /_rehearse/clock HTTP/1.1\r\nHost: localhost\r\n"
+                b"Content-Type: application/json\r\nContent-Length: %d\r\n\r\n%s"
+                % (len(body), body))
+            time.sleep(0.7)
+            start = time.monotonic()
+            mock.send_signal(signal.SIGINT)
+            _, _, usage = wait(mock, 30)
+            seconds, mebibytes = time.monotonic() - start, usage.ru_maxrss >> 10
+            code = mock.returncode
+        return result(
+            "interrupts", "a mock whose clock was moved by a century",
+            code == 130 and seconds <= INTERRUPT and mebibytes <= MEBIBYTES,
+            f"exit code 130 within {INTERRUPT} s and {MEBIBYTES} MiB",
+            f"exit code {code} after {seconds:.2f} s with {mebibytes} MiB")
+    finally:
+        mock.stdout.close()
+
+
+def wait(process, patience):
+    """Waits for a process that is killed after so many seconds; its resources are known then."""
+    timer = threading.Timer(patience, process.kill)
+    timer.start()
+    try:
+        told = os.wait4(process.pid, 0)
+    finally:
+        timer.cancel()
+    process.returncode = os.waitstatus_to_exitcode(told[1])
+    return told
 
 
 def interrupted(command, name, words, feed, scratch):

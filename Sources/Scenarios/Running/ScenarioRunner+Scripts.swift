@@ -16,6 +16,7 @@ extension ScenarioRunner {
         play.play([.setup, .steps])
         play.conclude()
         tally.take(play.played, stage.engine)
+        tally.result.isCutShort = play.isCutShort
         try keepFindings(&tally, goesOn) { _ throws(WorldFailure) in
             { run, isTold in
                 try? ScriptCase.replayed(stage, nil, run, trial, isTold: isTold)
@@ -55,6 +56,7 @@ extension ScenarioRunner {
             spec, plan ?? trial.scenario.plan, target: target, zones: zones,
             alternatives: .first)
         var stage = ScriptStage(engine, trial, givens, hasModel: target == nil)
+        stage.isStopped = isStopped
         if let model = spec.oracleModel {
             let oracle = Oracle(model, plan: engine.plan, timing: timing)
             if asksOracle(trial) { stage.oracle = oracle }

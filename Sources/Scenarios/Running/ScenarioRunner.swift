@@ -26,6 +26,8 @@ public struct ScenarioRunner {
     public var checksOracle = false
     /// Whether what happens in the first case of each trial is kept, for whoever tells it.
     public var keepsHistories = false
+    /// True once the run is interrupted. It is asked within cases that a spec can make long.
+    public var isStopped: @Sendable () -> Bool = { false }
     /// What scripts know of the command line.
     public var givens = ScriptGivens()
 

@@ -7,7 +7,11 @@ extension ScriptCase {
     mutating func take(_ step: ScriptStep, _ number: Int) {
         choices.begin(recording?.scripted.first { $0.number == number }?.draws ?? [])
         for element in elements(of: step) {
-            if isOver, phase != .cleanup { break }
+            if !isTold, stage.isStopped() {
+                isCutShort = true
+                isOver = true
+            }
+            if isCutShort || isOver && phase != .cleanup { break }
             let bound = step.loop.flatMap { loop in element.map { (loop.slot, $0) } }
             bind(element: bound)
             guard holds(step.condition, step) else { continue }

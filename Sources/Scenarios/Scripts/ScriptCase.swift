@@ -27,6 +27,8 @@ struct ScriptCase {
     var releaseIndex: Int?
     /// Whether nothing more is done than to clean up.
     var isOver = false
+    /// True where an interrupt ended the case.
+    var isCutShort = false
     /// Whether somebody is told what happens, so that it is worth knowing where it went wrong.
     var isTold = false
     /// The part of the script that is played.
@@ -129,7 +131,7 @@ struct ScriptCase {
         play([.cleanup])
         defer { rememberGuards() }
         // Of what was cut short nothing follows.
-        guard played.undecided.isEmpty else { return }
+        guard played.undecided.isEmpty, !isCutShort else { return }
         phase = .after
         choices.begin(recording?.closing ?? [])
         let rest = stage.engine.settle(world, &choices)

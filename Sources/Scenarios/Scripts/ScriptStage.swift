@@ -10,6 +10,8 @@ struct ScriptStage {
     let evaluation: Evaluation
     /// Whether the model itself is played, so that its state can be spoken of.
     let hasModel: Bool
+    /// True once the run is interrupted.
+    var isStopped: @Sendable () -> Bool = { false }
     /// Says what should have been answered; nil where nobody has to be asked.
     var oracle: Oracle?
     /// Says whether what a race releases was worked on one after the other.

@@ -19,6 +19,9 @@ struct ExhaustiveSearch {
         var isReduced = true
     }
 
+    /// The number of worlds between two questions whether to go on.
+    static let pace = 256
+
     let engine: WorldEngine
     let limits: Limits
     private(set) var result = SearchResult()
@@ -44,18 +47,27 @@ struct ExhaustiveSearch {
 
     /// Searches until nothing new is found, a limit is reached, or somebody says stop.
     ///
-    /// - Parameter goesOn: asked after each layer with what is known so far.
+    /// - Parameter goesOn: asked after each layer, and after so many worlds of a large one, with
+    ///   what is known so far.
     mutating func search(_ goesOn: (SearchResult) -> Bool = { _ in true }) -> SearchResult {
         begin()
-        while !frontier.isEmpty, result.depth < limits.depth, result.states < limits.states {
+        var isStopped = false
+        while !isStopped, !frontier.isEmpty, result.depth < limits.depth,
+            result.states < limits.states
+        {
             result.depth += 1
-            for (world, node) in frontier {
+            for (number, (world, node)) in frontier.enumerated() {
                 if result.states >= limits.states { break }
+                if number > 0, number.isMultiple(of: Self.pace), !goesOn(result) {
+                    isStopped = true
+                    break
+                }
                 expand(world, node)
             }
+            if isStopped { break }
             frontier = next
             next = []
-            if !goesOn(result) { break }
+            isStopped = !goesOn(result)
         }
         result.isComplete = frontier.isEmpty && result.states < limits.states
         result.coverage = coverage

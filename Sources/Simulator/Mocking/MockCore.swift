@@ -25,6 +25,10 @@ final class MockCore {
 
     // A model can be at fault in as many ways as there are requests.
     private static let mostTold = 1000
+    /// The most advances of a spec at a time.
+    private static let mostRounds = 100
+    /// The most jobs that run when the clock is moved once.
+    static let mostJobs = mostRounds * Backend.mostJobs
 
     /// The knowledge at the start.
     init(_ mounts: [MockMount], _ settings: MockSettings, _ observer: MockObserver) {
@@ -57,16 +61,19 @@ final class MockCore {
         }
     }
 
-    /// Puts the virtual clock forward, and lets happen what is due.
-    func advance(to time: Instant) {
+    /// Puts the virtual clock forward, and lets happen what is due; false where that is too much.
+    func advance(to time: Instant) -> Bool {
         virtualTime = max(virtualTime, time)
-        advance()
+        return advance()
     }
 
-    /// Lets happen what is due.
-    func advance() {
+    /// Lets happen what is due; false where that is too much.
+    @discardableResult
+    func advance() -> Bool {
         let now = now
-        for mount in mounts.indices { elapse(mount, to: now) }
+        var isDone = true
+        for mount in mounts.indices where !elapse(mount, to: now) { isDone = false }
+        return isDone
     }
 
     /// Whether nobody outside moves the clock.
@@ -87,10 +94,17 @@ final class MockCore {
         log?.clear()
     }
 
-    private func elapse(_ mount: Int, to time: Instant) {
-        for reply in mounts[mount].backend.elapse(to: time) {
-            tell(reply, of: mount, at: time)
+    /// Runs the jobs of a spec that are due; what is left of too many is run with the next request.
+    @discardableResult
+    private func elapse(_ mount: Int, to time: Instant) -> Bool {
+        for _ in 0..<Self.mostRounds {
+            for reply in mounts[mount].backend.elapse(to: time) {
+                tell(reply, of: mount, at: time)
+            }
+            guard let due = mounts[mount].backend.nextDue, due <= time else { return true }
+            if settings.isStopped() { return false }
         }
+        return false
     }
 
     // MARK: Requests

@@ -27,6 +27,8 @@ public struct MockSettings: Sendable {
     /// Where it is reached, for clients that do not say whom they ask, such as `127.0.0.1:8080`.
     public var authority = "localhost"
 
+    /// True once the mock is interrupted. It is asked while many jobs are due.
+    public var isStopped: @Sendable () -> Bool = { false }
     /// Hides secrets, with the same numbers at several mocks; nil for numbers of its own.
     public var mask: SecretMask?
 

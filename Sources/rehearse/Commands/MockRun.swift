@@ -66,6 +66,7 @@ struct MockRun {
             clock: plan.clock(environment), faults: FaultPlan(faults, seed: plan.seed))
         settings.answersCrossOrigin = !invocation.values.isSet(MockOptions.noCrossOrigin)
         settings.mask = mask
+        settings.isStopped = { [environment] in environment.interruption() != nil }
         settings.hasAdmin = invocation.values.isSet(MockOptions.admin)
         settings.tellsExchanges = telling.wantsExchanges
         var configuration = HTTPServerConfiguration()

@@ -189,8 +189,10 @@ struct ScenarioRun {
     ) throws -> RunOutcome {
         // What a target needs is made once for each spec, before anybody works.
         let targets = plan.parts.map { RunTarget(of: $0, zones: zones, settings.targets) }
+        let interruption = environment.interruption
         var run = PlannedRun(plan) { entry, seed, goesOn throws(WorldFailure) in
             var runner = targets[entry.part].runner(seed)
+            runner.isStopped = { interruption() != nil }
             runner.keepsHistories = facts.tellsHistories
             return try runner.run(entry.trial, goesOn)
         }
@@ -198,7 +200,6 @@ struct ScenarioRun {
         run.isFailFast = settings.isFailFast
         run.isNews = { facts.standing(of: $0, in: plan.parts[$1.part]) == .news }
         run.stopwatch = environment.stopwatch
-        let interruption = environment.interruption
         run.stopReason = { interruption().map { "the run was \($0)" } }
         if case .seconds(let seconds) = settings.budget {
             run.timeLimit = .seconds(seconds) - (environment.stopwatch() - start)

@@ -142,6 +142,8 @@ struct LiveTargetTests {
         live.headers = [.init("X-Team", "ours")]
         let fields: HeaderFields = [
             "X-Shelf-Key": "secret", "Authorization": "Bearer secret", "X-Plain": "1",
+            "Cookie": "sid=secret", "X-Auth-Token": "secret",
+            "X-Amz-Security-Token": "of the store",
         ]
         let home = try told(live, "list", "\(own)/signed?a=1", headers: fields)
         #expect(home.hasPrefix("GET /signed?a=1\n") && home.contains("X-Shelf-Key=secret"))
@@ -150,6 +152,8 @@ struct LiveTargetTests {
         live.allowedHosts = ["localhost"]
         let allowed = try told(live, "list", "\(other)/signed", headers: fields)
         #expect(allowed.contains("X-Plain=1"))
+        // A field of a store belongs to its URL.
+        #expect(allowed.contains("X-Amz-Security-Token=of the store"))
         #expect(!allowed.contains("secret") && !allowed.contains("X-Team"))
     }
 

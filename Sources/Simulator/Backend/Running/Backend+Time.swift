@@ -40,13 +40,17 @@ extension Backend {
         return data
     }
 
-    /// The state after time has passed, and what came of the jobs that ran, in order.
+    /// The most jobs of one advance. A state that is still behind is advanced again.
+    static let mostJobs = 10_000
+
+    /// The state after time has passed, and what came of the jobs that ran, in order: at most
+    /// `mostJobs` of them.
     public func advance(
         _ state: BackendState, to now: Instant, _ choices: inout some ChoiceSource
     ) -> (state: BackendState, turns: [Turn]) {
         var state = state
         var turns: [Turn] = []
-        while let turn = step(state, upTo: now, &choices) {
+        while turns.count < Self.mostJobs, let turn = step(state, upTo: now, &choices) {
             state = turn.state
             turns.append(turn)
         }

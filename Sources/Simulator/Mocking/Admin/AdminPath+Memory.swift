@@ -113,7 +113,12 @@ extension AdminPath {
         if time < core.now {
             throw AdminRefusal(409, "the clock shows \(core.now.text) and is never put back; reset")
         }
-        core.advance(to: time)
+        guard core.advance(to: time) else {
+            throw AdminRefusal(
+                409,
+                "the clock shows \(core.now.text), but more than \(MockCore.mostJobs) jobs were due; "
+                    + "the rest run with the next requests. Move the clock in smaller steps")
+        }
         return clock
     }
 

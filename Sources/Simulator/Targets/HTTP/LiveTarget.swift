@@ -230,7 +230,7 @@ public struct LiveTarget: Sendable {
 /// The hosts that a contract names, and which header fields are credentials.
 private struct KnownHosts: Sendable {
     let origins: [String]
-    private let names: [String]
+    private let names: SecretNames
 
     init(_ contract: Contract) {
         let servers = contract.servers + contract.operations.flatMap(\.servers)
@@ -241,14 +241,19 @@ private struct KnownHosts: Sendable {
             }
             return "\(scheme)://\(authority)".asciiLowercased
         }
-        let keys = contract.securitySchemes.compactMap { scheme -> String? in
-            guard case .apiKey(let name, .header) = scheme.kind else { return nil }
-            return name.asciiLowercased
-        }
-        names = ["authorization", "cookie", "proxy-authorization"] + keys
+        names = SecretNames([contract])
     }
 
-    func isCredential(_ field: String) -> Bool { names.contains(field.asciiLowercased) }
+    /// True for a field that is a credential of the actor.
+    ///
+    /// A field of a store, such as `X-Amz-Security-Token`, belongs to the URL that an answer gave.
+    func isCredential(_ field: String) -> Bool {
+        let field = field.asciiLowercased
+        if Self.ofStores.contains(where: field.hasPrefix) { return false }
+        return field == "cookie" || names.isHeader(field)
+    }
+
+    private static let ofStores = ["x-amz-", "x-goog-", "x-ms-"]
 }
 
 extension TimeSpan {

@@ -124,6 +124,34 @@ import Testing
         #expect(answer.text.contains("--clock virtual"))
     }
 
+    /// A century of jobs that are due every second is neither run at once nor kept in memory.
+    @Test func aClockThatIsMovedTooFarStopsInTime() throws {
+        let contract = """
+            openapi: 3.1.0
+            info: {title: Ticks, version: "1"}
+            paths: {/ticks: {get: {operationId: ticks, responses: {"204": {description: Fine.}}}}}
+            """
+        let model = """
+            state: {ticks: 0}
+            operations: {ticks: [{name: seen, respond: {status: 204}}]}
+            jobs:
+              tick: {every: "now + duration('1s')", do: [{set: {state.ticks: "${state.ticks + 1}"}}]}
+            """
+        let looks = Gathered<Bool>()
+        let mock = try MockHere(contract: contract, model: model) { settings in
+            settings.hasAdmin = true
+            settings.isStopped = {
+                looks.add(true)
+                return true
+            }
+        }
+        for goes in 1...2 {
+            let move = mock.ask("POST", "/_rehearse/clock", json: #"{"advance":"876000h"}"#)
+            #expect(move.status == 409 && move.text.contains("Move the clock in smaller steps"))
+            #expect(looks.all.count == goes)
+        }
+    }
+
     @Test func faultsAreSwitched() throws {
         let mock = try Self.mock(faults: ["status=500,count=1"])
         _ = mock.ask("GET", "/v1/books")
