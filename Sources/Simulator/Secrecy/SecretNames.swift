@@ -17,11 +17,10 @@ public struct SecretNames: Sendable {
     /// - Parameter readsMembers: whether members are credentials that no contract marks.
     public init(_ contracts: [Contract] = [], readsMembers: Bool = true) {
         self.readsMembers = readsMembers
-        var marks = MarkedNames()
-        for contract in contracts { marks.add(contract) }
-        marked = Set(marks.marked.map(Self.plain))
-        headers = Self.usualHeaders.union(marks.headers.map(Self.plain))
-        queries = Self.usualQueries.union(marks.queries.map(Self.plain))
+        let marks = contracts.map { SecretMarks($0) }
+        marked = Set(marks.flatMap(\.names).map(Self.plain))
+        headers = Self.usualHeaders.union(marks.flatMap(\.headers).map(Self.plain))
+        queries = Self.usualQueries.union(marks.flatMap(\.queries).map(Self.plain))
     }
 
     /// True where a member of an object holds a credential.

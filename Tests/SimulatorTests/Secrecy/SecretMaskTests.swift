@@ -112,6 +112,48 @@ import SpecSupport
         #expect(mask.text(#"{"nick":"abcdefgh"}"#) == #"{"nick":"‹secret 1›"}"#)
     }
 
+    @Test(arguments: [
+        (#"{"alias":"abcdefgh"}"#, #"{"alias":"‹secret 1›"}"#),
+        (#"{"titles":["abcdefgh"]}"#, #"{"titles":["‹secret 1›"]}"#),
+        (#"{"plain":"abcdefgh"}"#, #"{"plain":"abcdefgh"}"#),
+        ("/tea?leaf=abcdefgh", "/tea?leaf=‹secret 1›"),
+    ])
+    func marksOfOtherFilesCount(text: String, masked: String) throws {
+        let contract = """
+            openapi: 3.1.0
+            info: {title: Tea, version: "1"}
+            paths:
+              /tea:
+                get:
+                  operationId: tea
+                  parameters: [{$ref: 'parts.yaml#/leaf'}]
+                  responses:
+                    "200":
+                      description: tea
+                      headers: {Brew: {$ref: 'parts.yaml#/brew'}}
+                      content: {application/json: {schema: {$ref: schemas/guest.yaml}}}
+            """
+        let parts = """
+            leaf: {name: leaf, in: query, schema: {type: string, format: password}}
+            brew: {x-secret: true, schema: {type: string}}
+            """
+        let guest = """
+            type: object
+            properties:
+              alias: {$ref: name.yaml}
+              titles: {type: array, items: {$ref: name.yaml}}
+              plain: {type: string}
+            """
+        let spec = try #require(
+            TestSpec.load([
+                "openapi.yaml": contract, "parts.yaml": parts, "schemas/guest.yaml": guest,
+                "schemas/name.yaml": "{type: string, x-secret: true}",
+            ]).spec)
+        let mask = SecretMask(contracts: [spec.contract]).ofMock
+        #expect(mask.text(text) == masked)
+        #expect(mask.value(of: .init("Brew", "abcdefgh")) == "‹secret 1›")
+    }
+
     @Test func bytesThatAreNoTextStay() throws {
         let mask = try Self.mask()
         #expect(mask.body([0xFF, 0x22]) == [0xFF, 0x22])
