@@ -10,7 +10,7 @@ BROKEN := autodetail/last-place-twice easystreet/fourth-monday-of-may
 BROKEN_ONLY := --only 'races/two want the last place' --only holidays/memorial-day
 
 .DEFAULT_GOAL := help
-.PHONY: help demo demo-broken test check docc docs bootstrap bootstrap-python bootstrap-suites format-check fmt release conformance attack bench soak dist install uninstall clean
+.PHONY: help demo demo-broken test check docc docs bootstrap bootstrap-python bootstrap-suites format-check fmt release conformance conformance-full attack bench soak dist install uninstall clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -65,8 +65,11 @@ release: ## build the release binary
 conformance: bootstrap-suites release ## let official suites and other implementations judge the binary
 	scripts/conformance/run
 
+conformance-full: bootstrap-suites release ## the same with everything that a pipeline leaves out
+	CONFORMANCE=full scripts/conformance/run
+
 attack: bootstrap-python release ## attack the binary as conformance does, with more of everything
-	ATTACK=full scripts/conformance/run --section attack
+	CONFORMANCE=full scripts/conformance/run --section attack
 
 bench: bootstrap-python release ## compare the speed with other implementations
 	Benchmarks/run

@@ -17,9 +17,9 @@ import struct
 import subprocess
 import time
 
-from attack_extent import FULL
 import attack_identities
 import attack_spec
+from extent import FULL
 from results import Result
 
 HOST = b"Host: 127.0.0.1\r\n"

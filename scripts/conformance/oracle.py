@@ -10,6 +10,7 @@ import subprocess
 import tempfile
 
 from results import Result
+from extent import FULL
 import sabotage
 import targets
 
@@ -24,8 +25,8 @@ HARMLESS = {
 TIMES = [
     "2026-11-21T11:10:00Z", "2026-03-08T09:59:58Z", "2026-11-01T08:59:58Z", "2026-12-31T23:59:57Z",
     "2028-02-29T07:59:57Z"]
-# Every script is played so often, from other seeds.
-ROUNDS = 3
+# A pipeline tries the hour that is skipped. Every script is played so often, from other seeds.
+TRIED, ROUNDS = (TIMES, 3) if FULL else (TIMES[1:2], 1)
 
 
 def results(found, command, dialects):
@@ -47,7 +48,7 @@ def results(found, command, dialects):
                 if set(re.findall(r"(?m)^    kind: (.*)$", text)) == {"script"}
                 for word in ("--only", f"{file.stem}/*")]
             options = ["--repeat", str(ROUNDS), *scripts]
-            for time in TIMES:
+            for time in TRIED:
                 for file, text in texts.items():
                     file.write_text(begun_at(time, text))
                 yield judged(command, folder, spec, f"explained at {time}", options)

@@ -84,7 +84,11 @@ def main(root, out):
                 "system": system, "client": entry["client"], "name": entry["name"],
                 "finds": entry["finds"], "steps": entry["steps"], "folder": str(target)}))
         target = folder(root, out / f"{system}-sound" / system, system)
-        sound = [scenario(entry, f"{number} {entry['name']}") for number, entry in enumerate(entries, 1)]
+        # Mistakes that are looked for in the same world share a run of it.
+        worlds = {json.dumps(entry["scenario"], sort_keys=True): entry for entry in entries}
+        sound = [
+            scenario(entry, f"{number} {entry['name']}")
+            for number, entry in enumerate(worlds.values(), 1)]
         write(target / "scenarios" / "planted.yaml", {"scenarios": sound})
         print(json.dumps({"system": system, "folder": str(target)}))
 

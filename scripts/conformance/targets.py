@@ -5,6 +5,7 @@ import pathlib
 import subprocess
 import sys
 
+from extent import FULL
 from results import Result
 
 # Waits that are longer are skipped, so that this takes seconds and not hours.
@@ -12,7 +13,9 @@ PATIENCE = ["--max-wait", "2s", "--reset", "/_rehearse/reset"]
 # The suites of explorations, in which people who do as they like really wait.
 WAITING = ["exploring", "proofs"]
 # What is released together races again and again.
-ROUNDS = ["--only", "races/*", "--budget", "100cases"]
+ROUNDS = ["--only", "races/*", "--budget", "100cases" if FULL else "20cases"]
+# The most requests that a scenario draws.
+DRAWN = "50cases" if FULL else "20cases"
 
 
 def results(found, command, dialects):
@@ -36,8 +39,8 @@ def served(root, command, spec):
         stderr=subprocess.DEVNULL, text=True)
     try:
         base = mock.stdout.readline().strip()
-        agreement = [*decided(root / spec), "--budget", "50cases"]
-        for what, options in (("agreement", agreement), ("a hundred rounds", ROUNDS)):
+        agreement = [*decided(root / spec), "--budget", DRAWN]
+        for what, options in (("agreement", agreement), ("many rounds", ROUNDS)):
             done = run(
                 root, command, spec, "--against", base, "--allow-writes", *options, *PATIENCE)
             yield Result(

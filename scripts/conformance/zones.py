@@ -11,6 +11,7 @@ import struct
 import zoneinfo
 
 import batch
+from extent import FULL
 from results import Result
 import suites
 
@@ -22,7 +23,8 @@ FIRST = -62_135_596_800 + 3 * 86_400
 LAST = 253_402_300_799 - 3 * 86_400
 RECENT = (-2_208_988_800, 4_102_444_800)
 FAR = 6_311_433_600
-RANDOM = 300
+# Moments drawn for each zone, beside those around its changes.
+RANDOM = 300 if FULL else 60
 CHUNK = 1000
 # So many zones are asked about at once; the binary starts once for them.
 TOGETHER = 100

@@ -1,0 +1,5 @@
+"""How much is tried: what fits a pipeline, or all of it, as `make conformance-full` does."""
+
+import os
+
+FULL = os.environ.get("CONFORMANCE") == "full"
