@@ -18,7 +18,7 @@ import Testing
         let scope = ExpressionScope(Self.shapes.map { .init($0.name, $0.shape) })
         let evaluation = Evaluation(of: scope)
         var told = 0
-        for _ in 0..<3000 {
+        for _ in 0..<TestExtent.rounds(3000) {
             let source = ExpressionGrowing.strict.source(depth: 3, &random)
             let text = ExpressionText(argument: source)
             let failure: ExpressionFailure
@@ -41,7 +41,7 @@ import Testing
                 #expect(value == nil, "\(source): \(first.message), and is \(value?.literal ?? "")")
             }
         }
-        #expect(told > 1000)
+        #expect(told > TestExtent.rounds(1000))
     }
 
     private static func datum(_ shape: Shape, _ random: inout SplitMix64) -> Datum {

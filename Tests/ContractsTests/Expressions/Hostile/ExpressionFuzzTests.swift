@@ -33,7 +33,7 @@ import Testing
         let (first, second) = (Evaluation(of: scope), Evaluation(of: scope))
         (first.limit, second.limit) = (20_000, 20_000)
         var values = 0
-        for round in 0..<1500 {
+        for round in 0..<TestExtent.rounds(1500) {
             let source =
                 round % 3 == 0
                 ? Self.mutated(Self.seeds[round / 3 % Self.seeds.count], &random)
@@ -50,7 +50,7 @@ import Testing
             #expect(Self.outcome(source, in: first, isChecked: isChecked) == outcome, "\(source)")
             if outcome.hasPrefix("= ") { values += 1 }
         }
-        #expect(values > 50)
+        #expect(values > TestExtent.rounds(50))
     }
 
     private static let shape = Shape.fields([

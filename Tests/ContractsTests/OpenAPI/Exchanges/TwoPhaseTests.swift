@@ -40,7 +40,7 @@ import Testing
         let answers = rows.compactMap(\.exchange.response)
         let judge = ExchangeJudge(try Contract(text: TeaContract.text))
         var random = SplitMix64(seed: seed)
-        for _ in 0..<150 {
+        for _ in 0..<TestExtent.rounds(150) {
             let row = try #require(rows.randomElement(using: &random))
             expectAgreement(
                 judge,

@@ -36,7 +36,7 @@ import Testing
         var random = SplitMix64(seed: seed)
         let tokens = Self.tokens(of: Self.good)
         var judged = 0
-        for _ in 0..<150 {
+        for _ in 0..<TestExtent.rounds(150) {
             var mutant = tokens
             for _ in 0..<Int.random(in: 1...3, using: &random) { Self.mutate(&mutant, &random) }
             let text = mutant.joined()
@@ -48,7 +48,7 @@ import Testing
             let lint = contract?.lint() ?? []
             #expect(lint == (contract?.lint() ?? []))
         }
-        #expect(judged > 75)
+        #expect(judged > TestExtent.rounds(75))
     }
 
     /// The scalars and the punctuation of a JSON text.

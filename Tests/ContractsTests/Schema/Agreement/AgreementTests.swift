@@ -4,7 +4,7 @@ import Testing
 @testable import Contracts
 
 @Suite struct AgreementTests {
-    private static let schemas = 80
+    private static let schemas = TestExtent.rounds(80)
     private static let instances = 26
 
     @Test(arguments: Dialect.allCases, [UInt64(1), 2])

@@ -5,7 +5,7 @@ import Testing
 
 /// What meets a schema proves that the schema can be met: nothing that is met may be ruled out.
 @Suite struct SatisfiabilityPropertyTests {
-    private static let schemas = 24
+    private static let schemas = TestExtent.rounds(24)
     private static let instances = 12
 
     @Test(arguments: Dialect.allCases, [UInt64(11), 12])
@@ -26,7 +26,7 @@ import Testing
                 proofs += count(validators, reasoning, value, "\(tree.text) for \(text)")
             }
         }
-        #expect(proofs > 250)
+        #expect(proofs > TestExtent.rounds(250))
     }
 
     @Test(arguments: Dialect.allCases, [UInt64(21)])
@@ -47,7 +47,7 @@ import Testing
                 proofs += count(validators, reasoning, value, tree.text)
             }
         }
-        #expect(proofs > 50)
+        #expect(proofs > TestExtent.rounds(50))
     }
 
     /// Holds every schema inside to the value, and counts those that it meets.

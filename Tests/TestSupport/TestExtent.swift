@@ -1,0 +1,13 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// How much the tests with drawn inputs try: a quarter as a rule, all of it with `TESTS=full`.
+package enum TestExtent {
+    private static let isFull = getenv("TESTS").map { String(cString: $0) } == "full"
+
+    /// The rounds of this run, out of those of a full one.
+    package static func rounds(_ all: Int) -> Int { isFull ? all : max(1, all / 4) }
+}
