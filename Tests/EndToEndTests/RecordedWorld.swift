@@ -40,6 +40,9 @@ final class RecordedWorld: Sendable {
         record.withLock { $0.files[path] = text.map { Array($0.utf8) } }
     }
 
+    /// Puts a file in its place whose bytes need not be text.
+    func put(_ path: String, bytes: [UInt8]) { record.withLock { $0.files[path] = bytes } }
+
     var environment: Environment {
         Environment(
             write: { [self] stream, bytes throws(FileError) in
