@@ -8,9 +8,6 @@ public struct SpecCheck: Sendable {
     private let open: @Sendable (_ path: String) throws(DocumentFailure) -> Document
     private let registry: SchemaRegistry
 
-    /// The names that a contract may have, at the top of the spec's folder.
-    public static let contracts = ["openapi.yaml", "openapi.yml", "openapi.json"]
-
     /// A check of the files that `open` reads; schemas may refer to what the registry knows.
     public init(
         registry: SchemaRegistry,
@@ -26,7 +23,7 @@ public struct SpecCheck: Sendable {
     ///   - paths: the documents of the spec.
     ///   - readme: the text of the spec's README; nil where there is none.
     public func diagnostics(in paths: [String], readme: Readme? = nil) -> [Diagnostic] {
-        let contracts = paths.filter(Self.contracts.contains)
+        let contracts = paths.filter(Contract.fileNames.contains)
         let loaded = contracts.first.flatMap(contract)
         let own = paths.flatMap { path in
             path == contracts.first

@@ -29,7 +29,7 @@ public struct Spec: Sendable {
     public static func load(
         _ files: SpecFiles, zones: ZoneDatabase, sabotages: [Sabotage] = []
     ) -> (spec: Spec?, diagnostics: [Diagnostic]) {
-        guard let path = SpecCheck.contracts.first(where: files.paths.contains) else {
+        guard let path = Contract.fileNames.first(where: files.paths.contains) else {
             return (nil, [])
         }
         var diagnostics: [Diagnostic] = []

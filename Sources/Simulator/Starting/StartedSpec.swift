@@ -150,7 +150,7 @@ struct ReadmeStart {
     let text: String
 
     init(_ contract: Contract, _ copy: ContractCopy, _ started: StartedSpec) {
-        let root = copy.files.first?.path ?? SpecCheck.contracts[0]
+        let root = copy.files.first?.path ?? Contract.fileNames[0]
         let title = contract.title.isEmpty ? "An API" : Self.line(contract.title)
         var text = "# \(title)\n\n"
         text += "A first description, started from the contract. "

@@ -1,11 +1,6 @@
 import Contracts
 import Reporter
 
-/// Whether lines are annotated, as the command line says.
-enum AnnotationChoice: String, CaseIterable {
-    case auto, github, none
-}
-
 /// The platform that runs a command, and what it is told beside the reports that were asked for.
 struct CIPlatform {
     /// The call, whose output the platform does not obey.

@@ -11,7 +11,7 @@ enum ContractReading {
             let fault = Diagnostic(
                 file: path, position: nil, check: "missing-contract",
                 message: "the folder holds no contract",
-                remedy: "name the file, or call it \(SpecCheck.contracts[0])")
+                remedy: "name the file, or call it \(Contract.fileNames[0])")
             return (nil, [fault])
         }
         let files = SchemaFolder(folder, environment: environment)
@@ -30,6 +30,6 @@ enum ContractReading {
             return SchemaFolder.split(path)
         }
         let names = entries.filter { $0.kind == .file }.map(\.name)
-        return (path, SpecCheck.contracts.first(where: names.contains))
+        return (path, Contract.fileNames.first(where: names.contains))
     }
 }

@@ -39,7 +39,7 @@ enum MisnamedSpec {
             let entries = (try? environment.listFolder(folder)) ?? []
             let names = entries.map(\.name)
             let parts = ["backend.yaml", "clients", "scenarios"]
-            if SpecCheck.contracts.contains(where: names.contains),
+            if Contract.fileNames.contains(where: names.contains),
                 parts.contains(where: names.contains)
             {
                 return folder

@@ -62,11 +62,11 @@ enum SpecReading {
             return Reading(name: name, spec: nil, diagnostics: contents.diagnostics)
         }
         let paths = contents.documents
-        guard SpecCheck.contracts.contains(where: paths.contains) else {
+        guard Contract.fileNames.contains(where: paths.contains) else {
             let fault = Diagnostic(
                 file: folder, position: nil, check: "missing-contract",
                 message: "the folder holds no contract",
-                remedy: "put one there and call it \(SpecCheck.contracts[0])")
+                remedy: "put one there and call it \(Contract.fileNames[0])")
             return Reading(name: name, spec: nil, diagnostics: [fault])
         }
         let schemas = SchemaFolder(folder, environment: environment)

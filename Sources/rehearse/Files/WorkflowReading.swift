@@ -101,7 +101,7 @@ enum WorkflowReading {
     ) throws(DocumentFailure) -> Spec {
         let (folder, file) = SchemaFolder.split(path)
         let entries = (try? environment.listFolder(folder)) ?? []
-        if SpecCheck.contracts.contains(file),
+        if Contract.fileNames.contains(file),
             entries.contains(where: { $0.name == FileKind.backend.folder })
         {
             let reading = SpecReading.spec(folder, zones: zones, environment)

@@ -14,7 +14,7 @@ struct JudgedSpec {
         var words = words
         let folder = words.firstIndex { (try? environment.listFolder($0)) != nil }
         let contract = words.firstIndex { word in
-            SpecCheck.contracts.contains { word == $0 || word.hasSuffix("/\($0)") }
+            Contract.fileNames.contains { word == $0 || word.hasSuffix("/\($0)") }
         }
         let spec = words.remove(at: folder ?? contract ?? 0)
         return (spec, words)

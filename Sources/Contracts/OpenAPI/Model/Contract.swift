@@ -31,6 +31,9 @@ public struct Contract: Sendable {
     /// Follows references in the contract's documents.
     let follower: ReferenceFollower
 
+    /// The names that a contract may have, at the top of the spec's folder.
+    public static let fileNames = ["openapi.yaml", "openapi.yml", "openapi.json"]
+
     /// The operation of `paths` with an `operationId`; nil where there is none.
     public func operation(_ id: String) -> Operation? { operations.first { $0.id == id } }
 }

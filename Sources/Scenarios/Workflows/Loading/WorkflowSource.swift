@@ -83,7 +83,7 @@ extension WorkflowSource {
                     "the source \(quoted(source)) is not in the spec: \(quoted(url))",
                     remedy: "inside of a spec name its own contract, such as ../openapi.yaml")
             }
-            if SpecCheck.contracts.contains(found), files.paths.contains(found) {
+            if Contract.fileNames.contains(found), files.paths.contains(found) {
                 if spec.model != nil { return .contract(spec) }
                 return .contract(
                     Spec(contractAlone: spec.contract, functions: spec.functions))

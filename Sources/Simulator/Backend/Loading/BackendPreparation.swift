@@ -34,10 +34,3 @@ extension BackendLoading {
         jobNames = model.jobs.map(\.name)
     }
 }
-
-extension WorldPlan {
-    /// Lets the backend begin with changes of its state.
-    public mutating func prepare(_ preparation: BackendPreparation) {
-        self.preparation += preparation.steps
-    }
-}

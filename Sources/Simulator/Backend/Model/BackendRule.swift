@@ -74,20 +74,6 @@ final class RuleOutcome: Sendable {
     var changesState: Bool { !steps.isEmpty || !chosen.isEmpty }
 }
 
-/// A name for the value of an expression, and the slot that holds it.
-package struct NamedExpression: Sendable {
-    package let name: String
-    package let slot: Int
-    package let expression: Expression
-
-    /// A name of a slot, with what computes its value.
-    package init(name: String, slot: Int, expression: Expression) {
-        self.name = name
-        self.slot = slot
-        self.expression = expression
-    }
-}
-
 /// A value of the configuration that an answer tells.
 struct Lesson: Sendable {
     /// Whether the answer tells it; nil where it always does.

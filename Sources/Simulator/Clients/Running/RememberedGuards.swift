@@ -49,14 +49,3 @@ extension ClientEngine {
             events: model.events.map { verdict($0.condition) })
     }
 }
-
-extension WorldEngine {
-    /// What the conditions of the machines come to in a world, in the order of the actors; nil
-    /// where an app does not run.
-    package func rememberedGuards(in world: World) -> [RememberedGuards?] {
-        zip(players, world.clients).map { player, client in
-            player.engine.rememberedGuards(
-                in: client, as: player.identity, config: player.config, at: world.now)
-        }
-    }
-}

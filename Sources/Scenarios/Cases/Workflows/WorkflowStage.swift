@@ -1,13 +1,6 @@
 import Contracts
 import Simulator
 
-/// A workflow with everything that it may refer to.
-public struct WorkflowScript: Sendable {
-    let set: WorkflowSet
-    /// The number of the workflow.
-    let number: Int
-}
-
 /// What the cases of one workflow have in common.
 struct WorkflowStage {
     let set: WorkflowSet

@@ -29,11 +29,6 @@ public struct FileKind: Sendable {
         self.schema = schema
     }
 
-    /// Days that are holidays.
-    public static let calendar = FileKind(
-        name: "calendar", summary: "which days are holidays", folder: "calendars/",
-        schemaText: CalendarSchemaText.text)
-
     /// Whether a file of a spec, by its path from the spec's folder, is of this kind.
     package func holds(_ path: String) -> Bool {
         folder.hasSuffix("/") ? path.hasPrefix(folder) : path == folder

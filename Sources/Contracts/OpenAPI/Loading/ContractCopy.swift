@@ -27,7 +27,7 @@ package struct ContractCopy: Sendable {
     }
 
     private static func name(of path: String) -> String {
-        path.hasSuffix(".json") ? SpecCheck.contracts[2] : SpecCheck.contracts[0]
+        path.hasSuffix(".json") ? Contract.fileNames[2] : Contract.fileNames[0]
     }
 
     /// Names for the operations of `paths` that have none: `getPetsByPetId` for `GET /pets/{petId}`.

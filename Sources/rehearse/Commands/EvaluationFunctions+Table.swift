@@ -1,25 +1,9 @@
 import Contracts
 
-/// The functions that `rehearse eval` knows, over the zones and calendars of a command line.
-enum EvaluationFunctions {
+extension EvaluationFunctions {
+    /// The functions that `rehearse eval` knows.
     static func table(_ invocation: Invocation, zones: ZoneDatabase) throws -> FunctionTable {
         .standard(zones: zones, calendars: try calendars(invocation))
-    }
-
-    /// Without a folder of zones the rest still works: who asks for a zone is told.
-    static func zones(_ invocation: Invocation) throws -> ZoneDatabase {
-        let folder = invocation.values.text(CommonOptions.zoneinfo)
-        do throws(ZoneFolder.Fault) {
-            return try invocation.environment.zoneDatabase(folder: folder)
-        } catch .missing {
-            return ZoneDatabase(open: { _ throws(ZoneSourceFault) in
-                throw ZoneSourceFault(reason: ZoneFolder.Fault.missing.sentence)
-            })
-        } catch {
-            throw UsageError.badValue(
-                of: "--zoneinfo", value: folder ?? "",
-                expected: "a folder of time zones: \(error.reason)")
-        }
     }
 
     private static func calendars(_ invocation: Invocation) throws -> CalendarLibrary {
@@ -43,16 +27,6 @@ enum EvaluationFunctions {
             throw UsageError.badValue(
                 of: "--calendars", value: folder,
                 expected: "a folder of calendars: \(error.reason)")
-        }
-    }
-}
-
-extension ZoneFolder.Fault {
-    /// The reason alone, where the sentence around it names the folder.
-    fileprivate var reason: String {
-        switch self {
-        case .missing: sentence
-        case .unusable(_, let reason): reason
         }
     }
 }

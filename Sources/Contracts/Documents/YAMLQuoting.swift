@@ -3,6 +3,8 @@ struct YAMLQuoting {
     /// The line with the expression in quotation marks; nil where its end is not known.
     let line: String?
 
+    init(line: String?) { self.line = line }
+
     /// What to do, with the very line where it is known.
     var remedy: String {
         guard let line else { return "put the whole value in quotation marks" }
@@ -19,21 +21,6 @@ struct YAMLQuoting {
             return
         }
         self.line = Self.quoted(line, from: position.column, dropsComment: true)
-    }
-
-    /// The line of a plain text that a comment follows; nil where none does.
-    init?(cutShort value: Value) {
-        guard let origins = ScalarOrigins(of: value), let text = value.string else { return nil }
-        let start = value.position
-        let end = origins.source.position(of: origins[text.utf8.count])
-        guard let line = value.document.sourceLine(end.line) else { return nil }
-        let rest = line.unicodeScalars.dropFirst(end.column - 1).drop { $0 == " " || $0 == "\t" }
-        guard rest.first == "#", let first = origins.source.byte(at: origins[0]),
-            first == origins.source.byte(at: origins.source.offset(of: start))
-        else { return nil }
-        self.line =
-            start.line == end.line
-            ? Self.quoted(line, from: start.column, dropsComment: false) : nil
     }
 
     /// A line whose value is an expression that YAML stumbles over at a column; nil for others.
@@ -74,7 +61,7 @@ struct YAMLQuoting {
         return end == document.nodeCount || document.position(of: end).line != line
     }
 
-    private static func quoted(
+    static func quoted(
         _ line: String, from column: Int, dropsComment: Bool
     ) -> String? {
         let scalars = Array(line.unicodeScalars)
@@ -113,9 +100,4 @@ struct YAMLQuoting {
         if !expression.contains("\""), !expression.contains("\\") { return "\"\(expression)\"" }
         return "'" + expression.replacing("'", with: "''") + "'"
     }
-}
-
-extension SourceText {
-    /// A byte of the text; nil behind its end.
-    func byte(at offset: Int) -> UInt8? { offset < count ? start[offset] : nil }
 }

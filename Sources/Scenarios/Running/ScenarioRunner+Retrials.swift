@@ -1,0 +1,34 @@
+import Contracts
+import Simulator
+
+extension ScenarioRunner {
+    /// Keeps a finding of a target: as small as it could be made where the target begins anew
+    /// before each case, and elsewhere, or where it does not show it again, as it was seen.
+    ///
+    /// - Parameter shrink: makes a run smaller by what it may try.
+    func keep(
+        _ shown: ShownBreach, _ run: RecordedRun, _ history: CaseHistory,
+        known: KnownFinding?, _ engine: WorldEngine, into result: inout ScenarioResult,
+        while goesOn: () -> Bool, _ shrink: (TargetTrials) -> RecordedRun
+    ) {
+        // What is known is told in a line, for which nothing has to be small.
+        guard let target, target.beginsAnew, known == nil, shrinkBudget > 0 else {
+            result.keep(shown, run, history, known: known)
+            return
+        }
+        let (retrial, best, smallest) = withoutActuallyEscaping(goesOn) { goesOn in
+            let trials = TargetTrials(target, shown.key, budget: shrinkBudget, while: goesOn)
+            let smallest = shrink(trials)
+            return (trials.retrial, trials.best, smallest)
+        }
+        if let best, let again = best.breaches.first(where: { $0.key == shown.key }) {
+            let guards = engine.rememberedGuards(in: best.world)
+            result.keep(
+                again, smallest, CaseHistory(best.records, in: engine, guards: guards), known: nil)
+        } else {
+            result.keep(shown, run, history, known: nil)
+        }
+        // What stands in for a model always does the same.
+        result.noteRetrial(target.isStandIn ? nil : retrial, from: run.length)
+    }
+}

@@ -1,0 +1,58 @@
+import Contracts
+import Simulator
+
+/// What may still be tried on a target for a finding, and what came of it.
+///
+/// Each try begins by letting the target begin anew, and sends nothing that was not sent before: a
+/// shrinker only leaves out and makes plain. One that takes too long ends the others.
+final class TargetTrials {
+    /// So many cases are tried where each of them costs time.
+    private static let mostCases = 60
+    /// So long, by the clock of the target.
+    private static let longest = TimeSpan(seconds: 30)
+
+    private(set) var retrial = Retrial()
+    /// What came of the last case that showed the finding, which is the smallest.
+    private(set) var best: PlayedCase?
+    private let finding: FindingKey
+    private let budget: Int
+    private let isOver: () -> Bool
+
+    /// - Parameter goesOn: whether the run goes on.
+    init(
+        _ target: RemoteTarget, _ finding: FindingKey, budget: Int,
+        while goesOn: @escaping () -> Bool
+    ) {
+        self.finding = finding
+        self.budget = min(budget, Self.mostCases)
+        guard case .real(let now, _) = target.clock else {
+            isOver = { !goesOn() }
+            return
+        }
+        let begin = now()
+        isOver = { !goesOn() || (now().span(since: begin) ?? .zero) > Self.longest }
+    }
+
+    /// Whether one more case may be tried.
+    func mayTry() -> Bool {
+        if retrial.end != nil { return false }
+        if retrial.cases >= budget {
+            retrial.end = .cases
+        } else if isOver() {
+            retrial.end = .time
+        }
+        return retrial.end == nil
+    }
+
+    /// Takes note of what came of a case.
+    func note(_ played: PlayedCase) {
+        retrial.cases += 1
+        if played.shows(finding) {
+            retrial.shown += 1
+            best = played
+        } else if played.undecided.contains(where: { $0.severity == .error }) {
+            // Whoever does not answer now will hardly do so at once.
+            retrial.end = .target
+        }
+    }
+}

@@ -1,0 +1,6 @@
+/// A workflow with everything that it may refer to.
+public struct WorkflowScript: Sendable {
+    let set: WorkflowSet
+    /// The number of the workflow.
+    let number: Int
+}

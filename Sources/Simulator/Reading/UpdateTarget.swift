@@ -1,0 +1,20 @@
+import Contracts
+
+/// A place in the state that is written to: a member, and the keys below it.
+struct UpdateTarget: Sendable {
+    /// What the place is in: `state`, or `config` where something is learned.
+    let root: String
+    /// The keys on the way down, at least one.
+    let keys: [Key]
+    /// Where it is written.
+    let place: ExpressionPlace
+    let caret: Int
+
+    /// The member that the place is in; nil where that is computed.
+    var member: String? { if case .name(let name) = keys[0] { name } else { nil } }
+
+    enum Key: Sendable {
+        case name(String)
+        case computed(Expression)
+    }
+}

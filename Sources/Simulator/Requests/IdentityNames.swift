@@ -1,0 +1,54 @@
+import Contracts
+
+/// Finds the member that tells resources of one kind apart.
+struct IdentityNames {
+    /// The names in the order in which they are looked for, as `normalised` has them.
+    let names: [String]
+
+    /// The names for a path's variable and the literal before it, such as `petId` and `pets`.
+    init(variable: String, collection: String?, linked: [String]) {
+        var names = linked.map(Self.normalised)
+        let own = Self.normalised(variable)
+        names.append(own)
+        if let collection {
+            // What `issueNumber` names below `/issues` may be the member `number`.
+            let singular = Self.singular(Self.normalised(collection))
+            let rest = own.hasPrefix(singular) ? String(own.dropFirst(singular.count)) : ""
+            if ["number", "code", "slug", "sku", "key"].contains(rest) { names.append(rest) }
+        }
+        names.append("id")
+        if let collection {
+            let singular = Self.singular(Self.normalised(collection))
+            names += [singular + "id", singular + "uuid", singular + "key"]
+        }
+        names += ["uuid", "guid"]
+        self.names = names
+    }
+
+    /// The member of an object by which it is known; nil where it has none.
+    func member(of outline: SchemaOutline) -> String? {
+        let members = outline.memberNames
+        for name in names {
+            for member in members where Self.normalised(member) == name {
+                let own = outline.member(member)
+                if own.admits(.string) || own.admits(.number) { return member }
+            }
+        }
+        return nil
+    }
+
+    /// A name without what spellings differ in.
+    static func normalised(_ name: String) -> String {
+        let kept = name.utf8.filter { $0 != UInt8(ascii: "_") && $0 != UInt8(ascii: "-") }
+        return String(decoding: kept, as: UTF8.self).asciiLowercased
+    }
+
+    /// The singular of an English plural, as far as names of paths need it.
+    static func singular(_ name: String) -> String {
+        if name.hasSuffix("ies") { return name.dropLast(3) + "y" }
+        for ending in ["sses", "shes", "ches", "xes"] where name.hasSuffix(ending) {
+            return String(name.dropLast(2))
+        }
+        return name.hasSuffix("s") && !name.hasSuffix("ss") ? String(name.dropLast()) : name
+    }
+}

@@ -1,0 +1,25 @@
+import Contracts
+
+extension WorldEngine {
+    /// An engine for what a spec describes.
+    ///
+    /// - Parameters:
+    ///   - target: what is asked in place of the model.
+    ///   - zones: by which the days of actors are told apart for coverage.
+    ///   - alternatives: which of several permitted outcomes the backend takes.
+    public convenience init(
+        _ spec: Spec, _ plan: WorldPlan, target: RemoteTarget? = nil,
+        zones: ZoneDatabase = .empty, tellsHistory: Bool = true, marksCoverage: Bool = true,
+        alternatives: Backend.Alternatives = .chosen
+    ) throws(WorldFailure) {
+        guard let model = spec.model else {
+            throw WorldFailure(
+                in: spec.contract.document.name, check: "no-backend",
+                "nothing says how the backend behaves, so that no client can be played",
+                remedy: "write backend.yaml beside the contract")
+        }
+        try self.init(
+            model, spec.clients, plan, target: target, zones: zones, tellsHistory: tellsHistory,
+            marksCoverage: marksCoverage, alternatives: alternatives)
+    }
+}
