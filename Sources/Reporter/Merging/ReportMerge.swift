@@ -156,6 +156,7 @@ public struct ReportMerge {
 
     private func report() throws(MergeFault) -> ToldReport {
         var report = parts[0].report
+        report.run.tool = ToldRun.tool
         report.run.startedAt.secondsSince1970 =
             parts.map(\.report.run.startedAt.secondsSince1970).min() ?? 0
         report.end.ending =

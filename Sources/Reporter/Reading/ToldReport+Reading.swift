@@ -8,15 +8,15 @@ extension ToldReport {
     public init(_ document: Document) throws(DocumentFailure) {
         let root = document.root
         let members = ReportMembers(root)
-        // Whatever else an old or a new format has, this says what is the matter.
-        if let tool = root["tool"]?.string, root["format"] != nil, root["seed"] != nil,
-            tool != ToldRun.tool
+        let faults = FileKind.runReport.faults(in: root)
+        // The version explains most faults of a report of another one.
+        if !faults.isEmpty, let tool = root["tool"]?.string, root["format"] != nil,
+            root["seed"] != nil, tool != ToldRun.tool
         {
             throw members.fault(
                 at: root["tool"] ?? root,
                 "the report was written by \(VisibleText.line(tool)), and this is \(ToldRun.tool)")
         }
-        let faults = FileKind.runReport.faults(in: root)
         // Whatever is wrong with an object, its members are unexpected as well.
         let causes = faults.filter { !$0.message.contains(": unexpected member ") }
         if !faults.isEmpty { throw DocumentFailure(causes.isEmpty ? faults : causes) }
@@ -50,6 +50,7 @@ extension ToldRun {
         self.init(
             seed: seed, target: root.text("target"),
             startedAt: UTCTimestamp(secondsSince1970: start.seconds))
+        tool = root.text("tool")
         tzdata = root.optionalText("tzdata")
         planSHA256 = root.optionalText("planSHA256")
         shard = root.optionalText("shard")

@@ -20,7 +20,7 @@ public struct ToldRun: Sendable, Equatable {
         public var planned: Int
     }
 
-    /// What wrote the report, with its version; only reports of the same are read.
+    /// The program that wrote the report, with its version.
     public var tool = Self.tool
     /// What everything was drawn from.
     public var seed: UInt64

@@ -197,7 +197,7 @@ import Testing
     static let changed: [(from: String, to: String, told: String)] = [
         (
             "\"tool\": \"rehearse ", "\"tool\": \"rehearse 0.",
-            "the report was written by rehearse 0."
+            "the version differs: rehearse "
         ),
         ("\"contractSHA256\": \"", "\"contractSHA256\": \"\u{61}", "contractSHA256"),
         ("\"name\": \"lamps\"", "\"name\": \"teas\"", "what the plan says of its specs differs"),
