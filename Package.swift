@@ -12,6 +12,7 @@ let package = Package(
     products: [
         .library(name: "Contracts", targets: ["Contracts"]),
         .library(name: "Simulator", targets: ["Simulator"]),
+        .library(name: "Transports", targets: ["Transports"]),
         .library(name: "Scenarios", targets: ["Scenarios"]),
         .library(name: "Reporter", targets: ["Reporter"]),
         .executable(name: "rehearse", targets: ["rehearse"]),
@@ -40,9 +41,10 @@ let package = Package(
             providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
 
         .target(name: "Contracts", dependencies: ["CPCRE2", "CYAML"], swiftSettings: strict),
+        .target(name: "Simulator", dependencies: ["Contracts"], swiftSettings: strict),
         .target(
-            name: "Simulator",
-            dependencies: ["CCurl", "CGnuTLS", "CMHD", "CZlib", "Contracts"],
+            name: "Transports",
+            dependencies: ["CCurl", "CGnuTLS", "CMHD", "CZlib", "Contracts", "Simulator"],
             swiftSettings: strict),
         .target(
             name: "Scenarios", dependencies: ["Contracts", "Simulator"], swiftSettings: strict),
@@ -50,7 +52,8 @@ let package = Package(
             name: "Reporter", dependencies: ["Contracts", "CXML", "Scenarios", "Simulator"],
             resources: [.embedInCode("HTML/Page")], swiftSettings: strict),
         .executableTarget(
-            name: "rehearse", dependencies: ["Contracts", "Reporter", "Scenarios", "Simulator"],
+            name: "rehearse",
+            dependencies: ["Contracts", "Reporter", "Scenarios", "Simulator", "Transports"],
             swiftSettings: strict),
 
         // No product: only scripts/conformance and make soak start it.
@@ -72,8 +75,14 @@ let package = Package(
             dependencies: ["Contracts", "Simulator", "SpecSupport", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
+            name: "TransportsTests",
+            dependencies: ["Contracts", "Simulator", "SpecSupport", "TestSupport", "Transports"],
+            swiftSettings: strict),
+        .testTarget(
             name: "ScenariosTests",
-            dependencies: ["Contracts", "Scenarios", "Simulator", "SpecSupport", "TestSupport"],
+            dependencies: [
+                "Contracts", "Scenarios", "Simulator", "SpecSupport", "TestSupport", "Transports",
+            ],
             exclude: ["Planted"], swiftSettings: strict),
         .testTarget(
             name: "ReporterTests",

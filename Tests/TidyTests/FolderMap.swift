@@ -2,8 +2,8 @@
 /// between them.
 ///
 /// The folders of a module stand in an order, and each uses only what stands before it, so that they
-/// form no cycle. What a folder uses is told by the names of types. A member that a folder adds to a
-/// type of another one is not seen.
+/// form no cycle. The test looks for the names of types. It does not see a member that a folder adds to a
+/// type of another one.
 struct FolderMap {
     /// The folders of each module, from the lowest to the highest.
     var order: [String: [String]]
@@ -15,9 +15,10 @@ struct FolderMap {
             "Schema", "Calendars", "OpenAPI", "Expressions", "Traffic", "Models", "Checking",
         ],
         "Simulator": [
-            "Choices", "Reading", "Backend", "Requests", "Clients", "Serving", "Secrecy", "Targets",
-            "World", "Specs", "Oracle", "Recordings", "Mocking", "Soaking", "Starting",
+            "Choices", "Reading", "Backend", "Requests", "Clients", "Secrecy", "World", "Specs",
+            "Oracle", "Recordings", "Mocking", "Soaking", "Starting",
         ],
+        "Transports": ["Serving", "HTTP", "Subjects", "Mocking"],
         "Scenarios": [
             "Coverage", "Strategies", "Playing", "Findings", "Workflows", "Model", "Planning",
             "Cases", "Sweeping", "Loading", "Searching", "Shrinking", "Running", "Baselines",
@@ -37,18 +38,18 @@ struct FolderMap {
     private struct Module {
         /// The folder that declares each type, where only one does.
         var owners: [String: String] = [:]
-        /// What a name means in the folder itself: types inside of others, and generic parameters.
+        /// The names of each folder's own: types inside of others, and generic parameters.
         var ownNames: [String: Set<String>] = [:]
         var files: [(path: String, folder: String, text: BareSource)] = []
     }
 
-    /// What is wrong with the folders of the files, in order.
+    /// The faults of the folders of the files, in order.
     func faults(in files: [SourceFile]) -> [String] {
         var modules: [String: Module] = [:]
         for file in files where file.path.hasSuffix(".swift") {
             guard let name = file.module, order[name] != nil else { continue }
             let parts = file.path.split(separator: "/")
-            // What stands beside the folders may use all of them.
+            // A file beside the folders may use all of them.
             guard parts.count > 3 else { continue }
             let folder = String(parts[2])
             let text = BareSource(file.text)
@@ -149,7 +150,7 @@ struct BareSource {
         word.first.map { (0x41...0x5A).contains($0) } ?? false
     }
 
-    /// How often three quotation marks stand in a line.
+    /// The number of times that three quotation marks stand in a line.
     private static func countTextMarks(_ line: [UInt8]) -> Int {
         var (count, row) = (0, 0)
         for byte in line {

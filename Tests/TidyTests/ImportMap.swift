@@ -6,10 +6,15 @@ struct ImportMap {
     /// The map of this project.
     static let rehearse = ImportMap(allowed: [
         "Contracts": system.union(["CPCRE2", "CYAML"]),
-        "Simulator": system.union(["CCurl", "CGnuTLS", "CMHD", "CZlib", "Contracts"]),
+        "Simulator": system.union(["Contracts"]),
+        "Transports": system.union([
+            "CCurl", "CGnuTLS", "CMHD", "CZlib", "Contracts", "Simulator",
+        ]),
         "Scenarios": system.union(["Contracts", "Simulator"]),
         "Reporter": system.union(["Contracts", "CXML", "Scenarios", "Simulator"]),
-        "rehearse": system.union(["Contracts", "Reporter", "Scenarios", "Simulator"]),
+        "rehearse": system.union([
+            "Contracts", "Reporter", "Scenarios", "Simulator", "Transports",
+        ]),
     ])
 
     // No Foundation: it costs megabytes and start-up time, and brings ambient time, locale and

@@ -38,7 +38,7 @@ enum SourceHabits {
     ]
 
     // Real sockets need real time; whatever needs it asks this file.
-    private static let clock = "Sources/Simulator/Serving/ServerClock.swift"
+    private static let clock = "Sources/Transports/Serving/ServerClock.swift"
 
     private static func isPure(_ file: SourceFile) -> Bool {
         file.path.hasSuffix(".swift") && file.path != clock

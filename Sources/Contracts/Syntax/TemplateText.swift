@@ -5,7 +5,7 @@ struct TemplateText {
         case expression(SyntaxTree.Part)
     }
 
-    private let text: String
+    let text: String
     private let bytes: [UInt8]
     private var place = 0
     private var found: [Piece] = []

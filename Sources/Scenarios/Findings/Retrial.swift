@@ -1,22 +1,22 @@
-/// How a finding of a target was tried again, so as to make it smaller.
+/// The attempts to make a finding of a target smaller.
 public struct Retrial: Sendable, Equatable {
-    /// How many cases were played for it.
+    /// The number of cases that were played for it.
     public internal(set) var cases = 0
-    /// How many of them showed the finding.
+    /// The number of cases that showed the finding.
     public internal(set) var shown = 0
-    /// Why no more were played although more could have been tried; nil where everything was.
+    /// The reason why the attempts ended early; nil if everything was tried.
     public internal(set) var end: End?
 
-    /// Why nothing more is tried.
+    /// The reason why nothing more is tried.
     public enum End: Sendable, Equatable {
-        /// So many cases are enough.
+        /// The limit of cases was reached.
         case cases
-        /// So much time is enough, or somebody ended the run.
+        /// The time was up, or the run was ended.
         case time
         /// The target could not be asked.
         case target
     }
 
-    /// Whether the target showed the finding once more when the same was done again.
+    /// True if the target showed the finding again when the same was done again.
     public var isSteady: Bool { shown > 0 }
 }

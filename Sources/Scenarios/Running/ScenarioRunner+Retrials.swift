@@ -2,8 +2,10 @@ import Contracts
 import Simulator
 
 extension ScenarioRunner {
-    /// Keeps a finding of a target: as small as it could be made where the target begins anew
-    /// before each case, and elsewhere, or where it does not show it again, as it was seen.
+    /// Keeps a finding of a target.
+    ///
+    /// It is made small if the target begins anew before each case. Otherwise, or if the target
+    /// does not show it again, it is kept as it was seen.
     ///
     /// - Parameter shrink: makes a run smaller by what it may try.
     func keep(
@@ -11,7 +13,7 @@ extension ScenarioRunner {
         known: KnownFinding?, _ engine: WorldEngine, into result: inout ScenarioResult,
         while goesOn: () -> Bool, _ shrink: (TargetTrials) -> RecordedRun
     ) {
-        // What is known is told in a line, for which nothing has to be small.
+        // A known finding is one line of a report, so it need not be small.
         guard let target, target.beginsAnew, known == nil, shrinkBudget > 0 else {
             result.keep(shown, run, history, known: known)
             return
@@ -28,7 +30,7 @@ extension ScenarioRunner {
         } else {
             result.keep(shown, run, history, known: nil)
         }
-        // What stands in for a model always does the same.
+        // The stand-in of a contract always does the same.
         result.noteRetrial(target.isStandIn ? nil : retrial, from: run.length)
     }
 }

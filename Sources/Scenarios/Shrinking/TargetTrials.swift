@@ -1,18 +1,18 @@
 import Contracts
 import Simulator
 
-/// What may still be tried on a target for a finding, and what came of it.
+/// The attempts on a target for one finding, and their outcome.
 ///
 /// Each try begins by letting the target begin anew, and sends nothing that was not sent before: a
 /// shrinker only leaves out and makes plain. One that takes too long ends the others.
 final class TargetTrials {
-    /// So many cases are tried where each of them costs time.
+    /// The most cases, since each of them costs time.
     private static let mostCases = 60
-    /// So long, by the clock of the target.
+    /// The longest time, by the clock of the target.
     private static let longest = TimeSpan(seconds: 30)
 
     private(set) var retrial = Retrial()
-    /// What came of the last case that showed the finding, which is the smallest.
+    /// The last case that showed the finding, which is the smallest.
     private(set) var best: PlayedCase?
     private let finding: FindingKey
     private let budget: Int
@@ -33,7 +33,7 @@ final class TargetTrials {
         isOver = { !goesOn() || (now().span(since: begin) ?? .zero) > Self.longest }
     }
 
-    /// Whether one more case may be tried.
+    /// True while one more case may be tried.
     func mayTry() -> Bool {
         if retrial.end != nil { return false }
         if retrial.cases >= budget {

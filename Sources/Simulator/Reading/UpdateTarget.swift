@@ -2,11 +2,11 @@ import Contracts
 
 /// A place in the state that is written to: a member, and the keys below it.
 struct UpdateTarget: Sendable {
-    /// What the place is in: `state`, or `config` where something is learned.
+    /// The root of the place: `state`, or `config` if something is learned.
     let root: String
     /// The keys on the way down, at least one.
     let keys: [Key]
-    /// Where it is written.
+    /// The expression in the file.
     let place: ExpressionPlace
     let caret: Int
 

@@ -28,7 +28,7 @@ extension SecretMask {
     }
 
     /// An emission without secrets.
-    func emission(_ emission: Emission) -> Emission {
+    package func emission(_ emission: Emission) -> Emission {
         Emission(
             name: emission.name, recipient: emission.recipient.map { datum($0) },
             headers: fields(emission.headers), body: datum(emission.body))

@@ -39,7 +39,7 @@ public struct SecretNames: Sendable {
     }
 
     /// True where a header field holds a credential; `Cookie` and `Set-Cookie` hold several values.
-    func isHeader(_ name: String) -> Bool {
+    package func isHeader(_ name: String) -> Bool {
         let name = Self.plain(name)
         return headers.contains(name) || Self.isCredential(name)
     }

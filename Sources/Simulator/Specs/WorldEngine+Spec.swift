@@ -5,7 +5,7 @@ extension WorldEngine {
     ///
     /// - Parameters:
     ///   - target: what is asked in place of the model.
-    ///   - zones: by which the days of actors are told apart for coverage.
+    ///   - zones: the time zones for the coverage of days.
     ///   - alternatives: which of several permitted outcomes the backend takes.
     public convenience init(
         _ spec: Spec, _ plan: WorldPlan, target: RemoteTarget? = nil,

@@ -1,4 +1,4 @@
-/// Whether lines are annotated, as the command line says.
+/// The value of `--annotations`.
 enum AnnotationChoice: String, CaseIterable {
     case auto, github, none
 }

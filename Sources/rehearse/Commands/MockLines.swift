@@ -1,6 +1,7 @@
 import Contracts
 import Reporter
 import Simulator
+import Transports
 
 /// What happened at a mock as lines, for people and for programs.
 enum MockLines {

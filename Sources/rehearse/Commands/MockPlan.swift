@@ -1,6 +1,7 @@
 import Contracts
 import Reporter
 import Simulator
+import Transports
 
 /// What the command line of `rehearse mock` asks for, understood.
 struct MockPlan {

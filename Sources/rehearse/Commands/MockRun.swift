@@ -1,6 +1,7 @@
 import Contracts
 import Reporter
 import Simulator
+import Transports
 
 /// One run of `rehearse mock`: servers start, tell what they do, and stop at a signal.
 struct MockRun {

@@ -1,6 +1,7 @@
 import Contracts
 import Reporter
 import Simulator
+import Transports
 
 /// The specs that a mock serves, read and given their places.
 struct MockSpecs {

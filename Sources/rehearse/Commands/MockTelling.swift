@@ -1,6 +1,7 @@
 import Contracts
 import Reporter
 import Simulator
+import Transports
 import Synchronization
 
 /// Tells what happens at a mock: on the console, as lines of JSON, and as a recording.

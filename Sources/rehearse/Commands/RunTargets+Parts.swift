@@ -2,6 +2,7 @@ import Contracts
 import Reporter
 import Scenarios
 import Simulator
+import Transports
 
 /// What targets are to the parts of a run.
 extension RunTargets {

@@ -1,6 +1,7 @@
 import Contracts
 import Scenarios
 import Simulator
+import Transports
 
 /// How targets are written on a command line.
 extension RunTargets {

@@ -1,6 +1,7 @@
 import Contracts
 import Scenarios
 import Simulator
+import Transports
 
 /// What the specs of a run are exercised against, as a command line says.
 struct RunTargets: Sendable {

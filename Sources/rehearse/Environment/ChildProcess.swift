@@ -1,5 +1,6 @@
 import Contracts
 import Simulator
+import Transports
 
 #if canImport(Glibc)
     // The environment of the process, which nobody here changes, is a variable of C.

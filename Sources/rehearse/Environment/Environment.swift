@@ -1,5 +1,6 @@
 import Contracts
 import Simulator
+import Transports
 
 /// Everything outside the process that a command may touch, as closures.
 ///

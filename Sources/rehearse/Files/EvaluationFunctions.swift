@@ -2,7 +2,7 @@ import Contracts
 
 /// The zones and calendars that a command line gives to expressions.
 enum EvaluationFunctions {
-    /// Without a folder of zones the rest still works: who asks for a zone is told.
+    /// If there is no folder of zones, only expressions that ask for a zone fail.
     static func zones(_ invocation: Invocation) throws -> ZoneDatabase {
         let folder = invocation.values.text(CommonOptions.zoneinfo)
         do throws(ZoneFolder.Fault) {

@@ -3,7 +3,7 @@ import Reporter
 import Scenarios
 import Simulator
 
-/// Where specs stand and which files of theirs are checked.
+/// The folders of specs, and their files to be checked.
 enum SpecFolders {
     /// The folder that holds all specs of a project.
     static let home = "specs"
@@ -65,7 +65,7 @@ enum SpecFolders {
         return path
     }
 
-    /// Whether a folder may be a spec: names that begin with `_` or `.` never are.
+    /// True if a folder may be a spec. Names that begin with `_` or `.` never are.
     static func isSpec(_ path: String) -> Bool {
         let name = path.split(separator: "/").last ?? ""
         return name == "." || name == ".." || !(name.hasPrefix("_") || name.hasPrefix("."))

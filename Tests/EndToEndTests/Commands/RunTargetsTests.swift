@@ -2,6 +2,7 @@ import Contracts
 import Scenarios
 import Simulator
 import Testing
+import Transports
 
 @testable import rehearse
 

@@ -1,6 +1,7 @@
 import Contracts
 import Simulator
 import Testing
+import Transports
 
 @testable import rehearse
 

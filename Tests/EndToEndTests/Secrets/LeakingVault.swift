@@ -1,5 +1,6 @@
 import Contracts
 import Simulator
+import Transports
 
 @testable import rehearse
 

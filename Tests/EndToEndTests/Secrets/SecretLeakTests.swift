@@ -2,6 +2,7 @@ import Contracts
 import Simulator
 import TestSupport
 import Testing
+import Transports
 
 @testable import rehearse
 

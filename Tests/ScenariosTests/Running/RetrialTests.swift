@@ -4,6 +4,7 @@ import SpecSupport
 import Synchronization
 import TestSupport
 import Testing
+import Transports
 
 @testable import Scenarios
 

@@ -3,6 +3,7 @@ extension TemplateText {
     func template(
         _ place: ExpressionPlace
     ) throws(SyntaxFault) -> Template<EmbeddedExpression> {
+        guard text.utf8.contains(UInt8(ascii: "$")) else { return .constant(.string(text)) }
         let pieces = try pieces()
         func embedded(_ tree: SyntaxTree.Part) -> EmbeddedExpression {
             EmbeddedExpression(tree: tree, place: place)

@@ -41,7 +41,7 @@ extension Backend {
     }
 
     /// The most jobs of one advance. A state that is still behind is advanced again.
-    static let mostJobs = 10_000
+    package static let mostJobs = 10_000
 
     /// The state after time has passed, and what came of the jobs that ran, in order: at most
     /// `mostJobs` of them.

@@ -19,7 +19,7 @@ public struct BackendCall: Sendable {
     }
 
     /// The request as the contract knows it: without the prefix.
-    var unprefixed: Exchange.Request {
+    package var unprefixed: Exchange.Request {
         guard !prefix.isEmpty, request.target.hasPrefix(prefix) else { return request }
         var request = request
         request.target.removeFirst(prefix.count)

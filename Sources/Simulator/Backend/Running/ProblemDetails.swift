@@ -1,7 +1,7 @@
 import Contracts
 
 /// What is answered where neither rule nor contract says what: a problem as RFC 9457 writes it.
-enum ProblemDetails {
+package enum ProblemDetails {
     /// The answer to a request that no rule answers.
     static func response(to reading: RequestReading) -> Exchange.Response {
         switch reading.route {
@@ -25,13 +25,13 @@ enum ProblemDetails {
     }
 
     /// The answer where the model is at fault; what is wrong is told to whoever runs it.
-    static var modelFault: Exchange.Response {
+    package static var modelFault: Exchange.Response {
         response(
             500, "Internal Server Error", detail: "the model of this backend has no answer")
     }
 
     /// The answer with a status, and what is to be said.
-    static func response(
+    package static func response(
         _ status: Int, _ title: String, detail: String,
         more: (inout JSONWriter) -> Void = { _ in }
     ) -> Exchange.Response {

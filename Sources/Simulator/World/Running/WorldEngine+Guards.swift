@@ -1,6 +1,6 @@
 extension WorldEngine {
-    /// What the conditions of the machines come to in a world, in the order of the actors; nil
-    /// where an app does not run.
+    /// The verdicts of the machines' conditions in a world, in the order of the actors; nil if an
+    /// app does not run.
     package func rememberedGuards(in world: World) -> [RememberedGuards?] {
         zip(players, world.clients).map { player, client in
             player.engine.rememberedGuards(

@@ -1,3 +1,4 @@
+import SpecSupport
 import Testing
 
 @Suite struct AutoDetailBookingTests {

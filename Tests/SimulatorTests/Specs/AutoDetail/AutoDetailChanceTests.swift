@@ -1,4 +1,5 @@
 import Simulator
+import SpecSupport
 import TestSupport
 import Testing
 

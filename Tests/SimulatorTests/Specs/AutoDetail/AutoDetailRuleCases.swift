@@ -1,3 +1,4 @@
+import SpecSupport
 import Testing
 
 /// How each rule of the model comes to apply.

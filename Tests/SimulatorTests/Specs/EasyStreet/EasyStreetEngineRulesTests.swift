@@ -1,4 +1,5 @@
 import Simulator
+import SpecSupport
 import Testing
 
 /// Every rule of the model, and what the engine refuses.

@@ -1,3 +1,4 @@
+import SpecSupport
 import Testing
 
 /// The colour of a segment, and whether it is swept today.

@@ -1,5 +1,6 @@
 import Contracts
 import Simulator
+import SpecSupport
 import Testing
 
 /// Which segments are near a point, and which the map draws.

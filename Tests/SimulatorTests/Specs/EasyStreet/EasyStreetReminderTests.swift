@@ -1,3 +1,4 @@
+import SpecSupport
 import Testing
 
 /// When the reminder of a sweeping is due.

@@ -1,4 +1,5 @@
 import Contracts
+import SpecSupport
 import TestSupport
 import Testing
 

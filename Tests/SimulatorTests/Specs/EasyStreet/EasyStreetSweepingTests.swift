@@ -1,4 +1,5 @@
 import Contracts
+import SpecSupport
 import Testing
 
 /// When the next sweeping starts and ends.

@@ -1,4 +1,5 @@
 import Contracts
+import SpecSupport
 import Testing
 
 /// Which days are holidays, and on which a rule applies.

@@ -1,5 +1,6 @@
 import Contracts
 import Simulator
+import SpecSupport
 import Testing
 
 /// Every rule of the model, and every other answer that it permits.

@@ -1,5 +1,6 @@
 import Contracts
 import Simulator
+import SpecSupport
 import Testing
 
 /// Lists that are shared by link.

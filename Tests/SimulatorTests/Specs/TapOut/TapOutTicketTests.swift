@@ -1,5 +1,6 @@
 import Contracts
 import Simulator
+import SpecSupport
 import Testing
 
 struct TapOutTicketTests {

@@ -1,0 +1,263 @@
+import Contracts
+import Simulator
+
+/// A backend behind a URL, and what may be sent to it.
+///
+/// Requests to a path go to the target. A URL that an answer gave goes where it leads, if the host
+/// is the target's, one of the contract's, or allowed; credentials never go to a host that is only
+/// allowed.
+public struct LiveTarget: Sendable {
+    /// Where the target is: scheme, host, port, and perhaps a path before those of the contract.
+    public var base: String { origin + prefix }
+    /// Header fields that go with each request to the target or a server of the contract, unless
+    /// the app says them itself.
+    public var headers: [HeaderFields.Field] = []
+    /// Hosts beside the target's and the contract's, as `host` or `host:port`.
+    public var allowedHosts: [String] = []
+    /// Which requests that may change something are sent.
+    public var writes = WritePermission.none
+    /// How long an exchange may take.
+    public var timeout = TimeSpan(seconds: 30)
+    /// The longest wait that really happens.
+    public var longestWait = TimeSpan(seconds: 90)
+    /// The path, from the host on, that is posted to before each case so that the target begins
+    /// anew; nil where it cannot.
+    public var resetPath: String?
+
+    private let origin: String
+    private var prefix: String
+    private let row = TargetSilence()
+
+    /// A target at a URL; nil where the text is no absolute URL of HTTP, or has more than a path.
+    public init?(base: String) {
+        let reference = URIReference(base)
+        guard let scheme = reference.scheme?.asciiLowercased, scheme == "http" || scheme == "https",
+            let authority = reference.authority, !authority.isEmpty,
+            !authority.utf8.contains(UInt8(ascii: "@")),
+            reference.query == nil, reference.fragment == nil
+        else { return nil }
+        origin = "\(scheme)://\(authority)"
+        prefix = reference.path.hasSuffix("/") ? String(reference.path.dropLast()) : reference.path
+    }
+
+    /// Why nothing answers at the target; nil where something does, whatever it says.
+    public func silence(over transport: HTTPTransport) -> String? {
+        let request = Exchange.Request(method: "GET", target: prefix + "/")
+        let patience = min(timeout, TimeSpan(seconds: 5))
+        let probe = HTTPTransport.Outgoing(origin, request, timeout: patience.duration)
+        switch transport.send([probe])[0] {
+        case .answered: return nil
+        case .timedOut: return "no answer within \(patience.text)"
+        case .broken(let reason), .refused(let reason), .excessive(let reason):
+            return "GET \(request.target) has no answer that can be read: \(reason)"
+        case .unreachable(let reason): return reason
+        }
+    }
+
+    /// The target as the world of one worker asks it.
+    public func target(
+        of contract: Contract, over transport: HTTPTransport, clock: RemoteTarget.Clock
+    ) -> RemoteTarget {
+        let (hosts, target) = (KnownHosts(contract), fitted(to: contract))
+        let room = transport.room()
+        return RemoteTarget(
+            name: base, clock: clock, longestWait: longestWait, server: target.base,
+            send: { target.replies(to: $0, hosts, transport, in: room) },
+            beginsAnew: resetPath != nil, reset: { target.reset(over: transport, in: room) },
+            refusal: writes.refusal)
+    }
+
+    /// Lets the target begin anew, where it can, and gives why that did not work.
+    private func reset(over transport: HTTPTransport, in room: AnswerRoom) -> String? {
+        guard let place = row.begin() else { return surrender }
+        guard let resetPath else { return nil }
+        let request = Exchange.Request(method: "POST", target: resetPath)
+        let sent = HTTPTransport.Outgoing(
+            origin, withOwnHeaders(request), timeout: timeout.duration)
+        let outcome = transport.send([sent], in: room)[0]
+        if case .answered(let response) = outcome {
+            if (200...299).contains(response.status) { return nil }
+            return "POST \(resetPath) was answered with \(response.status)"
+        }
+        count(outcome, since: place)
+        return "POST \(resetPath) was not answered"
+    }
+
+    /// The target without the path that the contract's own server has and all of its requests
+    /// begin with: `http://127.0.0.1:8080/v1` says the same as without `/v1` then.
+    private func fitted(to contract: Contract) -> LiveTarget {
+        let paths = contract.servers.map { server in
+            let path = URIReference(server.expanded()).path
+            return path.hasSuffix("/") ? String(path.dropLast()) : path
+        }
+        guard let own = paths.first(where: { !$0.isEmpty && prefix.hasSuffix($0) }) else {
+            return self
+        }
+        var target = self
+        target.prefix.removeLast(own.count)
+        return target
+    }
+
+    // MARK: Exchanges
+
+    private func replies(
+        to calls: [RemoteTarget.Call], _ hosts: KnownHosts, _ transport: HTTPTransport,
+        in room: AnswerRoom
+    ) -> [RemoteTarget.Reply] {
+        guard let place = row.begin() else { return calls.map { _ in .unreachable(surrender) } }
+        let sendings = calls.map { sending(of: $0, hosts) }
+        var outcomes = transport.send(
+            sendings.compactMap { try? $0.get() }, in: room)[...]
+        return zip(calls, sendings).map { call, sending in
+            switch sending {
+            case .success(let sent):
+                let outcome = outcomes.removeFirst()
+                // An app that gives up before the target's time is over says nothing about it.
+                if outcome == .timedOut, call.timeout < timeout { return .timedOut }
+                if isOurs(sent) { count(outcome, since: place) }
+                return reply(outcome, to: sent)
+            case .failure(let refusal): return .refused(refusal.reason)
+            }
+        }
+    }
+
+    // MARK: Silence
+
+    private var surrender: String {
+        "\(base) gave no answer to \(TargetSilence.limit) requests in a row, and is not asked any more"
+    }
+
+    private func count(_ outcome: HTTPTransport.Outcome, since place: Int) {
+        switch outcome {
+        case .answered: row.endRow()
+        case .timedOut, .unreachable: row.countSilence(since: place)
+        // Somebody is there.
+        case .broken, .refused, .excessive: break
+        }
+    }
+
+    private func isOurs(_ sent: HTTPTransport.Outgoing) -> Bool {
+        sent.origin.asciiLowercased == origin.asciiLowercased
+    }
+
+    // MARK: Where requests go
+
+    private struct Refusal: Error { let reason: String }
+
+    private func sending(
+        of call: RemoteTarget.Call, _ hosts: KnownHosts
+    ) -> Result<HTTPTransport.Outgoing, Refusal> {
+        if let reason = writes.refusal(of: call.operation) {
+            return .failure(Refusal(reason: reason))
+        }
+        let patience = min(call.timeout, timeout).duration
+        var request = call.request
+        if request.target.hasPrefix("/") {
+            request.target = prefix + request.target
+            return .success(.init(origin, withOwnHeaders(request), timeout: patience))
+        }
+        let reference = URIReference(request.target)
+        guard let scheme = reference.scheme?.asciiLowercased, let authority = reference.authority,
+            scheme == "http" || scheme == "https", !authority.utf8.contains(UInt8(ascii: "@"))
+        else {
+            return .failure(Refusal(reason: "\(quoted(request.target)) is no URL of HTTP"))
+        }
+        let place = "\(scheme)://\(authority.asciiLowercased)"
+        let query = reference.query.map { "?\($0)" } ?? ""
+        request.target = (reference.path.isEmpty ? "/" : reference.path) + query
+        request.headers.fields.removeAll { $0.name.asciiLowercased == "host" }
+        if place == origin.asciiLowercased || hosts.origins.contains(place) {
+            return .success(.init(place, withOwnHeaders(request), timeout: patience))
+        }
+        guard isAllowed(authority.asciiLowercased) else {
+            let reason =
+                "an answer leads to \(quoted(place)), which is no host of the contract; say "
+                + "--allow-host \(authority) if it may be asked"
+            return .failure(Refusal(reason: reason))
+        }
+        request.headers.fields.removeAll { hosts.isCredential($0.name) }
+        return .success(.init(place, request, timeout: patience))
+    }
+
+    private func isAllowed(_ authority: String) -> Bool {
+        let host = authority.split(separator: ":").first.map(String.init) ?? authority
+        return allowedHosts.contains {
+            $0.asciiLowercased == authority || $0.asciiLowercased == host
+        }
+    }
+
+    private func withOwnHeaders(_ request: Exchange.Request) -> Exchange.Request {
+        var request = request
+        for field in headers where request.headers[field.name] == nil {
+            request.headers.fields.append(field)
+        }
+        return request
+    }
+
+    // MARK: Replies
+
+    private func reply(
+        _ outcome: HTTPTransport.Outcome, to sent: HTTPTransport.Outgoing
+    ) -> RemoteTarget.Reply {
+        switch outcome {
+        case .answered(let response): Self.decoded(response, to: sent.request)
+        case .timedOut: .unreachable("\(sent.origin) gave no answer within \(timeout.text)")
+        case .broken(let reason): .reset(reason)
+        case .unreachable(let reason): .unreachable("\(sent.origin) cannot be reached: \(reason)")
+        case .refused(let reason): .refused(reason)
+        case .excessive(let reason): .unreadable(reason)
+        }
+    }
+
+    /// An answer without the coding that the app has asked for.
+    private static func decoded(
+        _ response: Exchange.Response, to request: Exchange.Request
+    ) -> RemoteTarget.Reply {
+        guard request.headers["accept-encoding"] != nil, !response.body.isEmpty,
+            let name = response.headers["content-encoding"],
+            let coding = ContentCoding(named: ASCII.trimmed(name[...]))
+        else { return .answered(response) }
+        var response = response
+        do throws(CompressionFault) {
+            response.body = try coding.decoded(
+                response.body, limit: HTTPTransport.Limits().body)
+            return .answered(response)
+        } catch {
+            return .reset("the content is no \(coding.rawValue)")
+        }
+    }
+}
+
+/// The hosts that a contract names, and which header fields are credentials.
+private struct KnownHosts: Sendable {
+    let origins: [String]
+    private let names: SecretNames
+
+    init(_ contract: Contract) {
+        let servers = contract.servers + contract.operations.flatMap(\.servers)
+        origins = servers.compactMap { server in
+            let reference = URIReference(server.expanded())
+            guard let scheme = reference.scheme, let authority = reference.authority else {
+                return nil
+            }
+            return "\(scheme)://\(authority)".asciiLowercased
+        }
+        names = SecretNames([contract])
+    }
+
+    /// True for a field that is a credential of the actor.
+    ///
+    /// A field of a store, such as `X-Amz-Security-Token`, belongs to the URL that an answer gave.
+    func isCredential(_ field: String) -> Bool {
+        let field = field.asciiLowercased
+        if Self.ofStores.contains(where: field.hasPrefix) { return false }
+        return field == "cookie" || names.isHeader(field)
+    }
+
+    private static let ofStores = ["x-amz-", "x-goog-", "x-ms-"]
+}
+
+extension TimeSpan {
+    /// The span as the standard library has it.
+    fileprivate var duration: Duration { .seconds(seconds) + .nanoseconds(Int64(nanoseconds)) }
+}

@@ -1,0 +1,24 @@
+import Contracts
+import Simulator
+
+/// Which requests that may change something are sent to a target.
+public enum WritePermission: Sendable, Equatable {
+    /// Only what is safe by its method is sent.
+    case none
+    /// Everything is sent.
+    case all
+    /// Of what is not safe, only these operations, by their ids.
+    case operations([String])
+
+    /// Why an operation is not asked for; nil where it is.
+    public func refusal(of operation: Contracts.Operation) -> String? {
+        if ["GET", "HEAD", "OPTIONS"].contains(operation.method) { return nil }
+        switch self {
+        case .all: return nil
+        case .operations(let ids) where ids.contains(operation.id): return nil
+        case .none, .operations:
+            return "\(quoted(operation.id)) may change something and is not sent; say "
+                + "--allow-writes, or --allow-writes=\(operation.id)"
+        }
+    }
+}

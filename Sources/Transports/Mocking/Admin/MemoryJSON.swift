@@ -1,0 +1,117 @@
+import Contracts
+import Simulator
+
+/// What a backend remembers as JSON that gives exactly the same memory again.
+///
+/// What JSON has no word for is an object with one member whose name begins with `$`:
+/// `{"$timestamp": "2024-05-01T12:00:00Z"}`, `{"$duration": "90s"}`, `{"$bytes": "aGk="}`,
+/// `{"$uint": 7}`, `{"$double": "NaN"}`, and `{"$map": [[1, "one"]]}` for a map whose keys are not
+/// all texts, or whose only key begins so itself.
+enum MemoryJSON {
+    /// Writes a memory.
+    static func write(_ datum: Datum, to writer: inout JSONWriter) {
+        switch datum {
+        case .timestamp(let instant): tagged("$timestamp", instant.text, &writer)
+        case .duration(let span): tagged("$duration", span.text, &writer)
+        case .bytes(let bytes): tagged("$bytes", Base64.encoded(bytes), &writer)
+        case .uint:
+            writer.object { writer in
+                writer.key("$uint")
+                writer.datum(datum)
+            }
+        case .double(let value) where !value.isFinite:
+            tagged("$double", value.isNaN ? "NaN" : value < 0 ? "-Infinity" : "Infinity", &writer)
+        case .list(let elements):
+            writer.array { for element in elements { write(element, to: &$0) } }
+        case .map(let map): write(map, to: &writer)
+        default: writer.datum(datum)
+        }
+    }
+
+    private static func tagged(_ tag: String, _ text: String, _ writer: inout JSONWriter) {
+        writer.object { writer in
+            writer.key(tag)
+            writer.string(text)
+        }
+    }
+
+    private static func write(_ map: DatumMap, to writer: inout JSONWriter) {
+        let names = map.keys.compactMap { key -> String? in
+            if case .string(let name) = key { name } else { nil }
+        }
+        let isPlain = names.count == map.count && !(names.count == 1 && names[0].hasPrefix("$"))
+        let entries = (0..<map.count).map { map.entry(at: $0) }
+        if isPlain {
+            writer.object { writer in
+                for (name, entry) in zip(names, entries) {
+                    writer.key(name)
+                    write(entry.value, to: &writer)
+                }
+            }
+            return
+        }
+        writer.object { writer in
+            writer.key("$map")
+            writer.array { writer in
+                for entry in entries {
+                    writer.array { writer in
+                        write(entry.key, to: &writer)
+                        write(entry.value, to: &writer)
+                    }
+                }
+            }
+        }
+    }
+
+    /// The memory that a value is.
+    static func datum(_ value: Value) throws(MemoryFault) -> Datum {
+        switch value.kind {
+        case .array:
+            var list: [Datum] = []
+            for element in value.elements { list.append(try datum(element)) }
+            return .list(list)
+        case .object:
+            let members = Array(value.members)
+            if members.count == 1, members[0].name.hasPrefix("$") {
+                return try tagged(members[0].name, members[0].value)
+            }
+            var map = DatumMap(capacity: members.count)
+            for member in members { map.set(.string(member.name), to: try datum(member.value)) }
+            return .map(map)
+        default: return Datum(value)
+        }
+    }
+
+    private static func tagged(_ tag: String, _ value: Value) throws(MemoryFault) -> Datum {
+        let text = value.string ?? ""
+        switch tag {
+        case "$timestamp":
+            if let instant = try? Instant(rfc3339: text) { return .timestamp(instant) }
+        case "$duration": if let span = try? TimeSpan(text: text) { return .duration(span) }
+        case "$bytes": if let bytes = try? Base64.decoded(text.utf8) { return .bytes(bytes) }
+        case "$uint":
+            if let number = value.number, let uint = UInt(number.lexeme) { return .uint(uint) }
+        case "$double":
+            let known = ["NaN": Double.nan, "Infinity": .infinity, "-Infinity": -.infinity]
+            if let double = known[text] { return .double(double) }
+        case "$map": return try map(value)
+        default:
+            throw MemoryFault("\"\(tag)\" is no kind of value; write {\"$map\": [[\"\(tag)\", …]]}")
+        }
+        throw MemoryFault("\(value.summary) is no value of \(tag)")
+    }
+
+    private static func map(_ value: Value) throws(MemoryFault) -> Datum {
+        guard value.kind == .array else { throw MemoryFault("$map wants a list of pairs") }
+        var map = DatumMap(capacity: value.count)
+        for pair in value.elements {
+            guard pair.count == 2, let first = pair[0], let second = pair[1] else {
+                throw MemoryFault("$map wants a list of pairs, found \(pair.summary)")
+            }
+            let key = try datum(first)
+            guard key.isKey else { throw MemoryFault("\(first.summary) cannot be a key") }
+            map.set(key, to: try datum(second))
+        }
+        return .map(map)
+    }
+}

@@ -1,0 +1,79 @@
+import Contracts
+import Simulator
+
+/// What a mock does wrong on purpose, and how often it did so far.
+///
+/// Whether a fault strikes is a choice named after its number, `fault/1` for the first, so that
+/// another fault, or a further request of another operation, shifts nothing.
+public struct FaultPlan: Sendable {
+    /// A rule, and what became of it.
+    public struct Entry: Sendable {
+        /// The rule.
+        public let rule: FaultRule
+        /// How many requests it was about.
+        public internal(set) var met = 0
+        /// How often it struck.
+        public internal(set) var struck = 0
+    }
+
+    /// The rules, in order.
+    public private(set) var entries: [Entry]
+    private var choices: SeededChoices
+    private let seed: UInt64
+
+    /// How many memories are kept for stale answers.
+    static let memories = 16
+
+    /// A plan of rules, whose chance follows from a seed.
+    public init(_ rules: [FaultRule] = [], seed: UInt64 = 1) {
+        entries = rules.map { Entry(rule: $0) }
+        self.seed = seed
+        choices = SeededChoices(seed: seed)
+    }
+
+    /// Begins again, with the same rules or others.
+    mutating func reset(_ rules: [FaultRule]? = nil) {
+        self = FaultPlan(rules ?? entries.map(\.rule), seed: seed)
+    }
+
+    /// Whether some rule asks for what was remembered before.
+    var needsMemories: Bool {
+        entries.contains { if case .stale = $0.rule.kind { true } else { false } }
+    }
+
+    /// Whether some rule is about one operation.
+    var needsOperation: Bool { entries.contains { $0.rule.operation != nil } }
+
+    /// What strikes a request: every latency, and the first of all else.
+    mutating func strikes(spec: String, operation: String?) -> FaultStrikes {
+        var strikes = FaultStrikes()
+        for index in entries.indices
+        where entries[index].rule.concerns(spec: spec, operation: operation) {
+            entries[index].met += 1
+            let entry = entries[index]
+            if entry.met <= entry.rule.after { continue }
+            if let count = entry.rule.count, entry.struck >= count { continue }
+            let name = "fault/\(index + 1)"
+            if !happens(entry.rule.probability, name) { continue }
+            if strikes.add(entry.rule, name, &choices) { entries[index].struck += 1 }
+        }
+        return strikes
+    }
+
+    /// What strikes one request by rules that are about it alone.
+    mutating func strikes(_ rules: [FaultRule]) -> FaultStrikes {
+        var strikes = FaultStrikes()
+        for rule in rules where happens(rule.probability, "fault/request") {
+            _ = strikes.add(rule, "fault/request", &choices)
+        }
+        return strikes
+    }
+
+    // The last options strike: the first, which is the plainest, never does.
+    private mutating func happens(_ probability: Double, _ name: String) -> Bool {
+        if probability >= 1 { return true }
+        let steps: UInt64 = 1 << 32
+        let option = choices.choose(ChoicePoint(name, among: steps))
+        return Double(option) >= (1 - probability) * Double(steps)
+    }
+}

@@ -1,0 +1,79 @@
+import Contracts
+import Simulator
+
+/// One thing that a mock does wrong on purpose, and when.
+///
+///     try FaultRule("status=503,operation=createOrder,count=2")
+public struct FaultRule: Sendable, Equatable {
+    /// What goes wrong.
+    public enum Kind: Sendable, Equatable {
+        /// The answer comes late.
+        case latency(Latency)
+        /// Another answer comes, and the request does nothing.
+        case status(Int, retryAfter: Int?)
+        /// The connection is reset, and the request does nothing.
+        case reset
+        /// The connection is closed without an answer, and the request does nothing.
+        case empty
+        /// The connection is closed without an answer after the work was done.
+        case drop
+        /// A read is answered from what was remembered so many changes ago.
+        case stale(changes: Int)
+        /// The connection is reset after so many bytes of the answer.
+        case resetAfter(bytes: Int)
+        /// After so many bytes of content comes a chunk whose size is none; half of it without.
+        case malformedChunk(after: Int?)
+        /// The content ends too early, after so many bytes; after half of it without.
+        case truncate(bytes: Int?)
+        /// The head tells this length; without, one byte more than there is.
+        case wrongLength(Int?)
+        /// So many bytes of nothing come instead of an answer.
+        case garbage(bytes: Int)
+        /// So many bytes in the middle of the content are others.
+        case garbledBody(bytes: Int)
+        /// The answer comes so many bytes at a time.
+        case drip(bytes: Int, every: Duration)
+    }
+
+    /// How late answers come.
+    public enum Latency: Sendable, Equatable {
+        /// Always as late.
+        case fixed(Duration)
+        /// Each time between the two equally likely.
+        case uniform(Duration, Duration)
+        /// Around a mean, with a deviation.
+        case normal(mean: Duration, deviation: Duration)
+        /// Often short and seldom long, with a mean.
+        case exponential(mean: Duration)
+    }
+
+    /// What goes wrong.
+    public var kind: Kind
+    /// The operation that it is about; nil for all requests.
+    public var operation: String?
+    /// The spec that it is about; nil for all.
+    public var spec: String?
+    /// How likely it is for each request that it is about.
+    public var probability = 1.0
+    /// How often it happens at most.
+    public var count: Int?
+    /// How many requests that it is about are spared first.
+    public var after = 0
+    /// The rule as it was written.
+    public let text: String
+
+    /// A rule as it is written on a command line.
+    public init(_ text: String) throws(FaultTextError) { self = try FaultText(text).rule() }
+
+    init(_ kind: Kind, text: String) {
+        self.kind = kind
+        self.text = text
+    }
+
+    /// Whether it is about an operation of a spec.
+    func concerns(spec: String, operation: String?) -> Bool {
+        if let own = self.spec, !own.utf8.elementsEqual(spec.utf8) { return false }
+        guard let own = self.operation else { return true }
+        return operation?.utf8.elementsEqual(own.utf8) == true
+    }
+}

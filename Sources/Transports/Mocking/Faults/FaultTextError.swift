@@ -1,0 +1,49 @@
+import Contracts
+import Simulator
+
+/// What is wrong with a fault as it was written.
+public enum FaultTextError: Error, Equatable {
+    /// No fault has the name.
+    case unknownKind(String)
+    /// No setting of faults has the name.
+    case unknownKey(String)
+    /// The setting is one of another fault.
+    case strayKey(String, of: String, kind: String)
+    /// The setting stands twice.
+    case repeatedKey(String)
+    /// The fault takes no value.
+    case unexpectedValue(String)
+    /// The value is none of this; `expected` completes "expected …".
+    case badValue(key: String, value: String, expected: String)
+
+    /// Every kind of fault, as it is written.
+    public static let kinds = [
+        "latency", "status", "reset", "reset-after", "empty", "malformed-chunk", "truncate",
+        "wrong-length", "garbage", "garbled-body", "drip", "drop", "stale",
+    ]
+    /// What every fault may be given beside.
+    public static let keys = ["operation", "spec", "probability", "count", "after", "retry-after"]
+}
+
+extension FaultTextError: CustomStringConvertible {
+    /// What is wrong, and what to write instead.
+    public var description: String {
+        switch self {
+        case .unknownKind(let name):
+            "there is no fault \(Self.quoted(name)); expected one of "
+                + Self.kinds.joined(separator: ", ")
+        case .unknownKey(let name):
+            "faults have no setting \(Self.quoted(name)); expected one of "
+                + Self.keys.joined(separator: ", ")
+        case .strayKey(let name, let owner, let kind):
+            "\(name) belongs to \(owner); \(kind) has none"
+        case .repeatedKey(let name): "\(name) stands twice; write it once"
+        case .unexpectedValue(let name): "\(name) takes no value; write it alone"
+        case .badValue(let key, let value, let expected):
+            "\(Self.quoted(value)) is no value of \(key); expected \(expected)"
+        }
+    }
+
+    // Whoever shows the sentence makes what is in it harmless.
+    private static func quoted(_ text: String) -> String { "\"\(text)\"" }
+}

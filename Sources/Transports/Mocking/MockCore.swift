@@ -1,0 +1,244 @@
+import Contracts
+import Simulator
+
+/// What a mock knows and does, one request after the other.
+final class MockCore {
+    /// The specs.
+    var mounts: [MockMount]
+    /// How the mock behaves.
+    let settings: MockSettings
+    /// What goes wrong on purpose.
+    var faults: FaultPlan
+    /// Hides secrets from all outputs.
+    let mask: SecretMask
+    /// The latest exchanges; nil where nobody could read them.
+    var log: ExchangeLog?
+    /// How much was done.
+    private(set) var counts = MockCounts()
+
+    private let observer: MockObserver
+    /// What a clock that nobody outside moves shows.
+    private var virtualTime: Instant
+    private var told: Set<Diagnostic> = []
+    private var exchanges: [Int: MockExchange] = [:]
+    private var waiting: [Int: (visit: MockVisit, finish: () -> BackendReply)] = [:]
+    private var splits = 0
+
+    // A model can be at fault in as many ways as there are requests.
+    private static let mostTold = 1000
+    /// The most advances of a spec at a time.
+    private static let mostRounds = 100
+    /// The most jobs that run when the clock is moved once.
+    static let mostJobs = mostRounds * Backend.mostJobs
+
+    /// The knowledge at the start.
+    init(_ mounts: [MockMount], _ settings: MockSettings, _ observer: MockObserver) {
+        self.mounts = mounts
+        self.settings = settings
+        self.observer = observer
+        faults = settings.faults
+        mask = settings.mask ?? SecretMask(contracts: mounts.map(\.contract))
+        log = settings.hasAdmin ? ExchangeLog(limit: settings.logSize) : nil
+        switch settings.clock {
+        case .virtual(let start): virtualTime = start
+        case .real(let now): virtualTime = now()
+        }
+    }
+
+    /// What comes of a request's arrival.
+    enum Reception {
+        case reply(HTTPReply)
+        /// Its work is still to be done; the number is what `finish` wants.
+        case split(Int)
+    }
+
+    // MARK: Time
+
+    /// What the clock shows.
+    var now: Instant {
+        switch settings.clock {
+        case .real(let now): now()
+        case .virtual: virtualTime
+        }
+    }
+
+    /// Puts the virtual clock forward, and lets happen what is due; false where that is too much.
+    func advance(to time: Instant) -> Bool {
+        virtualTime = max(virtualTime, time)
+        return advance()
+    }
+
+    /// Lets happen what is due; false where that is too much.
+    @discardableResult
+    func advance() -> Bool {
+        let now = now
+        var isDone = true
+        for mount in mounts.indices where !elapse(mount, to: now) { isDone = false }
+        return isDone
+    }
+
+    /// Whether nobody outside moves the clock.
+    var isVirtual: Bool { if case .virtual = settings.clock { true } else { false } }
+
+    /// Begins again: one spec, or all and then also the clock, the faults and the log.
+    func reset(_ mount: Int?) throws(BackendFailure) {
+        if let mount {
+            mounts[mount].past = []
+            return try mounts[mount].backend.reset(at: now)
+        }
+        if case .virtual(let start) = settings.clock { virtualTime = start }
+        for index in mounts.indices {
+            mounts[index].past = []
+            try mounts[index].backend.reset(at: now)
+        }
+        faults.reset()
+        log?.clear()
+    }
+
+    /// Runs the jobs of a spec that are due; what is left of too many is run with the next request.
+    @discardableResult
+    private func elapse(_ mount: Int, to time: Instant) -> Bool {
+        for _ in 0..<Self.mostRounds {
+            for reply in mounts[mount].backend.elapse(to: time) {
+                tell(reply, of: mount, at: time)
+            }
+            guard let due = mounts[mount].backend.nextDue, due <= time else { return true }
+            if settings.isStopped() { return false }
+        }
+        return false
+    }
+
+    // MARK: Requests
+
+    /// Takes a request.
+    func receive(_ request: HTTPRequest) -> Reception {
+        let target = MockTarget.origin(request.message.target)
+        if settings.hasAdmin, AdminPath.covers(target) {
+            return .reply(HTTPReply(AdminPath(self).response(to: request, target)))
+        }
+        if settings.hasAdmin, let refusal = AdminPath.headerRefusal(of: request) {
+            return .reply(HTTPReply(refusal))
+        }
+        guard let mount = mounts.firstIndex(where: { $0.covers(target) }) else {
+            counts.requests += 1
+            return .reply(HTTPReply(noMount(for: request.message)))
+        }
+        let now = now
+        elapse(mount, to: now)
+        var visit = MockVisit(request, target, mount, mounts[mount], settings, at: now)
+        if faults.needsOperation || settings.tellsExchanges || log != nil { visit.findOperation() }
+        visit.strikes = strikes(visit)
+        if let reply = visit.strikes.preemption {
+            return .reply(finish(visit, BackendReply(reply.response), preemption: reply))
+        }
+        if settings.answersCrossOrigin, let response = visit.optionsResponse {
+            return .reply(finish(visit, BackendReply(response)))
+        }
+        if let reply = staleReply(visit) { return .reply(finish(visit, reply)) }
+        if faults.needsMemories, !visit.isSafe { mounts[mount].keep(mounts[mount].backend.memory) }
+        switch mounts[mount].backend.receive(visit.call) {
+        case .answered(let reply): return .reply(finish(visit, reply))
+        case .split(let finish):
+            splits += 1
+            waiting[splits] = (visit, finish)
+            return .split(splits)
+        }
+    }
+
+    /// Does the work of a request that was split.
+    func finish(_ number: Int) -> HTTPReply {
+        guard let (visit, finish) = waiting.removeValue(forKey: number) else {
+            return HTTPReply(nil)
+        }
+        elapse(visit.mount, to: now)
+        return self.finish(visit, finish())
+    }
+
+    private func finish(
+        _ visit: MockVisit, _ reply: BackendReply, preemption: HTTPReply? = nil
+    ) -> HTTPReply {
+        counts.requests += 1
+        tell(reply, of: visit.mount, at: visit.time)
+        var response = reply.response ?? (preemption == nil ? ProblemDetails.modelFault : nil)
+        if settings.answersCrossOrigin, var opened = response {
+            CrossOrigin.open(&opened, to: visit.request.message)
+            response = opened
+        }
+        if settings.tellsExchanges || log != nil { keep(visit, reply, response) }
+        if var preemption {
+            preemption.response = response
+            return preemption
+        }
+        return response.map(visit.strikes.reply) ?? HTTPReply(nil)
+    }
+
+    private func strikes(_ visit: MockVisit) -> FaultStrikes {
+        if settings.hasAdmin, let text = visit.request.message.headers[AdminPath.faultHeader],
+            let rules = try? AdminPath.rules(in: text)
+        {
+            return faults.strikes(rules)
+        }
+        if faults.entries.isEmpty { return FaultStrikes() }
+        return faults.strikes(spec: mounts[visit.mount].name, operation: visit.operation)
+    }
+
+    private func staleReply(_ visit: MockVisit) -> BackendReply? {
+        guard case .stale(let changes)? = visit.strikes.kind, visit.isSafe else { return nil }
+        let mount = mounts[visit.mount]
+        if mount.past.isEmpty { return nil }
+        let memory = mount.past[max(0, mount.past.count - changes)]
+        return mount.backend.answer(visit.call, from: memory)
+    }
+
+    private func noMount(for request: Exchange.Request) -> Exchange.Response {
+        var response = ProblemDetails.response(
+            404, "Not Found", detail: "no spec is served at this path; see mounts",
+            more: { writer in
+                writer.key("mounts")
+                writer.array { writer in
+                    for mount in mounts { writer.string(mount.prefix + "/") }
+                }
+            })
+        if settings.answersCrossOrigin { CrossOrigin.open(&response, to: request) }
+        return response
+    }
+
+    // MARK: Telling
+
+    private func keep(_ visit: MockVisit, _ reply: BackendReply, _ response: Exchange.Response?) {
+        var response = response
+        if visit.request.message.method == "HEAD" { response?.body = [] }
+        let exchange = MockExchange(
+            number: counts.requests, time: visit.time, client: visit.request.client,
+            spec: mounts[visit.mount].name, server: visit.call.server,
+            operation: visit.operation, rule: reply.rule,
+            exchange: mask.exchange(
+                Exchange(request: visit.request.message, response: response)),
+            faults: visit.strikes.texts,
+            modelFaults: reply.faults.map { $0.changingTexts(mask.text) },
+            emissions: reply.emissions.map(mask.emission))
+        log?.add(exchange)
+        if settings.tellsExchanges { exchanges[visit.request.connection] = exchange }
+    }
+
+    /// What is known of the request that a connection carried; it is told once.
+    func takeExchange(of connection: Int) -> MockExchange? {
+        exchanges.removeValue(forKey: connection)
+    }
+
+    private func tell(_ reply: BackendReply, of mount: Int, at time: Instant) {
+        for fault in reply.faults {
+            counts.modelFaults += 1
+            if told.count < Self.mostTold, told.insert(fault).inserted {
+                counts.distinctModelFaults += 1
+                observer.modelFault(fault.changingTexts(mask.text))
+            }
+        }
+        for emission in reply.emissions {
+            observer.event(
+                MockEvent(
+                    time: time, spec: mounts[mount].name, rule: reply.rule,
+                    emission: mask.emission(emission)))
+        }
+    }
+}

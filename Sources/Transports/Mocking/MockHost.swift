@@ -1,0 +1,57 @@
+import Contracts
+import Simulator
+import Synchronization
+
+/// Serves the backends of some specs: what a server calls for every request.
+///
+///     let host = MockHost([MockMount(name: "shop", contract: contract, backend: standIn)],
+///                         MockSettings(clock: .virtual(from: start)))
+///     let server = try HTTPServer(configuration) { host.reply(to: $0) }
+///
+/// However many requests come at once, the backends see one after the other, in the order of the
+/// numbers that the exchanges have.
+public final class MockHost: Sendable {
+    private let core: Mutex<MockCore>
+    private let splitPause: Duration
+
+    /// A host of specs, of which at most one may be without a prefix, and then it is alone.
+    public init(
+        _ mounts: sending [MockMount], _ settings: MockSettings,
+        observer: MockObserver = MockObserver()
+    ) {
+        splitPause = settings.splitPause
+        core = Mutex(MockCore(mounts, settings, observer))
+    }
+
+    /// What is to be answered.
+    public func reply(to request: HTTPRequest) -> HTTPReply {
+        switch core.withLock({ $0.receive(request) }) {
+        case .reply(let reply): return reply
+        case .split(let number):
+            return .later(after: splitPause) { [self] in
+                core.withLock { $0.finish(number) }
+            }
+        }
+    }
+
+    /// What is known of the request that a connection carried; it is told once.
+    public func takeExchange(of connection: Int) -> MockExchange? {
+        core.withLock { $0.takeExchange(of: connection) }
+    }
+
+    /// How much was done so far.
+    public var counts: MockCounts { core.withLock { $0.counts } }
+
+    /// A text without secrets, with the same numbers as in the exchanges.
+    public func masked(_ text: String) -> String { core.withLock { $0.mask }.text(text) }
+}
+
+/// How much a mock did.
+public struct MockCounts: Sendable, Equatable {
+    /// The requests that were answered, without those of the admin path.
+    public var requests = 0
+    /// How often a fault of a model showed.
+    public var modelFaults = 0
+    /// How many different ones there were.
+    public var distinctModelFaults = 0
+}

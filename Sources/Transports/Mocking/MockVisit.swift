@@ -1,0 +1,75 @@
+import Contracts
+import Simulator
+
+/// One request at one spec, on its way.
+struct MockVisit {
+    /// The request as it came.
+    let request: HTTPRequest
+    /// The place of the spec among those that are served.
+    let mount: Int
+    /// The request as the backend is asked.
+    private(set) var call: BackendCall
+    /// What the clock showed when it came.
+    let time: Instant
+    /// The operation, once it was looked for.
+    private(set) var operation: String?
+    /// What goes wrong.
+    var strikes = FaultStrikes()
+    private let router: Router
+
+    /// A request at a spec.
+    init(
+        _ request: HTTPRequest, _ target: String, _ number: Int, _ mount: MockMount,
+        _ settings: MockSettings, at time: Instant
+    ) {
+        self.request = request
+        self.mount = number
+        self.time = time
+        router = mount.router
+        var message = request.message
+        message.target = target
+        let host = message.headers["host"] ?? settings.authority
+        call = BackendCall(
+            message, server: "\(request.isSecure ? "https" : "http")://\(host)",
+            prefix: mount.prefix)
+        // What the contract says of GET holds for HEAD; the server sends no content.
+        if message.method == "HEAD", case .operation(let operation, _) = route {
+            call.request.method = operation.method
+        }
+    }
+
+    /// Whether it changes nothing.
+    var isSafe: Bool { ["GET", "HEAD", "OPTIONS"].contains(request.message.method) }
+
+    /// Finds out which operation it is about.
+    mutating func findOperation() {
+        if case .operation(let operation, _) = route { self.operation = operation.id }
+    }
+
+    /// The answer to `OPTIONS` for a path of the contract that has no such operation.
+    var optionsResponse: Exchange.Response? {
+        guard request.message.method == "OPTIONS", case .methodNotAllowed(_, let methods) = route
+        else { return nil }
+        return CrossOrigin.options(methods, to: request.message)
+    }
+
+    private var route: Route { router.route(call.unprefixed) }
+}
+
+/// Request targets as a mock reads them.
+enum MockTarget {
+    /// The target without scheme and host, which a client may send.
+    static func origin(_ target: String) -> String {
+        if target.utf8.first == UInt8(ascii: "/") { return target }
+        let reference = URIReference(target)
+        guard reference.scheme != nil, reference.authority != nil else { return "/" }
+        let path = reference.path.isEmpty ? "/" : reference.path
+        return reference.query.map { "\(path)?\($0)" } ?? path
+    }
+
+    /// The host and port that a client wrote in the target; nil where it wrote none.
+    static func authority(_ target: String) -> String? {
+        if target.utf8.first == UInt8(ascii: "/") { return nil }
+        return URIReference(target).authority
+    }
+}

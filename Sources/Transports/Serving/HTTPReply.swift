@@ -1,0 +1,35 @@
+import Contracts
+import Simulator
+
+/// What a handler wants done about a request.
+///
+///     HTTPReply(.init(status: 200, body: bytes), delay: .milliseconds(80))
+public struct HTTPReply: Sendable {
+    /// The answer; where there is none, the connection is closed without one.
+    public var response: Exchange.Response?
+    /// How long to wait before the first byte.
+    public var delay: Duration
+    /// What goes wrong on the wire.
+    public var fault: WireFault?
+    /// What makes the reply once the delay is over; what else stands here is then not looked at.
+    public var later: (@Sendable () -> HTTPReply)?
+
+    /// An answer, which may come late or damaged.
+    public init(
+        _ response: Exchange.Response?, delay: Duration = .zero, fault: WireFault? = nil
+    ) {
+        self.response = response
+        self.delay = delay
+        self.fault = fault
+    }
+
+    /// A reply that is made only after a time, while other requests are answered. It is made also
+    /// where the client has gone, since its request has come.
+    public static func later(
+        after delay: Duration, _ later: @escaping @Sendable () -> HTTPReply
+    ) -> HTTPReply {
+        var reply = HTTPReply(nil, delay: delay)
+        reply.later = later
+        return reply
+    }
+}
