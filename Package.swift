@@ -14,6 +14,7 @@ let package = Package(
         .library(name: "Simulator", targets: ["Simulator"]),
         .library(name: "Transports", targets: ["Transports"]),
         .library(name: "Scenarios", targets: ["Scenarios"]),
+        .library(name: "Scaffolding", targets: ["Scaffolding"]),
         .library(name: "Reporter", targets: ["Reporter"]),
         .executable(name: "rehearse", targets: ["rehearse"]),
     ],
@@ -49,11 +50,16 @@ let package = Package(
         .target(
             name: "Scenarios", dependencies: ["Contracts", "Simulator"], swiftSettings: strict),
         .target(
+            name: "Scaffolding", dependencies: ["Contracts", "Scenarios", "Simulator"],
+            swiftSettings: strict),
+        .target(
             name: "Reporter", dependencies: ["Contracts", "CXML", "Scenarios", "Simulator"],
             resources: [.embedInCode("HTML/Page")], swiftSettings: strict),
         .executableTarget(
             name: "rehearse",
-            dependencies: ["Contracts", "Reporter", "Scenarios", "Simulator", "Transports"],
+            dependencies: [
+                "Contracts", "Reporter", "Scaffolding", "Scenarios", "Simulator", "Transports",
+            ],
             swiftSettings: strict),
 
         // No product: only scripts/conformance and make soak start it.

@@ -16,13 +16,13 @@ struct FolderMap {
         ],
         "Simulator": [
             "Choices", "Reading", "Backend", "Requests", "Clients", "Secrecy", "World", "Specs",
-            "Oracle", "Recordings", "Mocking", "Soaking", "Starting",
+            "Oracle", "Recordings", "Mocking", "Soaking",
         ],
         "Transports": ["Serving", "HTTP", "Subjects", "Mocking"],
         "Scenarios": [
             "Coverage", "Strategies", "Playing", "Findings", "Workflows", "Model", "Planning",
             "Cases", "Sweeping", "Loading", "Searching", "Shrinking", "Running", "Baselines",
-            "Replaying", "Starting",
+            "Replaying",
         ],
         "Reporter": [
             "Text", "XML", "Diagrams", "Told", "Diagnostics", "Runs", "Console", "Formats",

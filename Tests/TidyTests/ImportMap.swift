@@ -11,9 +11,10 @@ struct ImportMap {
             "CCurl", "CGnuTLS", "CMHD", "CZlib", "Contracts", "Simulator",
         ]),
         "Scenarios": system.union(["Contracts", "Simulator"]),
+        "Scaffolding": system.union(["Contracts", "Scenarios", "Simulator"]),
         "Reporter": system.union(["Contracts", "CXML", "Scenarios", "Simulator"]),
         "rehearse": system.union([
-            "Contracts", "Reporter", "Scenarios", "Simulator", "Transports",
+            "Contracts", "Reporter", "Scaffolding", "Scenarios", "Simulator", "Transports",
         ]),
     ])
 

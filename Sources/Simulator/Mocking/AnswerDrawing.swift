@@ -4,7 +4,7 @@ import Contracts
 ///
 /// Every answer is held against the contract before it is given, so none breaks it; where none can
 /// be found, there is none.
-struct AnswerDrawing {
+package struct AnswerDrawing {
     let judge: ExchangeJudge
     let reading: RequestReading
     let operation: Contracts.Operation
@@ -16,24 +16,38 @@ struct AnswerDrawing {
     /// Header fields that are known beside the declared ones.
     var headers: [HeaderFields.Field] = []
 
+    package init(
+        judge: ExchangeJudge, reading: RequestReading, operation: Contracts.Operation,
+        answer: DeclaredAnswer, wish: ResponseWish, seed: UInt64,
+        headers: [HeaderFields.Field] = []
+    ) {
+        self.judge = judge
+        self.reading = reading
+        self.operation = operation
+        self.answer = answer
+        self.wish = wish
+        self.seed = seed
+        self.headers = headers
+    }
+
     private static let attempts: UInt64 = 8
 
     /// An answer, and what its body says.
-    struct Drawn {
-        var response: Exchange.Response
+    package struct Drawn {
+        package var response: Exchange.Response
         /// The body as data; nil where there is none or nothing says what it is.
-        var body: Datum?
+        package var body: Datum?
         /// Whether the contract's own example was taken.
-        var isExample = false
+        package var isExample = false
     }
 
     /// A body as it stands or as somebody changes it, and whether an answer with it is good.
-    typealias Change = (_ base: Datum, _ fits: (Datum) -> Bool) -> Datum?
+    package typealias Change = (_ base: Datum, _ fits: (Datum) -> Bool) -> Datum?
 
     /// The first answer that fits the contract; nil where none was found.
     ///
     /// - Parameter change: what is made of a body that was drawn; nil from it asks for another.
-    func drawn(_ change: Change? = nil) -> Drawn? {
+    package func drawn(_ change: Change? = nil) -> Drawn? {
         guard let form else {
             let response = response(nil, attempt: 0)
             return fits(response) ? Drawn(response: response) : nil
@@ -55,7 +69,7 @@ struct AnswerDrawing {
     }
 
     /// The declared form that suits the client; nil for an answer without a body.
-    var form: MediaType? {
+    package var form: MediaType? {
         let content = answer.response.content
         if let name = wish.example,
             let named = content.first(where: { $0.examples.contains { $0.name == name } })
@@ -168,7 +182,7 @@ struct AnswerDrawing {
 
 extension Header {
     /// Whether a text may stand in it.
-    func admits(_ text: String) -> Bool {
+    package func admits(_ text: String) -> Bool {
         guard let schema, let value = Datum.string(text).value else { return true }
         return schema.admits(value)
     }
@@ -176,18 +190,18 @@ extension Header {
 
 extension String {
     /// Whether two names of header fields are the same.
-    func isSameHeader(as other: String) -> Bool { asciiLowercased == other.asciiLowercased }
+    package func isSameHeader(as other: String) -> Bool { asciiLowercased == other.asciiLowercased }
 }
 
 extension Datum {
     /// The datum as a value of a document; nil where it nests too deeply.
-    var value: Value? { (try? Document(json: json.utf8, name: "generated.json"))?.root }
+    package var value: Value? { (try? Document(json: json.utf8, name: "generated.json"))?.root }
 
     /// The entries of a map; nil for any other datum.
-    var entries: DatumMap? { if case .map(let map) = self { map } else { nil } }
+    package var entries: DatumMap? { if case .map(let map) = self { map } else { nil } }
 
     /// The elements of a list; nil for any other datum.
-    var elements: [Datum]? { if case .list(let list) = self { list } else { nil } }
+    package var elements: [Datum]? { if case .list(let list) = self { list } else { nil } }
 }
 
 extension SchemaOutline {

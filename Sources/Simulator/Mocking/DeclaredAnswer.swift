@@ -1,14 +1,14 @@
 import Contracts
 
 /// An answer that the contract declares, with the very status that it is given with.
-struct DeclaredAnswer {
-    let response: Response
-    let status: Int
+package struct DeclaredAnswer {
+    package let response: Response
+    package let status: Int
 }
 
 extension Contracts.Operation {
     /// The answer to a request that nothing is wrong with: the lowest success, or the default.
-    var success: DeclaredAnswer? {
+    package var success: DeclaredAnswer? {
         if let answer = lowest(200..<300, range: 2, status: 200) { return answer }
         // A 304 only answers a condition, which nobody set.
         if let answer = lowest(300..<304, range: 3, status: 303) { return answer }
@@ -21,7 +21,7 @@ extension Contracts.Operation {
 
     /// The first of some statuses that the contract declares by its code, or else by its hundred,
     /// or else by default.
-    func answer(_ statuses: [Int]) -> DeclaredAnswer? {
+    package func answer(_ statuses: [Int]) -> DeclaredAnswer? {
         for status in statuses {
             if let response = response(for: .code(status)) {
                 return DeclaredAnswer(response: response, status: status)
@@ -33,7 +33,7 @@ extension Contracts.Operation {
     }
 
     /// The answer of a status, if the contract declares it by its code.
-    func exactAnswer(_ status: Int) -> DeclaredAnswer? {
+    package func exactAnswer(_ status: Int) -> DeclaredAnswer? {
         response(for: .code(status)).map { DeclaredAnswer(response: $0, status: status) }
     }
 

@@ -1,9 +1,15 @@
 import Contracts
 
 /// Says in an error answer what is wrong, where the answer has a member for it.
-struct FaultMessage {
+package struct FaultMessage {
     let text: String
     let status: Int
+
+    /// A sentence for an answer with a status.
+    package init(text: String, status: Int) {
+        self.text = text
+        self.status = status
+    }
 
     /// The members that tell people what is wrong, the likeliest first.
     private static let names = [
@@ -14,7 +20,7 @@ struct FaultMessage {
     private static let statuses = ["status", "statusCode", "status_code", "code"]
 
     /// The body with the message in it, or as it is where that does not fit.
-    func change(_ base: Datum, _ fits: (Datum) -> Bool) -> Datum? {
+    package func change(_ base: Datum, _ fits: (Datum) -> Bool) -> Datum? {
         if case .string = base, fits(.string(text)) { return .string(text) }
         let body = numbered(base, fits)
         if let told = told(body, fits) { return told }

@@ -1,14 +1,14 @@
 import Contracts
 
 /// Which part of a list a query asks for, as far as its parameters make that evident.
-struct Paging {
-    static let limits = [
+package struct Paging {
+    package static let limits = [
         "limit", "pagesize", "perpage", "size", "take", "top", "$top", "maxresults", "maxitems",
     ]
-    static let offsets = ["offset", "skip", "start", "startindex", "$skip"]
-    static let pages = ["page", "pagenumber", "pageno"]
+    package static let offsets = ["offset", "skip", "start", "startindex", "$skip"]
+    package static let pages = ["page", "pagenumber", "pageno"]
     /// The members of a list's answer that tell how many there are in all.
-    static let totals = ["total", "totalcount", "totalitems", "totalresults", "count"]
+    package static let totals = ["total", "totalcount", "totalitems", "totalresults", "count"]
 
     private let integers: [(name: String, value: Int)]
     private let filters: [(name: String, value: Datum)]

@@ -2,34 +2,43 @@ import Contracts
 
 /// Operations that read and write the same resources, as the shapes of their paths tell:
 /// `/pets` and `/pets/{petId}`.
-struct ResourceFamily: Sendable {
+package struct ResourceFamily: Sendable {
     /// What an operation does with the resources.
-    enum Role: Sendable, Equatable {
+    package enum Role: Sendable, Equatable {
         case create, list, read, replace, merge, remove
     }
 
     /// The segments of the collection's path.
-    let collection: [PathTemplate.Segment]
+    package let collection: [PathTemplate.Segment]
     /// The variable that names one resource.
     let variable: String
     /// The operations of the family with what each does, in the order of the contract.
-    var roles: [(operation: Contracts.Operation, role: Role)] = []
+    package var roles: [(operation: Contracts.Operation, role: Role)] = []
     /// The names by which the member is found that tells resources apart.
     var identity: IdentityNames
     /// Whether the path is one resource itself, such as `/settings`, and no collection.
-    var isSingle = false
+    package var isSingle = false
+
+    /// A family without operations.
+    package init(
+        collection: [PathTemplate.Segment], variable: String, identity: IdentityNames
+    ) {
+        self.collection = collection
+        self.variable = variable
+        self.identity = identity
+    }
 
     /// The operation of a role.
-    func operation(_ role: Role) -> Contracts.Operation? {
+    package func operation(_ role: Role) -> Contracts.Operation? {
         roles.first { $0.role == role }?.operation
     }
 
     /// Whether clients can bring resources into being.
-    var grows: Bool { operation(.create) != nil || operation(.replace) != nil }
+    package var grows: Bool { operation(.create) != nil || operation(.replace) != nil }
 
     /// Where an answer of a role has the resource, or for a list the resources, and the member
     /// that tells them apart.
-    func layout(of operation: Contracts.Operation, _ role: Role) -> ResourceLayout? {
+    package func layout(of operation: Contracts.Operation, _ role: Role) -> ResourceLayout? {
         guard let content = operation.success?.response.content else { return nil }
         for form in content where form.isWrittenAsJSON {
             guard let schema = form.schema else { continue }
@@ -41,7 +50,7 @@ struct ResourceFamily: Sendable {
 
     /// The member by which a request names the resource that it makes, where the answer has no body
     /// to show it in; nil where either is otherwise.
-    func sentIdentity(_ operation: Contracts.Operation) -> String? {
+    package func sentIdentity(_ operation: Contracts.Operation) -> String? {
         guard operation.success?.response.content.isEmpty == true,
             let form = operation.requestBody?.content.first(where: \.isJSON),
             let outline = form.schema.map(SchemaOutline.init), outline.admits(.object)
@@ -84,11 +93,11 @@ struct ResourceFamily: Sendable {
 }
 
 /// How an answer shows a resource, or a list of them.
-struct ResourceLayout: Sendable {
+package struct ResourceLayout: Sendable {
     /// Where in the body it stands.
-    let place: ResourcePlace
+    package let place: ResourcePlace
     /// What is said of one resource.
-    let item: SchemaOutline
+    package let item: SchemaOutline
     /// The member that tells resources apart; nil where only the path does.
-    let id: String?
+    package let id: String?
 }

@@ -1,22 +1,22 @@
 import Contracts
 
 /// The families of resources of a contract, as far as paths and schemas make them evident.
-struct ResourceMap: Sendable {
+package struct ResourceMap: Sendable {
     /// The families, in the order in which the contract first speaks of them.
-    let families: [ResourceFamily]
+    package let families: [ResourceFamily]
 
     /// What an operation does to the resources of a family.
-    struct Part: Sendable {
-        let family: Int
-        let role: ResourceFamily.Role
-        let layout: ResourceLayout?
+    package struct Part: Sendable {
+        package let family: Int
+        package let role: ResourceFamily.Role
+        package let layout: ResourceLayout?
     }
 
     private let parts: [String: Part]
     /// The families whose resources an operation's path leads through, the outermost first.
     private let owners: [String: [Int]]
 
-    init(_ contract: Contract) {
+    package init(_ contract: Contract) {
         let families = Self.families(of: contract).filter(\.isEvident)
         self.families = families
         var parts: [String: Part] = [:]
@@ -34,10 +34,10 @@ struct ResourceMap: Sendable {
     }
 
     /// What an operation does to resources; nil where that is not evident.
-    func part(of operation: Contracts.Operation) -> Part? { parts[operation.id] }
+    package func part(of operation: Contracts.Operation) -> Part? { parts[operation.id] }
 
     /// The families whose resources an operation's path leads through, the outermost first.
-    func owners(of operation: Contracts.Operation) -> [Int] { owners[operation.id] ?? [] }
+    package func owners(of operation: Contracts.Operation) -> [Int] { owners[operation.id] ?? [] }
 
     private static func owners(
         of segments: [PathTemplate.Segment], _ families: [ResourceFamily]
@@ -113,7 +113,7 @@ struct ResourceMap: Sendable {
         }
     }
 
-    static func isPlausible(
+    package static func isPlausible(
         _ operation: Contracts.Operation, _ role: ResourceFamily.Role, _ family: ResourceFamily
     ) -> Bool {
         let layout = family.layout(of: operation, role)
@@ -176,12 +176,12 @@ extension ResourceFamily {
 
 extension PathTemplate.Segment {
     /// The variable that is all of the segment.
-    var loneVariable: String? {
+    package var loneVariable: String? {
         if count == 1, case .variable(let name) = self[0] { name } else { nil }
     }
 
     /// The variable that stands before a verb or alone: `{id}:archive` or `{id}`.
-    var namedVariable: String? {
+    package var namedVariable: String? {
         guard count == 2, case .variable(let name) = self[0], case .literal(let verb) = self[1],
             verb.hasPrefix(":")
         else { return loneVariable }
@@ -189,7 +189,7 @@ extension PathTemplate.Segment {
     }
 
     /// The word that alone is the segment, or that follows a variable behind a colon.
-    var verb: String? {
+    package var verb: String? {
         guard case .literal(let text)? = last else { return nil }
         if count == 1 { return text }
         return namedVariable == nil ? nil : String(text.dropFirst())
@@ -210,7 +210,7 @@ extension PathTemplate.Segment {
 
 extension [PathTemplate.Segment] {
     /// Whether two paths match the same texts, whatever their variables are called.
-    func isLike(_ other: [PathTemplate.Segment]) -> Bool {
+    package func isLike(_ other: [PathTemplate.Segment]) -> Bool {
         count == other.count && zip(self, other).allSatisfy { $0.isLike($1) }
     }
 
@@ -220,7 +220,7 @@ extension [PathTemplate.Segment] {
     }
 
     /// The last segment that is literal.
-    var lastLiteral: String? {
+    package var lastLiteral: String? {
         for segment in reversed() {
             if segment.count == 1, case .literal(let text) = segment[0] { return text }
         }

@@ -70,7 +70,7 @@ struct ResourceMemory {
 
 extension String {
     /// Whether two texts have the same bytes.
-    func isSameText(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+    package func isSameText(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }
 
 extension Datum {

@@ -1,18 +1,18 @@
 import Contracts
 
 /// The place of a resource or a list of resources in a JSON body: the top, or one member.
-struct ResourcePlace: Sendable, Equatable {
+package struct ResourcePlace: Sendable, Equatable {
     /// The member that holds it; nil where the body itself is it.
-    var envelope: String?
+    package var envelope: String?
 
     /// The value at the place.
-    func datum(in body: Datum) -> Datum? {
+    package func datum(in body: Datum) -> Datum? {
         guard let envelope else { return body }
         return body.entries?[envelope]
     }
 
     /// The body with something else there.
-    func body(_ base: Datum, holding datum: Datum) -> Datum {
+    package func body(_ base: Datum, holding datum: Datum) -> Datum {
         guard let envelope, var entries = base.entries else { return datum }
         entries.set(.string(envelope), to: datum)
         return .map(entries)

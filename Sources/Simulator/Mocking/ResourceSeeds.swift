@@ -4,13 +4,18 @@ import Contracts
 ///
 /// Where there are none and clients cannot make any, some are drawn, so that what a list shows can
 /// be read one by one.
-struct ResourceSeeds {
+package struct ResourceSeeds {
     let family: ResourceFamily
     let seed: UInt64
 
+    package init(family: ResourceFamily, seed: UInt64) {
+        self.family = family
+        self.seed = seed
+    }
+
     private static let most = 100
 
-    var resources: [(key: String, value: DatumMap)] {
+    package var resources: [(key: String, value: DatumMap)] {
         var found: [(key: String, value: DatumMap)] = []
         func add(_ datum: Datum, _ layout: ResourceLayout) {
             guard let entries = datum.entries, let key = layout.key(of: entries),

@@ -44,7 +44,7 @@ struct ResourceWork {
 
 extension ResourceFamily {
     /// The member that tells the resources apart, by the first answer that shows one.
-    var idMember: String? {
+    package var idMember: String? {
         roles.lazy.compactMap { layout(of: $0.operation, $0.role)?.id }.first
     }
 }

@@ -4,7 +4,7 @@ import Contracts
 ///
 /// A query says the same with `__code`, `__example` and `__dynamic`, for clients that cannot send
 /// headers. What is not understood is passed over, as RFC 7240 has it.
-struct ResponseWish: Equatable {
+package struct ResponseWish: Equatable {
     /// The status.
     var code: Int?
     /// The name of an example.
@@ -12,7 +12,7 @@ struct ResponseWish: Equatable {
     /// Whether the answer is to be drawn even where there are examples.
     var isDynamic = false
 
-    init() {}
+    package init() {}
 
     init(_ reading: RequestReading) {
         for field in reading.request.headers.values("prefer") {

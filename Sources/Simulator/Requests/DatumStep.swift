@@ -1,11 +1,11 @@
 import Contracts
 
 /// A step from a datum to one that it holds.
-enum DatumStep: Hashable {
+package enum DatumStep: Hashable {
     case name(String)
     case position(Int)
 
-    var text: String {
+    package var text: String {
         switch self {
         case .name(let name): name
         case .position(let position): "\(position)"
@@ -15,7 +15,7 @@ enum DatumStep: Hashable {
 
 extension Datum {
     /// The ways to the datum itself and to all that it holds, up to a number of them.
-    func steps(limit: Int) -> [[DatumStep]] {
+    package func steps(limit: Int) -> [[DatumStep]] {
         var found: [[DatumStep]] = [[]]
         var open: [(datum: Datum, path: [DatumStep])] = [(self, [])]
         while !open.isEmpty, found.count < limit {
@@ -39,7 +39,7 @@ extension Datum {
     }
 
     /// What stands at the end of a way; nil where it leads nowhere.
-    func at(_ path: [DatumStep]) -> Datum? {
+    package func at(_ path: [DatumStep]) -> Datum? {
         var datum: Datum? = self
         for step in path {
             switch step {
@@ -53,7 +53,7 @@ extension Datum {
     }
 
     /// The datum with something else at the end of a way; nil where the way leads nowhere.
-    func replacing(_ path: ArraySlice<DatumStep>, with new: Datum) -> Datum? {
+    package func replacing(_ path: ArraySlice<DatumStep>, with new: Datum) -> Datum? {
         guard let step = path.first else { return new }
         switch (step, self) {
         case (.name(let name), .map(var map)):

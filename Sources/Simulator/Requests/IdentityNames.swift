@@ -1,12 +1,12 @@
 import Contracts
 
 /// Finds the member that tells resources of one kind apart.
-struct IdentityNames {
+package struct IdentityNames {
     /// The names in the order in which they are looked for, as `normalised` has them.
     let names: [String]
 
     /// The names for a path's variable and the literal before it, such as `petId` and `pets`.
-    init(variable: String, collection: String?, linked: [String]) {
+    package init(variable: String, collection: String?, linked: [String]) {
         var names = linked.map(Self.normalised)
         let own = Self.normalised(variable)
         names.append(own)
@@ -38,13 +38,13 @@ struct IdentityNames {
     }
 
     /// A name without what spellings differ in.
-    static func normalised(_ name: String) -> String {
+    package static func normalised(_ name: String) -> String {
         let kept = name.utf8.filter { $0 != UInt8(ascii: "_") && $0 != UInt8(ascii: "-") }
         return String(decoding: kept, as: UTF8.self).asciiLowercased
     }
 
     /// The singular of an English plural, as far as names of paths need it.
-    static func singular(_ name: String) -> String {
+    package static func singular(_ name: String) -> String {
         if name.hasSuffix("ies") { return name.dropLast(3) + "y" }
         for ending in ["sses", "shes", "ches", "xes"] where name.hasSuffix(ending) {
             return String(name.dropLast(2))

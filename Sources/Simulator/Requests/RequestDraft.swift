@@ -1,31 +1,43 @@
 import Contracts
 
 /// A request in pieces, before it is written.
-struct RequestDraft {
+package struct RequestDraft {
     /// One parameter and its value.
-    struct Argument {
-        let parameter: Parameter
-        var value: Value
+    package struct Argument {
+        package let parameter: Parameter
+        package var value: Value
+
+        /// A parameter with a value.
+        package init(parameter: Parameter, value: Value) {
+            self.parameter = parameter
+            self.value = value
+        }
     }
 
-    let operation: Contracts.Operation
-    var arguments: [Argument] = []
+    package let operation: Contracts.Operation
+    package var arguments: [Argument] = []
     /// The form of the body and its value; nil for no body, or one that nothing describes.
-    var body: (form: MediaType, value: Value?)?
-    var credentials = Credentials()
+    package var body: (form: MediaType, value: Value?)?
+    package var credentials = Credentials()
 
     /// Credentials by where they stand.
-    struct Credentials {
-        var headers: [HeaderFields.Field] = []
-        var query: [String] = []
-        var cookies: [String] = []
+    package struct Credentials {
+        package var headers: [HeaderFields.Field] = []
+        package var query: [String] = []
+        package var cookies: [String] = []
+
+        /// No credentials.
+        package init() {}
     }
 
+    /// A draft without arguments, body and credentials.
+    package init(operation: Contracts.Operation) { self.operation = operation }
+
     /// The request; nil where some value has no way to be written.
-    func request() -> Exchange.Request? { try? written() }
+    package func request() -> Exchange.Request? { try? written() }
 
     /// What has no way to be written.
-    enum Unwritable: Error {
+    package enum Unwritable: Error {
         case parameter(ParameterLocation, String)
         case body
     }
@@ -51,7 +63,7 @@ struct RequestDraft {
     }
 
     /// The header fields, cookies among them.
-    func headers() throws(Unwritable) -> HeaderFields {
+    package func headers() throws(Unwritable) -> HeaderFields {
         var cookies = credentials.cookies
         var headers = credentials.headers
         for argument in arguments {
@@ -123,7 +135,7 @@ struct RequestDraft {
 
 extension Server {
     /// The path of the server's URL, without a slash at its end.
-    var basePath: String {
+    package var basePath: String {
         var text = expanded()[...]
         if let scheme = text.firstRange(of: "://") {
             text = text[scheme.upperBound...]

@@ -108,7 +108,7 @@ extension RequestGenerator {
     // MARK: Credentials
 
     /// The credentials of one of the ways to be let in.
-    mutating func credentials(
+    package mutating func credentials(
         for operation: Contracts.Operation, _ record: ValuePool.Record?
     ) -> RequestDraft.Credentials {
         var credentials = RequestDraft.Credentials()

@@ -35,7 +35,7 @@ public struct RequestGenerator {
     public var now: Instant?
     /// The contract.
     public var contract: Contract { judge.contract }
-    let judge: ExchangeJudge
+    package let judge: ExchangeJudge
     let settings: Settings
     var pool = ValuePool()
     var chance: RandomStream
@@ -49,7 +49,7 @@ public struct RequestGenerator {
         self.init(ExchangeJudge(contract), settings)
     }
 
-    init(_ judge: ExchangeJudge, _ settings: Settings) {
+    package init(_ judge: ExchangeJudge, _ settings: Settings) {
         self.judge = judge
         self.settings = settings
         chance = RandomStream(seed: settings.seed, name: "requests")
@@ -107,7 +107,7 @@ public struct RequestGenerator {
     }
 
     /// A draft of a request that nothing is wrong with.
-    mutating func validDraft(
+    package mutating func validDraft(
         _ number: Int
     ) -> (draft: RequestDraft, request: Exchange.Request)? {
         // What never gave a request is not worth many more tries.
@@ -190,7 +190,7 @@ private struct OperationSources {
 
 extension Parameter {
     /// Whether OpenAPI describes the header elsewhere, so that the parameter says nothing.
-    var isDescribedElsewhere: Bool {
+    package var isDescribedElsewhere: Bool {
         location == .header
             && ["accept", "content-type", "authorization"].contains(name.asciiLowercased)
     }

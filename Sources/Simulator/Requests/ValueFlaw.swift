@@ -1,11 +1,11 @@
 import Contracts
 
 /// A way in which one value does not meet its schema.
-enum ValueFlaw {
+package enum ValueFlaw {
     case missingMember, wrongType, beyondLimit, unknownValue
 
     /// What may stand in the place of a value, and for a member that is taken out its name.
-    func candidates(for old: Datum) -> [(value: Datum, member: String?)] {
+    package func candidates(for old: Datum) -> [(value: Datum, member: String?)] {
         switch self {
         case .missingMember:
             guard let map = old.entries else { return [] }
@@ -44,7 +44,7 @@ enum ValueFlaw {
         }
     }
 
-    func isShown(by fault: Fault) -> Bool {
+    package func isShown(by fault: Fault) -> Bool {
         switch (self, fault) {
         case (.missingMember, .missing(let names)): names.count == 1
         case (.wrongType, .type), (.beyondLimit, .bound), (.beyondLimit, .count),

@@ -4,9 +4,9 @@ import Contracts
 ///
 /// A value is found by the name of its member, and by that name behind what it is a member of, so
 /// that `id` of an answer of `/pets` is found as `petid`.
-struct ValuePool {
+package struct ValuePool {
     /// The scalars of one object, by their names.
-    struct Record {
+    package struct Record {
         // Looked up by name and never walked over.
         private(set) var values: [String: Datum] = [:]
         /// The key under which a map has the object; nil where it stands in none.

@@ -1,5 +1,6 @@
 import Contracts
 import Reporter
+import Scaffolding
 import Scenarios
 import Simulator
 

@@ -1,4 +1,5 @@
 import Reporter
+import Scaffolding
 import Simulator
 
 /// A line on a terminal that shows how far the start of a spec is, for contracts that take long.

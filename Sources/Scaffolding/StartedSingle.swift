@@ -1,4 +1,5 @@
 import Contracts
+import Simulator
 
 /// Something of which there is one, as the model keeps it: `/settings`, or the one that each
 /// resource of a collection has, such as `/orders/{id}/invoice`.

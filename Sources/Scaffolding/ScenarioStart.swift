@@ -1,4 +1,5 @@
 import Contracts
+import Simulator
 
 /// Writes the scenarios that a spec starts from: a script for each operation, requests at the edge
 /// of what is permitted and beyond, and an exploration of the first client.

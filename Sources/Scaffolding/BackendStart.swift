@@ -1,4 +1,5 @@
 import Contracts
+import Simulator
 
 /// Writes the `backend.yaml` that a spec starts from: rules that remember what is created, as far
 /// as paths and schemas tell of resources, and answer everything else by the contract.

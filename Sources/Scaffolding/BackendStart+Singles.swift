@@ -1,4 +1,5 @@
 import Contracts
+import Simulator
 
 /// Rules for what there is one of: what was written is read, and what was removed is gone.
 extension BackendStart {

@@ -31,7 +31,7 @@ package indirect enum SpecText: Sendable {
     }
 
     /// A map of members in order.
-    static func members(_ members: KeyValuePairs<String, SpecText>) -> SpecText {
+    package static func members(_ members: KeyValuePairs<String, SpecText>) -> SpecText {
         .map(members.map { Entry(key: $0.key, value: $0.value) })
     }
 

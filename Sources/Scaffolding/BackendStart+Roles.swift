@@ -1,4 +1,5 @@
 import Contracts
+import Simulator
 
 /// Rules for what an operation does with the resources of a collection; nil where the contract does
 /// not say enough to make any.

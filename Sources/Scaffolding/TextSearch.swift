@@ -1,4 +1,5 @@
 import Contracts
+import Simulator
 
 /// A parameter of a list by which it is searched for a text, as far as a contract makes that evident:
 /// what stays has the text in one of its texts, in whatever case.

@@ -1,4 +1,5 @@
 import Contracts
+import Simulator
 
 /// The parameters by which a list is cut.
 struct PageParameters {

@@ -1,4 +1,5 @@
 import Contracts
+import Simulator
 import Synchronization
 
 /// Documents of texts that stand nowhere yet, each read once.

@@ -1,4 +1,5 @@
 import Contracts
+import Simulator
 
 /// A request for an operation that nothing is wrong with, from which a spec starts.
 struct SampleRequest {

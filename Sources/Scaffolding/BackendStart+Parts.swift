@@ -1,4 +1,5 @@
 import Contracts
+import Simulator
 
 /// What rules for resources are made of.
 extension BackendStart {

@@ -1,4 +1,5 @@
 import Contracts
+import Simulator
 
 /// Rules for what exists already, before something is made.
 extension BackendStart {

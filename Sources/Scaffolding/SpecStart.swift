@@ -1,4 +1,5 @@
 import Contracts
+import Simulator
 
 /// What is known of a contract before a spec is started from it: a request for each operation, the
 /// resources that its paths tell of, and which operations are answered without memory.

@@ -1,4 +1,5 @@
 import Contracts
+import Simulator
 
 /// An answer that was drawn for a rule: its parts, and where in its body a text may be computed.
 struct StartedAnswer {

@@ -1,4 +1,5 @@
 import Contracts
+import Simulator
 
 /// What is promised after an operation: what was removed is gone, what was sent is shown.
 extension ScenarioStart {

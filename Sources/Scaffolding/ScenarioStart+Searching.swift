@@ -1,4 +1,5 @@
 import Contracts
+import Simulator
 
 extension ScenarioStart {
     /// What the scripts of searching promise.

@@ -1,4 +1,5 @@
 import Contracts
+import Simulator
 
 /// What no two resources of a collection may share, as far as a contract makes that evident: it
 /// declares the answer to a conflict, and its words or schemas name the members.

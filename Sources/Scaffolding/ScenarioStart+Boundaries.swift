@@ -1,4 +1,5 @@
 import Contracts
+import Simulator
 
 /// Requests at the edge of what is permitted, and beyond it in one way each.
 extension ScenarioStart {

@@ -1,4 +1,5 @@
 import Contracts
+import Simulator
 
 /// Rules for operations below resources that are neither of a collection nor of one resource: what
 /// is done to a resource, such as `POST /orders/{id}/cancel`, and other ways to list some.

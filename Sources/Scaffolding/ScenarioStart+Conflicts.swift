@@ -1,4 +1,5 @@
 import Contracts
+import Simulator
 
 extension ScenarioStart {
     /// A table of what is refused because there is such a thing already, and what is not; nil where

@@ -1,4 +1,5 @@
 import Contracts
+import Simulator
 
 /// Starts a spec from a contract, and tries what was guessed until it holds.
 public struct SpecStarting {

@@ -1,4 +1,5 @@
 import Contracts
+import Simulator
 
 /// The files that a spec starts from, made of a contract alone: the contract itself, a backend that
 /// remembers, a client, and scenarios that try them.

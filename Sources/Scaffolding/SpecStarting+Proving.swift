@@ -1,4 +1,5 @@
 import Contracts
+import Scenarios
 import Simulator
 
 extension SpecStarting {

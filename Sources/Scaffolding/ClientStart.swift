@@ -1,4 +1,5 @@
 import Contracts
+import Simulator
 
 /// Writes the client that a spec starts from: a small app that lists the first resources, opens one
 /// and makes another; or, where there is no list, one that asks the first operation.

@@ -1,4 +1,5 @@
 import Contracts
+import Simulator
 
 /// What the backend sends by itself, as far as a contract tells: its webhooks, each with payloads
 /// that it permits.

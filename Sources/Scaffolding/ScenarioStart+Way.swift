@@ -1,4 +1,5 @@
 import Contracts
+import Simulator
 
 extension ScenarioStart {
     /// What has to be made before an operation can be called, and by which names it goes.

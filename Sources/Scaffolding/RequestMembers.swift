@@ -1,4 +1,5 @@
 import Contracts
+import Simulator
 
 /// What a request says of a resource, as an expression.
 struct SentMembers {
