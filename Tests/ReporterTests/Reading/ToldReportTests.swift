@@ -81,7 +81,7 @@ import Testing
 
     static let wrong: [(from: String, to: String, told: String)] = [
         (#""format": 1"#, #""format": 2"#, "expected 1, found 2"),
-        (#""tool": "rehearse "#, #""tool": "rehearse 9."#, "written by rehearse 9."),
+        (#""tool": "rehearse "#, #""new": 1, "tool": "rehearse 9."#, "written by rehearse 9."),
         (#""seed": 7"#, #""seed": 36893488147419103232"#, "the seed is no whole number"),
         (#""seed": 7"#, #""seed": 7.5"#, "expected an integer"),
         (#""startedAt": "2026"#, #""startedAt": "x2026"#, "startedAt is no instant"),
@@ -95,6 +95,14 @@ import Testing
         (#""number": 2,"#, #""number": 0,"#, "/number: "),
         (#""totals": {"#, #""sums": {"#, "totals"),
     ]
+
+    @Test func aReportOfAnotherVersionIsReadWhereItsFormatIsTheSame() throws {
+        let text = String(decoding: try Self.run().json(), as: UTF8.self)
+            .replacing(#""tool": "rehearse "#, with: #""tool": "rehearse 9."#)
+        let report = try ToldReport(Document(json: text.utf8, name: "report.json"))
+        #expect(report.run.tool.hasPrefix("rehearse 9."))
+        #expect(report.json == Array(text.utf8))
+    }
 
     @Test(arguments: wrong.indices) func whatIsNoReportIsRefused(_ number: Int) throws {
         let (from, to, told) = Self.wrong[number]
