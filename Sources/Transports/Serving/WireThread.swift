@@ -78,9 +78,11 @@ final class WireThread: Sendable {
 
     // Signals belong to the threads of whoever runs the server.
     fileprivate static func main(_ context: UnsafeMutableRawPointer) {
-        var all = sigset_t()
-        sigfillset(&all)
-        pthread_sigmask(SIG_BLOCK, &all, nil)
+        withUnsafeTemporaryAllocation(of: sigset_t.self, capacity: 1) { all in
+            guard let signals = all.baseAddress else { return }
+            sigfillset(signals)
+            pthread_sigmask(SIG_BLOCK, signals, nil)
+        }
         Unmanaged<WireThread>.fromOpaque(context).takeRetainedValue().run()
     }
 
