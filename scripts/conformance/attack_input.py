@@ -295,6 +295,9 @@ def crowded(command, folder):
             f"exit code 130 within {INTERRUPT} s and {MEBIBYTES} MiB",
             f"exit code {code} after {seconds:.2f} s with {mebibytes} MiB")
     finally:
+        if mock.poll() is None:
+            mock.kill()
+            mock.wait()
         mock.stdout.close()
 
 

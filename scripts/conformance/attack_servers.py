@@ -329,8 +329,7 @@ def large(name, count, **bounds):
 
 large("a list of two megabytes", 40_000, memory=250)
 if FULL:
-    # Four cases at a time keep in their histories what they were answered, up to six such lists.
-    large("a list of twenty-two megabytes", 400_000, patience=120, memory=1024)
+    large("a list of twenty-two megabytes", 400_000, patience=120, memory=700)
 
 
 # TLS that must not be trusted: no request may come.
