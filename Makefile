@@ -10,7 +10,7 @@ BROKEN := autodetail/last-place-twice easystreet/fourth-monday-of-may
 BROKEN_ONLY := --only 'races/two want the last place' --only holidays/memorial-day
 
 .DEFAULT_GOAL := help
-.PHONY: help demo demo-broken test check docc docs bootstrap bootstrap-python bootstrap-suites format-check fmt release conformance conformance-full attack bench soak dist install uninstall clean
+.PHONY: help demo demo-broken test check check-full docc docs bootstrap bootstrap-python bootstrap-suites format-check fmt release conformance conformance-full attack bench soak dist install uninstall clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -37,6 +37,9 @@ test: bootstrap check ## everything that CI checks except conformance
 check: format-check ## format, lint, build with warnings as errors, test
 	swift build --build-tests $(CHECKED)
 	scripts/run-tests $(CHECKED)
+
+check-full: ## the same as check, with all drawn inputs instead of a quarter
+	TESTS=full $(MAKE) check
 
 bootstrap-python: ## install also Python, for bench
 	@scripts/bootstrap --with-python
