@@ -8,9 +8,6 @@ package struct SecretMarks {
     /// The parameters outside of header fields.
     package private(set) var queries: Set<String> = []
 
-    /// A mark behind more references and parts than these is not seen.
-    private static let deepest = 16
-
     package init(_ contract: Contract) {
         for scheme in contract.securitySchemes {
             switch scheme.kind {
@@ -19,16 +16,17 @@ package struct SecretMarks {
             default: continue
             }
         }
-        let (inventory, follower) = (contract.inventory, contract.follower)
+        let inventory = contract.inventory
+        var search = MarkSearch(follower: contract.follower)
         for schema in inventory.schemas {
-            names.formUnion(Self.marked(in: schema.value["properties"], follower))
+            names.formUnion(search.marked(in: schema.value["properties"]))
         }
         for object in inventory[.response] + inventory[.encoding] {
-            let marked = Self.marked(in: object["headers"], follower)
+            let marked = search.marked(in: object["headers"])
             names.formUnion(marked)
             headers.formUnion(marked)
         }
-        for parameter in inventory[.parameter] where Self.isMarked(parameter, follower) {
+        for parameter in inventory[.parameter] where search.isMarked(parameter) {
             guard let name = parameter["name"]?.string else { continue }
             names.insert(name)
             if parameter["in"]?.string == "header" {
@@ -38,27 +36,49 @@ package struct SecretMarks {
             }
         }
     }
+}
+
+/// Looks for marks, at each place once, because schemas lead to each other in many ways.
+private struct MarkSearch {
+    let follower: ReferenceFollower
+    /// The places that lead to no mark.
+    private var unmarked: Set<SchemaPlace> = []
+    /// The places that lead to a mark, as far as somebody asked for them.
+    private var marked: Set<SchemaPlace> = []
+
+    init(follower: ReferenceFollower) { self.follower = follower }
 
     /// The names of an object whose values are marked.
-    private static func marked(in object: Value?, _ follower: ReferenceFollower) -> [String] {
+    mutating func marked(in object: Value?) -> [String] {
         guard let object, object.kind == .object else { return [] }
-        return object.members.filter { isMarked($0.value, follower) }.map(\.name)
+        return object.members.filter { isMarked($0.value) }.map(\.name)
     }
 
     /// True where a schema, parameter or header marks its value, or all that is in it.
-    private static func isMarked(
-        _ value: Value, _ follower: ReferenceFollower, depth: Int = 0
-    ) -> Bool {
-        guard depth < deepest, value.kind == .object else { return false }
-        if value["format"]?.string == "password" || value["x-secret"]?.bool == true { return true }
-        if let reference = value["$ref"], let target = try? follower.follow(reference),
-            isMarked(target, follower, depth: depth + 1)
-        {
-            return true
+    mutating func isMarked(_ start: Value) -> Bool {
+        var open = [start]
+        var seen: Set<SchemaPlace> = []
+        while let value = open.popLast() {
+            let place = SchemaPlace(value)
+            guard value.kind == .object, !unmarked.contains(place), seen.insert(place).inserted
+            else { continue }
+            if marked.contains(place) || Self.hasMark(value) {
+                marked.insert(SchemaPlace(start))
+                return true
+            }
+            if let reference = value["$ref"], let target = try? follower.follow(reference) {
+                open.append(target)
+            }
+            open += ["schema", "items", "additionalProperties"].compactMap { value[$0] }
+            for choice in ["allOf", "anyOf", "oneOf"] {
+                open += value[choice].map { Array($0.elements) } ?? []
+            }
         }
-        let parts =
-            ["schema", "items", "additionalProperties"].compactMap { value[$0] }
-            + ["allOf", "anyOf", "oneOf"].flatMap { value[$0].map { Array($0.elements) } ?? [] }
-        return parts.contains { isMarked($0, follower, depth: depth + 1) }
+        unmarked.formUnion(seen)
+        return false
+    }
+
+    private static func hasMark(_ value: Value) -> Bool {
+        value["format"]?.string == "password" || value["x-secret"]?.bool == true
     }
 }
