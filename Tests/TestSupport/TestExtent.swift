@@ -4,7 +4,7 @@
     import Darwin
 #endif
 
-/// How much the tests with drawn inputs try: a quarter as a rule, all of it with `TESTS=full`.
+/// The extent of tests with drawn inputs: a quarter as a rule, everything with `TESTS=full`.
 package enum TestExtent {
     private static let isFull = getenv("TESTS").map { String(cString: $0) } == "full"
 

@@ -2,8 +2,8 @@
 /// between them.
 ///
 /// The folders of a module stand in an order, and each uses only what stands before it, so that they
-/// form no cycle. The test looks for the names of types. It does not see a member that a folder adds to a
-/// type of another one.
+/// form no cycle. The test looks for the names of types. It does not see a member that a folder adds
+/// to a type of another one.
 struct FolderMap {
     /// The folders of each module, from the lowest to the highest.
     var order: [String: [String]]
@@ -36,7 +36,7 @@ struct FolderMap {
 
     /// A module as its folders use each other.
     private struct Module {
-        /// The folder that declares each type, where only one does.
+        /// The folder that declares each type.
         var owners: [String: String] = [:]
         /// The names of each folder's own: types inside of others, and generic parameters.
         var ownNames: [String: Set<String>] = [:]
