@@ -8,10 +8,10 @@ extension ScriptCase {
         choices.begin(recording?.scripted.first { $0.number == number }?.draws ?? [])
         for element in elements(of: step) {
             if !isTold, stage.isStopped() {
-                isCutShort = true
+                played.isCutShort = true
                 isOver = true
             }
-            if isCutShort || isOver && phase != .cleanup { break }
+            if played.isCutShort || isOver && phase != .cleanup { break }
             let bound = step.loop.flatMap { loop in element.map { (loop.slot, $0) } }
             bind(element: bound)
             guard holds(step.condition, step) else { continue }

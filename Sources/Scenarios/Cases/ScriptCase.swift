@@ -27,8 +27,6 @@ struct ScriptCase {
     var releaseIndex: Int?
     /// Whether nothing more is done than to clean up.
     var isOver = false
-    /// True where an interrupt ended the case.
-    var isCutShort = false
     /// Whether somebody is told what happens, so that it is worth knowing where it went wrong.
     var isTold = false
     /// The part of the script that is played.
@@ -131,7 +129,7 @@ struct ScriptCase {
         play([.cleanup])
         defer { rememberGuards() }
         // Of what was cut short nothing follows.
-        guard played.undecided.isEmpty, !isCutShort else { return }
+        guard played.undecided.isEmpty, !played.isCutShort else { return }
         phase = .after
         choices.begin(recording?.closing ?? [])
         let rest = stage.engine.settle(world, &choices)

@@ -19,6 +19,8 @@ public struct PlayedCase: Sendable {
     var marks: [CoverageMark] = []
     /// What could not be decided.
     public internal(set) var undecided: [Diagnostic] = []
+    /// True where an interrupt ended the case.
+    var isCutShort = false
     /// What was left unjudged, in sentences.
     var unjudged: [String] = []
     /// The judgements after the opening and the set-up.

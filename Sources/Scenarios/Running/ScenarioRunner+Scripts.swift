@@ -16,7 +16,6 @@ extension ScenarioRunner {
         play.play([.setup, .steps])
         play.conclude()
         tally.take(play.played, stage.engine)
-        tally.result.isCutShort = play.isCutShort
         try keepFindings(&tally, goesOn) { _ throws(WorldFailure) in
             { run, isTold in
                 try? ScriptCase.replayed(stage, nil, run, trial, isTold: isTold)
@@ -40,7 +39,7 @@ extension ScenarioRunner {
             isStopped = !goesOn(tally.progress(of: total))
             return !isStopped
         }
-        tally.result.isCutShort = isStopped
+        tally.result.isCutShort = isStopped || tally.result.isCutShort
         try keepFindings(&tally, goesOn) { _ throws(WorldFailure) in
             { run, isTold in
                 try? ScriptCase.replayed(stage, nil, run, trial, isTold: isTold)

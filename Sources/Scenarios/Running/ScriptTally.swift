@@ -41,6 +41,7 @@ struct ScriptTally {
         result.stepsDone += played.stepsDone
         result.coverage.note(played.marks)
         hash.append(played.records, in: engine)
+        if played.isCutShort { result.isCutShort = true }
         result.note(undecided: played.undecided)
         if !played.undecided.isEmpty { undecided += cases }
         for sentence in played.unjudged where !result.unjudged.contains(sentence) {

@@ -20,6 +20,8 @@ public protocol AnsweringBackend: AnyObject {
     /// Remembers something else; what is planned for later stays.
     func remember(_ memory: Datum) throws(MemoryFault)
     /// Lets time pass, and gives what happened meanwhile, in order; the clock is never put back.
+    ///
+    /// Of very much it gives a part: then `nextDue` is not later than the time.
     func elapse(to time: Instant) -> [BackendReply]
     /// Takes a request, whose path still has the prefix of the call.
     func receive(_ call: BackendCall) -> BackendReception

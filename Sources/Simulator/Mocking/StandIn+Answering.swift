@@ -15,9 +15,12 @@ extension StandIn: AnsweringBackend {
         state.data = data
     }
 
-    /// Lets time pass, and gives what its jobs did.
+    /// The most jobs that are run at a time.
+    package static let mostJobs = 10_000
+
+    /// Lets time pass, and gives what at most `mostJobs` jobs did.
     public func elapse(to time: Instant) -> [BackendReply] {
-        advance(to: time).map(BackendReply.init)
+        advance(to: time, atMost: Self.mostJobs).map(BackendReply.init)
     }
 
     /// Finds the rule for a request, and follows it at once unless it is split.

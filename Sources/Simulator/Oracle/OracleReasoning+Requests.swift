@@ -36,7 +36,6 @@ extension OracleReasoning {
             let start = side == .left ? conjecture.left : conjecture.right
             let (state, turns) = backend.advance(start, to: now, &choices)
             if turns.contains(where: { !$0.faults.isEmpty }) { return nil }
-            if let due = state.schedule.next, due <= now { return nil }
             let reception = backend.receive(exchange.call, in: state, at: now)
             return Taken(state: state, reception: reception, draws: ledger.draws)
         }
@@ -54,7 +53,7 @@ extension OracleReasoning {
         let instants = instants(of: exchange, in: conjecture)
         guard let left = take(exchange, on: .left, of: conjecture, at: instants.left),
             let right = take(exchange, on: .right, of: conjecture, at: instants.right)
-        else { return undecided("a job of the model has no value, or too many are due", []) }
+        else { return undecided("a job of the model has no value", []) }
         switch (left.reception, right.reception) {
         case (.answered(let turn), .answered(let other)):
             return explanations(of: number, by: turn, other, from: conjecture, instants)

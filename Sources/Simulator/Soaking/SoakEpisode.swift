@@ -120,10 +120,12 @@ struct SoakEpisode {
             }
         now = now.adding(TimeSpan(seconds: Int64(seconds))) ?? now
         generator.now = now
-        for reply in backend.elapse(to: now) {
-            report.count(reply)
-            let at = SoakStep(episode: number, step: step, rule: reply.rule)
-            for fault in reply.faults { report.find(fault, at) }
-        }
+        repeat {
+            for reply in backend.elapse(to: now) {
+                report.count(reply)
+                let at = SoakStep(episode: number, step: step, rule: reply.rule)
+                for fault in reply.faults { report.find(fault, at) }
+            }
+        } while backend.nextDue.map { $0 <= now } ?? false
     }
 }

@@ -4,9 +4,9 @@ extension WorldEngine {
     /// An engine for what a spec describes.
     ///
     /// - Parameters:
-    ///   - target: what is asked in place of the model.
+    ///   - target: a target that is asked, and not the model.
     ///   - zones: the time zones for the coverage of days.
-    ///   - alternatives: which of several permitted outcomes the backend takes.
+    ///   - alternatives: the choice among permitted outcomes.
     public convenience init(
         _ spec: Spec, _ plan: WorldPlan, target: RemoteTarget? = nil,
         zones: ZoneDatabase = .empty, tellsHistory: Bool = true, marksCoverage: Bool = true,

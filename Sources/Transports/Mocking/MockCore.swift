@@ -29,7 +29,7 @@ final class MockCore {
     /// The most advances of a spec at a time.
     private static let mostRounds = 100
     /// The most jobs that run when the clock is moved once.
-    static let mostJobs = mostRounds * Backend.mostJobs
+    static let mostJobs = mostRounds * StandIn.mostJobs
 
     /// The knowledge at the start.
     init(_ mounts: [MockMount], _ settings: MockSettings, _ observer: MockObserver) {

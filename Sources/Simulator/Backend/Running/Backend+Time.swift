@@ -40,17 +40,16 @@ extension Backend {
         return data
     }
 
-    /// The most jobs of one advance. A state that is still behind is advanced again.
-    package static let mostJobs = 10_000
-
-    /// The state after time has passed, and what came of the jobs that ran, in order: at most
-    /// `mostJobs` of them.
+    /// The state after time has passed, and what came of the jobs that ran, in order.
+    ///
+    /// - Parameter most: the most jobs; a state that is still behind is advanced again.
     public func advance(
-        _ state: BackendState, to now: Instant, _ choices: inout some ChoiceSource
+        _ state: BackendState, to now: Instant, atMost most: Int = .max,
+        _ choices: inout some ChoiceSource
     ) -> (state: BackendState, turns: [Turn]) {
         var state = state
         var turns: [Turn] = []
-        while turns.count < Self.mostJobs, let turn = step(state, upTo: now, &choices) {
+        while turns.count < most, let turn = step(state, upTo: now, &choices) {
             state = turn.state
             turns.append(turn)
         }

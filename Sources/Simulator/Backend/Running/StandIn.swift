@@ -49,9 +49,11 @@ public final class StandIn {
     }
 
     /// Lets time pass, and does what is due; the clock is never put back.
-    public func advance(to time: Instant) -> [Turn] {
+    ///
+    /// - Parameter most: the most jobs that are run; what is left is due at once.
+    public func advance(to time: Instant, atMost most: Int = .max) -> [Turn] {
         now = max(now, time)
-        let (state, turns) = backend.advance(state, to: now, &choices)
+        let (state, turns) = backend.advance(state, to: now, atMost: most, &choices)
         self.state = state
         return turns
     }
