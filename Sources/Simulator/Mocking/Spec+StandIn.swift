@@ -7,7 +7,7 @@ extension Spec {
         self.init(
             contract: contract, functions: functions,
             model: BackendModel(withoutRules: contract, functions), oracleModel: nil,
-            sabotages: [], clients: [])
+            sabotages: [], clients: [], marks: SecretMarks(contract))
     }
 
     /// What answers in place of a model, by the contract alone; nil where there is a model, or

@@ -23,9 +23,22 @@ public struct SecretMask: Sendable {
     ///   - contracts: what they mark is masked, too.
     ///   - values: texts that are never shown.
     public init(contracts: [Contract] = [], values: [String] = []) {
+        self.init(marks: contracts.map { SecretMarks($0) }, values: values)
+    }
+
+    /// A mask that knows no value but those that are given.
+    ///
+    /// - Parameters:
+    ///   - specs: what their contracts and models mark is masked, too.
+    ///   - values: texts that are never shown.
+    public init(specs: [Spec], values: [String] = []) {
+        self.init(marks: specs.map(\.marks), values: values)
+    }
+
+    private init(marks: [SecretMarks], values: [String]) {
         vault = SecretVault(values)
-        names = SecretNames(contracts)
-        markedNames = SecretNames(contracts, readsMembers: false)
+        names = SecretNames(marks: marks)
+        markedNames = SecretNames(marks: marks, readsMembers: false)
     }
 
     /// The same for exchanges with the mock in this process: what it makes up is masked only where

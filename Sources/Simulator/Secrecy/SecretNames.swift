@@ -13,11 +13,15 @@ public struct SecretNames: Sendable {
     private let queries: Set<String>
 
     /// The usual names, with those that contracts declare or mark.
+    public init(_ contracts: [Contract] = []) {
+        self.init(marks: contracts.map { SecretMarks($0) })
+    }
+
+    /// The usual names, with those that are marked.
     ///
-    /// - Parameter readsMembers: whether members are credentials that no contract marks.
-    public init(_ contracts: [Contract] = [], readsMembers: Bool = true) {
+    /// - Parameter readsMembers: whether members are credentials that nothing marks.
+    init(marks: [SecretMarks], readsMembers: Bool = true) {
         self.readsMembers = readsMembers
-        let marks = contracts.map { SecretMarks($0) }
         marked = Set(marks.flatMap(\.names).map(Self.plain))
         headers = Self.usualHeaders.union(marks.flatMap(\.headers).map(Self.plain))
         queries = Self.usualQueries.union(marks.flatMap(\.queries).map(Self.plain))

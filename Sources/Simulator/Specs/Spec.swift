@@ -15,6 +15,8 @@ public struct Spec: Sendable {
     public let sabotages: [Sabotage]
     /// The machines of its clients that can be used, in the byte order of their names.
     public let clients: [ClientModel]
+    /// The names that the contract and the shapes of the models mark as secret.
+    package let marks: SecretMarks
 
     /// The machine of a name; nil where there is none that can be used.
     public func client(_ name: String) -> ClientModel? { clients.first { $0.name == name } }
@@ -50,7 +52,8 @@ public struct Spec: Sendable {
             diagnostics += faults
             let spec = Spec(
                 contract: contract, functions: functions, model: models.played,
-                oracleModel: models.meant, sabotages: sabotages, clients: clients)
+                oracleModel: models.meant, sabotages: sabotages, clients: clients,
+                marks: marks(of: files, contract))
             return (spec, diagnostics.toldOnce())
         } catch {
             return (nil, (diagnostics + error.diagnostics).toldOnce())
@@ -73,6 +76,18 @@ public struct Spec: Sendable {
         let (broken, wrong) = source.broken(by: sabotages)
         diagnostics += wrong
         return broken.map { (model, $0) }
+    }
+
+    /// The marks of a contract and of all models in the files.
+    private static func marks(of files: SpecFiles, _ contract: Contract) -> SecretMarks {
+        var marks = SecretMarks(contract)
+        let folder = FileKind.client.folder
+        for path in files.paths where path == FileKind.backend.folder || path.hasPrefix(folder) {
+            // A document that cannot be read was told as the model was loaded.
+            guard let shapes = try? files.document(path).root["shapes"] else { continue }
+            marks.formUnion(SecretMarks(shapes: shapes, path: path, registry: files.registry))
+        }
+        return marks
     }
 
     /// The calendars that stand in the spec.

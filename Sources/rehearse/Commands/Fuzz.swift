@@ -143,7 +143,7 @@ struct FuzzRun {
         }
         progress.clear()
         return FuzzedSpec(
-            folder: folder, spec: spec, mask: SecretMask(contracts: [spec.contract]).ofMock,
+            folder: folder, spec: spec, mask: SecretMask(specs: [spec]).ofMock,
             report: report,
             duration: environment.stopwatch() - start)
     }

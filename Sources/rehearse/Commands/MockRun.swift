@@ -33,7 +33,7 @@ struct MockRun {
         var running: [Running] = []
         defer { for port in running { port.server.stop(grace: .zero) } }
         do {
-            let mask = SecretMask(contracts: specs.ports.flatMap(\.specs).map(\.spec.contract))
+            let mask = SecretMask(specs: specs.ports.flatMap(\.specs).map(\.spec))
             for port in specs.ports { running.append(try start(port, telling, mask)) }
         } catch let error as HTTPServerError {
             return try refuse(VisibleText.line("\(error)"))

@@ -102,7 +102,7 @@ private struct ReplayRun {
         runner.givens = ScriptGivens(variables: replay.variables)
         let narration = ReplayNarration(
             replay, try replay.play(runner, trial), zones: zones,
-            mask: SecretMask(contracts: [spec.contract]).ofMock)
+            mask: SecretMask(specs: [spec]).ofMock)
         try write(narration)
         return narration.appears ? .findings : .held
     }

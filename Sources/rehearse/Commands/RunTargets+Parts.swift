@@ -18,13 +18,13 @@ extension RunTargets {
         places(of: part).contains { if case .live = $0 { true } else { false } }
     }
 
-    /// Hides what the command line says that is secret, and what contracts mark.
+    /// Hides what the command line says that is secret, and what specs mark.
     func mask(of parts: [RunPlan.Part]) -> SecretMask {
         let secrets = givens.secrets.entries.compactMap { _, value in
             if case .string(let text) = value { text } else { nil }
         }
-        let contracts = parts.flatMap { [$0.spec.contract] + $0.sources.map(\.spec.contract) }
-        let mask = SecretMask(contracts: contracts, values: secrets)
+        let specs = parts.flatMap { [$0.spec] + $0.sources.map(\.spec) }
+        let mask = SecretMask(specs: specs, values: secrets)
         for field in repeated.headers { mask.learn(given: field) }
         for (name, value) in givens.variables.entries {
             guard case .string(let name) = name, case .string(let text) = value else { continue }

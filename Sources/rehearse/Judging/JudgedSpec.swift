@@ -6,6 +6,8 @@ struct JudgedSpec {
     let contract: Contract
     /// How the backend is meant to behave; nil where nothing says so.
     let model: BackendModel?
+    /// Hides what recordings hold of credentials.
+    let mask: SecretMask
 
     /// The spec among the words of a command, which may stand anywhere, and the recordings.
     static func parted(
@@ -26,17 +28,26 @@ struct JudgedSpec {
     ) throws -> (spec: JudgedSpec?, diagnostics: [Diagnostic]) {
         let environment = invocation.environment
         let entries = (try? environment.listFolder(path)) ?? []
-        let contents: (contract: Contract?, model: BackendModel?, diagnostics: [Diagnostic])
+        let judged: JudgedSpec?
+        let diagnostics: [Diagnostic]
         if entries.contains(where: { $0.name == FileKind.backend.folder }) {
             let zones = try EvaluationFunctions.zones(invocation)
             let reading = SpecReading.spec(path, zones: zones, environment)
-            contents = (reading.spec?.contract, reading.spec?.oracleModel, reading.diagnostics)
+            judged = reading.spec.map { spec in
+                JudgedSpec(
+                    contract: spec.contract, model: spec.oracleModel,
+                    mask: SecretMask(specs: [spec]))
+            }
+            diagnostics = reading.diagnostics
         } else {
-            let (contract, diagnostics) = ContractReading.contract(path, environment)
-            contents = (contract, nil, diagnostics)
+            let (contract, wrong) = ContractReading.contract(path, environment)
+            judged = contract.map { contract in
+                JudgedSpec(
+                    contract: contract, model: nil, mask: SecretMask(contracts: [contract]))
+            }
+            diagnostics = wrong
         }
-        let isSound = !contents.diagnostics.contains { $0.severity == .error }
-        guard let contract = contents.contract, isSound else { return (nil, contents.diagnostics) }
-        return (JudgedSpec(contract: contract, model: contents.model), contents.diagnostics)
+        let isSound = !diagnostics.contains { $0.severity == .error }
+        return (isSound ? judged : nil, diagnostics)
     }
 }

@@ -19,8 +19,7 @@ struct Judgement {
     private var isUnusable = false
     private var diagnostics: [Diagnostic] = []
     private var files = 0
-    /// Hides what recordings hold of credentials.
-    private let mask: SecretMask
+    private var mask: SecretMask { spec.mask }
     /// The number of faults that may be due to values that a recorder has masked.
     private var masked = 0
     /// Whether the recorder left out what proves who somebody is, for which the contract asks.
@@ -33,7 +32,6 @@ struct Judgement {
     init(spec: JudgedSpec, isStrict: Bool, isExclusive: Bool, address: RecordedAddress) {
         self.spec = spec
         judge = ExchangeJudge(spec.contract)
-        mask = SecretMask(contracts: [spec.contract])
         self.isStrict = isStrict
         self.isExclusive = isExclusive
         self.address = address

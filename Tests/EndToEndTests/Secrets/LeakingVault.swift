@@ -39,8 +39,12 @@ enum LeakingVault {
         """
 
     static let backend = """
+        state: {riddle: riddle-\(mark)-9e52}
+        shapes: {riddle: {type: string, x-secret: true}}
         operations:
-          echo: [{name: echoed, respond: {status: 200, body: {made: made-up-token-1}}}]
+          echo:
+            - name: echoed
+              respond: {status: 200, body: {made: made-up-token-1, riddle: "${state.riddle}"}}
           login:
             - name: in
               respond: {status: 200, body: {nick: nick-\(mark)-9e52, access_token: madeuptoken}}

@@ -154,6 +154,76 @@ import SpecSupport
         #expect(mask.value(of: .init("Brew", "abcdefgh")) == "‹secret 1›")
     }
 
+    /// The memory of a backend or a client holds members that no contract knows.
+    @Test func marksOfModelsAreFoundBehindReferences() throws {
+        let contract = """
+            openapi: 3.1.0
+            info: {title: Tea, version: "1"}
+            paths:
+              /tea: {get: {operationId: tea, responses: {"200": {description: tea}}}}
+            """
+        let backend = """
+            state: {guests: [], riddle: ""}
+            operations: {tea: [{name: poured, respond: {status: 200}}]}
+            shapes:
+              guests: {type: array, items: {$ref: schemas/guest.yaml}}
+              riddle: {type: string, x-secret: true}
+            """
+        let client = """
+            context: {kept: null}
+            shapes:
+              kept:
+                anyOf:
+                  - {type: "null"}
+                  - {type: object, properties: {whisper: {type: string, format: password}}}
+            initial: resting
+            states: {resting: {}}
+            """
+        let guest = """
+            type: object
+            properties:
+              alias: {$ref: name.yaml}
+              plain: {type: string}
+            """
+        let loaded = TestSpec.load([
+            "openapi.yaml": contract, "backend.yaml": backend, "clients/visit.yaml": client,
+            "schemas/guest.yaml": guest, "schemas/name.yaml": "{type: string, x-secret: true}",
+        ])
+        let spec = try #require(loaded.spec, "\(loaded.diagnostics)")
+        #expect(spec.clients.map(\.name) == ["visit"], "\(loaded.diagnostics)")
+        let mask = SecretMask(specs: [spec]).ofMock
+        #expect(
+            mask.text(#"{"riddle":"aaaaaaaa","alias":"bbbbbbbb","whisper":"cccccccc"}"#)
+                == #"{"riddle":"‹secret 1›","alias":"‹secret 2›","whisper":"‹secret 3›"}"#)
+        #expect(mask.text(#"{"plain":"dddddddd"}"#) == #"{"plain":"dddddddd"}"#)
+    }
+
+    /// Each schema leads to all of them twice, so a search along every way would never end.
+    @Test func marksAreFoundAmongSchemasThatLeadToEachOther() throws {
+        let count = 60
+        let all = (0..<count).map { "{$ref: '#/components/schemas/S\($0)'}" }
+            .joined(separator: ", ")
+        let schemas = (0..<count).map { number in
+            "    S\(number): {allOf: [\(all)], anyOf: [\(all)], properties: {a\(number): "
+                + "{$ref: '#/components/schemas/S\(count - 1 - number)'}}}"
+        }
+        let contract =
+            """
+            openapi: 3.1.0
+            info: {title: Tea, version: "1"}
+            paths: {}
+            components:
+              schemas:
+                Last: {type: object, properties: {pet: {x-secret: true}}}
+
+            """ + schemas.joined(separator: "\n")
+        let document = try Document(reading: Array(contract.utf8), name: "openapi.yaml")
+        let loaded = Contract.load(
+            root: document, path: "openapi.yaml", registry: SchemaRegistry())
+        let marks = SecretMarks(try #require(loaded.contract))
+        #expect(marks.names == ["pet"])
+    }
+
     @Test func bytesThatAreNoTextStay() throws {
         let mask = try Self.mask()
         #expect(mask.body([0xFF, 0x22]) == [0xFF, 0x22])

@@ -1,6 +1,6 @@
-/// The names that a contract marks as secret, by `format: password`, by `x-secret: true` or as the
-/// key of a security scheme. The files that it refers to count, too.
-package struct SecretMarks {
+/// The names that a spec marks as secret, by `format: password`, by `x-secret: true` or as the key
+/// of a security scheme. The files that it refers to count, too.
+package struct SecretMarks: Sendable {
     /// The marked members, parameters and header fields.
     package private(set) var names: Set<String> = []
     /// The header fields among them.
@@ -8,6 +8,7 @@ package struct SecretMarks {
     /// The parameters outside of header fields.
     package private(set) var queries: Set<String> = []
 
+    /// The names that a contract marks.
     package init(_ contract: Contract) {
         for scheme in contract.securitySchemes {
             switch scheme.kind {
@@ -35,6 +36,39 @@ package struct SecretMarks {
                 queries.insert(name)
             }
         }
+    }
+
+    /// The members that schemas of a model mark, in themselves and in all that they refer to.
+    ///
+    /// - Parameters:
+    ///   - shapes: the schemas, by name.
+    ///   - path: the path of their document in the spec's folder.
+    ///   - registry: finds the folder's documents by the URIs that such paths have.
+    package init(shapes: Value, path: String, registry: SchemaRegistry) {
+        let documents = ContractDocuments(
+            root: shapes.document, uri: URIReference(rootedFilePath: path).description
+        ) { uri throws(DocumentFailure) in
+            try registry.schema(uri)?.document
+        }
+        var search = MarkSearch(follower: ReferenceFollower(documents: documents))
+        names.formUnion(search.marked(in: shapes))
+        var open = [shapes]
+        var seen: Set<SchemaPlace> = []
+        while let value = open.popLast() {
+            guard seen.insert(SchemaPlace(value)).inserted else { continue }
+            names.formUnion(search.marked(in: value["properties"]))
+            if let reference = value["$ref"], let target = try? search.follower.follow(reference) {
+                open.append(target)
+            }
+            open += value.members.map(\.value) + value.elements
+        }
+    }
+
+    /// Adds the names that something else marks.
+    package mutating func formUnion(_ other: SecretMarks) {
+        names.formUnion(other.names)
+        headers.formUnion(other.headers)
+        queries.formUnion(other.queries)
     }
 }
 
