@@ -53,6 +53,9 @@ extension Command {
         try RunBaseline.checkDay(invocation.values)
         var parts: [FiledReport] = []
         for path in invocation.values.texts(reports) {
+            if let interruption = invocation.environment.interruption() {
+                return interruption.exitCode
+            }
             guard let report = try ReportReading.report(in: path, invocation) else {
                 return .unusable
             }

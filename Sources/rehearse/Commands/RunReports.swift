@@ -50,10 +50,14 @@ final class RunReports {
         }
     }
 
-    /// Takes in everything that a report tells.
+    /// Takes in everything that a report tells. An interrupt leaves nothing half told, because the
+    /// files are written at the end.
     func take(_ report: ToldReport) throws {
         try take(.runStarted(report.run))
-        for trial in report.trials { try take(.trialEnded(trial)) }
+        for trial in report.trials {
+            if environment.interruption() != nil { throw FileError.interrupted }
+            try take(.trialEnded(trial))
+        }
         try take(.runEnded(report.end))
     }
 

@@ -105,6 +105,19 @@ import Testing
             ]
         },
         Growing(
+            testDescription: "merge, more reports", pace: 1, pieces: 30,
+            words: { ["merge"] + (1...$0).map { "\($0).json" } }
+        ) { count in
+            let shards = (1...count).map {
+                ("\($0).json", report(cases: 1, shard: "\($0)/\(count)"))
+            }
+            return .init(uniqueKeysWithValues: shards)
+        },
+        Growing(
+            testDescription: "merge, more cases", pace: 1, pieces: 30,
+            words: { _ in ["merge", "r.json"] }
+        ) { ["r.json": report(cases: $0, shard: "1/1")] },
+        Growing(
             testDescription: "validate, more documents", pace: 1, pieces: 30, rest: nil,
             words: { _ in ["validate", "--schema", "s.json", "d.jsonl"] }
         ) { ["s.json": "{}", "d.jsonl": String(repeating: "1\n", count: $0)] },
@@ -133,6 +146,17 @@ import Testing
                 return [start] + Array(repeating: run, count: count)
             }),
     ]
+
+    /// The report of a shard of a run.
+    private static func report(cases count: Int, shard: String) -> String {
+        let scenarios = (1...count).map {
+            "{name: s\($0), kind: script, actors: {ann: {}}, \(steps)}"
+        }
+        let world = RecordedWorld(files: shop(scenarios))
+        let program = Program(table: .rehearse, environment: world.environment)
+        _ = try? program.run(["run", "--shard", shard, "--json", "r.json"])
+        return world.file("r.json") ?? ""
+    }
 
     private static let steps = "steps: [{call: buy}]"
 
