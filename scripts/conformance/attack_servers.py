@@ -329,7 +329,7 @@ def large(name, count, **bounds):
 
 large("a list of two megabytes", 40_000, memory=250)
 if FULL:
-    large("a list of twenty-two megabytes", 400_000, patience=120, memory=700)
+    large("a list of twenty-two megabytes", 400_000, patience=120, memory=1000)
 
 
 # TLS that must not be trusted: no request may come.

@@ -98,7 +98,7 @@ extension String {
     }
 
     /// Whether the text is before another by code point.
-    func precedes(_ other: String) -> Bool {
+    package func precedes(_ other: String) -> Bool {
         let result = utf8.withContiguousStorageIfAvailable { left in
             other.utf8.withContiguousStorageIfAvailable { right in
                 bytesPrecede(UnsafeRawBufferPointer(left), UnsafeRawBufferPointer(right))

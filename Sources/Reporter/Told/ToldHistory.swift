@@ -92,6 +92,8 @@ private struct HistoryTelling {
     private let start: Instant
     private let narration: RunNarration
     private let mask: SecretMask
+    /// The most bytes of a text that are looked at, far beyond what is shown.
+    private static let longest = 1 << 16
     /// What was asked by messages, which are looked up by their names.
     private let operations: [String: String]
 
@@ -115,7 +117,7 @@ private struct HistoryTelling {
     func isTold(_ record: HistoryRecord) -> Bool { narration.sentence(of: record) != nil }
 
     func entry(of record: HistoryRecord) -> ToldHistory.Entry {
-        let masked = mask.records([record])[0]
+        let masked = mask.records([record.cut(to: Self.longest)])[0]
         let message = record.text("message")
         let actor = record.actor.flatMap { actors.indices.contains($0) ? $0 : nil }
         return ToldHistory.Entry(
@@ -135,6 +137,18 @@ private struct HistoryTelling {
 }
 
 extension HistoryRecord {
+    /// The same with the start of each long text.
+    fileprivate func cut(to limit: Int) -> HistoryRecord {
+        HistoryRecord(
+            time: time, actor: actor, what: what,
+            details: details.map { name, value in
+                guard case .string(let text) = value, text.utf8.count > limit else {
+                    return (name, value)
+                }
+                return (name, .string(CutText.start(of: text, limit)))
+            })
+    }
+
     private func detail(_ name: String) -> Datum? { details.first { $0.name == name }?.value }
 
     /// The text of a detail; nil where there is none.

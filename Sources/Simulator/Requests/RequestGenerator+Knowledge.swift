@@ -21,7 +21,7 @@ extension RequestGenerator {
         guard response.status < 500, !response.body.isEmpty,
             let document = try? Document(json: response.body, name: "answer")
         else { return }
-        pool.learn(Datum(document.root), owners: owners)
+        pool.learn(ValuePool.start(of: document.root), owners: owners)
     }
 
     /// Learns what is known otherwise, such as the state of a model.

@@ -21,6 +21,9 @@ package struct ValuePool {
     private static let mostValues = 24
     private static let longestText = 512
     private static let mostNodes = 2_000
+    private static let mostItems = 24
+    private static let mostMembers = 200
+    private static let mostDepth = 8
 
     private(set) var records: [Record] = []
     private var next = 0
@@ -29,6 +32,25 @@ package struct ValuePool {
 
     /// The values of some names, the oldest first.
     func values(_ names: [String]) -> [Datum] { names.flatMap { values[$0] ?? [] } }
+
+    /// As much of a value as the pool learns from, because answers may be large.
+    static func start(of value: Value) -> Datum { start(of: value, depth: 0) }
+
+    private static func start(of value: Value, depth: Int) -> Datum {
+        // Of the members of what is too deep, the pool asks only whether they are containers.
+        let isLast = depth > mostDepth
+        switch value.kind {
+        case .array:
+            let items = value.elements.prefix(isLast ? 0 : mostItems)
+            return .list(items.map { start(of: $0, depth: depth + 1) })
+        case .object:
+            let members = isLast ? [] : value.members.map { (name: $0.name, value: $0.value) }
+            let first = members.sorted { $0.name.precedes($1.name) }.prefix(mostMembers)
+            return .map(
+                DatumMap(inOrder: first.map { ($0.name, start(of: $0.value, depth: depth + 1)) }))
+        default: return Datum(value)
+        }
+    }
 
     /// Learns all that stands in a datum.
     ///
@@ -41,11 +63,13 @@ package struct ValuePool {
     private mutating func learn(
         _ datum: Datum, _ owners: [String], key: Datum?, depth: Int
     ) {
-        guard depth < 8, nodes < Self.mostNodes else { return }
+        guard depth < Self.mostDepth, nodes < Self.mostNodes else { return }
         nodes += 1
         switch datum {
         case .list(let list):
-            for item in list.prefix(24) { learn(item, owners, key: nil, depth: depth + 1) }
+            for item in list.prefix(Self.mostItems) {
+                learn(item, owners, key: nil, depth: depth + 1)
+            }
         case .map(let map): learn(map, owners, key: key, depth: depth)
         default: break
         }
@@ -56,7 +80,7 @@ package struct ValuePool {
     ) {
         var record = Record()
         record.key = mapKey
-        for place in 0..<min(map.count, 200) {
+        for place in 0..<min(map.count, Self.mostMembers) {
             let (key, value) = map.entry(at: place)
             guard case .string(let text) = key else { continue }
             let name = IdentityNames.normalised(text)

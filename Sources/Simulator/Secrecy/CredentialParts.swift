@@ -18,10 +18,12 @@ enum CredentialParts {
         return isScheme && start < bytes.count ? [start..<bytes.count] : [0..<bytes.count]
     }
 
+    private static let schemes = ["bearer", "basic", "negotiate", "apikey", "dpop"]
+    /// The bytes that the name of a scheme can have.
+    static let schemeLengths = Set(schemes.map(\.utf8.count))
+
     /// True for a scheme, such as `Bearer`, before a credential.
-    static func isScheme(_ word: String) -> Bool {
-        ["bearer", "basic", "negotiate", "apikey", "dpop"].contains(word.asciiLowercased)
-    }
+    static func isScheme(_ word: String) -> Bool { schemes.contains(word.asciiLowercased) }
 
     /// True for a value that is surely no sentence about a header field. It is one word that is not
     /// in lower case alone, or a scheme with what follows it.

@@ -61,7 +61,7 @@ public struct SecretMask: Sendable {
 
     /// A text with the credentials in it masked in their places and learned.
     private func learning(_ text: String) -> String {
-        replacing(SecretScan.finds(in: text, scanned), in: text)
+        replacing(SecretScan(text, scanned).finds, in: text)
     }
 
     private func replacing(_ finds: [SecretScan.Find], in text: String) -> String {
@@ -173,16 +173,19 @@ public struct SecretMask: Sendable {
 
     /// The credentials in a text.
     public func secrets(in text: String) -> [String] {
-        SecretScan.finds(in: text, scanned).map(\.value) + nested(in: text, scanned.isMember)
+        let scan = SecretScan(text, scanned)
+        let inside = scan.hasContainer ? nested(in: text, scanned.isMember) : []
+        return scan.finds.map(\.value) + inside
     }
 
     /// The values in a text that a contract marks, and the other credentials in it.
     package func parted(_ text: String) -> (marked: [String], others: [String]) {
-        let finds = SecretScan.finds(in: text, scanned)
-        let marked = finds.filter { scanned.isMarked($0.name) }.map(\.value)
+        let scan = SecretScan(text, scanned)
+        let marked = scan.finds.filter { scanned.isMarked($0.name) }.map(\.value)
+        let inside = scan.hasContainer ? nested(in: text, scanned.isMarked) : []
         return (
-            marked + nested(in: text, scanned.isMarked),
-            finds.filter { !scanned.isMarked($0.name) }.map(\.value)
+            marked + inside,
+            scan.finds.filter { !scanned.isMarked($0.name) }.map(\.value)
         )
     }
 

@@ -19,22 +19,22 @@ struct SecretScan {
     private let bytes: [UInt8]
     private let names: SecretNames
     private(set) var finds: [Find] = []
+    /// True where a list or an object stands behind a secret name, in which all texts are secret.
+    private(set) var hasContainer = false
+    /// The names that were asked about, because large lists repeat them.
+    private var members: [String: Bool] = [:]
 
+    private static let mostMembers = 1_000
     /// Names are at most this long.
     private static let longestName = 64
     /// The start of every mask.
     private static let mask = "‹secret"
 
-    /// The finds in a text, in its order and apart from each other.
-    static func finds(in text: String, _ names: SecretNames) -> [Find] {
-        var scan = SecretScan(bytes: Array(text.utf8), names: names)
-        scan.scan()
-        return scan.finds
-    }
-
-    private init(bytes: [UInt8], names: SecretNames) {
-        self.bytes = bytes
+    /// Scans a text. The finds stand in its order and apart from each other.
+    init(_ text: String, _ names: SecretNames) {
+        bytes = Array(text.utf8)
         self.names = names
+        scan()
     }
 
     private mutating func scan() {
@@ -144,13 +144,19 @@ struct SecretScan {
         }
         guard start > 0, bytes[start - 1] == mark, start < close else { return nil }
         let name = decoded(start, close)
-        guard names.isMember(name) || names.isField(name) || Self.isCookie(name) else {
-            return nil
-        }
+        guard isSecret(member: name) else { return nil }
+        if [UInt8(ascii: "["), UInt8(ascii: "{")].contains(bytes[next]) { hasContainer = true }
         if let quote = quote(at: next) { return quoted(name, from: quote) }
         if bytes[next] == UInt8(ascii: "[") { return list(name, from: next + 1) }
         let quotes = String(decoding: bytes[close..<end], as: UTF8.self)
         return number(name, from: next, quotes)
+    }
+
+    private mutating func isSecret(member name: String) -> Bool {
+        if let known = members[name] { return known }
+        let isSecret = names.isMember(name) || names.isField(name) || Self.isCookie(name)
+        if members.count < Self.mostMembers { members[name] = isSecret }
+        return isSecret
     }
 
     private mutating func list(_ name: String, from start: Int) -> Int? {
@@ -224,7 +230,9 @@ struct SecretScan {
     /// A credential behind the name of its scheme, wherever that stands.
     private mutating func scheme(at space: Int) -> Int? {
         let start = wordStart(before: space)
-        guard start < space, CredentialParts.isScheme(decoded(start, space)) else { return nil }
+        guard start < space, CredentialParts.schemeLengths.contains(space - start),
+            CredentialParts.isScheme(decoded(start, space))
+        else { return nil }
         var end = space + 1
         var isWord = true
         while end < bytes.count, Self.isToken(bytes[end]) {
