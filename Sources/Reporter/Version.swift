@@ -1,5 +1,5 @@
 /// The version of Rehearse, which every report names.
-public enum Version {
+package enum Version {
     /// The current version, in semantic-version form.
-    public static let current = "0.1.0"
+    package static let current = "0.1.0"
 }

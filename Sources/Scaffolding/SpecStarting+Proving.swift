@@ -8,7 +8,7 @@ extension SpecStarting {
     /// The spec whose scenarios were run and hold; those that do not are left out.
     ///
     /// - Parameter goesOn: asked now and then; nothing comes of a start that is given up.
-    public func proved(
+    package func proved(
         while goesOn: (Stage) -> Bool = { _ in true }
     ) throws(Refusal) -> StartedSpec? {
         var omitting: [String] = []

@@ -2,11 +2,11 @@ import Contracts
 import Simulator
 
 /// Starts a spec from a contract, and tries what was guessed until it holds.
-public struct SpecStarting {
+package struct SpecStarting {
     /// Why nothing can be started.
-    public struct Refusal: Error {
+    package struct Refusal: Error {
         /// What is wrong, sorted; empty where the start was given up.
-        public let diagnostics: [Diagnostic]
+        package let diagnostics: [Diagnostic]
 
         /// A refusal for what is wrong.
         package init(_ diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
@@ -19,7 +19,7 @@ public struct SpecStarting {
     private static let requests = 300
 
     /// What is being done of a start, for those who wait.
-    public enum Stage: Sendable, Equatable {
+    package enum Stage: Sendable, Equatable {
         /// Requests are looked for: for so many operations of so many.
         case asking(Int, of: Int)
         /// Answers are looked for: for so many operations of so many.
@@ -33,7 +33,7 @@ public struct SpecStarting {
     /// A start from a contract that is the file of a path.
     ///
     /// - Parameter goesOn: asked now and then; a refusal without diagnostics comes of a no.
-    public init(
+    package init(
         _ contract: Contract, path: String, while goesOn: (Stage) -> Bool = { _ in true }
     ) throws(Refusal) {
         copy = ContractCopy(contract, path: path)
@@ -66,7 +66,7 @@ public struct SpecStarting {
     ///
     /// - Parameter omitting: scenarios that are left out, as SUITE/NAME.
     /// - Parameter goesOn: asked now and then; what comes of a no is worthless.
-    public func started(
+    package func started(
         omitting: [String] = [], while goesOn: (Stage) -> Bool = { _ in true }
     ) throws(Refusal) -> StartedSpec {
         var plain: [StartedSpec.Plain] = []

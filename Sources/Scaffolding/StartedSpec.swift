@@ -6,26 +6,26 @@ import Simulator
 ///
 ///     let started = StartedSpec(contract, copy: copy)
 ///     for (path, text) in started.files { … }
-public struct StartedSpec: Sendable {
+package struct StartedSpec: Sendable {
     /// The files by their paths in the spec's folder, in the order in which they are read best.
-    public private(set) var files: [(path: String, text: String)]
+    package private(set) var files: [(path: String, text: String)]
     /// The operations that were given a name, because the contract has none.
-    public let named: [(id: String, method: String, path: String)]
+    package let named: [(id: String, method: String, path: String)]
     /// The operations for which the model has no answer, because none that fits was found.
-    public let unanswered: [String]
+    package let unanswered: [String]
     /// The operations for which no valid request was found.
-    public let unasked: [String]
+    package let unasked: [String]
     /// The operations that are answered without memory, because what was guessed broke the contract.
-    public let plain: [Plain]
+    package let plain: [Plain]
     /// The scenarios that were left out, because what was guessed did not hold.
-    public let omitted: [String]
+    package let omitted: [String]
 
     /// An operation that is answered without memory, and what was wrong with what was guessed.
-    public struct Plain: Sendable {
+    package struct Plain: Sendable {
         /// The operation.
-        public let operation: String
+        package let operation: String
         /// What was wrong, in a sentence.
-        public let reason: String
+        package let reason: String
     }
 
     /// Where scenarios stand.

@@ -4,21 +4,21 @@ import Synchronization
 ///
 ///     let library = CalendarLibrary { name in try folder.document(named: name) }
 ///     try library.calendar("harbour").isWorkingDay(date)
-public final class CalendarLibrary: Sendable {
+package final class CalendarLibrary: Sendable {
     /// Reads a file of the folder; nil where there is none of that name.
-    public typealias Open = @Sendable (_ file: String) throws(DocumentFailure) -> Document?
+    package typealias Open = @Sendable (_ file: String) throws(DocumentFailure) -> Document?
 
     /// The endings of calendar files, in the order in which a name without one tries them.
-    public static let endings = [".yaml", ".yml", ".json"]
+    package static let endings = [".yaml", ".yml", ".json"]
 
     private let open: Open
     private let known = Mutex<[String: Result<HolidayCalendar, CalendarFailure>]>([:])
 
     /// A library of the files that `open` reads.
-    public init(open: @escaping Open) { self.open = open }
+    package init(open: @escaping Open) { self.open = open }
 
     /// The calendar of a file, named with its ending or without.
-    public func calendar(_ name: String) throws(CalendarFailure) -> HolidayCalendar {
+    package func calendar(_ name: String) throws(CalendarFailure) -> HolidayCalendar {
         if let known = known.withLock({ $0[name] }) { return try known.get() }
         let result: Result<HolidayCalendar, CalendarFailure>
         do throws(CalendarFailure) {
@@ -41,7 +41,7 @@ public final class CalendarLibrary: Sendable {
 
     /// The calendar of a file with its exact name, and what is wrong with it and with those it
     /// includes, sorted; neither where there is no such file.
-    public func load(_ file: String) -> (calendar: HolidayCalendar?, diagnostics: [Diagnostic]) {
+    package func load(_ file: String) -> (calendar: HolidayCalendar?, diagnostics: [Diagnostic]) {
         var loading = CalendarLoading(open: open)
         let calendar = loading.calendar(file)
         return (calendar, loading.diagnostics.toldOnce())
@@ -49,7 +49,7 @@ public final class CalendarLibrary: Sendable {
 }
 
 /// Why a calendar cannot be had.
-public enum CalendarFailure: Error, Sendable, Hashable {
+package enum CalendarFailure: Error, Sendable, Hashable {
     /// There is no file of that name.
     case missing(name: String)
     /// The file, or one that it includes, is wrong.
@@ -58,7 +58,7 @@ public enum CalendarFailure: Error, Sendable, Hashable {
 
 extension CalendarFailure: CustomStringConvertible {
     /// What went wrong, in one sentence.
-    public var description: String {
+    package var description: String {
         switch self {
         case .missing(let name):
             return "there is no calendar \(quoted(name))"

@@ -1,5 +1,5 @@
 /// Easter Sunday, by the two reckonings that churches keep.
-public enum Easter: Sendable, Hashable, CaseIterable {
+package enum Easter: Sendable, Hashable, CaseIterable {
     /// The Gregorian one, of the western churches.
     case western
     /// The Julian one, of most orthodox churches, as a date of the Gregorian calendar.
@@ -7,7 +7,7 @@ public enum Easter: Sendable, Hashable, CaseIterable {
 
     /// Easter Sunday of a year from 1 on. Before 1583 the western one is what the Gregorian rules
     /// give when they are carried back, not what anybody kept.
-    public func sunday(of year: Int) -> CivilDate {
+    package func sunday(of year: Int) -> CivilDate {
         switch self {
         case .western: Self.gregorian(year)
         case .orthodox: Self.julian(year)
@@ -45,5 +45,5 @@ public enum Easter: Sendable, Hashable, CaseIterable {
 
     /// How many days the Julian calendar is behind the Gregorian one, from March of a year on:
     /// 13 from 1900 to 2099, and -2 in the year 1, when it was ahead.
-    public static func julianLag(in year: Int) -> Int { year / 100 - year / 400 - 2 }
+    package static func julianLag(in year: Int) -> Int { year / 100 - year / 400 - 2 }
 }

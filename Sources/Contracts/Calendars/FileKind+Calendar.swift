@@ -1,6 +1,6 @@
 extension FileKind {
     /// Days that are holidays.
-    public static let calendar = FileKind(
+    package static let calendar = FileKind(
         name: "calendar", summary: "which days are holidays", folder: "calendars/",
         schemaText: CalendarSchemaText.text)
 }

@@ -1,15 +1,15 @@
 /// A check of any kind, as a page or `rehearse explain` tells it.
-public struct CheckPage: Sendable {
+package struct CheckPage: Sendable {
     /// The stable kebab-case name.
-    public let id: String
+    package let id: String
     /// How much its faults weigh, in the word that reports use.
-    public let severity: String
+    package let severity: String
     /// What holds where the check finds nothing, in one sentence.
-    public let promise: String
+    package let promise: String
     /// What it finds fault with.
-    public let example: String
+    package let example: String
     /// What to do about it.
-    public let remedy: String
+    package let remedy: String
 
     /// A page about a check.
     package init(id: String, severity: String, promise: String, example: String, remedy: String) {
@@ -23,13 +23,13 @@ public struct CheckPage: Sendable {
 
 extension CheckPage {
     /// Checks that look at one kind of thing.
-    public struct Group: Sendable {
+    package struct Group: Sendable {
         /// What they look at.
-        public let title: String
+        package let title: String
         /// What their severities mean.
-        public let introduction: String
+        package let introduction: String
         /// The checks.
-        public let pages: [CheckPage]
+        package let pages: [CheckPage]
 
         /// A group of checks.
         package init(title: String, introduction: String, pages: [CheckPage]) {
@@ -40,7 +40,7 @@ extension CheckPage {
     }
 
     /// The checks of contracts and expressions that can be explained, by what they look at.
-    public static let groups = [
+    package static let groups = [
         Group(
             title: "Checks of an exchange",
             introduction: "*broken* means that the exchange contradicts the contract, *advisory* "
@@ -56,10 +56,10 @@ extension CheckPage {
     ]
 
     /// All of them, in the order of the groups.
-    public static let all = groups.flatMap(\.pages)
+    package static let all = groups.flatMap(\.pages)
 
     /// The check of an id; nil where there is none.
-    public static func page(of id: String) -> CheckPage? { all.first { $0.id == id } }
+    package static func page(of id: String) -> CheckPage? { all.first { $0.id == id } }
 
     private init(_ check: ExchangeCheck) {
         id = check.id

@@ -5,23 +5,23 @@
 /// `## Section map`, the ids of the tables below
 /// `## Contradictions …`, and paths in code spans below `schemas/`, `calendars/`, `clients/`,
 /// `sabotage/` and `scenarios/`.
-public struct ReadmeCheck: Sendable {
+package struct ReadmeCheck: Sendable {
     /// What diagnostics call the file.
-    public var name: String
+    package var name: String
     /// The ids of the contract's operations, in order; nil where there is no contract.
-    public var operations: [String]?
+    package var operations: [String]?
     /// The paths of the spec's files, from its folder.
-    public var files: [String]
+    package var files: [String]
 
     /// A check of one README.
-    public init(name: String, operations: [String]?, files: [String]) {
+    package init(name: String, operations: [String]?, files: [String]) {
         self.name = name
         self.operations = operations
         self.files = files
     }
 
     /// What is wrong with the text, sorted.
-    public func diagnostics(in text: String) -> [Diagnostic] {
+    package func diagnostics(in text: String) -> [Diagnostic] {
         let lines = MarkdownLine.lines(of: text)
         return (operationFaults(lines) + missingFiles(lines) + repeatedTraps(lines)).sorted()
     }

@@ -3,13 +3,13 @@
 ///
 /// Files are named by their path in the spec's folder and are read through a closure, so that a
 /// check needs no disk.
-public struct SpecCheck: Sendable {
+package struct SpecCheck: Sendable {
     /// Reads a file of the spec into a document whose name is what diagnostics call the file.
     private let open: @Sendable (_ path: String) throws(DocumentFailure) -> Document
     private let registry: SchemaRegistry
 
     /// A check of the files that `open` reads; schemas may refer to what the registry knows.
-    public init(
+    package init(
         registry: SchemaRegistry,
         open: @escaping @Sendable (_ path: String) throws(DocumentFailure) -> Document
     ) {
@@ -22,7 +22,7 @@ public struct SpecCheck: Sendable {
     /// - Parameters:
     ///   - paths: the documents of the spec.
     ///   - readme: the text of the spec's README; nil where there is none.
-    public func diagnostics(in paths: [String], readme: Readme? = nil) -> [Diagnostic] {
+    package func diagnostics(in paths: [String], readme: Readme? = nil) -> [Diagnostic] {
         let contracts = paths.filter(Contract.fileNames.contains)
         let loaded = contracts.first.flatMap(contract)
         let own = paths.flatMap { path in
@@ -36,12 +36,12 @@ public struct SpecCheck: Sendable {
     }
 
     /// The README of a spec: what diagnostics call it, and its text.
-    public struct Readme: Sendable {
+    package struct Readme: Sendable {
         let name: String
         let text: String
 
         /// A README by name and text.
-        public init(name: String, text: String) {
+        package init(name: String, text: String) {
             self.name = name
             self.text = text
         }

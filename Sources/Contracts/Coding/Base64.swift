@@ -1,7 +1,7 @@
 /// Base64 of RFC 4648, without line breaks.
-public enum Base64 {
+package enum Base64 {
     /// The two characters with which alphabets differ.
-    public enum Alphabet: Sendable {
+    package enum Alphabet: Sendable {
         /// Section 4, with `+` and `/`.
         case standard
         /// Section 5, with `-` and `_`.
@@ -9,7 +9,7 @@ public enum Base64 {
     }
 
     /// Whether `=` fills up the last group of a text.
-    public enum Padding: Sendable {
+    package enum Padding: Sendable {
         case required
         /// All of it or none of it.
         case optional
@@ -18,7 +18,7 @@ public enum Base64 {
     }
 
     /// The text of some bytes, with all padding unless there is to be none.
-    public static func encoded(
+    package static func encoded(
         _ bytes: [UInt8], _ alphabet: Alphabet = .standard, padding: Padding = .required
     ) -> String {
         let digits = alphabet == .standard ? standardDigits : urlSafeDigits
@@ -40,7 +40,7 @@ public enum Base64 {
     ///
     /// Bits of the last character that belong to no byte may be anything: RFC 4648 leaves it open,
     /// and encoders exist that set them.
-    public static func decoded(
+    package static func decoded(
         _ text: some Collection<UInt8>, _ alphabet: Alphabet = .standard,
         padding: Padding = .required
     ) throws(CodingFault) -> [UInt8] {

@@ -1,5 +1,5 @@
 /// Why an encoded text cannot be decoded; places count bytes of its UTF-8 from 0.
-public enum CodingFault: Error, Sendable, Hashable {
+package enum CodingFault: Error, Sendable, Hashable {
     /// A byte that does not belong to the alphabet.
     case foreignByte(UInt8, at: Int)
     /// The text ends in the middle of a group.
@@ -14,7 +14,7 @@ public enum CodingFault: Error, Sendable, Hashable {
 
 extension CodingFault: CustomStringConvertible {
     /// What is wrong, as one sentence in lower case.
-    public var description: String {
+    package var description: String {
         switch self {
         case .foreignByte(let byte, let place):
             "the byte \(Self.name(byte)) at offset \(place) does not belong to this encoding"

@@ -1,7 +1,7 @@
 /// The keyed hash HMAC of RFC 2104 and FIPS 198-1 over SHA-256.
-public enum HMACSHA256 {
+package enum HMACSHA256 {
     /// The code of a message under a key of any length.
-    public static func code(of message: [UInt8], key: [UInt8]) -> [UInt8] {
+    package static func code(of message: [UInt8], key: [UInt8]) -> [UInt8] {
         let length = SHA256.blockLength
         var block = key.count > length ? SHA256.digest(of: key) : key
         block += Array(repeating: 0, count: length - block.count)

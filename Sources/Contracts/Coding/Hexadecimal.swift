@@ -1,10 +1,10 @@
 /// Bytes as two hexadecimal digits each, as digests are written.
-public enum Hexadecimal {
+package enum Hexadecimal {
     private static let lowercase = Array("0123456789abcdef".utf8)
     private static let uppercase = Array("0123456789ABCDEF".utf8)
 
     /// The digits of some bytes.
-    public static func encoded(_ bytes: [UInt8], isUppercase: Bool = false) -> String {
+    package static func encoded(_ bytes: [UInt8], isUppercase: Bool = false) -> String {
         let digits = isUppercase ? uppercase : lowercase
         return String(unsafeUninitializedCapacity: 2 * bytes.count) { text in
             for (index, byte) in bytes.enumerated() {
@@ -16,7 +16,7 @@ public enum Hexadecimal {
     }
 
     /// The bytes of digits in either case.
-    public static func decoded(_ text: String) throws(CodingFault) -> [UInt8] {
+    package static func decoded(_ text: String) throws(CodingFault) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8.count / 2)
         var high: UInt8?

@@ -1,13 +1,13 @@
 /// The text that stands in place of a secret: `‹secret 1›`, with the same number for the same value.
-public enum MaskedText {
+package enum MaskedText {
     private static let start = Array("‹secret ".utf8)
     private static let end = Array("›".utf8)
 
     /// The text in place of the secret with a number.
-    public static func text(_ number: Int) -> String { "‹secret \(number)›" }
+    package static func text(_ number: Int) -> String { "‹secret \(number)›" }
 
     /// True where a masked value stands somewhere in a text.
-    public static func isIn(_ text: String) -> Bool {
+    package static func isIn(_ text: String) -> Bool {
         // Most texts have none, and many are long.
         guard text.utf8.contains(0xE2) else { return false }
         let bytes = Array(text.utf8)

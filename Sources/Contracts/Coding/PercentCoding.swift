@@ -1,7 +1,7 @@
 /// Percent triplets of RFC 3986, which stand for bytes that have no place in a URL.
-public enum PercentCoding {
+package enum PercentCoding {
     /// What is written as it is; everything else becomes a triplet.
-    public enum Kept: Sendable {
+    package enum Kept: Sendable {
         /// The unreserved characters: letters, digits and `-._~`. What signatures of URLs need.
         case unreserved
         /// The unreserved characters and `/`, for a whole path.
@@ -11,7 +11,7 @@ public enum PercentCoding {
     }
 
     /// The text with triplets in upper case, over the bytes of its UTF-8.
-    public static func encoded(_ text: String, keeping kept: Kept = .unreserved) -> String {
+    package static func encoded(_ text: String, keeping kept: Kept = .unreserved) -> String {
         var output: [UInt8] = []
         output.reserveCapacity(text.utf8.count)
         for byte in text.utf8 {
@@ -30,7 +30,7 @@ public enum PercentCoding {
     /// The text behind a percent-encoded one; what is not exactly right is refused.
     ///
     /// - Parameter plusIsSpace: whether `+` stands for a space, as it does in forms and queries.
-    public static func decoded(
+    package static func decoded(
         _ text: some StringProtocol, plusIsSpace: Bool = false
     ) throws(CodingFault) -> String {
         var bytes: [UInt8] = []

@@ -1,9 +1,9 @@
 /// The hash SHA-256 of FIPS 180-4.
 ///
 ///     SHA256.digest(of: Array("abc".utf8))  // 32 bytes, ba7816bf…
-public struct SHA256: Sendable {
+package struct SHA256: Sendable {
     /// The bytes of a digest.
-    public static let digestLength = 32
+    package static let digestLength = 32
     /// The bytes that are hashed at a time.
     static let blockLength = 64
 
@@ -13,17 +13,17 @@ public struct SHA256: Sendable {
     private var rest: [UInt8] = []
 
     /// The hash of nothing so far.
-    public init() {}
+    package init() {}
 
     /// The digest of some bytes.
-    public static func digest(of bytes: [UInt8]) -> [UInt8] {
+    package static func digest(of bytes: [UInt8]) -> [UInt8] {
         var hash = SHA256()
         hash.append(bytes)
         return hash.digest()
     }
 
     /// Hashes further bytes.
-    public mutating func append(_ bytes: [UInt8]) {
+    package mutating func append(_ bytes: [UInt8]) {
         length &+= UInt64(bytes.count)
         var start = 0
         if !rest.isEmpty {
@@ -41,7 +41,7 @@ public struct SHA256: Sendable {
     }
 
     /// The digest of everything that was hashed.
-    public func digest() -> [UInt8] {
+    package func digest() -> [UInt8] {
         var state = state
         var last = rest
         last.append(0x80)

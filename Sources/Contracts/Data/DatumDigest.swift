@@ -8,10 +8,10 @@ public struct DatumDigest: Sendable, Hashable {
     /// The first half of the bits.
     public let first: UInt64
     /// The second half of the bits.
-    public let second: UInt64
+    package let second: UInt64
 
     /// The digest that has these bits.
-    public init(_ first: UInt64, _ second: UInt64) {
+    package init(_ first: UInt64, _ second: UInt64) {
         self.first = first
         self.second = second
     }
@@ -41,7 +41,7 @@ extension Datum {
     /// Maps know theirs, so that after a change only what is on the way to the changed entry is
     /// looked at. Lists do not: whoever asks for the digest of data that anybody may have made asks
     /// first whether they fit.
-    public var digest: DatumDigest {
+    package var digest: DatumDigest {
         var hash = WordHash()
         hash.absorb(self)
         let words = hash.finished()

@@ -31,7 +31,7 @@ public final class Expression: Sendable {
     ///
     /// - Parameter isChecked: whether what is known of the variables is held against operators
     ///   and functions; without it a name that nothing declares is a fault once it is evaluated.
-    public convenience init(
+    package convenience init(
         _ text: ExpressionText, in scope: ExpressionScope, giving expected: Shape = .any,
         isChecked: Bool = true
     ) throws(ExpressionFailure) {
@@ -41,7 +41,7 @@ public final class Expression: Sendable {
     }
 
     /// Compiles an expression that stands in data.
-    public convenience init(
+    package convenience init(
         _ embedded: EmbeddedExpression, in scope: ExpressionScope, giving expected: Shape = .any
     ) throws(ExpressionFailure) {
         try self.init(embedded, source: "", in: scope, giving: expected, isChecked: true)
@@ -97,13 +97,13 @@ public final class Expression: Sendable {
 /// Why an expression has no value, and where that shows.
 public struct ExpressionFault: Error, Sendable {
     /// What went wrong.
-    public let reason: EvaluationFault
+    package let reason: EvaluationFault
     /// The byte of the text at which it is pointed out.
     public let caret: Int
     /// Where the text stands.
-    public let place: ExpressionPlace
+    package let place: ExpressionPlace
     /// The uses that led to the text where it is a definition's, the nearest first.
-    public let uses: [DefinitionUse]
+    package let uses: [DefinitionUse]
 
     /// What went wrong, pointed out in its file.
     public var diagnostic: Diagnostic {

@@ -18,9 +18,9 @@ public struct ExpressionScope: Sendable {
     /// The variables; the place of one is its slot in an `Evaluation`.
     public private(set) var variables: [Variable]
     /// The functions.
-    public let functions: FunctionTable
+    package let functions: FunctionTable
     /// The definitions, each of which speaks of those before it.
-    public private(set) var definitions: [ExpressionDefinition] = []
+    package private(set) var definitions: [ExpressionDefinition] = []
     /// The slots for variables, those of `variables` first; whatever else an expression needs
     /// while it is evaluated stands behind them.
     public private(set) var room: Int
@@ -50,7 +50,7 @@ public struct ExpressionScope: Sendable {
     }
 
     /// The definition of a name; nil where there is none.
-    public func definition(named name: String) -> ExpressionDefinition? {
+    package func definition(named name: String) -> ExpressionDefinition? {
         guard let place = places[name], place < seen.definitions else { return nil }
         return definitions[place]
     }

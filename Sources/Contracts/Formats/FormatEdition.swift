@@ -1,7 +1,7 @@
 /// A published edition of JSON Schema, as far as it decides which formats exist.
 ///
 /// Editions only ever added formats since draft 4, so one table of first appearances is enough.
-public enum FormatEdition: Int, CaseIterable, Comparable, Sendable {
+package enum FormatEdition: Int, CaseIterable, Comparable, Sendable {
     /// Draft 4, January 2013.
     case draft4 = 4
     /// Draft 6, April 2017.
@@ -14,12 +14,12 @@ public enum FormatEdition: Int, CaseIterable, Comparable, Sendable {
     case draft2020December = 202012
 
     /// Orders editions by publication.
-    public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+    package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
 
 extension StringFormat {
     /// The first edition that defines this format.
-    public var introduced: FormatEdition {
+    package var introduced: FormatEdition {
         switch self {
         case .dateTime, .email, .hostname, .ipv4, .ipv6, .uri:
             .draft4
@@ -34,5 +34,5 @@ extension StringFormat {
     }
 
     /// Whether that edition gives this format a meaning; an unknown format accepts everything.
-    public func isDefined(in edition: FormatEdition) -> Bool { introduced <= edition }
+    package func isDefined(in edition: FormatEdition) -> Bool { introduced <= edition }
 }

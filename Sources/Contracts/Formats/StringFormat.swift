@@ -7,7 +7,7 @@
 ///
 /// Which standard each format follows, and what was decided where a standard leaves a choice, is
 /// written in `docs/decisions/0004-string-formats.md`.
-public enum StringFormat: String, CaseIterable, Sendable, BitwiseCopyable {
+package enum StringFormat: String, CaseIterable, Sendable, BitwiseCopyable {
     /// A date and a time with offset of RFC 3339.
     case dateTime = "date-time"
     /// A calendar day of RFC 3339.
@@ -48,13 +48,13 @@ public enum StringFormat: String, CaseIterable, Sendable, BitwiseCopyable {
     case regex
 
     /// The format of that name, or nil where the edition does not define one.
-    public init?(name: String, definedIn edition: FormatEdition = .draft2020December) {
+    package init?(name: String, definedIn edition: FormatEdition = .draft2020December) {
         guard let format = Self(rawValue: name), format.isDefined(in: edition) else { return nil }
         self = format
     }
 
     /// Whether the whole text, given as valid UTF-8, has this format.
-    public func accepts(_ text: UnsafeRawBufferPointer) -> Bool {
+    package func accepts(_ text: UnsafeRawBufferPointer) -> Bool {
         switch self {
         case .dateTime: InternetTime.isDateTime(text)
         case .date: InternetTime.isDate(text)
@@ -79,7 +79,7 @@ public enum StringFormat: String, CaseIterable, Sendable, BitwiseCopyable {
     }
 
     /// Whether a Swift string has this format.
-    public func accepts(_ text: String) -> Bool {
+    package func accepts(_ text: String) -> Bool {
         var copy = text
         return copy.withUTF8 { accepts(UnsafeRawBufferPointer($0)) }
     }

@@ -1,7 +1,7 @@
 extension URIReference {
     /// The `file:` URI of a path below some folder that stands for the root, so that no URI tells
     /// where on a machine the folder is.
-    public init(rootedFilePath path: String) {
+    package init(rootedFilePath path: String) {
         var encoded = "/"
         for byte in path.utf8 {
             let isPlain = byte > 0x20 && byte < 0x7F && !"%#?[]\\^`{|}\"<>".utf8.contains(byte)
@@ -12,7 +12,7 @@ extension URIReference {
 
     /// The path that `init(rootedFilePath:)` made the URI from; nil for any other URI, and for one
     /// that would lead out of the folder.
-    public var rootedFilePath: String? {
+    package var rootedFilePath: String? {
         guard scheme == "file", (authority ?? "").isEmpty, query == nil, path.hasPrefix("/")
         else { return nil }
         let decoded = URIReference("#" + path.dropFirst()).decodedFragment

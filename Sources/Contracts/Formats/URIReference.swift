@@ -6,20 +6,20 @@
 ///     let base = URIReference("http://shop.example/schemas/order.json")
 ///     URIReference("item.json#/$defs/price").resolved(against: base).description
 ///     // http://shop.example/schemas/item.json#/$defs/price
-public struct URIReference: Hashable, Sendable {
+package struct URIReference: Hashable, Sendable {
     /// What stands before the first colon, in the case it was written in.
-    public var scheme: String?
+    package var scheme: String?
     /// User, host and port; empty in `file:///etc/hosts`.
-    public var authority: String?
+    package var authority: String?
     /// The path, which is never missing but may be empty.
-    public var path: String
+    package var path: String
     /// What stands between `?` and `#`.
-    public var query: String?
+    package var query: String?
     /// What follows `#`, still percent-encoded.
-    public var fragment: String?
+    package var fragment: String?
 
     /// The reference that a text spells.
-    public init(_ text: String) {
+    package init(_ text: String) {
         var text = text
         self = text.withUTF8 { utf8 in
             let bytes = UnsafeRawBufferPointer(utf8)
@@ -45,7 +45,7 @@ public struct URIReference: Hashable, Sendable {
     }
 
     /// The same reference to the whole resource.
-    public var withoutFragment: URIReference {
+    package var withoutFragment: URIReference {
         var whole = self
         whole.fragment = nil
         return whole
@@ -53,7 +53,7 @@ public struct URIReference: Hashable, Sendable {
 
     /// The fragment with its percent triplets decoded; nil where there is none, or where the
     /// decoded bytes are not UTF-8.
-    public var decodedFragment: String? {
+    package var decodedFragment: String? {
         guard let fragment else { return nil }
         var decoded: [UInt8] = []
         decoded.reserveCapacity(fragment.utf8.count)
@@ -75,7 +75,7 @@ public struct URIReference: Hashable, Sendable {
 
 extension URIReference: CustomStringConvertible {
     /// The text of the reference, by RFC 3986, section 5.3.
-    public var description: String {
+    package var description: String {
         var text = ""
         if let scheme { text += scheme + ":" }
         if let authority { text += "//" + authority }

@@ -2,7 +2,7 @@ extension URIReference {
     /// What this reference means inside a document at `base`, by RFC 3986, section 5.2.
     ///
     /// A base without scheme and authority is taken too, and then gives a relative reference.
-    public func resolved(against base: URIReference) -> URIReference {
+    package func resolved(against base: URIReference) -> URIReference {
         var target = self
         if scheme != nil {
             target.path = Self.withoutDotSegments(path, mayTurnAbsolute: true)

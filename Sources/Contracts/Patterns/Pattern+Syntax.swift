@@ -2,7 +2,7 @@ extension Pattern {
     /// What is wrong with an expression under the `u` flag; nil if nothing is.
     ///
     /// This is JSON Schema's `format: regex`: the grammar alone, whatever the engine can do.
-    public static func syntaxError(in bytes: UnsafeRawBufferPointer) -> PatternError? {
+    package static func syntaxError(in bytes: UnsafeRawBufferPointer) -> PatternError? {
         syntaxError(in: bytes, grammar: .unicode)
     }
 

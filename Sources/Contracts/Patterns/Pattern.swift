@@ -8,9 +8,9 @@
 ///     year.matches("2024-02-29")  // true
 public final class Pattern: Sendable {
     /// The expression as it was written.
-    public let source: String
+    package let source: String
     /// Why the expression is no expression with the `u` flag, if it only works without.
-    public let unicodeError: PatternError?
+    package let unicodeError: PatternError?
     private let matcher: PatternMatcher
     private let memory = PatternMemory()
 
@@ -32,7 +32,7 @@ public final class Pattern: Sendable {
     }
 
     /// Whether every text matches, so that matching is never needed.
-    public var isTrivial: Bool {
+    package var isTrivial: Bool {
         if case .always = matcher { true } else { false }
     }
 
@@ -42,7 +42,7 @@ public final class Pattern: Sendable {
     }
 
     /// Looks for the pattern in a text of valid UTF-8.
-    public func match(
+    package func match(
         _ subject: UnsafeRawBufferPointer, using scratch: PatternScratch
     ) -> PatternMatch {
         switch matcher {

@@ -7,7 +7,7 @@ extension PatternError: CustomStringConvertible {
 
 extension PatternFault: CustomStringConvertible {
     /// The fault as one sentence in lower case, without its place.
-    public var description: String {
+    package var description: String {
         switch self {
         case .invalidEncoding: "the expression is not UTF-8"
         case .tooLong(let limit): "the expression has more than \(limit) characters"
@@ -59,7 +59,7 @@ extension PatternFault: CustomStringConvertible {
 
 extension PatternLimit: CustomStringConvertible {
     /// The limit as one sentence in lower case.
-    public var description: String {
+    package var description: String {
         switch self {
         case .variableLookbehind:
             "a lookbehind must have a fixed length; write its alternatives side by side"

@@ -1,19 +1,19 @@
 /// Why a regular expression cannot be used, and where in its source.
 public struct PatternError: Error, Sendable, Hashable {
     /// The place in the source, counted in Unicode scalars from 0.
-    public var offset: Int
+    package var offset: Int
     /// What is wrong there.
-    public var fault: PatternFault
+    package var fault: PatternFault
 
     /// A fault at a place.
-    public init(_ fault: PatternFault, at offset: Int) {
+    package init(_ fault: PatternFault, at offset: Int) {
         self.offset = offset
         self.fault = fault
     }
 }
 
 /// What can be wrong with a regular expression, as facts without a sentence.
-public enum PatternFault: Sendable, Hashable {
+package enum PatternFault: Sendable, Hashable {
     /// The bytes are not UTF-8.
     case invalidEncoding
     /// The source has more scalars than are read.
@@ -67,7 +67,7 @@ public enum PatternFault: Sendable, Hashable {
 }
 
 /// What a correct regular expression can ask for that the engine cannot do.
-public enum PatternLimit: Sendable, Hashable {
+package enum PatternLimit: Sendable, Hashable {
     /// A lookbehind whose alternatives have no fixed length.
     case variableLookbehind
     /// A backreference inside a lookbehind.

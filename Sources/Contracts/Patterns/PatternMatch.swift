@@ -1,5 +1,5 @@
 /// Whether a text matches a pattern, as far as that could be found out.
-public enum PatternMatch: Sendable, Hashable {
+package enum PatternMatch: Sendable, Hashable {
     /// The pattern matches somewhere in the text.
     case matched
     /// The pattern matches nowhere in the text.

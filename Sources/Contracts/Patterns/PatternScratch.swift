@@ -3,7 +3,7 @@ import CPCRE2
 /// The memory that matching works in, for one thread at a time and any number of patterns.
 ///
 /// A thread that validates makes one and keeps it, so that no match allocates.
-public final class PatternScratch {
+package final class PatternScratch {
     private(set) var matchData: OpaquePointer
     private var groupRoom = 0
     /// For plain expressions, under a match limit set for each match.
@@ -18,7 +18,7 @@ public final class PatternScratch {
     private static let greatestHeapKibibytes: UInt32 = 64 << 10
 
     /// Takes the memory that any match may need at first.
-    public init() {
+    package init() {
         guard let matchData = pcre2_match_data_create_8(1, nil),
             let plain = pcre2_match_context_create_8(nil),
             let counting = pcre2_match_context_create_8(nil)

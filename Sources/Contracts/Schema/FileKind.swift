@@ -2,16 +2,16 @@
 /// that describes it.
 ///
 /// A further format is one more entry of `all`.
-public struct FileKind: Sendable {
+package struct FileKind: Sendable {
     /// The word by which the command line knows it.
-    public let name: String
+    package let name: String
     /// What files of the kind hold, in lower case, without a full stop.
-    public let summary: String
+    package let summary: String
     /// The folder of a spec whose files are of this kind, with its slash, or the one file that is;
     /// empty for files that stand in no spec.
-    public let folder: String
+    package let folder: String
     /// The JSON Schema, as text for editors.
-    public let schemaText: String
+    package let schemaText: String
     /// The same, ready to judge.
     let schema: Schema
 

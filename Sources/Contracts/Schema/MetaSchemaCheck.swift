@@ -3,7 +3,7 @@ extension Schema {
     /// passes over. Each place is told once, in the words of the compiler where it has any.
     ///
     /// The parameters are those of `init`.
-    public static func checked(
+    package static func checked(
         _ root: Value, uri: String = "", registry: SchemaRegistry = SchemaRegistry(),
         options: SchemaOptions = .standard
     ) throws(SchemaFailure) -> Schema {

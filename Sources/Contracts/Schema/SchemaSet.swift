@@ -18,7 +18,7 @@ public struct SchemaSet: Sendable {
     ///   - uri: where the document was found.
     ///   - registry: the documents that the schemas may refer to.
     ///   - options: how they are read where they do not say.
-    public init(
+    package init(
         _ schemas: [Value], in document: Value, uri: String,
         registry: SchemaRegistry = SchemaRegistry(), options: SchemaOptions = .standard
     ) throws(SchemaFailure) {

@@ -1,12 +1,12 @@
 /// Which texts may stand in an expression as names without quotation marks.
-public enum Identifier {
+package enum Identifier {
     /// Whether a variable can be written so.
-    public static func isName(_ text: String) -> Bool {
+    package static func isName(_ text: String) -> Bool {
         isField(text) && SyntaxFault.remedy(ofReservedWord: text) == nil
     }
 
     /// Whether a field can be written so behind a dot.
-    public static func isField(_ text: String) -> Bool {
+    package static func isField(_ text: String) -> Bool {
         switch text {
         case "in", "true", "false", "null": return false
         default: break

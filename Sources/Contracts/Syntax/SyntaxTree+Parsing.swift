@@ -2,7 +2,7 @@ extension SyntaxTree {
     /// The tree of an expression of CEL.
     ///
     ///     let tree = try SyntaxTree.parse("request.body.size() > 0 && state.isOpen")
-    public static func parse(
+    package static func parse(
         _ source: String, limits: SyntaxLimits = SyntaxLimits()
     ) throws(SyntaxFault) -> Part {
         let bytes = Array(source.utf8)

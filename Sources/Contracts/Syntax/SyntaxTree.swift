@@ -30,12 +30,12 @@ public indirect enum SyntaxTree: Sendable {
         /// What stands there.
         public let tree: SyntaxTree
         /// The bytes of the source that it spans.
-        public let range: Range<Int>
+        package let range: Range<Int>
         /// The byte at which a fault of this part is pointed out: an operator, a dot, a name.
-        public let caret: Int
+        package let caret: Int
 
         /// A part that spans some bytes of the source and is pointed at by one of them.
-        public init(_ tree: SyntaxTree, range: Range<Int>, caret: Int) {
+        package init(_ tree: SyntaxTree, range: Range<Int>, caret: Int) {
             self.tree = tree
             self.range = range
             self.caret = caret
@@ -48,19 +48,19 @@ public indirect enum SyntaxTree: Sendable {
     /// An element of a list; an optional one, `[?x]`, is left out where it is absent.
     public struct Element: Sendable {
         /// What the element is.
-        public let value: Part
+        package let value: Part
         /// Whether a question mark stands before it.
-        public let isOptional: Bool
+        package let isOptional: Bool
     }
 
     /// An entry of a map; an optional one, `{?k: x}`, is left out where its value is absent.
     public struct Entry: Sendable {
         /// The key.
-        public let key: Part
+        package let key: Part
         /// What stands at the key.
-        public let value: Part
+        package let value: Part
         /// Whether a question mark stands before the key.
-        public let isOptional: Bool
+        package let isOptional: Bool
     }
 }
 
@@ -115,5 +115,5 @@ public struct Comprehension: Sendable {
     /// What is asked of each element, or made of it.
     public let body: SyntaxTree.Part
     /// Which elements are taken, where the macro has a condition beside its body.
-    public let condition: SyntaxTree.Part?
+    package let condition: SyntaxTree.Part?
 }

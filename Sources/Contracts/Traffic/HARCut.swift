@@ -2,9 +2,9 @@
 ///
 /// Only the last entry before the cut can be torn. It is left out, and the rest becomes a whole
 /// recording.
-public enum HARCut {
+package enum HARCut {
     /// The recording up to its last whole entry, with an end; nil where its end is there.
-    public static func mended(_ bytes: [UInt8]) -> [UInt8]? {
+    package static func mended(_ bytes: [UInt8]) -> [UInt8]? {
         var scan = Scan()
         for (index, byte) in bytes.enumerated() { scan.take(byte, at: index) }
         guard !scan.isClosed, let end = scan.end else { return nil }

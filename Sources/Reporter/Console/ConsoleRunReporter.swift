@@ -4,9 +4,9 @@ import Simulator
 
 /// Tells a run to a person: a line that moves on a terminal, lines that stay, and in the end what
 /// to do about it.
-public struct ConsoleRunReporter: RunReporter {
+package struct ConsoleRunReporter: RunReporter {
     /// How much is told.
-    public enum Verbosity: Sendable {
+    package enum Verbosity: Sendable {
         /// Only what is wrong.
         case quiet
         /// What matters.
@@ -16,18 +16,18 @@ public struct ConsoleRunReporter: RunReporter {
     }
 
     /// How it is told.
-    public struct Style: Sendable {
+    package struct Style: Sendable {
         /// Colours, and how places are shown.
-        public var console: ConsoleDiagnostics
+        package var console: ConsoleDiagnostics
         /// How much is told.
-        public var verbosity: Verbosity
+        package var verbosity: Verbosity
         /// The columns of the terminal; nil where there is none.
-        public var width: Int?
+        package var width: Int?
         /// Whether every case is told as it ends, or only what all of them came to.
-        public var tellsCases = true
+        package var tellsCases = true
 
         /// A way of telling.
-        public init(console: ConsoleDiagnostics, verbosity: Verbosity, width: Int? = nil) {
+        package init(console: ConsoleDiagnostics, verbosity: Verbosity, width: Int? = nil) {
             self.console = console
             self.verbosity = verbosity
             self.width = width
@@ -45,7 +45,7 @@ public struct ConsoleRunReporter: RunReporter {
     /// A reporter whose closure prints texts.
     ///
     /// - Parameter stopwatch: a clock that never jumps, for what moves on a terminal.
-    public init(
+    package init(
         style: Style, stopwatch: @escaping () -> Duration,
         write: @escaping (String) throws -> Void
     ) {
@@ -57,7 +57,7 @@ public struct ConsoleRunReporter: RunReporter {
     }
 
     /// Takes the next event of the run; throws what its closure throws.
-    public mutating func receive(_ event: ToldEvent) throws {
+    package mutating func receive(_ event: ToldEvent) throws {
         let before = tally.shown.count
         tally.receive(event)
         guard let run = tally.run else { return }

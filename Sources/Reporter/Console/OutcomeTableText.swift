@@ -6,19 +6,19 @@ import Simulator
 ///     borrowing
 ///       state      request  201   202       409..reset
 ///       borrowing  borrow   lent  browsing  failed
-public struct OutcomeTableText: Sendable {
+package struct OutcomeTableText: Sendable {
     /// The colours to use.
-    public var palette: Palette
+    package var palette: Palette
 
     /// Writes with the given colours.
-    public init(palette: Palette = .plain) { self.palette = palette }
+    package init(palette: Palette = .plain) { self.palette = palette }
 
     /// What the signs in the tables mean, as one line.
-    public static let legend =
+    package static let legend =
         "^ a state around it takes it, ? unless a guard forbids it, HOLE nothing takes it"
 
     /// The text of some machines' tables, each line ended; those without requests are left out.
-    public func text(of tables: [OutcomeTable]) -> String {
+    package func text(of tables: [OutcomeTable]) -> String {
         tables.filter { !$0.rows.isEmpty }.map { text(of: $0) }.joined()
     }
 

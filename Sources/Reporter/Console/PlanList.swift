@@ -3,17 +3,17 @@ import Scenarios
 import Simulator
 
 /// Tells what a plan says, without running it.
-public struct PlanList {
+package struct PlanList {
     /// The number that changes when a reader of older files would misread newer ones.
-    public static let formatVersion = 1
+    package static let formatVersion = 1
 
     private let plan: RunPlan
 
     /// The list of a plan.
-    public init(_ plan: RunPlan) { self.plan = plan }
+    package init(_ plan: RunPlan) { self.plan = plan }
 
     /// A line for each trial: its kind, its id, its tags.
-    public var text: String {
+    package var text: String {
         let width = Scenario.Kind.allCases.map(\.rawValue.count).max() ?? 0
         return plan.entries.map { entry in
             let scenario = entry.trial.scenario
@@ -25,7 +25,7 @@ public struct PlanList {
     }
 
     /// The plan as JSON.
-    public var json: String {
+    package var json: String {
         var writer = JSONWriter(.pretty, alphabet: .visible)
         writer.object { writer in
             writer.member("version", Self.formatVersion)

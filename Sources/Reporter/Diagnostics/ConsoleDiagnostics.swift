@@ -7,9 +7,9 @@ import Contracts
 ///        41 |     id: 3
 ///           |     ^
 ///       specs/shop/openapi.yaml:12:5: note: the key was first written here
-public struct ConsoleDiagnostics: Sendable {
+package struct ConsoleDiagnostics: Sendable {
     /// How much is shown of each diagnostic.
-    public enum Detail: Sendable {
+    package enum Detail: Sendable {
         /// One line for each place, which editors and CI logs understand.
         case lines
         /// Also the source line and a caret.
@@ -17,26 +17,26 @@ public struct ConsoleDiagnostics: Sendable {
     }
 
     /// The colours to use.
-    public var palette: Palette
+    package var palette: Palette
     /// How much to show.
-    public var detail: Detail
+    package var detail: Detail
     /// The columns that a source line may take.
-    public var width: Int
+    package var width: Int
 
     /// Writes with the given colours and detail.
-    public init(palette: Palette = .plain, detail: Detail = .lines, width: Int = 100) {
+    package init(palette: Palette = .plain, detail: Detail = .lines, width: Int = 100) {
         self.palette = palette
         self.detail = detail
         self.width = width
     }
 
     /// The text of all diagnostics, sorted, each line ended.
-    public func text(of diagnostics: [Diagnostic]) -> String {
+    package func text(of diagnostics: [Diagnostic]) -> String {
         diagnostics.sorted().map { text(of: $0) }.joined()
     }
 
     /// The text of one diagnostic, each line ended.
-    public func text(of diagnostic: Diagnostic) -> String {
+    package func text(of diagnostic: Diagnostic) -> String {
         let role: Palette.Role = diagnostic.severity == .error ? .error : .warning
         var lines = [
             place(diagnostic.file, diagnostic.position) + " "

@@ -1,23 +1,23 @@
 import Contracts
 
 /// How many diagnostics of each weight there are, for the last line of a run.
-public struct DiagnosticSummary: Sendable, Hashable {
+package struct DiagnosticSummary: Sendable, Hashable {
     /// The diagnostics that must be repaired.
-    public var errors: Int
+    package var errors: Int
     /// The diagnostics that probably should be.
-    public var warnings: Int
+    package var warnings: Int
     /// The files that were looked at, also those without a diagnostic.
-    public var files: Int
+    package var files: Int
 
     /// Counts the diagnostics of that many files.
-    public init(of diagnostics: [Diagnostic], files: Int) {
+    package init(of diagnostics: [Diagnostic], files: Int) {
         errors = diagnostics.count { $0.severity == .error }
         warnings = diagnostics.count { $0.severity == .warning }
         self.files = files
     }
 
     /// A line such as `2 errors, 1 warning in 3 files`.
-    public var sentence: String {
+    package var sentence: String {
         var parts: [String] = []
         if errors > 0 { parts.append(counted(errors, "error")) }
         if warnings > 0 { parts.append(counted(warnings, "warning")) }

@@ -1,7 +1,7 @@
 import Simulator
 
 /// A format in which a client machine can be handed to other tools.
-public enum DiagramFormat: String, Sendable, CaseIterable {
+package enum DiagramFormat: String, Sendable, CaseIterable {
     /// A state diagram of Mermaid, which many sites draw in Markdown.
     case mermaid
     /// A graph of Graphviz.
@@ -12,7 +12,7 @@ public enum DiagramFormat: String, Sendable, CaseIterable {
     case scxml
 
     /// How the name of a file of the format ends.
-    public var fileEnding: String {
+    package var fileEnding: String {
         switch self {
         case .mermaid: ".mmd"
         case .dot: ".dot"
@@ -22,7 +22,7 @@ public enum DiagramFormat: String, Sendable, CaseIterable {
     }
 
     /// A machine in the format, always the same bytes for the same document.
-    public func text(of model: ClientModel) throws -> String {
+    package func text(of model: ClientModel) throws -> String {
         let chart = Chart(model)
         switch self {
         case .mermaid:

@@ -1,19 +1,19 @@
 /// The first bytes of a file, which show its format.
-public struct FileOpening: Sendable {
+package struct FileOpening: Sendable {
     /// The bytes that are read at most.
-    public static let length = 1 << 16
+    package static let length = 1 << 16
 
     private let text: Substring
 
     /// The opening of a file with these first bytes.
-    public init(_ bytes: [UInt8]) {
+    package init(_ bytes: [UInt8]) {
         // A character may be cut at the end, which decoding repairs.
         text = String(decoding: bytes.prefix(Self.length), as: UTF8.self)
             .drop { $0 == "\u{FEFF}" || $0.isWhitespace }
     }
 
     /// True for a file of nothing but white space.
-    public var isEmpty: Bool { text.isEmpty }
+    package var isEmpty: Bool { text.isEmpty }
 
     /// Compares the start of the text, and ignores the case of letters.
     func starts(with start: String) -> Bool {

@@ -2,7 +2,7 @@
 ///
 /// An output replaces a file that exists only if the file has its format. So a mistyped name costs
 /// nobody a contract.
-public enum OutputFormat: Sendable, Hashable, CaseIterable {
+package enum OutputFormat: Sendable, Hashable, CaseIterable {
     case junit
     case html
     /// One document about a call, and the lines that `rehearse eval --batch` answers.
@@ -19,7 +19,7 @@ public enum OutputFormat: Sendable, Hashable, CaseIterable {
     case diagram
 
     /// The format as an error names it.
-    public var name: String {
+    package var name: String {
         switch self {
         case .junit: "JUnit XML"
         case .html: "page of rehearse"
@@ -35,7 +35,7 @@ public enum OutputFormat: Sendable, Hashable, CaseIterable {
     }
 
     /// Decides by the opening of a file if the file has the format.
-    public func begins(_ opening: FileOpening) -> Bool {
+    package func begins(_ opening: FileOpening) -> Bool {
         let members = opening.members
         let names = members.map(\.name)
         switch self {

@@ -2,9 +2,9 @@ import Contracts
 import Scenarios
 
 /// What GitHub Actions is told: annotations of the lines of specs, and a summary of the step.
-public struct GitHubStyle {
+package struct GitHubStyle {
     /// So many bytes are taken of the summary of a step.
-    public static let longestSummary = 1 << 20
+    package static let longestSummary = 1 << 20
 
     let tree: SourceTree
     /// Prints lines that the platform reads.
@@ -19,7 +19,7 @@ public struct GitHubStyle {
     ///   - write: prints lines that the platform reads.
     ///   - summarise: adds to the summary of the step; the text that it asks for has no more bytes
     ///     than it says.
-    public init(
+    package init(
         tree: SourceTree, write: @escaping (String) throws -> Void,
         summarise: (((_ room: Int) -> String) throws -> Void)?
     ) {
@@ -29,7 +29,7 @@ public struct GitHubStyle {
     }
 
     /// Tells what a check found.
-    public func tell(_ specs: [CheckedSpec]) throws {
+    package func tell(_ specs: [CheckedSpec]) throws {
         try annotate(specs.flatMap(\.diagnostics).sorted().map(command))
         try summarise? { StepSummary.text(of: specs, room: $0) }
     }
@@ -59,15 +59,15 @@ public struct GitHubStyle {
 }
 
 /// Tells GitHub Actions of a run when it is at its end.
-public struct GitHubRunReporter: RunReporter {
+package struct GitHubRunReporter: RunReporter {
     private let style: GitHubStyle
     private var tally = RunTally()
 
     /// A reporter.
-    public init(_ style: GitHubStyle) { self.style = style }
+    package init(_ style: GitHubStyle) { self.style = style }
 
     /// Takes the next event of the run; throws what its closures throw.
-    public mutating func receive(_ event: ToldEvent) throws {
+    package mutating func receive(_ event: ToldEvent) throws {
         tally.receive(event)
         guard case .runEnded(let end) = event else { return }
         let undecided = tally.undecided.map { diagnostic in

@@ -2,9 +2,9 @@ import Contracts
 
 /// A line by which a step of GitHub Actions makes an annotation:
 /// `::error file=specs/shop/openapi.yaml,line=3,col=5,title=duplicate-key::duplicate key "id"`.
-public struct WorkflowCommand: Sendable, Equatable {
+package struct WorkflowCommand: Sendable, Equatable {
     /// How much it weighs.
-    public enum Level: String, Sendable {
+    package enum Level: String, Sendable {
         case error, warning, notice
     }
 
@@ -54,7 +54,7 @@ public struct WorkflowCommand: Sendable, Equatable {
 
     /// A text of some lines in which nothing is a command: the platform reads those in any output,
     /// and would obey what a target answers.
-    public static func disarmed(_ text: String) -> String {
+    package static func disarmed(_ text: String) -> String {
         if !text.contains("::"), !text.contains("##[") { return text }
         var result = String.UnicodeScalarView()
         var isStart = true

@@ -5,9 +5,9 @@ import Contracts
 /// The page carries the document and draws itself from it in the browser. Its security policy
 /// allows the one script and the one style sheet that it was made with and nothing else, so that
 /// a text of a target could not act even if it became markup.
-public enum HTMLPage {
+package enum HTMLPage {
     /// The page about a run, as the document says that `rehearse schema run-report` describes.
-    public static func page(ofReport json: [UInt8]) throws(DocumentFailure) -> [UInt8] {
+    package static func page(ofReport json: [UInt8]) throws(DocumentFailure) -> [UInt8] {
         let report = try Document(json: json, name: "report")
         return HTMLTemplate.rehearse.filled([
             "script-hash": hash(of: HTMLTemplate.script),

@@ -2,12 +2,12 @@ import Contracts
 import Simulator
 
 /// Writes diagnostics as JSON for `--json FILE`: the same order and words as on the console.
-public enum DiagnosticJSON {
+package enum DiagnosticJSON {
     /// The number that changes when a reader of older files would misread newer ones.
-    public static let formatVersion = 1
+    package static let formatVersion = 1
 
     /// How much of recorded traffic was judged, and what came of it.
-    public struct Judged: Sendable {
+    package struct Judged: Sendable {
         let exchanges: Int
         let broken: Int
         let advisory: Int
@@ -17,7 +17,7 @@ public enum DiagnosticJSON {
 
         /// Numbers of exchanges, of faults, of what was left out by its reason, and of bodies that
         /// were not recorded.
-        public init(
+        package init(
             exchanges: Int, broken: Int, advisory: Int, undecided: Int,
             leftOut: [(name: String, count: Int)], unrecorded: [(name: String, count: Int)]
         ) {
@@ -31,7 +31,7 @@ public enum DiagnosticJSON {
     }
 
     /// The document about the diagnostics of that many files, with the tables of client machines.
-    public static func document(
+    package static func document(
         of diagnostics: [Diagnostic], files: Int, outcomes: [OutcomeTable] = [],
         judged: Judged? = nil
     ) -> String {

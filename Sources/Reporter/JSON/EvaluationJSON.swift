@@ -1,10 +1,10 @@
 import Contracts
 
 /// Writes what an expression came to as JSON.
-public enum EvaluationJSON {
+package enum EvaluationJSON {
     /// The document for `--json FILE`: the value, what JSON cannot say of it, and the version of
     /// the time zone data that it may rest on, if that is known.
-    public static func document(of value: Datum, tzdata: String?) -> String {
+    package static func document(of value: Datum, tzdata: String?) -> String {
         text(.pretty) { writer in
             writer.member("tool", "rehearse \(Version.current)")
             if let tzdata { writer.member("tzdata", tzdata) }
@@ -16,7 +16,7 @@ public enum EvaluationJSON {
     }
 
     /// The line that answers a request: the value as JSON, and as CEL would write it.
-    public static func line(of value: Datum) -> String {
+    package static func line(of value: Datum) -> String {
         text(.compact) { writer in
             writer.key("value")
             writer.datum(value)
@@ -25,7 +25,7 @@ public enum EvaluationJSON {
     }
 
     /// The document for `--json FILE` of what a JSONPath selects: the values, and where they stand.
-    public static func document(of values: [Value], in root: Value) -> String {
+    package static func document(of values: [Value], in root: Value) -> String {
         text(.pretty) { writer in
             writer.member("tool", "rehearse \(Version.current)")
             selection(values, in: root, to: &writer)
@@ -33,7 +33,7 @@ public enum EvaluationJSON {
     }
 
     /// The line that answers a request for what a JSONPath selects.
-    public static func line(of values: [Value], in root: Value) -> String {
+    package static func line(of values: [Value], in root: Value) -> String {
         text(.compact) { writer in selection(values, in: root, to: &writer) }
     }
 
@@ -51,7 +51,7 @@ public enum EvaluationJSON {
     }
 
     /// The line that answers a request for something that has no value.
-    public static func line(of diagnostics: [Diagnostic]) -> String {
+    package static func line(of diagnostics: [Diagnostic]) -> String {
         text(.compact) { writer in
             let first = diagnostics.first { $0.severity == .error } ?? diagnostics.first
             writer.member("error", first?.message ?? "the request cannot be read")

@@ -3,7 +3,7 @@ import Scenarios
 
 /// Writes what happens in a run while it happens: a JSON object for each event, on a line of its
 /// own; `rehearse schema run-event` prints the schema.
-public struct RunEventLines: RunReporter {
+package struct RunEventLines: RunReporter {
     /// So often is told how far a case is, at most.
     private static let steps = 20
 
@@ -13,10 +13,10 @@ public struct RunEventLines: RunReporter {
     private var progress: [String: Int] = [:]
 
     /// A reporter whose closure is called once for each line.
-    public init(write: @escaping ([UInt8]) throws -> Void) { self.write = write }
+    package init(write: @escaping ([UInt8]) throws -> Void) { self.write = write }
 
     /// Takes the next event of the run; throws what its closure throws.
-    public mutating func receive(_ event: ToldEvent) throws {
+    package mutating func receive(_ event: ToldEvent) throws {
         switch event {
         case .runStarted(let run):
             self.run = run

@@ -1,16 +1,16 @@
 /// Writes a run as one JSON document when it is at its end; `rehearse schema run-report` prints its
 /// schema.
-public struct RunReportJSON: RunReporter {
+package struct RunReportJSON: RunReporter {
     private let write: ([UInt8]) throws -> Void
     private var run: ToldRun?
     /// What a spec comes to stands beside its cases, and is known last.
     private var trials: [ToldTrial] = []
 
     /// A reporter whose closure is called once, with the whole document.
-    public init(write: @escaping ([UInt8]) throws -> Void) { self.write = write }
+    package init(write: @escaping ([UInt8]) throws -> Void) { self.write = write }
 
     /// Takes the next event of the run; throws what its closure throws.
-    public mutating func receive(_ event: ToldEvent) throws {
+    package mutating func receive(_ event: ToldEvent) throws {
         switch event {
         case .runStarted(let run): self.run = run
         case .progressed: break

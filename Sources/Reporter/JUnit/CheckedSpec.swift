@@ -2,20 +2,20 @@ import Contracts
 import Simulator
 
 /// A folder or set of files that was checked, for the report about it.
-public struct CheckedSpec: Sendable {
+package struct CheckedSpec: Sendable {
     /// The folder as the user named it.
-    public var folder: String
+    package var folder: String
     /// The files that were looked at, as they are named in diagnostics.
-    public var files: [String]
+    package var files: [String]
     /// How long checking took.
-    public var duration: Duration
+    package var duration: Duration
     /// What was found in the files.
-    public var diagnostics: [Diagnostic]
+    package var diagnostics: [Diagnostic]
     /// What becomes of the outcomes of requests, for each machine of a client that can be used.
-    public var outcomes: [OutcomeTable]
+    package var outcomes: [OutcomeTable]
 
     /// The result of checking a folder.
-    public init(
+    package init(
         folder: String, files: [String], duration: Duration, diagnostics: [Diagnostic],
         outcomes: [OutcomeTable] = []
     ) {
@@ -29,7 +29,7 @@ public struct CheckedSpec: Sendable {
 
 extension JUnitReport {
     /// The report about checked specs: a suite for each, and in it a case for each file.
-    public init(checking specs: [CheckedSpec], timestamp: UTCTimestamp) {
+    package init(checking specs: [CheckedSpec], timestamp: UTCTimestamp) {
         let suites = specs.map { spec in
             Suite(
                 name: "check \(spec.folder)", timestamp: timestamp, duration: spec.duration,

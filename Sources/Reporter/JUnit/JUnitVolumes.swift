@@ -1,11 +1,11 @@
 /// The files of a report that is too large for one: `junit.xml`, `junit.2.xml`, and so on, each of
 /// them complete.
-public enum JUnitVolumes {
+package enum JUnitVolumes {
     /// Some readers refuse files of 30 MB; this leaves room for what a size leaves out.
     static let limit = 29_000_000
 
     /// The path of the file of a number, where that of the first is known.
-    public static func path(_ first: String, _ number: Int) -> String {
+    package static func path(_ first: String, _ number: Int) -> String {
         if number <= 1 { return first }
         let name = first.lastIndex(of: "/").map { first[first.index(after: $0)...] } ?? first[...]
         guard let dot = name.lastIndex(of: "."), dot > name.startIndex else {

@@ -6,14 +6,14 @@ public struct JUnitWriter: Sendable {
     public typealias ChunkWriter = (UnsafeRawBufferPointer) throws -> Void
 
     /// Which readers the file is for.
-    public var dialect: JUnitDialect
+    package var dialect: JUnitDialect
 
     /// A writer for those readers.
-    public init(dialect: JUnitDialect = .common) { self.dialect = dialect }
+    package init(dialect: JUnitDialect = .common) { self.dialect = dialect }
 
     /// Writes the whole document through `write`, in chunks that stay small however many cases
     /// there are; throws what `write` throws.
-    public func write(_ report: JUnitReport, to write: ChunkWriter) throws {
+    package func write(_ report: JUnitReport, to write: ChunkWriter) throws {
         let suites = report.suites.filter { !$0.cases.isEmpty }
         let totals = suites.map { JUnitTotals(of: $0.cases) }
         try XMLStream.write(to: write) { stream in

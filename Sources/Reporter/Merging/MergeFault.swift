@@ -1,5 +1,5 @@
 /// Why reports cannot be joined, as facts; `sentence` makes the text.
-public enum MergeFault: Error, Equatable {
+package enum MergeFault: Error, Equatable {
     /// Two reports are about runs that differ in what must be the same.
     case different(String, of: String, is: String, other: String, isThere: String)
     /// A report tells of a whole plan, and another of the same plan.
@@ -18,7 +18,7 @@ public enum MergeFault: Error, Equatable {
     case sharedSpec(String, String, String)
 
     /// The report that does not fit the others; nil where all of them do not.
-    public var file: String? {
+    package var file: String? {
         switch self {
         case .different(_, _, _, let file, _), .wholeBesideOthers(let file, _),
             .toldTwice(_, _, let file), .overlap(_, _, let file), .unplanned(_, let file),
@@ -29,7 +29,7 @@ public enum MergeFault: Error, Equatable {
     }
 
     /// One line, with the remedy.
-    public var sentence: String {
+    package var sentence: String {
         switch self {
         case .different(let what, let file, let value, let other, let otherValue):
             "\(what) differs: \(Self.shown(value)) in \(Self.shown(file)), "

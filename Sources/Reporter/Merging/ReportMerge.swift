@@ -2,14 +2,14 @@ import Contracts
 import Scenarios
 
 /// A report and the file that it was read from.
-public struct FiledReport: Sendable {
+package struct FiledReport: Sendable {
     /// The file.
-    public var file: String
+    package var file: String
     /// What it tells.
-    public var report: ToldReport
+    package var report: ToldReport
 
     /// A report of a file.
-    public init(file: String, _ report: ToldReport) {
+    package init(file: String, _ report: ToldReport) {
         self.file = file
         self.report = report
     }
@@ -20,7 +20,7 @@ public struct FiledReport: Sendable {
 /// Shares of one plan become the plan: its cases in its order, what was reached in any of them, and
 /// what is known and should not be any more, which only all of them together can say. Reports of
 /// whole plans over different specs become one report of them all.
-public struct ReportMerge {
+package struct ReportMerge {
     private let parts: [FiledReport]
     /// How many shares the plan was divided into; nil where there are none.
     private var shares: Int?
@@ -32,7 +32,7 @@ public struct ReportMerge {
     ///   - parts: the reports, at least one.
     ///   - baseline: the findings that are known in place of those that reports say; nil to take
     ///     theirs.
-    public static func merged(
+    package static func merged(
         _ parts: [FiledReport], _ baseline: Baseline? = nil
     ) throws(MergeFault) -> ToldReport {
         precondition(!parts.isEmpty, "nothing is joined")

@@ -5,7 +5,7 @@ extension ToldReport {
     /// The report that `rehearse run --json` wrote.
     ///
     /// - Throws: what keeps the document from being one, where it is written.
-    public init(_ document: Document) throws(DocumentFailure) {
+    package init(_ document: Document) throws(DocumentFailure) {
         let root = document.root
         let members = ReportMembers(root)
         let faults = FileKind.runReport.faults(in: root)

@@ -13,9 +13,9 @@ import Simulator
 ///            {"book":"emma"}
 ///     specs/library/clients/borrowing.yaml:47:5: error: agreement/what is lent is known: …
 ///     the finding appears again
-public struct ReplayNarration {
+package struct ReplayNarration {
     /// The number that changes when a reader of older files would misread newer ones.
-    public static let formatVersion = 1
+    package static let formatVersion = 1
 
     private let replay: Replay
     private let replayed: ReplayedFinding
@@ -23,7 +23,7 @@ public struct ReplayNarration {
     private let mask: SecretMask
 
     /// The narration of a replay.
-    public init(
+    package init(
         _ replay: Replay, _ replayed: ReplayedFinding, zones: ZoneDatabase, mask: SecretMask
     ) {
         self.replay = replay
@@ -33,14 +33,14 @@ public struct ReplayNarration {
     }
 
     /// Whether the finding appeared again.
-    public var appears: Bool { replayed.finding != nil }
+    package var appears: Bool { replayed.finding != nil }
 
     // MARK: Text
 
     /// The text, each line ended.
     ///
     /// - Parameter isQuiet: whether only the end is told.
-    public func text(_ console: ConsoleDiagnostics, isQuiet: Bool = false) -> String {
+    package func text(_ console: ConsoleDiagnostics, isQuiet: Bool = false) -> String {
         isQuiet ? promise(console) + ending : heading(console) + story + promise(console) + ending
     }
 
@@ -109,7 +109,7 @@ public struct ReplayNarration {
     // MARK: JSON
 
     /// The narration as JSON.
-    public var json: String {
+    package var json: String {
         var writer = JSONWriter(.pretty, alphabet: .visible)
         writer.object { writer in
             writer.member("format", Self.formatVersion)

@@ -2,7 +2,7 @@ import Scenarios
 
 /// Writes a baseline of what a run has found when it is at its end: what is known already, and
 /// every finding that nobody knew of.
-public struct BaselineRunReporter: RunReporter {
+package struct BaselineRunReporter: RunReporter {
     private var draft: BaselineDraft
     private let dropsStale: Bool
     private let write: (BaselineDraft) throws -> Void
@@ -13,7 +13,7 @@ public struct BaselineRunReporter: RunReporter {
     /// - Parameters:
     ///   - draft: what is known already; the baseline by which the run is judged.
     ///   - dropsStale: whether entries that nothing shows any more are left out.
-    public init(
+    package init(
         _ draft: BaselineDraft, dropsStale: Bool, write: @escaping (BaselineDraft) throws -> Void
     ) {
         self.draft = draft
@@ -22,7 +22,7 @@ public struct BaselineRunReporter: RunReporter {
     }
 
     /// Takes the next event of the run; throws what its closure throws.
-    public mutating func receive(_ event: ToldEvent) throws {
+    package mutating func receive(_ event: ToldEvent) throws {
         tally.receive(event)
         guard case .runEnded(let end) = event, let run = tally.run else { return }
         for shown in tally.news {

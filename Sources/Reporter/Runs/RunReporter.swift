@@ -4,7 +4,7 @@
 /// Events come from a run, through a `RunTeller`, or from reports that were read. Reporters know
 /// nothing of each other. A further one is a type in a folder of its own, and a line where the
 /// command makes them.
-public protocol RunReporter {
+package protocol RunReporter {
     /// Takes the next event of the run; throws what its closure throws.
     mutating func receive(_ event: ToldEvent) throws
 }

@@ -1,7 +1,7 @@
 import Contracts
 
 /// What a call of the program ends with.
-public struct SARIFExit: Sendable {
+package struct SARIFExit: Sendable {
     let code: Int
     let meaning: String
     let isSuccess: Bool
@@ -9,7 +9,7 @@ public struct SARIFExit: Sendable {
     /// A code, and what it means.
     ///
     /// - Parameter isSuccess: whether the program did all of what it was asked for.
-    public init(code: Int, meaning: String, isSuccess: Bool) {
+    package init(code: Int, meaning: String, isSuccess: Bool) {
         self.code = code
         self.meaning = meaning
         self.isSuccess = isSuccess

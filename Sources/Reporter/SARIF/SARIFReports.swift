@@ -2,7 +2,7 @@ import Contracts
 import Scenarios
 
 /// Where SARIF logs come from, and what is said in all of them.
-public struct SARIFStyle: Sendable {
+package struct SARIFStyle: Sendable {
     let tree: SourceTree
     let page: @Sendable (String) -> CheckPage?
 
@@ -11,7 +11,7 @@ public struct SARIFStyle: Sendable {
     /// - Parameters:
     ///   - tree: the files that places are told in.
     ///   - page: what is said about the check of an id.
-    public init(tree: SourceTree, page: @escaping @Sendable (String) -> CheckPage?) {
+    package init(tree: SourceTree, page: @escaping @Sendable (String) -> CheckPage?) {
         self.tree = tree
         self.page = page
     }
@@ -21,7 +21,7 @@ public struct SARIFStyle: Sendable {
     }
 
     /// The log of a check of files.
-    public func bytes(of diagnostics: [Diagnostic], exit: SARIFExit) -> [UInt8] {
+    package func bytes(of diagnostics: [Diagnostic], exit: SARIFExit) -> [UInt8] {
         var log = log("rehearse/check", exit)
         log.results = SARIFResult.results(of: diagnostics.sorted(), in: tree)
         return SARIFWriter.bytes(of: log)
@@ -30,7 +30,7 @@ public struct SARIFStyle: Sendable {
 
 /// Writes a run as SARIF 2.1.0 when it is at its end: each finding once, at the place of its
 /// promise, with the shrunk story as a flow.
-public struct SARIFRunReporter: RunReporter {
+package struct SARIFRunReporter: RunReporter {
     private let style: SARIFStyle
     private let ending: () -> SARIFExit
     private let write: ([UInt8]) throws -> Void
@@ -39,7 +39,7 @@ public struct SARIFRunReporter: RunReporter {
     /// A reporter whose closure is called once, with the whole document.
     ///
     /// - Parameter ending: what the call ends with, which is asked at the end.
-    public init(
+    package init(
         _ style: SARIFStyle,
         ending: @escaping () -> SARIFExit,
         write: @escaping ([UInt8]) throws -> Void
@@ -50,7 +50,7 @@ public struct SARIFRunReporter: RunReporter {
     }
 
     /// Takes the next event of the run; throws what its closure throws.
-    public mutating func receive(_ event: ToldEvent) throws {
+    package mutating func receive(_ event: ToldEvent) throws {
         tally.receive(event)
         guard case .runEnded(let end) = event, let run = tally.run else { return }
         var category = "rehearse/run"

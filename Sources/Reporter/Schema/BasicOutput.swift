@@ -2,9 +2,9 @@ import Contracts
 
 /// Writes what a schema made of a value in the `basic` output format of JSON Schema: a flat list of
 /// errors, or of annotations where the value is valid.
-public enum BasicOutput {
+package enum BasicOutput {
     /// One line about one value; `instance` names it, because a run may judge many.
-    public static func line(_ explanation: Explanation, instance: String) -> String {
+    package static func line(_ explanation: Explanation, instance: String) -> String {
         var writer = JSONWriter(.compact, alphabet: .visible)
         writer.object { writer in
             writer.member("valid", explanation.isValid && !explanation.isUndecided)
@@ -66,7 +66,7 @@ public enum BasicOutput {
 
 extension JSONWriter {
     /// Writes what a keyword passes on.
-    public mutating func annotation(_ content: Annotation.Content) {
+    package mutating func annotation(_ content: Annotation.Content) {
         switch content {
         case .value(let value): self.value(value)
         case .names(let names): array { writer in for name in names { writer.string(name) } }

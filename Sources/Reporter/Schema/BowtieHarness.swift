@@ -3,9 +3,9 @@ import Contracts
 /// Answers the requests of Bowtie's protocol, version 1, one line each.
 ///
 /// It is a function of the lines it was given; reading and writing them is the caller's.
-public struct BowtieHarness: Sendable {
+package struct BowtieHarness: Sendable {
     /// What a request leads to.
-    public enum Reply: Sendable {
+    package enum Reply: Sendable {
         /// A line to write.
         case answer(String)
         /// Nothing to write.
@@ -15,16 +15,16 @@ public struct BowtieHarness: Sendable {
     }
 
     /// Whether `stop` was received.
-    public private(set) var isStopped = false
+    package private(set) var isStopped = false
     private var options: SchemaOptions
     private var hasStarted = false
     private var line = 0
 
     /// A harness that reads schemas with these options until a request names another dialect.
-    public init(options: SchemaOptions = .standard) { self.options = options }
+    package init(options: SchemaOptions = .standard) { self.options = options }
 
     /// Answers one line.
-    public mutating func answer(to request: [UInt8]) -> Reply {
+    package mutating func answer(to request: [UInt8]) -> Reply {
         line += 1
         let document: Document
         do throws(DocumentFailure) {

@@ -1,12 +1,12 @@
 /// The colours of console text, or none.
-public enum Palette: Sendable {
+package enum Palette: Sendable {
     /// Text as it is.
     case plain
     /// Text with ANSI escape sequences.
     case ansi
 
     /// What a piece of console text means, which decides how it looks.
-    public enum Role: String, Sendable {
+    package enum Role: String, Sendable {
         /// A heading, or the place of a diagnostic.
         case strong = "1"
         /// Something that must be repaired.
@@ -22,7 +22,7 @@ public enum Palette: Sendable {
     }
 
     /// The text in the colours of its role.
-    public func paint(_ text: String, as role: Role) -> String {
+    package func paint(_ text: String, as role: Role) -> String {
         switch self {
         case .plain: text
         case .ansi: "\u{1B}[\(role.rawValue)m\(text)\u{1B}[0m"

@@ -5,7 +5,7 @@ import Simulator
 /// Learns from what happened in a run, and masks it.
 extension SecretMask {
     /// Takes in every credential that the records of a result hold.
-    public func learn(from result: ScenarioResult) {
+    package func learn(from result: ScenarioResult) {
         if let first = result.first { learn(from: first.records) }
         for finding in result.findings { learn(from: finding.records) }
     }

@@ -1,6 +1,6 @@
 /// The tree of files that a platform knows, such as a checkout, in which places are told by their
 /// paths from its root: `api/specs/shop/openapi.yaml`, wherever the command was called.
-public struct SourceTree: Sendable {
+package struct SourceTree: Sendable {
     /// The parts of the paths of the root and of the working directory.
     private let root: [Substring]
     private let folder: [Substring]
@@ -11,14 +11,14 @@ public struct SourceTree: Sendable {
     ///   - folder: the working directory, as a whole path.
     ///   - root: the folder that holds the tree; the working directory for nil, or where that is
     ///     not in it.
-    public init(folder: String, root: String? = nil) {
+    package init(folder: String, root: String? = nil) {
         self.folder = Self.parts(of: folder, in: [])
         let wanted = root.map { Self.parts(of: $0, in: []) } ?? self.folder
         self.root = self.folder.starts(with: wanted) ? wanted : self.folder
     }
 
     /// The path of a file from the root; nil for what is outside of the tree, or all of it.
-    public func path(of file: String) -> String? {
+    package func path(of file: String) -> String? {
         let parts = Self.parts(of: file, in: file.hasPrefix("/") ? [] : folder)
         guard parts.starts(with: root), parts.count > root.count else { return nil }
         return parts.dropFirst(root.count).joined(separator: "/")

@@ -2,7 +2,7 @@
 /// agree on.
 public struct UTCTimestamp: Sendable, Hashable, CustomStringConvertible {
     /// Seconds since the start of 1970 in UTC.
-    public var secondsSince1970: Int64
+    package var secondsSince1970: Int64
 
     /// The instant that many seconds after the start of 1970.
     public init(secondsSince1970: Int64) { self.secondsSince1970 = secondsSince1970 }

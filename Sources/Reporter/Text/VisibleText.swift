@@ -2,10 +2,10 @@ import Contracts
 
 /// Makes what came from outside harmless to show: nothing read from an input may move a cursor,
 /// colour a terminal, start a line of its own or hide what follows.
-public enum VisibleText {
+package enum VisibleText {
     /// The text as one line, with each character that does something instead of showing something
     /// written as an escape such as `\n` or `\u{1B}`.
-    public static func line(_ text: some StringProtocol) -> String {
+    package static func line(_ text: some StringProtocol) -> String {
         if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return String(text) }
         var result = String.UnicodeScalarView()
         for scalar in text.unicodeScalars { append(scalar, to: &result) }
@@ -13,7 +13,7 @@ public enum VisibleText {
     }
 
     /// The text as one line between double quotes.
-    public static func quoted(_ text: some StringProtocol) -> String {
+    package static func quoted(_ text: some StringProtocol) -> String {
         var result = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
             if scalar == "\"" || scalar == "\\" { result.append("\\") }

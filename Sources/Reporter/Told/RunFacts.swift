@@ -5,32 +5,32 @@ import Simulator
 /// What reports say of a run beside its plan, and how they judge and show what comes of it.
 public struct RunFacts: Sendable {
     /// When the run began.
-    public var startedAt: UTCTimestamp
+    package var startedAt: UTCTimestamp
     /// What was exercised, without secrets.
-    public var target: String
+    package var target: String
     /// The version of the time zone data; nil where it is not known.
-    public var tzdata: String?
+    package var tzdata: String?
     /// What tells the plan from others, in hexadecimal; nil where nobody says.
-    public var planSHA256: String?
+    package var planSHA256: String?
     /// Which part of the plan this is, as `2/5`; nil for all of it.
-    public var shard: String?
+    package var shard: String?
     /// How many cases each scenario had in place of those that it says; nil where it had those.
-    public var budgetCases: Int?
+    package var budgetCases: Int?
     /// Whether the plan leaves out trials of its specs, whatever share of it is run, or breaks a
     /// model on purpose.
-    public var isPartial = false
+    package var isPartial = false
     /// Findings that are known until a day; nil where nobody says.
-    public var baseline: Baseline?
+    package var baseline: Baseline?
     /// What is wrong with specs that could not be used.
-    public var refused: [Diagnostic] = []
+    package var refused: [Diagnostic] = []
     /// Hides secrets, with the same numbers in all reports of the run.
-    public var mask = SecretMask()
+    package var mask = SecretMask()
     /// By which the clocks of actors are told.
-    public var zones = ZoneDatabase.empty
+    package var zones = ZoneDatabase.empty
     /// Whether reports tell what happened in cases entry by entry.
-    public var tellsHistories = false
+    package var tellsHistories = false
     /// How a finding is shown again; nil where it cannot.
-    public var replay: @Sendable (Finding, ScenarioResult, RunPlan.Part) -> ReplayHint? = {
+    package var replay: @Sendable (Finding, ScenarioResult, RunPlan.Part) -> ReplayHint? = {
         _, _, _ in nil
     }
 
@@ -41,12 +41,12 @@ public struct RunFacts: Sendable {
     }
 
     /// The mask for what happened in a part: what the mock in this process makes up is no secret.
-    public func mask(of part: RunPlan.Part) -> SecretMask {
+    package func mask(of part: RunPlan.Part) -> SecretMask {
         part.target == "mock" ? mask.ofMock : mask
     }
 
     /// Whether a finding is news, and if not, why it is known.
-    public func standing(of finding: Finding, in part: RunPlan.Part) -> FindingStanding {
+    package func standing(of finding: Finding, in part: RunPlan.Part) -> FindingStanding {
         if let known = finding.known { return .known(known.why, by: .client) }
         guard let entry = baseline?.entry(for: finding, in: part.name) else { return .news }
         return .known(entry.excuse, by: .baseline)
@@ -54,14 +54,14 @@ public struct RunFacts: Sendable {
 }
 
 /// Whether somebody knows of a finding.
-public enum FindingStanding: Sendable, Equatable {
+package enum FindingStanding: Sendable, Equatable {
     /// Nobody does, so that it fails the run.
     case news
     /// Somebody does, for a reason.
     case known(String, by: Knower)
 
     /// Who knows of a finding.
-    public enum Knower: String, Sendable, CaseIterable {
+    package enum Knower: String, Sendable, CaseIterable {
         /// The machine of a client.
         case client
         /// A baseline.
@@ -75,7 +75,7 @@ extension Baseline.Entry {
 }
 
 /// What came of a trial.
-public enum TrialOutcome: String, Sendable, CaseIterable {
+package enum TrialOutcome: String, Sendable, CaseIterable {
     /// Every promise held, or was known to be broken.
     case held
     /// A promise was broken.
@@ -87,16 +87,16 @@ public enum TrialOutcome: String, Sendable, CaseIterable {
 }
 
 /// How a finding is shown again.
-public struct ReplayHint: Sendable, Equatable {
+package struct ReplayHint: Sendable, Equatable {
     /// The command, as one line for a shell.
-    public var command: String
+    package var command: String
     /// The replay itself, for reports that carry it; nil where the command says everything.
-    public var text: String?
+    package var text: String?
     /// The file that holds the replay, from the working directory; nil where there is none.
-    public var file: String?
+    package var file: String?
 
     /// A command, with the replay and where it lies.
-    public init(command: String, text: String? = nil, file: String? = nil) {
+    package init(command: String, text: String? = nil, file: String? = nil) {
         self.command = command
         self.text = text
         self.file = file

@@ -7,7 +7,7 @@ import Simulator
 ///     +0s    anna asks borrow: POST /loans {"book":"emma"}
 ///     +0s    anna/1 loseAnswer
 ///     +30s   anna is now in failed
-public struct RunNarration {
+package struct RunNarration {
     private let actors: [String]
     /// Bodies are cut beyond so many characters.
     private static let width = 120
@@ -15,10 +15,10 @@ public struct RunNarration {
     private static let longest = 2_000
 
     /// A narration with the names of the actors, in the order of the plan.
-    public init(actors: [String]) { self.actors = actors }
+    package init(actors: [String]) { self.actors = actors }
 
     /// The lines about what happened, without their ends; times count from the first.
-    public func lines(of records: [HistoryRecord]) -> [String] {
+    package func lines(of records: [HistoryRecord]) -> [String] {
         guard let start = records.first?.time else { return [] }
         let told = records.compactMap { record in
             line(of: record).map { (Self.roughTime(record.time, since: start), $0) }

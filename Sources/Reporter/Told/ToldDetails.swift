@@ -2,20 +2,20 @@ import Contracts
 
 /// What a report says of something beyond what every report says: members of a JSON object, which
 /// are written as they are, and read back unchanged.
-public struct ToldDetails: Sendable {
+package struct ToldDetails: Sendable {
     /// One member.
-    public struct Member: Sendable {
+    package struct Member: Sendable {
         /// Its name.
-        public var name: String
+        package var name: String
         /// What it says.
-        public var value: Value
+        package var value: Value
     }
 
     /// The members, in the order in which they are written.
-    public var members: [Member] = []
+    package var members: [Member] = []
 
     /// No members.
-    public init() {}
+    package init() {}
 
     /// The members of an object that nothing else reads.
     init(of object: Value, without names: Set<String>) {
@@ -26,7 +26,7 @@ public struct ToldDetails: Sendable {
     }
 
     /// What a member says; nil where there is none of the name.
-    public subscript(name: String) -> Value? { members.first { $0.name == name }?.value }
+    package subscript(name: String) -> Value? { members.first { $0.name == name }?.value }
 
     /// Adds a member whose value the closure writes.
     mutating func add(_ name: String, _ write: (inout JSONWriter) -> Void) {

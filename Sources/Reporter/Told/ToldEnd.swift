@@ -4,22 +4,22 @@ import Scenarios
 /// What a run came to, as reports tell it.
 public struct ToldEnd: Sendable {
     /// How it ended.
-    public var ending: RunEnding
+    package var ending: RunEnding
     /// What came of each spec, in the order of the run.
-    public var specs: [ToldSpec] = []
+    package var specs: [ToldSpec] = []
     /// How many trials came to what.
-    public var totals = ToldTotals()
+    package var totals = ToldTotals()
     /// The findings that a baseline names; nil where there is none.
-    public var baseline: ToldBaseline?
+    package var baseline: ToldBaseline?
     /// What machines and the baseline know and should not any more.
-    public var faults: [Diagnostic] = []
+    package var faults: [Diagnostic] = []
     /// What is wrong with specs that could not be used, so that nothing of them was run.
-    public var refused: [Diagnostic] = []
+    package var refused: [Diagnostic] = []
     /// The shares of the plan that nobody has told of, as `2/5`.
-    public var missingShares: [String] = []
+    package var missingShares: [String] = []
 
     /// What the run comes to.
-    public var verdict: RunVerdict {
+    package var verdict: RunVerdict {
         if totals.broken > 0 || !faults.isEmpty { return .findings }
         if !missingShares.isEmpty || ending == .interrupted { return .undecided }
         if totals.ended == 0 { return .nothing }
@@ -28,7 +28,7 @@ public struct ToldEnd: Sendable {
 }
 
 /// What a run comes to.
-public enum RunVerdict: Sendable, Equatable {
+package enum RunVerdict: Sendable, Equatable {
     /// Every promise held.
     case held
     /// Something was broken, or a known finding is stale or has expired.
@@ -40,25 +40,25 @@ public enum RunVerdict: Sendable, Equatable {
 }
 
 /// The findings that a baseline names.
-public struct ToldBaseline: Sendable {
+package struct ToldBaseline: Sendable {
     /// One of them.
-    public struct Entry: Sendable {
+    package struct Entry: Sendable {
         /// What is known: the name of the finding, or its fingerprint.
-        public var finding: String
+        package var finding: String
         /// Whether a trial showed it.
-        public var isShown: Bool
+        package var isShown: Bool
         /// Whether it has expired.
-        public var isExpired: Bool
+        package var isExpired: Bool
         /// The cases that last showed it, by their ids; empty for any.
-        public var cases: [String]
+        package var cases: [String]
         /// What is wrong with the entry where it has expired, or where nothing shows it any more.
-        public var fault: Diagnostic
+        package var fault: Diagnostic
         /// Whether every case that could show it has come to its end, and none did.
-        public var isStale = false
+        package var isStale = false
     }
 
     /// The entries, in the order of the file.
-    public var entries: [Entry]
+    package var entries: [Entry]
 
     /// What is wrong with the entries that have expired or are stale.
     var faults: [Diagnostic] { entries.filter { $0.isExpired || $0.isStale }.map(\.fault) }

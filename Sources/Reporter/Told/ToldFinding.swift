@@ -3,48 +3,48 @@ import Scenarios
 import Simulator
 
 /// A finding as it is told: in words, without secrets, and no text longer than a reader bears.
-public struct ToldFinding: Sendable {
+package struct ToldFinding: Sendable {
     /// What it is called.
-    public var name: String
+    package var name: String
     /// What tells the defect from others, whatever the seed.
-    public var fingerprint: String
+    package var fingerprint: String
     /// The kind of promise.
-    public var kind: String
+    package var kind: String
     /// The machine that promised; nil for the backend.
-    public var client: String?
+    package var client: String?
     /// What happened, in a sentence.
-    public var message: String
+    package var message: String
     /// The file in which the promise is written.
-    public var file: String
+    package var file: String
     /// The place in the file; nil where the whole file is meant.
-    public var position: SourcePosition?
+    package var position: SourcePosition?
     /// The lines in which the promise is written.
-    public var excerpt: [ToldLine] = []
+    package var excerpt: [ToldLine] = []
     /// The document and section that the promise comes from; nil where nobody says.
-    public var why: String?
+    package var why: String?
     /// Whether somebody knows of it.
-    public var standing: FindingStanding
+    package var standing: FindingStanding
     /// What it means for the clients that took part; nil where none did.
-    public var consequence: String?
+    package var consequence: String?
     /// What happened up to the moment at which the promise was broken.
-    public var story: [String] = []
+    package var story: [String] = []
     /// The last request and its answer before that moment.
-    public var exchange: [String] = []
+    package var exchange: [String] = []
     /// How many cases of the scenario showed it.
-    public var cases: Int
+    package var cases: Int
     /// How many steps lead to it.
-    public var steps: Int
+    package var steps: Int
     /// How many they were before they were made smaller.
-    public var originalSteps: Int
+    package var originalSteps: Int
     /// How it was tried again on the target that showed it; nil where it was not.
-    public var retrial: String?
+    package var retrial: String?
     /// How it is shown again; nil where it cannot.
-    public var replay: ReplayHint?
+    package var replay: ReplayHint?
     /// What else the report says of it.
-    public var details = ToldDetails()
+    package var details = ToldDetails()
 
     /// Whether it fails the run.
-    public var isNews: Bool { standing == .news }
+    package var isNews: Bool { standing == .news }
 
     /// What it is called, where nothing of that had to be hidden or cut off; nil elsewhere.
     var fullName: String? {
@@ -66,7 +66,7 @@ public struct ToldFinding: Sendable {
     }
 
     /// Where the promise is written, with the name and the message.
-    public var diagnostic: Diagnostic {
+    package var diagnostic: Diagnostic {
         Diagnostic(
             file: file, position: position, check: kind, message: "\(name): \(message)",
             sourceLine: excerpt.first(where: \.isMarked)?.text)
@@ -82,13 +82,13 @@ public struct ToldFinding: Sendable {
 }
 
 /// A line of a document that is quoted.
-public struct ToldLine: Sendable, Equatable {
+package struct ToldLine: Sendable, Equatable {
     /// Its number, from 1.
-    public var number: Int
+    package var number: Int
     /// What it says.
-    public var text: String
+    package var text: String
     /// Whether it is the one that is meant.
-    public var isMarked: Bool
+    package var isMarked: Bool
 }
 
 /// A number with its noun.

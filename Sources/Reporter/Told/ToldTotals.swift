@@ -3,38 +3,38 @@ import Simulator
 /// How many trials came to what, and how many findings they showed.
 ///
 /// A finding counts once for a spec, however many trials show it.
-public struct ToldTotals: Sendable, Equatable {
+package struct ToldTotals: Sendable, Equatable {
     /// Trials of the plan.
-    public var planned = 0
+    package var planned = 0
     /// Trials that kept all promises, or broke known ones.
-    public private(set) var held = 0
+    package private(set) var held = 0
     /// Trials that broke a promise.
-    public private(set) var broken = 0
+    package private(set) var broken = 0
     /// Trials that could not be decided.
-    public private(set) var undecided = 0
+    package private(set) var undecided = 0
     /// Trials that were not run.
-    public private(set) var skipped = 0
+    package private(set) var skipped = 0
     /// How often anything was played.
-    public private(set) var cases = 0
+    package private(set) var cases = 0
     /// The judgements behind all outcomes.
-    public private(set) var judgements = 0
+    package private(set) var judgements = 0
     /// Findings that are news, each once; what showed them are the trials that are broken.
-    public private(set) var news = 0
+    package private(set) var news = 0
     /// Findings that are known, each once.
-    public private(set) var known = 0
+    package private(set) var known = 0
     /// Trials that showed one that is known.
-    public private(set) var knownTrials = 0
+    package private(set) var knownTrials = 0
     /// The findings that were counted; only asked.
     private var seen: Set<ToldFinding.Key> = []
 
     /// Nothing yet.
-    public init() {}
+    package init() {}
 
     /// How many trials are at their end.
-    public var ended: Int { held + broken + undecided + skipped }
+    package var ended: Int { held + broken + undecided + skipped }
 
     /// How many trials came to something.
-    public func count(_ outcome: TrialOutcome) -> Int {
+    package func count(_ outcome: TrialOutcome) -> Int {
         switch outcome {
         case .held: held
         case .broken: broken

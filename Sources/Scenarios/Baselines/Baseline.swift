@@ -7,23 +7,23 @@ import Contracts
 ///
 /// An entry that has expired excuses nothing any more, and fails the run by itself, so that nobody
 /// forgets it; one whose finding is gone fails it as well, so that it cannot hide the next one.
-public struct Baseline: Sendable {
+package struct Baseline: Sendable {
     /// One finding that is known.
-    public struct Entry: Sendable {
+    package struct Entry: Sendable {
         /// The fingerprint of the finding; nil where its name says enough.
-        public let fingerprint: String?
+        package let fingerprint: String?
         /// What the finding is called; nil where its fingerprint says enough.
-        public let finding: String?
+        package let finding: String?
         /// The spec it is known in, by the last part of its folder's path; nil for any.
-        public let spec: String?
+        package let spec: String?
         /// Why nobody repairs it now.
-        public let reason: String
+        package let reason: String
         /// The last day on which it is known.
-        public let expires: CivilDate
+        package let expires: CivilDate
         /// The cases that last showed it, by their ids; empty for any.
-        public let cases: [String]
+        package let cases: [String]
         /// Where it is written.
-        public let place: Value
+        package let place: Value
 
         /// What messages call it.
         package var title: String { finding ?? fingerprint ?? "" }
@@ -41,19 +41,19 @@ public struct Baseline: Sendable {
     }
 
     /// The entries, in the order of the file.
-    public let entries: [Entry]
+    package let entries: [Entry]
     /// The day by which entries expire.
-    public let today: CivilDate
+    package let today: CivilDate
     /// What the file says to its readers; nil where it says nothing.
     package let description: String?
 
     /// Whether an entry excuses nothing any more.
-    public func isExpired(_ entry: Entry) -> Bool {
+    package func isExpired(_ entry: Entry) -> Bool {
         entry.expires < today
     }
 
     /// The entry that excuses a finding of a spec; nil where none does.
-    public func entry(for finding: Finding, in spec: String) -> Entry? {
+    package func entry(for finding: Finding, in spec: String) -> Entry? {
         entries.first { !isExpired($0) && $0.means(finding, in: spec) }
     }
 }

@@ -10,11 +10,11 @@ import Simulator
 /// What a file says stays as it is written there, with its comments: further entries stand behind
 /// the last one. Where entries are no lines of YAML that begin with dashes, everything is written
 /// afresh.
-public struct BaselineDraft: Sendable {
+package struct BaselineDraft: Sendable {
     /// So many days further findings are known.
-    public static let days = 90
+    package static let days = 90
     /// Why they are, until somebody says so.
-    public static let usualReason = "not yet looked at"
+    package static let usualReason = "not yet looked at"
 
     /// A finding that was not known before.
     private struct Addition {
@@ -27,7 +27,7 @@ public struct BaselineDraft: Sendable {
     /// What is known already; nil where nothing is.
     package let baseline: Baseline?
     /// Why further findings are known.
-    public var reason = usualReason
+    package var reason = usualReason
     /// The last day on which they are.
     let expires: CivilDate
     private var additions: [Addition] = []
@@ -37,7 +37,7 @@ public struct BaselineDraft: Sendable {
     /// A draft that says what a baseline says; nil for a new one.
     ///
     /// - Parameter today: the day from which the days of further findings count.
-    public init(keeping baseline: Baseline?, today: CivilDate) {
+    package init(keeping baseline: Baseline?, today: CivilDate) {
         self.baseline = baseline
         let last = CivilDate(daysSince1970: today.daysSince1970 + Self.days)
         // Files have years of four digits.
@@ -45,7 +45,7 @@ public struct BaselineDraft: Sendable {
     }
 
     /// How many entries there are now, how many were added and how many left out.
-    public var counts: (all: Int, added: Int, dropped: Int) {
+    package var counts: (all: Int, added: Int, dropped: Int) {
         let kept = (baseline?.entries.count ?? 0) - dropped.count
         return (kept + additions.count, additions.count, dropped.count)
     }
@@ -73,7 +73,7 @@ public struct BaselineDraft: Sendable {
     // MARK: Writing
 
     /// The text of a file of a name.
-    public func text(named name: String) -> String {
+    package func text(named name: String) -> String {
         if name.hasSuffix(".json") { return json }
         if let baseline, let text = BaselineLines(baseline)?.text(adding: added, without: dropped),
             says(text, what: baseline)

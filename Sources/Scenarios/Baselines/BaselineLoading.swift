@@ -4,7 +4,7 @@ extension Baseline {
     /// Reads a baseline; everything that is wrong with it is told at once, and then there is none.
     ///
     /// - Parameter today: the day by which entries expire.
-    public static func load(
+    package static func load(
         _ document: Document, today: CivilDate
     ) -> (baseline: Baseline?, diagnostics: [Diagnostic]) {
         var faults = FileKind.baseline.faults(in: document.root)

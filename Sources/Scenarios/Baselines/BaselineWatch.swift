@@ -4,7 +4,7 @@ import Contracts
 ///
 /// An entry is stale when every case that last showed its finding has come to its end and nothing
 /// showed it. Without such a list that is the whole plan, of which nothing may be missing.
-public struct BaselineWatch: Sendable {
+package struct BaselineWatch: Sendable {
     /// The baseline.
     package let baseline: Baseline
     private var isShown: [Bool]
@@ -13,7 +13,7 @@ public struct BaselineWatch: Sendable {
     private let named: Set<String>
 
     /// A watch before anything has run.
-    public init(_ baseline: Baseline) {
+    package init(_ baseline: Baseline) {
         self.baseline = baseline
         isShown = baseline.entries.map { _ in false }
         named = Set(baseline.entries.flatMap(\.cases))
@@ -22,7 +22,7 @@ public struct BaselineWatch: Sendable {
     /// Takes note of a trial.
     ///
     /// - Parameter spec: the name of its spec, as in ids.
-    public mutating func note(_ result: ScenarioResult, in spec: String) {
+    package mutating func note(_ result: ScenarioResult, in spec: String) {
         for (place, entry) in baseline.entries.enumerated() where !isShown[place] {
             isShown[place] = result.findings.contains { entry.means($0, in: spec) }
         }
@@ -58,7 +58,7 @@ public struct BaselineWatch: Sendable {
 
 extension ScenarioResult {
     /// Whether it came to its end and everything in it was decided.
-    public var isDecided: Bool { skipped == nil && undecided.isEmpty && !isCutShort }
+    package var isDecided: Bool { skipped == nil && undecided.isEmpty && !isCutShort }
 }
 
 extension Baseline.Entry {

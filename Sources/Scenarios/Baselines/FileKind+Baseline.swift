@@ -2,7 +2,7 @@ import Contracts
 
 extension FileKind {
     /// Findings that are known until a day.
-    public static let baseline = FileKind(
+    package static let baseline = FileKind(
         name: "baseline", summary: "findings that are known, why, and until when", folder: "",
         schemaText: BaselineSchemaText.text)
 }

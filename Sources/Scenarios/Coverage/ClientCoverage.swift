@@ -2,30 +2,30 @@ import Contracts
 import Simulator
 
 /// What of a machine was reached, and what was not.
-public struct ClientCoverage: Sendable {
+package struct ClientCoverage: Sendable {
     /// One part, and how often it was reached.
-    public struct Entry: Sendable, Equatable {
+    package struct Entry: Sendable, Equatable {
         /// What it is called.
-        public let name: String
+        package let name: String
         /// How often it was reached.
-        public let seen: Int
+        package let seen: Int
         /// Why nothing reaches it, as the machine says; nil where it does not.
-        public let why: String?
+        package let why: String?
     }
 
     /// One kind of parts: those that can be reached, and those of them that were not.
-    public struct Part: Sendable, Equatable {
+    package struct Part: Sendable, Equatable {
         /// How many can be reached.
-        public var total = 0
+        package var total = 0
         /// The names of those that were not, in the order of the document.
-        public var missing: [String] = []
+        package var missing: [String] = []
         /// The names of those that were, though the machine says that nothing reaches them.
-        public var surprising: [String] = []
+        package var surprising: [String] = []
         /// All of them, in the order of the document.
-        public private(set) var entries: [Entry] = []
+        package private(set) var entries: [Entry] = []
 
         /// How many were reached.
-        public var reached: Int { total - missing.count }
+        package var reached: Int { total - missing.count }
 
         mutating func note(_ name: String, count: Int, excuse: String? = nil) {
             entries.append(Entry(name: name, seen: count, why: excuse))
@@ -39,19 +39,19 @@ public struct ClientCoverage: Sendable {
     }
 
     /// The name of the machine.
-    public let client: String
+    package let client: String
     /// The states.
-    public private(set) var states = Part()
+    package private(set) var states = Part()
     /// The transitions.
-    public private(set) var transitions = Part()
+    package private(set) var transitions = Part()
     /// The outcomes of requests: the statuses that the contract documents by their codes, and no
     /// answer in time, no network and a broken connection.
-    public private(set) var outcomes = Part()
+    package private(set) var outcomes = Part()
     /// What nothing reaches, and why.
-    public let excused: [UnreachablePart]
+    package let excused: [UnreachablePart]
 
     /// What was reached of a machine.
-    public init(_ model: ClientModel, _ coverage: Coverage) {
+    package init(_ model: ClientModel, _ coverage: Coverage) {
         client = model.name
         excused = model.unreachable
         for state in model.states where state.number > 0 {
@@ -97,5 +97,5 @@ public struct ClientCoverage: Sendable {
     }
 
     /// Whether everything that can be reached was.
-    public var isComplete: Bool { states.missing.isEmpty && transitions.missing.isEmpty }
+    package var isComplete: Bool { states.missing.isEmpty && transitions.missing.isEmpty }
 }

@@ -2,51 +2,51 @@ import Contracts
 import Simulator
 
 /// What of a contract was seen in exchanges: operations, statuses and the parts of requests.
-public struct ContractCoverage: Sendable {
+package struct ContractCoverage: Sendable {
     /// How often a status was answered.
-    public struct Status: Sendable, Equatable {
+    package struct Status: Sendable, Equatable {
         /// A status as the contract writes it, such as `200`, `4XX` or `default`, or its code where
         /// the contract does not speak of it.
-        public let status: String
+        package let status: String
         /// How often.
-        public fileprivate(set) var seen: Int
+        package fileprivate(set) var seen: Int
     }
 
     /// How often a request carried a parameter, or a body.
-    public struct Part: Sendable, Equatable {
+    package struct Part: Sendable, Equatable {
         /// The name of the parameter; `body` for the body.
-        public let name: String
+        package let name: String
         /// Where it stands: `query`, `path`, `header`, `cookie` or `body`.
-        public let location: String
+        package let location: String
         /// Whether a request without it breaks the contract.
-        public let isRequired: Bool
+        package let isRequired: Bool
         /// How often.
-        public fileprivate(set) var seen: Int
+        package fileprivate(set) var seen: Int
     }
 
     /// What was seen of one operation.
-    public struct Operation: Sendable, Equatable {
+    package struct Operation: Sendable, Equatable {
         /// Its id.
-        public let id: String
+        package let id: String
         /// The method, in capitals.
-        public let method: String
+        package let method: String
         /// The path, with its variables.
-        public let path: String
+        package let path: String
         /// How often it was answered.
-        public fileprivate(set) var seen = 0
+        package fileprivate(set) var seen = 0
         /// The statuses that the contract documents, in its order.
-        public fileprivate(set) var statuses: [Status]
+        package fileprivate(set) var statuses: [Status]
         /// The statuses that it was answered with and that the contract does not document.
-        public fileprivate(set) var undocumented: [Status] = []
+        package fileprivate(set) var undocumented: [Status] = []
         /// What a request may carry, in the order of the contract, the body last.
-        public fileprivate(set) var parameters: [Part]
+        package fileprivate(set) var parameters: [Part]
     }
 
     /// The operations, in the order of the contract.
-    public private(set) var operations: [Operation]
+    package private(set) var operations: [Operation]
 
     /// What was seen of the contract of a spec.
-    public init(_ spec: Spec, _ coverage: Coverage) {
+    package init(_ spec: Spec, _ coverage: Coverage) {
         let contract = spec.contract
         let judge = spec.model?.judge ?? ExchangeJudge(contract)
         operations = contract.operations.indices.map { number in

@@ -1,12 +1,12 @@
 import Simulator
 
 /// What runs have seen, and how often.
-public struct Coverage: Sendable {
+package struct Coverage: Sendable {
     // Asked by mark, added up, or sorted before anything is told of them.
     private(set) var counts: [CoverageMark: Int] = [:]
 
     /// Nothing seen.
-    public init() {}
+    package init() {}
 
     /// Takes note of what was seen.
     mutating func note(_ marks: [CoverageMark]) {
@@ -14,25 +14,25 @@ public struct Coverage: Sendable {
     }
 
     /// Takes note of what others have seen.
-    public mutating func merge(_ other: Coverage) {
+    package mutating func merge(_ other: Coverage) {
         counts.merge(other.counts, uniquingKeysWith: +)
     }
 
     /// How often something was seen.
-    public func count(of mark: CoverageMark) -> Int { counts[mark] ?? 0 }
+    package func count(of mark: CoverageMark) -> Int { counts[mark] ?? 0 }
 
     /// The rules of the backend that applied, in byte order of their texts.
-    public var rules: [String] {
+    package var rules: [String] {
         texts { if case .rule(let rule) = $0 { rule.text } else { nil } }
     }
 
     /// The pairs of operations that were under way at the same time, in byte order.
-    public var overlaps: [String] {
+    package var overlaps: [String] {
         texts { if case .overlap(let one, let other) = $0 { "\(one) and \(other)" } else { nil } }
     }
 
     /// The classes of instants that a clock was in, in byte order.
-    public var times: [String] {
+    package var times: [String] {
         let all = texts { if case .time(_, let name) = $0 { name } else { nil } }
         return all.enumerated().filter { $0.offset == 0 || $0.element != all[$0.offset - 1] }
             .map(\.element)

@@ -2,48 +2,48 @@ import Contracts
 import Simulator
 
 /// A machine with how often each of its parts was reached, and with what a drawing of it needs.
-public struct MachineCoverage: Sendable {
+package struct MachineCoverage: Sendable {
     /// A state.
-    public struct State: Sendable {
+    package struct State: Sendable {
         /// The state, as the machine has it.
-        public let node: StateNode
+        package let node: StateNode
         /// The path of the state around it; nil at the top.
-        public let parent: String?
+        package let parent: String?
         /// The paths of the states that are entered with it at first; empty where nothing says.
-        public let initial: [String]
+        package let initial: [String]
         /// How often it was entered; of a history, how often a transition led there.
-        public let seen: Int
+        package let seen: Int
         /// Why nothing reaches it; nil where something should.
-        public let why: String?
+        package let why: String?
     }
 
     /// A transition.
-    public struct Transition: Sendable {
+    package struct Transition: Sendable {
         /// The transition, as the machine has it.
-        public let transition: ClientTransition
+        package let transition: ClientTransition
         /// The path of the state that has it; empty for the whole machine.
-        public let from: String
+        package let from: String
         /// The paths of the states to which it leads; empty where nothing is left.
-        public let targets: [String]
+        package let targets: [String]
         /// How often it was taken.
-        public let seen: Int
+        package let seen: Int
         /// Why nothing takes it; nil where something should.
-        public let why: String?
+        package let why: String?
     }
 
     /// The machine.
-    public let model: ClientModel
+    package let model: ClientModel
     /// The path of the state with which it begins; nil where several begin side by side.
-    public let initial: String?
+    package let initial: String?
     /// The states in the order of the document, without the whole machine.
-    public let states: [State]
+    package let states: [State]
     /// The transitions in the order of the document.
-    public let transitions: [Transition]
+    package let transitions: [Transition]
     /// The outcomes of requests.
-    public let outcomes: [ClientCoverage.Entry]
+    package let outcomes: [ClientCoverage.Entry]
 
     /// What was reached of a machine.
-    public init(_ model: ClientModel, _ coverage: Coverage) {
+    package init(_ model: ClientModel, _ coverage: Coverage) {
         let reached = ClientCoverage(model, coverage)
         self.model = model
         outcomes = reached.outcomes.entries

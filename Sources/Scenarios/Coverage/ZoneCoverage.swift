@@ -1,24 +1,24 @@
 import Simulator
 
 /// In which classes of instants and dates something was tried in a zone, and how often.
-public struct ZoneCoverage: Sendable, Equatable {
+package struct ZoneCoverage: Sendable, Equatable {
     /// A class of instants or dates.
-    public struct Class: Sendable, Equatable {
+    package struct Class: Sendable, Equatable {
         /// What it is called, such as `gap` or `leap-day`, or as a sweep names it.
-        public let name: String
+        package let name: String
         /// How many inputs of sweeps, requests of scripts and acts of people fell into it.
-        public let inputs: Int
+        package let inputs: Int
     }
 
     /// The name of the zone.
-    public let zone: String
+    package let zone: String
     /// The classes that were seen, in byte order.
-    public let classes: [Class]
+    package let classes: [Class]
 }
 
 extension Coverage {
     /// The zones in which something was tried, in byte order.
-    public var zones: [ZoneCoverage] {
+    package var zones: [ZoneCoverage] {
         var inputs: [String: [String: Int]] = [:]
         for (mark, count) in counts {
             switch mark {

@@ -2,12 +2,12 @@ import Contracts
 import Simulator
 
 /// A broken promise, with the run that shows it.
-public struct Finding: Sendable {
+package struct Finding: Sendable {
     /// What it is called; the same defect has the same name, whatever the seed.
-    public var name: String { breach.finding }
+    package var name: String { breach.finding }
     /// What tells the defect from others, whatever the seed: hexadecimal digits made of the kind of
     /// the promise, what it is about and the machine that makes it, never of lines or values.
-    public var fingerprint: String {
+    package var fingerprint: String {
         Self.fingerprint(kind: breach.kind.rawValue, subject: breach.subject, client: client)
     }
 
@@ -18,29 +18,29 @@ public struct Finding: Sendable {
         return String(Hexadecimal.encoded(digest).prefix(16))
     }
     /// What was broken.
-    public let breach: Breach
+    package let breach: Breach
     /// The machine that promised; nil for the backend.
-    public let client: String?
+    package let client: String?
     /// The moves and draws that lead to it.
-    public var run: RecordedRun
+    package var run: RecordedRun
     /// What happened in the run, in order.
-    public var records: [HistoryRecord] = []
+    package var records: [HistoryRecord] = []
     /// What the guards of the machines come to where the records end, by the places of the actors;
     /// empty where nobody knows.
-    public internal(set) var guards: [RememberedGuards?] = []
+    package internal(set) var guards: [RememberedGuards?] = []
     /// The zones in which the actors were, in order; empty where those of the plan are meant.
-    public internal(set) var zones: [String] = []
+    package internal(set) var zones: [String] = []
     /// The place of the record by which the broken promise came out; for requests that no order
     /// explains, the one from which on none does. Nil where nobody knows.
-    public internal(set) var breakingRecord: Int?
+    package internal(set) var breakingRecord: Int?
     /// How many cases of the scenario showed it.
-    public internal(set) var cases = 1
+    package internal(set) var cases = 1
     /// How it was tried again on the target that showed it; nil where it was not.
-    public internal(set) var retrial: Retrial?
+    package internal(set) var retrial: Retrial?
     /// How many steps the run had before it was made smaller.
-    public var originalSteps: Int
+    package var originalSteps: Int
     /// The entry by which the machine's document is known to lead to it; nil for news.
-    public var known: KnownFinding?
+    package var known: KnownFinding?
 
     init(_ breach: Breach, client: String?, run: RecordedRun) {
         self.breach = breach

@@ -1,14 +1,14 @@
 /// The attempts to make a finding of a target smaller.
-public struct Retrial: Sendable, Equatable {
+package struct Retrial: Sendable, Equatable {
     /// The number of cases that were played for it.
-    public internal(set) var cases = 0
+    package internal(set) var cases = 0
     /// The number of cases that showed the finding.
-    public internal(set) var shown = 0
+    package internal(set) var shown = 0
     /// The reason why the attempts ended early; nil if everything was tried.
-    public internal(set) var end: End?
+    package internal(set) var end: End?
 
     /// The reason why nothing more is tried.
-    public enum End: Sendable, Equatable {
+    package enum End: Sendable, Equatable {
         /// The limit of cases was reached.
         case cases
         /// The time was up, or the run was ended.
@@ -18,5 +18,5 @@ public struct Retrial: Sendable, Equatable {
     }
 
     /// True if the target showed the finding again when the same was done again.
-    public var isSteady: Bool { shown > 0 }
+    package var isSteady: Bool { shown > 0 }
 }

@@ -2,7 +2,7 @@ import Contracts
 
 extension FileKind {
     /// Experiments on a spec.
-    public static let scenario = FileKind(
+    package static let scenario = FileKind(
         name: "scenario",
         summary: "experiments: who plays what in which world, and how it is searched",
         folder: "scenarios/", schemaText: ScenarioSchemaText.text)

@@ -3,13 +3,13 @@ import Simulator
 
 /// Holds the sabotages of a spec to what they break and to who must notice: each place is there, the
 /// broken model can be used, and some scenario has each of the names.
-public enum SabotageCheck {
+package enum SabotageCheck {
     /// What is wrong with the sabotages of a spec, each by itself.
     ///
     /// - Parameters:
     ///   - spec: the spec without them; nil where it cannot be used, which is told elsewhere.
     ///   - suites: its scenarios, and what is wrong with them.
-    public static func diagnostics(
+    package static func diagnostics(
         in files: SpecFiles, of spec: Spec?,
         _ suites: (suites: [ScenarioSuite], diagnostics: [Diagnostic])?
     ) -> [Diagnostic] {

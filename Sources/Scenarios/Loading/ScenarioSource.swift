@@ -4,19 +4,19 @@ import Simulator
 /// What a suite is read from: its document, and the spec that it is about.
 public struct ScenarioSource: Sendable {
     /// What the suite is called.
-    public let name: String
+    package let name: String
     /// The document of the suite.
-    public let document: Document
+    package let document: Document
     /// How the backend behaves; nil where the spec does not say.
-    public let backend: BackendModel?
+    package let backend: BackendModel?
     /// The machines that actors can play.
-    public let clients: [ClientModel]
+    package let clients: [ClientModel]
     /// The names of machines that are there but cannot be used, which are told elsewhere.
-    public let brokenClients: [String]
+    package let brokenClients: [String]
     /// The time zones that actors can be in.
-    public let zones: ZoneDatabase
+    package let zones: ZoneDatabase
     /// The files of the spec.
-    public let files: SpecFiles
+    package let files: SpecFiles
     /// What expressions may call, with the zones and calendars of the spec.
     let functions: FunctionTable
     /// The calendars of the spec.

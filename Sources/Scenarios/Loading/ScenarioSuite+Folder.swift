@@ -3,7 +3,7 @@ import Simulator
 
 extension ScenarioSuite {
     /// Reads every suite of a spec, in byte order of their names, with everything that is wrong.
-    public static func loadAll(
+    package static func loadAll(
         of spec: Spec, files: SpecFiles, zones: ZoneDatabase
     ) -> (suites: [ScenarioSuite], diagnostics: [Diagnostic]) {
         var suites: [ScenarioSuite] = []

@@ -6,7 +6,7 @@ extension ScenarioSuite {
     /// and then there is none.
     ///
     /// The first of the contracts is the one whose spec is run.
-    public static func load(
+    package static func load(
         _ source: WorkflowSource
     ) -> (suite: ScenarioSuite?, contracts: [WorkflowContract], diagnostics: [Diagnostic]) {
         var loading = WorkflowLoading()

@@ -4,7 +4,7 @@ import Simulator
 /// A named experiment: a world to begin with, and how to look for what breaks in it.
 public struct Scenario: Sendable {
     /// What is done with the world.
-    public enum Kind: String, Sendable, CaseIterable {
+    package enum Kind: String, Sendable, CaseIterable {
         /// Named actors take named steps, and expectations judge.
         case script
         /// Actors act freely, and the promises of their machines judge.
@@ -18,7 +18,7 @@ public struct Scenario: Sendable {
     }
 
     /// How what happens next is chosen.
-    public enum Strategy: String, Sendable, CaseIterable {
+    package enum Strategy: String, Sendable, CaseIterable {
         /// By the weights of the events, and so that everything under way gets on.
         case random
         /// By priorities of actors and messages that change at a few points.
@@ -28,44 +28,44 @@ public struct Scenario: Sendable {
     }
 
     /// What a run of it needs.
-    public enum Requirement: String, Sendable, CaseIterable {
+    package enum Requirement: String, Sendable, CaseIterable {
         case exclusive, slow, writes, mock
     }
 
     /// What it is called, among those of its suite.
-    public let name: String
+    package let name: String
     /// The suite that it stands in.
-    public let suite: String
+    package let suite: String
     /// What is done with the world.
-    public let kind: Kind
+    package let kind: Kind
     /// What the world begins with.
-    public let plan: WorldPlan
+    package let plan: WorldPlan
     /// How what happens next is chosen.
-    public let strategy: Strategy
+    package let strategy: Strategy
     /// How far it is searched.
-    public var budget: Budget
+    package var budget: Budget
     /// What it does step by step; empty for `explore` and `fuzz`.
-    public let script: Script
+    package let script: Script
     /// The inputs of a sweep; nil for other kinds.
-    public let sweep: Sweep?
+    package let sweep: Sweep?
     /// What a fuzz asks for; nil for other kinds.
-    public let fuzz: FuzzPlan?
+    package let fuzz: FuzzPlan?
     /// Words by which it is selected.
-    public let tags: [String]
+    package let tags: [String]
     /// What a run of it needs.
-    public let requirements: [Requirement]
+    package let requirements: [Requirement]
     /// The document and section it comes from, or that of its suite; nil where neither says.
-    public let why: Value?
+    package let why: Value?
     /// Where it is written.
-    public let place: Value
+    package let place: Value
     /// The workflow that it is; nil for what is written as a scenario.
     var workflow: WorkflowScript?
 
     /// What reports call it: `exploring/two borrow the last copy`.
-    public var path: String { "\(suite)/\(name)" }
+    package var path: String { "\(suite)/\(name)" }
 
     /// The names of the machines that are played, each once, in the order of the actors.
-    public var clients: [String] {
+    package var clients: [String] {
         var names: [String] = []
         for actor in plan.actors
         where actor.client != ActorPlan.caller && !names.contains(actor.client) {
@@ -77,24 +77,24 @@ public struct Scenario: Sendable {
 
 extension Scenario {
     /// How far a scenario is searched.
-    public struct Budget: Sendable, Hashable {
+    package struct Budget: Sendable, Hashable {
         /// How many cases are run, for strategies that run cases.
-        public var cases: Int
+        package var cases: Int
         /// How many steps a case has.
-        public var steps: Int
+        package var steps: Int
         /// How many states an exhaustive search sees before it ends.
-        public var states: Int
+        package var states: Int
         /// How many steps an exhaustive search goes from the start; nil for any number.
-        public var depth: Int?
+        package var depth: Int?
         /// How often priorities change in a case, for `pct`.
-        public var changes: Int
+        package var changes: Int
         /// Whether the scenario says how many cases there are.
-        public internal(set) var isSaid = false
+        package internal(set) var isSaid = false
         /// Whether somebody else says how many there are, so that it need not suffice.
-        public internal(set) var isForced = false
+        package internal(set) var isForced = false
 
         /// A budget; what is not named is as usual.
-        public init(
+        package init(
             cases: Int = 100, steps: Int = 50, states: Int = 100_000, depth: Int? = nil,
             changes: Int = 3
         ) {

@@ -2,23 +2,23 @@ import Contracts
 import Simulator
 
 /// What a scenario of the kinds `script`, `race` and `sweep` does, step by step.
-public struct Script: Sendable {
+package struct Script: Sendable {
     /// What expressions may speak of.
     let scope: ExpressionScope
     /// The header fields that go with the calls of each actor.
     var callers: [[CallerField]] = []
     /// Everything that is done, in the order of its phases.
-    public internal(set) var steps: [ScriptStep] = []
+    package internal(set) var steps: [ScriptStep] = []
     /// What must hold in the end.
-    public internal(set) var expectations: [ScriptExpectation] = []
+    package internal(set) var expectations: [ScriptExpectation] = []
     /// The rows of its table; none where it has no table.
-    public internal(set) var rows: [ScriptRow] = []
+    package internal(set) var rows: [ScriptRow] = []
     /// Whether some order of what is released must explain all answers.
-    public internal(set) var isLinearizable = false
+    package internal(set) var isLinearizable = false
     /// Why no other target than the model can have it, in sentences.
-    public internal(set) var modelOnly: [String] = []
+    package internal(set) var modelOnly: [String] = []
     /// The longest that it waits in one step.
-    public internal(set) var longestWait = TimeSpan.zero
+    package internal(set) var longestWait = TimeSpan.zero
     /// The names that steps keep, by their slots in the scope.
     var names: [(name: String, slot: Int)] = []
     /// Which variables are spoken of that cost something to make.
@@ -41,13 +41,13 @@ struct CallerField: Sendable {
 }
 
 /// One row of a script's table.
-public struct ScriptRow: Sendable {
+package struct ScriptRow: Sendable {
     /// What the row is called; its number where it says nothing.
-    public let name: String
+    package let name: String
     /// What `row` holds.
-    public let values: DatumMap
+    package let values: DatumMap
     /// The document and section it comes from; nil where the scenario's stands for it.
-    public let why: Value?
+    package let why: Value?
     /// Where it is written.
-    public let place: Value
+    package let place: Value
 }

@@ -2,9 +2,9 @@ import Contracts
 import Simulator
 
 /// One step of a script.
-public struct ScriptStep: Sendable {
+package struct ScriptStep: Sendable {
     /// The parts of a script, in the order in which they are done.
-    public enum Phase: String, Sendable, CaseIterable {
+    package enum Phase: String, Sendable, CaseIterable {
         /// What leads to the point that matters; what goes wrong here decides nothing.
         case setup
         /// What is tried.
@@ -47,7 +47,7 @@ public struct ScriptStep: Sendable {
     }
 
     /// The part of the script that it belongs to.
-    public let phase: Phase
+    package let phase: Phase
     let action: Action
     /// How long it may take until it can be done, or holds; nil where nothing is said.
     let limit: DataTemplate?
@@ -56,11 +56,11 @@ public struct ScriptStep: Sendable {
     /// Whether it is done at all; nil for yes.
     let condition: Expression?
     /// What must hold afterwards.
-    public let expectations: [ScriptExpectation]
+    package let expectations: [ScriptExpectation]
     /// Names that later steps know, with their values.
     let kept: [NamedExpression]
     /// Where it is written.
-    public let place: Value
+    package let place: Value
 }
 
 /// A request that a script makes itself.
@@ -73,7 +73,7 @@ struct ScriptCall: Sendable {
 }
 
 /// Something that must hold.
-public struct ScriptExpectation: Sendable {
+package struct ScriptExpectation: Sendable {
     /// What is demanded.
     enum Demand: Sendable {
         /// A condition over everything that the script knows, which a scope names.
@@ -87,14 +87,14 @@ public struct ScriptExpectation: Sendable {
     }
 
     /// What findings call it: its name, or what is demanded in few words.
-    public let name: String
+    package let name: String
     let demand: Demand
     /// Whether the script goes on although it does not hold.
-    public let isSoft: Bool
+    package let isSoft: Bool
     /// Whether it can be judged only where the model is the target.
-    public let needsModel: Bool
+    package let needsModel: Bool
     /// True where it looks at something that the run has produced.
     let isObservation: Bool
     /// Where it is written.
-    public let place: Value
+    package let place: Value
 }

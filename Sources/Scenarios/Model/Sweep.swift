@@ -2,13 +2,13 @@ import Contracts
 import Simulator
 
 /// The inputs of a scenario of the kind `sweep`: what `row` holds in each of its cases.
-public struct Sweep: Sendable {
+package struct Sweep: Sendable {
     /// One named input and where its values come from.
-    public struct Dimension: Sendable {
+    package struct Dimension: Sendable {
         /// The member of `row` that it gives.
-        public let name: String
+        package let name: String
         /// The values in order, the plainest first.
-        public let values: [Datum]
+        package let values: [Datum]
         /// Whether each value is the name of a time zone.
         var givesZones = false
         /// Whether its values are dates, instants or zones.
@@ -16,7 +16,7 @@ public struct Sweep: Sendable {
     }
 
     /// How the values of several dimensions come together.
-    public enum Combination: String, Sendable, CaseIterable {
+    package enum Combination: String, Sendable, CaseIterable {
         /// Every value of each with every value of the others.
         case exhaustive
         /// Every pair of values of any two dimensions at least once.
@@ -26,20 +26,20 @@ public struct Sweep: Sendable {
     }
 
     /// A class of inputs that must be covered.
-    public struct Class: Sendable {
+    package struct Class: Sendable {
         /// What it is called.
-        public let name: String
+        package let name: String
         let condition: Expression
         /// Where it is written.
-        public let place: Value
+        package let place: Value
     }
 
     /// The dimensions, in order.
-    public let dimensions: [Dimension]
+    package let dimensions: [Dimension]
     /// How their values come together.
-    public let combination: Combination
+    package let combination: Combination
     /// The classes that must be covered.
-    public let classes: [Class]
+    package let classes: [Class]
     /// When the world of an input begins; nil where nothing is said.
     let start: DataTemplate?
     /// The zone of each actor that depends on the input; nil where the plan says.

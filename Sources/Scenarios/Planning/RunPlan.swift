@@ -10,23 +10,23 @@ public struct RunPlan: Sendable {
     /// One spec of a plan, with those of its trials that were selected.
     public struct Part: Sendable {
         /// The folder of the spec as the user named it.
-        public let folder: String
+        package let folder: String
         /// What it is called in ids: the last part of the folder's path.
-        public let name: String
+        package let name: String
         /// The spec.
-        public let spec: Spec
+        package let spec: Spec
         /// Its trials, in the order of suites, scenarios and rows.
-        public var trials: [Trial]
+        package var trials: [Trial]
         /// How many trials the spec has, selected or not.
-        public let size: Int
+        package let size: Int
         /// What stands for the documents of the spec, in hexadecimal; empty where nobody knows.
-        public var digest = ""
+        package var digest = ""
         /// The contracts of a file of workflows, of which the spec is the first; none for a folder.
-        public var sources: [WorkflowContract] = []
+        package var sources: [WorkflowContract] = []
         /// What is exercised, without secrets.
-        public var target = "mock"
+        package var target = "mock"
         /// In which ways the model was broken on purpose.
-        public var sabotages: [String] = []
+        package var sabotages: [String] = []
 
         /// The selected trials of a spec.
         public init(folder: String, name: String, spec: Spec, trials: [Trial]) {
@@ -38,22 +38,22 @@ public struct RunPlan: Sendable {
         }
 
         /// What a trial of the part is called everywhere: `shop/buying/the last one#two at once`.
-        public func id(of trial: Trial) -> String { "\(name)/\(trial.path)" }
+        package func id(of trial: Trial) -> String { "\(name)/\(trial.path)" }
 
         /// Whether every trial of the spec was selected.
-        public var isWhole: Bool { trials.count == size }
+        package var isWhole: Bool { trials.count == size }
     }
 
     /// The specs, in the order in which they were named.
-    public var parts: [Part]
+    package var parts: [Part]
     /// What everything is drawn from.
-    public var seed: UInt64
+    package var seed: UInt64
     /// How often each trial is run, every time from a seed of its own.
-    public var repeats = 1
+    package var repeats = 1
     /// How many cases each scenario that plays cases has, in place of what it says; nil for that.
-    public private(set) var cases: Int?
+    package private(set) var cases: Int?
     /// Which share of the trials is run; nil for all of them.
-    public private(set) var shard: Shard?
+    package private(set) var shard: Shard?
     /// What the whole plan was, where only a share of it is left.
     private var whole: Whole?
 
@@ -74,17 +74,17 @@ public struct RunPlan: Sendable {
     }
 
     /// One trial of a plan and where it stands.
-    public struct Entry: Sendable {
+    package struct Entry: Sendable {
         /// The number of its spec.
-        public let part: Int
+        package let part: Int
         /// The trial.
-        public let trial: Trial
+        package let trial: Trial
         /// What it is called everywhere.
-        public let id: String
+        package let id: String
     }
 
     /// All trials, in the order of the plan.
-    public var entries: [Entry] {
+    package var entries: [Entry] {
         parts.indices.flatMap { number in
             let part = parts[number]
             return part.trials.map { Entry(part: number, trial: $0, id: part.id(of: $0)) }
@@ -93,7 +93,7 @@ public struct RunPlan: Sendable {
 
     /// What tells the plan from others, in hexadecimal: a SHA-256 over what was planned, whatever
     /// share of it is run where, so that results that belong together can be told.
-    public var hash: String {
+    package var hash: String {
         if let whole { return whole.hash }
         var lines = ["rehearse plan 1", "seed \(seed)", "repeats \(repeats)"]
         lines.append("cases \(cases.map(String.init) ?? "-")")
@@ -113,15 +113,15 @@ public struct RunPlan: Sendable {
 extension RunPlan {
     /// Whether the plan leaves out trials of its specs, or breaks a model on purpose; that only a
     /// share of it is run does not count.
-    public var isPartial: Bool {
+    package var isPartial: Bool {
         whole?.isPartial ?? parts.contains { !$0.isWhole || !$0.sabotages.isEmpty }
     }
 
     /// How many trials of a spec the whole plan has, whatever share of it is run.
-    public func size(ofPart part: Int) -> Int { whole?.sizes[part] ?? parts[part].trials.count }
+    package func size(ofPart part: Int) -> Int { whole?.sizes[part] ?? parts[part].trials.count }
 
     /// Where the entry at a place of this plan stands in the whole plan, from 0.
-    public func position(ofEntry place: Int) -> Int {
+    package func position(ofEntry place: Int) -> Int {
         guard let whole, whole.positions.indices.contains(place) else { return place }
         return whole.positions[place]
     }
@@ -131,12 +131,12 @@ extension RunPlan {
 
 extension RunPlan {
     /// The plan with those trials alone that a selection means.
-    public func selecting(_ selection: TrialSelection) -> RunPlan {
+    package func selecting(_ selection: TrialSelection) -> RunPlan {
         keeping { entry in selection.contains(entry.trial, id: entry.id) }
     }
 
     /// The plan with so many cases for each scenario that plays cases.
-    public func playing(cases: Int) -> RunPlan {
+    package func playing(cases: Int) -> RunPlan {
         var plan = self
         plan.cases = cases
         for part in plan.parts.indices {
@@ -153,7 +153,7 @@ extension RunPlan {
     /// The share of the plan that one of several machines runs.
     ///
     /// - Parameter durations: how long trials took, by which shares are made alike.
-    public func sharing(_ shard: Shard, _ durations: TrialDurations? = nil) -> RunPlan {
+    package func sharing(_ shard: Shard, _ durations: TrialDurations? = nil) -> RunPlan {
         let entries = entries
         let shares = durations.map { shard.balancedShares(of: entries.map(\.id), $0) }
         var position = 0

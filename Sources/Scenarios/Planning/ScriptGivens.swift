@@ -2,20 +2,20 @@ import Contracts
 import Simulator
 
 /// What the command line gives to scripts.
-public struct ScriptGivens: Sendable {
+package struct ScriptGivens: Sendable {
     /// What expressions call `vars`.
-    public var variables: DatumMap
+    package var variables: DatumMap
     /// What expressions call `secrets`; never told.
-    public var secrets: DatumMap
+    package var secrets: DatumMap
 
     /// Texts by name.
-    public init(variables: DatumMap = DatumMap(), secrets: DatumMap = DatumMap()) {
+    package init(variables: DatumMap = DatumMap(), secrets: DatumMap = DatumMap()) {
         self.variables = variables
         self.secrets = secrets
     }
 
     /// What is given.
-    public enum Kind: Sendable, CaseIterable {
+    package enum Kind: Sendable, CaseIterable {
         /// A text.
         case variable
         /// A text that is never told.
@@ -29,10 +29,10 @@ public struct ScriptGivens: Sendable {
     }
 
     /// What there is of a kind, by name.
-    public func texts(of kind: Kind) -> DatumMap { kind == .variable ? variables : secrets }
+    package func texts(of kind: Kind) -> DatumMap { kind == .variable ? variables : secrets }
 
     /// The names that the trials of some specs look at for sure, in byte order.
-    public static func names(of kind: Kind, in parts: [RunPlan.Part]) -> [String] {
+    package static func names(of kind: Kind, in parts: [RunPlan.Part]) -> [String] {
         var names: Set<String> = []
         for trial in parts.flatMap(\.trials) {
             let scenario = trial.scenario
@@ -45,7 +45,7 @@ public struct ScriptGivens: Sendable {
 
 extension RunPlan.Part {
     /// Whether one of the trials may look at what is given by a name.
-    public func uses(_ kind: ScriptGivens.Kind, _ name: String) -> Bool {
+    package func uses(_ kind: ScriptGivens.Kind, _ name: String) -> Bool {
         trials.contains { trial in
             trial.scenario.script.looked(at: kind)?.includes(name) ?? false
                 || trial.scenario.workflow?.inputNames.contains(name) ?? false

@@ -1,22 +1,22 @@
 /// One of several shares of a plan, which machines of their own run.
-public struct Shard: Sendable, Equatable {
+package struct Shard: Sendable, Equatable {
     /// Which share, from 1.
-    public let number: Int
+    package let number: Int
     /// How many shares there are.
-    public let count: Int
+    package let count: Int
 
     /// So many shares at most: more machines than trials help nobody.
-    public static let most = 10_000
+    package static let most = 10_000
 
     /// A share; nil where there is none of that number.
-    public init?(number: Int, of count: Int) {
+    package init?(number: Int, of count: Int) {
         guard (1...Self.most).contains(count), (1...count).contains(number) else { return nil }
         self.number = number
         self.count = count
     }
 
     /// The share of a text such as `2/5`; nil for other texts.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count == 2, let number = Int(parts[0]), let count = Int(parts[1]) else {
             return nil
@@ -25,7 +25,7 @@ public struct Shard: Sendable, Equatable {
     }
 
     /// The text of the share.
-    public var text: String { "\(number)/\(count)" }
+    package var text: String { "\(number)/\(count)" }
 
     /// Whether the trial at a position of the whole plan is in the share: each share takes one in
     /// turn.

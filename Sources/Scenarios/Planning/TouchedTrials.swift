@@ -6,18 +6,18 @@ import Simulator
 /// In a file of scenarios, those whose own text is another, or all of the file where anything else
 /// in it is; of a machine, those that play it; of anything else, all. What is only written in
 /// another way, such as a comment, touches nothing.
-public struct TouchedTrials {
+package struct TouchedTrials {
     private let before: RunPlan.Part?
     private let after: RunPlan.Part
 
     /// What a spec was, nil where it could not be used, and what it is.
-    public init(from before: RunPlan.Part?, to after: RunPlan.Part) {
+    package init(from before: RunPlan.Part?, to after: RunPlan.Part) {
         self.before = before
         self.after = after
     }
 
     /// The ids of the trials that changes of files touch, by their paths from the spec's folder.
-    public func ids(changing paths: [String]) -> Set<String> {
+    package func ids(changing paths: [String]) -> Set<String> {
         guard let before else { return Set(after.trials.map(after.id)) }
         return paths.reduce(into: []) { ids, path in
             ids.formUnion(trials(changing: path, before).map(after.id))

@@ -3,7 +3,7 @@ import Simulator
 
 extension Trial {
     /// The trials of a scenario: one for each row of a script's table, or one.
-    public static func all(of scenario: Scenario) -> [Trial] {
+    package static func all(of scenario: Scenario) -> [Trial] {
         guard scenario.kind == .script, !scenario.script.rows.isEmpty else {
             return [Trial(scenario)]
         }
@@ -13,7 +13,7 @@ extension Trial {
 
 extension RunPlan.Part {
     /// Everything that the suites of a spec ask.
-    public init(folder: String, name: String, spec: Spec, suites: [ScenarioSuite]) {
+    package init(folder: String, name: String, spec: Spec, suites: [ScenarioSuite]) {
         self.init(
             folder: folder, name: name, spec: spec,
             trials: suites.flatMap(\.scenarios).flatMap(Trial.all))

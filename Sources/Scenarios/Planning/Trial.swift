@@ -6,9 +6,9 @@ import Contracts
 /// however many cases its budget allows, so that names do not change with budget and seed.
 public struct Trial: Sendable {
     /// The scenario.
-    public let scenario: Scenario
+    package let scenario: Scenario
     /// The row of a script's table, by its place; nil where the scenario has no table.
-    public let row: Int?
+    package let row: Int?
 
     /// A trial of a scenario.
     public init(_ scenario: Scenario, row: Int? = nil) {
@@ -18,7 +18,7 @@ public struct Trial: Sendable {
 
     /// What it is called within its spec: `booking/one too many`, or with the row of a table
     /// `booking/one too many#a slot in the past`.
-    public var path: String {
+    package var path: String {
         guard let row else { return scenario.path }
         return "\(scenario.path)#\(scenario.script.rows[row].name)"
     }

@@ -4,14 +4,14 @@ import Contracts
 ///
 /// The document is the one that a run writes as JSON: every object in it that has an `id` and
 /// `durationSeconds` tells of a trial, wherever it stands.
-public struct TrialDurations: Sendable {
+package struct TrialDurations: Sendable {
     // Asked by id, and never walked over.
     private var known: [String: Double] = [:]
     /// The middle one of all durations, in seconds; one second where there are none.
-    public private(set) var usual = 1.0
+    package private(set) var usual = 1.0
 
     /// The durations that a document tells; of a trial that is told twice, the later.
-    public init(_ document: Document) {
+    package init(_ document: Document) {
         var lengths: [Double] = []
         var open = [document.root]
         while let value = open.popLast() {
@@ -30,8 +30,8 @@ public struct TrialDurations: Sendable {
     }
 
     /// How many trials are told.
-    public var count: Int { known.count }
+    package var count: Int { known.count }
 
     /// How long a trial took, in seconds; nil where nobody says.
-    public func seconds(of id: String) -> Double? { known[id] }
+    package func seconds(of id: String) -> Double? { known[id] }
 }

@@ -1,19 +1,19 @@
 /// Which trials of a plan are meant.
-public struct TrialSelection: Sendable {
+package struct TrialSelection: Sendable {
     /// Whether a name has a pattern.
     public typealias Pattern = @Sendable (String) -> Bool
 
     /// The trials that have one of these patterns; all where there is none.
-    public var patterns: [Pattern]
+    package var patterns: [Pattern]
     /// The trials that have one of these tags; all where there is none.
-    public var tags: [String]
+    package var tags: [String]
     /// The trials that have none of these tags.
-    public var excludedTags: [String]
+    package var excludedTags: [String]
     /// The trials of these ids; nil for all.
-    public var ids: Set<String>?
+    package var ids: Set<String>?
 
     /// A selection; what is not named leaves nothing out.
-    public init(
+    package init(
         patterns: [Pattern] = [], tags: [String] = [], excludedTags: [String] = [],
         ids: Set<String>? = nil
     ) {
@@ -25,7 +25,7 @@ public struct TrialSelection: Sendable {
 
     /// Whether a trial is meant: by a pattern of its id, its path, its scenario's path or name or
     /// its row's name; by a tag; and by no tag that is left out.
-    public func contains(_ trial: Trial, id: String) -> Bool {
+    package func contains(_ trial: Trial, id: String) -> Bool {
         let scenario = trial.scenario
         var names = [id, trial.path, scenario.path, scenario.name]
         if let row = trial.row { names.append(scenario.script.rows[row].name) }

@@ -2,11 +2,11 @@ import Contracts
 import Simulator
 
 /// What happened in a case, and in which zones those were to whom it happened.
-public struct CaseHistory: Sendable {
+package struct CaseHistory: Sendable {
     /// What happened, in order.
-    public let records: [HistoryRecord]
+    package let records: [HistoryRecord]
     /// The zones of the actors, in the order of the plan.
-    public let zones: [String]
+    package let zones: [String]
     /// What the guards of the machines come to in the end, by actor; empty where nobody knows.
     let guards: [RememberedGuards?]
 

@@ -2,15 +2,15 @@ import Contracts
 import Simulator
 
 /// What came of one case.
-public struct PlayedCase: Sendable {
+package struct PlayedCase: Sendable {
     /// The world in the end, at rest unless the case was cut short.
-    public internal(set) var world: World
+    package internal(set) var world: World
     /// The moves that were made, with their draws.
-    public internal(set) var run = RecordedRun()
+    package internal(set) var run = RecordedRun()
     /// The promises that were broken, each the first time.
-    public internal(set) var breaches: [ShownBreach] = []
+    package internal(set) var breaches: [ShownBreach] = []
     /// What happened, in order; empty unless it was asked for.
-    public internal(set) var records: [HistoryRecord] = []
+    package internal(set) var records: [HistoryRecord] = []
 
     /// What the guards of the machines come to in the end, by actor; empty unless a broken promise
     /// is told.
@@ -18,7 +18,7 @@ public struct PlayedCase: Sendable {
     /// What was seen, for coverage, where nobody has taken it in yet.
     var marks: [CoverageMark] = []
     /// What could not be decided.
-    public internal(set) var undecided: [Diagnostic] = []
+    package internal(set) var undecided: [Diagnostic] = []
     /// True where an interrupt ended the case.
     var isCutShort = false
     /// What was left unjudged, in sentences.
@@ -38,12 +38,12 @@ public struct PlayedCase: Sendable {
 }
 
 /// A promise that was broken in a case.
-public struct ShownBreach: Sendable {
+package struct ShownBreach: Sendable {
     /// What was broken.
-    public let breach: Breach
+    package let breach: Breach
     let key: FindingKey
     /// The number of moves up to it; nil where it came out only when the world was at rest.
-    public let steps: Int?
+    package let steps: Int?
     /// The place of the record by which it came out; nil where nothing is told.
     var record: Int?
 }

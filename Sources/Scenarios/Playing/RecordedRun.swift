@@ -5,48 +5,48 @@ import Simulator
 ///
 /// Played again it gives the same run. A move that cannot be made at its place, because others
 /// before it were taken out, is passed over; a draw that is missing takes the plainest option.
-public struct RecordedRun: Sendable, Equatable {
+package struct RecordedRun: Sendable, Equatable {
     /// One move and the choices that were made while it happened.
-    public struct Step: Sendable, Equatable {
+    package struct Step: Sendable, Equatable {
         /// What happened.
-        public var move: Move
+        package var move: Move
         /// What was drawn, in order.
-        public var draws: [UInt64]
+        package var draws: [UInt64]
 
         /// A step of a run.
-        public init(move: Move, draws: [UInt64] = []) {
+        package init(move: Move, draws: [UInt64] = []) {
             self.move = move
             self.draws = draws
         }
     }
 
     /// The steps of a script that were taken, in order; those that are missing are passed over.
-    public var scripted: [ScriptedStep] = []
+    package var scripted: [ScriptedStep] = []
     /// The values of `row`: of a row of a script's table, or of an input of a sweep.
-    public var row = DatumMap()
+    package var row = DatumMap()
     /// What was drawn before the first move.
-    public var opening: [UInt64]
+    package var opening: [UInt64]
     /// The moves, in order.
-    public var steps: [Step]
+    package var steps: [Step]
     /// What was drawn while the world came to rest.
-    public var closing: [UInt64]
+    package var closing: [UInt64]
 
     /// One step of a script and the choices that were made while it happened.
-    public struct ScriptedStep: Sendable, Equatable {
+    package struct ScriptedStep: Sendable, Equatable {
         /// The number of the step: those of the set-up first, then the others in order.
-        public var number: Int
+        package var number: Int
         /// What was drawn, in order.
-        public var draws: [UInt64]
+        package var draws: [UInt64]
 
         /// A step that was taken.
-        public init(number: Int, draws: [UInt64] = []) {
+        package init(number: Int, draws: [UInt64] = []) {
             self.number = number
             self.draws = draws
         }
     }
 
     /// A run of moves.
-    public init(opening: [UInt64] = [], steps: [Step] = [], closing: [UInt64] = []) {
+    package init(opening: [UInt64] = [], steps: [Step] = [], closing: [UInt64] = []) {
         self.opening = opening
         self.steps = steps
         self.closing = closing

@@ -2,7 +2,7 @@ import Contracts
 
 extension FileKind {
     /// Findings that can be shown again.
-    public static let replay = FileKind(
+    package static let replay = FileKind(
         name: "replay", summary: "what rehearse replay shows again", folder: "",
         schemaText: ReplaySchemaText.text)
 }

@@ -3,7 +3,7 @@ import Simulator
 
 extension Replay {
     /// Reads a replay; throws everything that is wrong with it, with places and remedies.
-    public static func load(_ document: Document) throws(DocumentFailure) -> Replay {
+    package static func load(_ document: Document) throws(DocumentFailure) -> Replay {
         let root = document.root
         if let version = root["replay"], version.number != nil, version.int != Self.version {
             let tool = root["tool"]?.string.map { "\"\($0)\"" } ?? "another version of rehearse"

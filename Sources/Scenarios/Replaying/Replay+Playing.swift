@@ -2,26 +2,26 @@ import Contracts
 import Simulator
 
 /// What came of playing a finding again.
-public struct ReplayedFinding: Sendable {
+package struct ReplayedFinding: Sendable {
     /// What was played.
-    public let trial: Trial
+    package let trial: Trial
     /// What happened.
-    public let played: PlayedCase
+    package let played: PlayedCase
     /// The finding as it appeared again; nil where it did not.
-    public let finding: Finding?
+    package let finding: Finding?
     /// The other promises that were broken, by name.
-    public let others: [String]
+    package let others: [String]
     /// The names of the actors, in order.
-    public let actors: [String]
+    package let actors: [String]
     /// The zones in which the actors were, in order.
-    public let zones: [String]
+    package let zones: [String]
 }
 
 extension Replay {
     /// The trial of a spec that the replay is about.
     ///
     /// - Parameter trials: all trials of the spec.
-    public func trial(among trials: [Trial]) throws(ReplayFailure) -> Trial {
+    package func trial(among trials: [Trial]) throws(ReplayFailure) -> Trial {
         if let trial = trials.first(where: { $0.path == path }) { return trial }
         let names = trials.map(\.path)
         let nearest = Suggestion.nearest(to: path, among: names)
@@ -33,7 +33,7 @@ extension Replay {
     }
 
     /// Plays the run again.
-    public func play(
+    package func play(
         _ runner: ScenarioRunner, _ trial: Trial
     ) throws(ReplayFailure) -> ReplayedFinding {
         let run = try run(in: runner, trial)
@@ -105,7 +105,7 @@ extension Replay {
 }
 
 /// Why a replay cannot be played.
-public struct ReplayFailure: Error, Sendable {
+package struct ReplayFailure: Error, Sendable {
     /// What is wrong, in order.
-    public let diagnostics: [Diagnostic]
+    package let diagnostics: [Diagnostic]
 }

@@ -3,7 +3,7 @@ import Simulator
 
 extension Replay {
     /// The replay as text: YAML, the same bytes for the same finding.
-    public var text: String {
+    package var text: String {
         "# rehearse replay FILE shows this finding again, step by step.\n" + body
     }
 
@@ -46,19 +46,19 @@ extension Replay {
     // MARK: Tokens
 
     /// What tokens begin with.
-    public static let tokenPrefix = "replay1."
+    package static let tokenPrefix = "replay1."
     /// A longer token is for nobody to copy.
-    public static let longestToken = 2_000
+    package static let longestToken = 2_000
 
     /// The replay as one word; nil where it is too long to be copied.
-    public var token: String? {
+    package var token: String? {
         let token =
             Self.tokenPrefix + Base64.encoded(Array(body.utf8), .urlSafe, padding: .none)
         return token.utf8.count <= Self.longestToken ? token : nil
     }
 
     /// The text that a token is made of; nil where it is none.
-    public static func text(ofToken token: String) -> [UInt8]? {
+    package static func text(ofToken token: String) -> [UInt8]? {
         guard token.hasPrefix(tokenPrefix) else { return nil }
         return try? Base64.decoded(
             token.utf8.dropFirst(tokenPrefix.utf8.count), .urlSafe, padding: .none)

@@ -9,56 +9,56 @@ import Simulator
 ///
 /// Moves stand there as people read them, and steps of scripts by their numbers; both mean
 /// something only together with the spec.
-public struct Replay: Sendable {
+package struct Replay: Sendable {
     /// The number that changes when a reader of older texts would misread newer ones.
-    public static let version = 1
+    package static let version = 1
 
     /// One move, as text, and what was drawn in it.
-    public struct Move: Sendable, Equatable {
+    package struct Move: Sendable, Equatable {
         /// What happens, such as `anna does confirm`.
-        public let text: String
+        package let text: String
         /// What was drawn, in order.
-        public let draws: [UInt64]
+        package let draws: [UInt64]
     }
 
     /// The program that wrote it.
-    public var tool: String
+    package var tool: String
     /// The folder of the spec, as the user named it.
-    public var folder: String
+    package var folder: String
     /// The suite and name of the scenario.
-    public var scenario: String
+    package var scenario: String
     /// The row of the scenario's table; nil where it has none.
-    public var row: String?
+    package var row: String?
     /// What everything was drawn from; the run does not depend on it any more.
-    public var seed: UInt64
+    package var seed: UInt64
     /// In which ways the model was broken on purpose.
-    public var sabotages: [String]
+    package var sabotages: [String]
     /// What the finding is called.
-    public var finding: String
+    package var finding: String
     /// What tells the finding from others.
-    public var fingerprint: String
+    package var fingerprint: String
     /// What expressions call `vars`.
-    public var variables = DatumMap()
+    package var variables = DatumMap()
     /// The values of `row`, or of an input.
-    public var input = DatumMap()
+    package var input = DatumMap()
     /// What was drawn before anything happened.
-    public var opening: [UInt64] = []
+    package var opening: [UInt64] = []
     /// The steps of the script that are taken.
-    public var steps: [RecordedRun.ScriptedStep] = []
+    package var steps: [RecordedRun.ScriptedStep] = []
     /// What happens, in order.
-    public var moves: [Move] = []
+    package var moves: [Move] = []
     /// What was drawn while the world came to rest.
-    public var closing: [UInt64] = []
+    package var closing: [UInt64] = []
     /// The text that it was read from; nil where it was made.
     var source: Document?
 
     /// What a trial is called within its spec: the scenario, with the row.
-    public var path: String { row.map { "\(scenario)#\($0)" } ?? scenario }
+    package var path: String { row.map { "\(scenario)#\($0)" } ?? scenario }
 
     /// The replay of a finding.
     ///
     /// - Parameter tool: the program that writes it.
-    public init(
+    package init(
         of finding: Finding, in trial: Trial, of part: RunPlan.Part, seed: UInt64, tool: String
     ) throws(WorldFailure) {
         self.tool = tool
@@ -96,5 +96,5 @@ public struct Replay: Sendable {
 
 extension Replay: Equatable {
     /// Whether two replays say the same, however they are written.
-    public static func == (left: Replay, right: Replay) -> Bool { left.text == right.text }
+    package static func == (left: Replay, right: Replay) -> Bool { left.text == right.text }
 }

@@ -10,26 +10,26 @@ import Simulator
 ///
 /// The events come in the order of the plan on the caller's thread, whoever has worked on what, so
 /// that one worker and many tell the same.
-public struct PlannedRun: Sendable {
+package struct PlannedRun: Sendable {
     /// Runs a trial from a seed, and asks now and then whether to go on.
-    public typealias Perform =
+    package typealias Perform =
         @Sendable (RunPlan.Entry, UInt64, (ScenarioRunner.Progress) -> Bool) throws(WorldFailure) ->
         ScenarioResult
 
     /// What is run.
-    public let plan: RunPlan
+    package let plan: RunPlan
     /// How many trials are run at the same time.
-    public var jobs = 1
+    package var jobs = 1
     /// Whether the first finding that is news is enough.
-    public var isFailFast = false
+    package var isFailFast = false
     /// After how long no more is begun, and what runs is cut short; nil for never.
-    public var timeLimit: Duration?
+    package var timeLimit: Duration?
     /// A clock that never jumps.
-    public var stopwatch: @Sendable () -> Duration = { .zero }
+    package var stopwatch: @Sendable () -> Duration = { .zero }
     /// Why everything is to stop, such as a signal; nil as long as nothing asks for it.
-    public var stopReason: @Sendable () -> String? = { nil }
+    package var stopReason: @Sendable () -> String? = { nil }
     /// Whether a finding of a trial is news, which `isFailFast` asks and the outcome counts.
-    public var isNews: @Sendable (Finding, RunPlan.Entry) -> Bool = { finding, _ in
+    package var isNews: @Sendable (Finding, RunPlan.Entry) -> Bool = { finding, _ in
         finding.known == nil
     }
     private let perform: Perform
@@ -38,13 +38,13 @@ public struct PlannedRun: Sendable {
     private static let pace: Duration = .milliseconds(100)
 
     /// A run of a plan.
-    public init(_ plan: RunPlan, _ perform: @escaping Perform) {
+    package init(_ plan: RunPlan, _ perform: @escaping Perform) {
         self.plan = plan
         self.perform = perform
     }
 
     /// Runs everything, and tells what happens; what the listener throws ends the run.
-    public func run(_ tell: (RunEvent) throws -> Void) throws -> RunOutcome {
+    package func run(_ tell: (RunEvent) throws -> Void) throws -> RunOutcome {
         let entries = plan.entries
         let times = max(1, plan.repeats)
         let board = RunBoard(count: entries.count * times)

@@ -58,19 +58,19 @@ struct RunTelling {
 }
 
 /// What came of a run as a whole.
-public struct RunOutcome: Sendable {
+package struct RunOutcome: Sendable {
     /// How it ended.
-    public private(set) var ending = RunEnding.complete
+    package private(set) var ending = RunEnding.complete
     /// The ids of the trials that have a finding which is news.
-    public private(set) var failed: [String] = []
+    package private(set) var failed: [String] = []
     /// The ids of the trials about which something could not be decided.
-    public private(set) var undecided: [String] = []
+    package private(set) var undecided: [String] = []
     /// The ids of the trials whose world could not even begin.
-    public private(set) var unusable: [String] = []
+    package private(set) var unusable: [String] = []
     /// The ids of the trials that were run to their end.
-    public private(set) var finished: [String] = []
+    package private(set) var finished: [String] = []
     /// The ids of the trials that were left out.
-    public private(set) var skipped: [String] = []
+    package private(set) var skipped: [String] = []
 
     /// Whether a trial was left out or cut short.
     private var isShort = false

@@ -6,52 +6,52 @@ public struct ScenarioResult: Sendable {
     /// What was run.
     public let trial: Trial
     /// The cases that were played; none in an exhaustive search.
-    public internal(set) var cases = 0
+    package internal(set) var cases = 0
     /// The moves that were made.
-    public internal(set) var moves = 0
+    package internal(set) var moves = 0
     /// The virtual time that passed in all cases, in seconds.
-    public internal(set) var simulatedSeconds: Int64 = 0
+    package internal(set) var simulatedSeconds: Int64 = 0
     /// What an exhaustive search saw; nil for other strategies.
-    public internal(set) var search: SearchFacts?
+    package internal(set) var search: SearchFacts?
     /// The broken promises, in the order in which they were found.
-    public internal(set) var findings: [Finding] = []
+    package internal(set) var findings: [Finding] = []
     /// What was seen.
-    public internal(set) var coverage = Coverage()
+    package internal(set) var coverage = Coverage()
     /// The SHA-256 of all histories of the cases, in hexadecimal; of an exhaustive search, of what
     /// it counted and found.
-    public internal(set) var historySHA256 = ""
+    package internal(set) var historySHA256 = ""
     /// What happened in the first case; nil unless it is kept, and where no case was played.
-    public internal(set) var first: CaseHistory?
+    package internal(set) var first: CaseHistory?
     /// Whether a race or a sweep had everything that there is: every order, every input.
-    public internal(set) var isComplete = false
+    package internal(set) var isComplete = false
     /// Whether it was cut short.
-    public internal(set) var isCutShort = false
+    package internal(set) var isCutShort = false
     /// Why it was not run at all, in a sentence; nil where it was.
-    public internal(set) var skipped: String?
+    package internal(set) var skipped: String?
     /// What could not be decided, such as a target that did not answer; never a finding.
-    public internal(set) var undecided: [Diagnostic] = []
+    package internal(set) var undecided: [Diagnostic] = []
     /// What was left unjudged, each once, in sentences: expectations that only a mock can meet.
-    public internal(set) var unjudged: [String] = []
+    package internal(set) var unjudged: [String] = []
     /// The judgements in all cases.
-    public internal(set) var judgements = Judgements()
+    package internal(set) var judgements = Judgements()
     /// The steps of scripts that were done in all cases.
     var stepsDone = 0
     /// The classes of a sweep that must be covered.
-    public internal(set) var classes: [InputClass] = []
+    package internal(set) var classes: [InputClass] = []
 
     /// The inputs of a sweep that were in one class.
-    public struct InputClass: Sendable, Equatable {
+    package struct InputClass: Sendable, Equatable {
         /// The name that the sweep gives it.
-        public let name: String
+        package let name: String
         /// The number of inputs.
-        public var inputs = 0
+        package var inputs = 0
         /// The findings that they had.
-        public var findings = 0
+        package var findings = 0
         /// The judgements made of them.
-        public var judgements = 0
+        package var judgements = 0
 
         /// A class and its counts.
-        public init(name: String, inputs: Int = 0, findings: Int = 0, judgements: Int = 0) {
+        package init(name: String, inputs: Int = 0, findings: Int = 0, judgements: Int = 0) {
             self.name = name
             self.inputs = inputs
             self.findings = findings
@@ -62,14 +62,14 @@ public struct ScenarioResult: Sendable {
     init(_ trial: Trial) { self.trial = trial }
 
     /// The result of a trial that is not run, for a reason.
-    public static func skipped(_ trial: Trial, _ reason: String) -> ScenarioResult {
+    package static func skipped(_ trial: Trial, _ reason: String) -> ScenarioResult {
         var result = ScenarioResult(trial)
         result.skipped = reason
         return result
     }
 
     /// The scenario.
-    public var scenario: Scenario { trial.scenario }
+    package var scenario: Scenario { trial.scenario }
 
     /// Takes note of what could not be decided, each thing once.
     mutating func note(undecided diagnostics: [Diagnostic]) {
@@ -127,23 +127,23 @@ public struct ScenarioResult: Sendable {
     }
 
     /// The findings that no machine knows of.
-    public var news: [Finding] { findings.filter { $0.known == nil } }
+    package var news: [Finding] { findings.filter { $0.known == nil } }
 }
 
 /// What an exhaustive search saw, and what it rests on.
-public struct SearchFacts: Sendable {
+package struct SearchFacts: Sendable {
     /// How many different worlds.
-    public let states: Int
+    package let states: Int
     /// How many of them were quiet.
-    public let quietStates: Int
+    package let quietStates: Int
     /// How many moves lead to the farthest.
-    public let depth: Int
+    package let depth: Int
     /// How many moves were left out because their order cannot matter.
-    public let leftOut: Int
+    package let leftOut: Int
     /// Whether there is nothing else.
-    public let isComplete: Bool
+    package let isComplete: Bool
     /// What it takes for granted, in sentences.
-    public let assumptions: [String]
+    package let assumptions: [String]
 
     /// What a search saw.
     package init(

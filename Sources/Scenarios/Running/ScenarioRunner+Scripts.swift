@@ -168,5 +168,5 @@ extension Trial {
 
 extension RecordedRun {
     /// How many steps, moves and requests of a fuzz it has.
-    public var length: Int { scripted.count + steps.count + requestCount }
+    package var length: Int { scripted.count + steps.count + requestCount }
 }

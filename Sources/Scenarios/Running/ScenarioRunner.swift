@@ -10,26 +10,26 @@ import Simulator
 /// from a seed of its own, which follows from the scenario's id and the number of the case.
 public struct ScenarioRunner {
     /// The spec that is played.
-    public let spec: Spec
+    package let spec: Spec
     /// What everything is drawn from.
-    public let seed: UInt64
+    package let seed: UInt64
     /// By which the days of actors are told apart for coverage.
-    public let zones: ZoneDatabase
+    package let zones: ZoneDatabase
     /// How many runs are played to make one finding smaller.
-    public var shrinkBudget = 3_000
+    package var shrinkBudget = 3_000
     /// What is played against; nil for the model. Without a model something stands in for it.
-    public var target: RemoteTarget?
+    package var target: RemoteTarget?
     /// What the further contracts of workflows are played against, in their order, nil for what
     /// stands in; where nothing is said, a target that is not the mock answers for all of them.
-    public var otherTargets: [RemoteTarget?]?
+    package var otherTargets: [RemoteTarget?]?
     /// Whether the model is held against itself: its own answers must never surprise it.
-    public var checksOracle = false
+    package var checksOracle = false
     /// Whether what happens in the first case of each trial is kept, for whoever tells it.
-    public var keepsHistories = false
+    package var keepsHistories = false
     /// True once the run is interrupted. It is asked within cases that a spec can make long.
-    public var isStopped: @Sendable () -> Bool = { false }
+    package var isStopped: @Sendable () -> Bool = { false }
     /// What scripts know of the command line.
-    public var givens = ScriptGivens()
+    package var givens = ScriptGivens()
 
     /// A runner for a spec.
     public init(_ spec: Spec, seed: UInt64, zones: ZoneDatabase = .empty) {
@@ -42,17 +42,17 @@ public struct ScenarioRunner {
     /// How far a run is.
     public struct Progress: Sendable {
         /// The cases that were played; of an exhaustive search the worlds that were seen.
-        public let done: Int
+        package let done: Int
         /// How many there are at most.
-        public let total: Int
+        package let total: Int
         /// The findings so far that no machine knows of.
-        public let findings: Int
+        package let findings: Int
     }
 
     /// Runs a scenario without a table.
     ///
     /// - Parameter goesOn: asked now and then whether to go on.
-    public func run(
+    package func run(
         _ scenario: Scenario, _ goesOn: (Progress) -> Bool = { _ in true }
     ) throws(WorldFailure) -> ScenarioResult {
         try run(Trial(scenario), goesOn)
@@ -101,7 +101,7 @@ public struct ScenarioRunner {
     }
 
     /// Plays a recorded run of a trial again, with everything that happens in it.
-    public func replay(
+    package func replay(
         _ run: RecordedRun, of trial: Trial
     ) throws(WorldFailure) -> PlayedCase {
         let scenario = trial.scenario

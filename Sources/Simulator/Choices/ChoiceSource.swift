@@ -11,9 +11,9 @@ public protocol ChoiceSource {
 /// A point at which a run could go on in several ways.
 public struct ChoicePoint: Sendable, Hashable {
     /// What is chosen, such as `createOrder/placed/id`; draws of one name do not shift another's.
-    public let name: String
+    package let name: String
     /// The number of options, at least one.
-    public let count: UInt64
+    package let count: UInt64
 
     /// A choice among so many options.
     public init(_ name: String, among count: UInt64) {

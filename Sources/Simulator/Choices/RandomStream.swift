@@ -6,21 +6,21 @@ import Contracts
 /// seed as eight bytes, most significant first; it grows by a fixed odd constant, and each number is
 /// the state mixed twice by shift and multiplication, as SplitMix64 does. The numbers of a version
 /// never change, so that a seed gives the same run again.
-public struct RandomStream: Sendable {
+package struct RandomStream: Sendable {
     /// The version of the numbers.
-    public static let version = 1
+    package static let version = 1
 
     private var state: UInt64
 
     /// The stream of a name below a seed.
-    public init(seed: UInt64, name: String) {
+    package init(seed: UInt64, name: String) {
         let bytes = (0..<8).map { UInt8(truncatingIfNeeded: seed >> (56 - 8 * UInt64($0))) }
         let digest = SHA256.digest(of: bytes + Array(name.utf8))
         state = digest.prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
     }
 
     /// The next number.
-    public mutating func next() -> UInt64 {
+    package mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state
         mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -29,7 +29,7 @@ public struct RandomStream: Sendable {
     }
 
     /// The next number below a bound, each equally likely.
-    public mutating func next(below bound: UInt64) -> UInt64 {
+    package mutating func next(below bound: UInt64) -> UInt64 {
         precondition(bound > 0, "there is no number below zero")
         // Numbers of the last, unfinished round would come too often.
         let excess = (UInt64.max % bound + 1) % bound

@@ -1,9 +1,9 @@
 /// Choices that were made before, in their order; where they end, the first option is taken.
 public struct RecordedChoices: ChoiceSource, Sendable {
     /// The options to take.
-    public let options: [UInt64]
+    package let options: [UInt64]
     /// How many choices were asked for so far.
-    public private(set) var position = 0
+    package private(set) var position = 0
 
     /// The choices of a list.
     public init(_ options: [UInt64]) { self.options = options }

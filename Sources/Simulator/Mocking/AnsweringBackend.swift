@@ -10,7 +10,7 @@ import Contracts
 ///
 /// Time passes only as it is told to, and everything else follows from a seed. One thread at a
 /// time may use it.
-public protocol AnsweringBackend: AnyObject {
+package protocol AnsweringBackend: AnyObject {
     /// What its clock shows.
     var now: Instant { get }
     /// When something happens next by itself; nil where nothing does.
@@ -32,7 +32,7 @@ public protocol AnsweringBackend: AnyObject {
 }
 
 /// What comes of a request's arrival.
-public enum BackendReception {
+package enum BackendReception {
     /// It is answered at once.
     case answered(BackendReply)
     /// It was looked at; its work is done by the closure, in a later step.
@@ -40,18 +40,18 @@ public enum BackendReception {
 }
 
 /// What came of a request, or of time that passed.
-public struct BackendReply: Sendable {
+package struct BackendReply: Sendable {
     /// The answer; nil where nobody asked.
-    public var response: Exchange.Response?
+    package var response: Exchange.Response?
     /// What decided it; nil where nothing did.
-    public var rule: RuleName?
+    package var rule: RuleName?
     /// What the backend sent by itself, in order.
-    public var emissions: [Emission]
+    package var emissions: [Emission]
     /// Where whatever describes the backend does not keep its own promises.
-    public var faults: [Diagnostic]
+    package var faults: [Diagnostic]
 
     /// A reply; what is not named is empty.
-    public init(
+    package init(
         _ response: Exchange.Response?, rule: RuleName? = nil, emissions: [Emission] = [],
         faults: [Diagnostic] = []
     ) {
@@ -63,10 +63,10 @@ public struct BackendReply: Sendable {
 }
 
 /// Why something cannot be remembered.
-public struct MemoryFault: Error, Sendable, Equatable {
+package struct MemoryFault: Error, Sendable, Equatable {
     /// The reason, with expected and actual, in lower case.
-    public let reason: String
+    package let reason: String
 
     /// A fault for a reason.
-    public init(_ reason: String) { self.reason = reason }
+    package init(_ reason: String) { self.reason = reason }
 }

@@ -9,18 +9,18 @@ import Contracts
 /// What is drawn follows from the seed, the operation and the request, so that the same request in
 /// the same state has the same answer. `POST /pets` makes a pet, which `GET /pets/{petId}` and
 /// `GET /pets` then show; where the paths do not tell, nothing is remembered.
-public final class GeneratedBackend: AnsweringBackend {
+package final class GeneratedBackend: AnsweringBackend {
     /// The contract that is stood in for.
-    public var contract: Contract { judge.contract }
+    package var contract: Contract { judge.contract }
     /// What its clock shows; nothing happens by itself.
-    public private(set) var now: Instant
+    package private(set) var now: Instant
     private let judge: ExchangeJudge
     private let seed: UInt64
     private let resources: ResourceMap
     private var state = ResourceMemory(data: DatumMap())
 
     /// A backend of a contract, whose clock begins at an instant.
-    public init(_ contract: Contract, at now: Instant, seed: UInt64 = 1) {
+    package init(_ contract: Contract, at now: Instant, seed: UInt64 = 1) {
         judge = ExchangeJudge(contract)
         resources = ResourceMap(contract)
         self.now = now
@@ -28,29 +28,29 @@ public final class GeneratedBackend: AnsweringBackend {
     }
 
     /// Nothing is ever due.
-    public var nextDue: Instant? { nil }
+    package var nextDue: Instant? { nil }
 
     /// The resources by the paths of their collections.
-    public var memory: Datum { .map(state.data) }
+    package var memory: Datum { .map(state.data) }
 
     /// Remembers other resources.
-    public func remember(_ memory: Datum) throws(MemoryFault) {
+    package func remember(_ memory: Datum) throws(MemoryFault) {
         state = ResourceMemory(data: try Self.checked(memory))
     }
 
     /// Puts the clock forward.
-    public func elapse(to time: Instant) -> [BackendReply] {
+    package func elapse(to time: Instant) -> [BackendReply] {
         now = max(now, time)
         return []
     }
 
     /// Answers a request at once.
-    public func receive(_ call: BackendCall) -> BackendReception {
+    package func receive(_ call: BackendCall) -> BackendReception {
         .answered(reply(to: call, &state))
     }
 
     /// What would come of a request if this were remembered.
-    public func answer(_ call: BackendCall, from memory: Datum) -> BackendReply {
+    package func answer(_ call: BackendCall, from memory: Datum) -> BackendReply {
         do throws(MemoryFault) {
             var state = ResourceMemory(data: try Self.checked(memory))
             return reply(to: call, &state)
@@ -60,7 +60,7 @@ public final class GeneratedBackend: AnsweringBackend {
     }
 
     /// Forgets everything.
-    public func reset(at time: Instant) throws(BackendFailure) {
+    package func reset(at time: Instant) throws(BackendFailure) {
         state = ResourceMemory(data: DatumMap())
         now = time
     }

@@ -3,11 +3,21 @@ import Synchronization
 
 extension Spec {
     /// A spec of a contract that nobody modelled: its mock answers by the contract alone.
-    public init(contractAlone contract: Contract, functions: FunctionTable) {
+    package init(contractAlone contract: Contract, functions: FunctionTable) {
         self.init(
             contract: contract, functions: functions,
             model: BackendModel(withoutRules: contract, functions), oracleModel: nil,
             sabotages: [], clients: [], marks: SecretMarks(contract))
+    }
+
+    /// The backend that a mock serves: the model, or values from the contract alone.
+    package func backend(
+        at start: Instant, _ settings: StandIn.Settings
+    ) throws(BackendFailure) -> any AnsweringBackend {
+        guard let model else {
+            return GeneratedBackend(contract, at: start, seed: settings.seed)
+        }
+        return try StandIn(model, at: start, settings)
     }
 
     /// What answers in place of a model, by the contract alone; nil where there is a model, or

@@ -2,13 +2,13 @@ import Contracts
 
 extension StandIn: AnsweringBackend {
     /// When the next job is due; nil where none is planned.
-    public var nextDue: Instant? { state.schedule.next }
+    package var nextDue: Instant? { state.schedule.next }
 
     /// What the rules call `state`.
-    public var memory: Datum { .map(state.data) }
+    package var memory: Datum { .map(state.data) }
 
     /// Puts another value in the place of what the rules call `state`.
-    public func remember(_ memory: Datum) throws(MemoryFault) {
+    package func remember(_ memory: Datum) throws(MemoryFault) {
         guard case .map(let data) = memory else {
             throw MemoryFault("expected a state as an object, found \(memory.kind.rawValue)")
         }
@@ -19,12 +19,12 @@ extension StandIn: AnsweringBackend {
     package static let mostJobs = 10_000
 
     /// Lets time pass, and gives what at most `mostJobs` jobs did.
-    public func elapse(to time: Instant) -> [BackendReply] {
+    package func elapse(to time: Instant) -> [BackendReply] {
         advance(to: time, atMost: Self.mostJobs).map(BackendReply.init)
     }
 
     /// Finds the rule for a request, and follows it at once unless it is split.
-    public func receive(_ call: BackendCall) -> BackendReception {
+    package func receive(_ call: BackendCall) -> BackendReception {
         switch backend.receive(call, in: state, at: now) {
         case .answered(let turn): return .answered(BackendReply(turn))
         case .accepted(let work) where work.isSplit:
@@ -34,7 +34,7 @@ extension StandIn: AnsweringBackend {
     }
 
     /// What would come of a request in another state; no choice is used up.
-    public func answer(_ call: BackendCall, from memory: Datum) -> BackendReply {
+    package func answer(_ call: BackendCall, from memory: Datum) -> BackendReply {
         guard case .map(let data) = memory else { return BackendReply(nil) }
         var state = state
         state.data = data

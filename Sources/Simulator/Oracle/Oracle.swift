@@ -69,7 +69,7 @@ public struct Oracle: Sendable {
     ///   - records: what happened in the case, from its beginning.
     ///   - changes: what changed the state of the model from outside, in the order of the records
     ///     that tell it by `changed`.
-    public func verdict(
+    package func verdict(
         on records: [HistoryRecord], changes: [BackendPreparation] = []
     ) -> Verdict {
         verdict(on: records, from: nil, changes)
@@ -84,7 +84,7 @@ public struct Oracle: Sendable {
     ///   - release: the first record from which on requests race.
     ///   - changes: what changed the state of the model from outside, in the order of the records
     ///     that tell it by `changed`.
-    public func linearizability(
+    package func linearizability(
         of records: [HistoryRecord], from release: Int, changes: [BackendPreparation] = []
     ) -> Verdict {
         verdict(on: records, from: release, changes)

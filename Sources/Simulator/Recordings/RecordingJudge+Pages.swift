@@ -2,7 +2,7 @@ import Contracts
 
 extension RecordingJudge {
     /// The checks of recordings by the model of a backend, as they can be explained.
-    public static let pages = CheckPage.Group(
+    package static let pages = CheckPage.Group(
         title: "Checks of a recording by the model",
         introduction: "They hold recorded traffic against `backend.yaml`. *broken* means that no "
             + "state of the backend permits the answer, *undecided* that what was not recorded "

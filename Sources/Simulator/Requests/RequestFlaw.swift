@@ -1,7 +1,7 @@
 import Contracts
 
 /// The one way in which a request breaks its contract.
-public enum RequestFlaw: Sendable, Hashable {
+package enum RequestFlaw: Sendable, Hashable {
     /// A required parameter is not there.
     case missingParameter(ParameterLocation, String)
     /// A required body is not there.
@@ -22,7 +22,7 @@ public enum RequestFlaw: Sendable, Hashable {
     case missingCredentials
 
     /// The kind of flaw, without where it is.
-    public var kind: String {
+    package var kind: String {
         switch self {
         case .missingParameter: "missing parameter"
         case .missingBody: "missing body"
@@ -37,7 +37,7 @@ public enum RequestFlaw: Sendable, Hashable {
     }
 
     /// The flaw as reports show it, such as `missing parameter: query limit`.
-    public var text: String {
+    package var text: String {
         switch self {
         case .missingParameter(let location, let name): "\(kind): \(location.rawValue) \(name)"
         case .missingMember(let place), .wrongType(let place), .beyondLimit(let place),
@@ -49,11 +49,11 @@ public enum RequestFlaw: Sendable, Hashable {
 }
 
 /// A request that was drawn for an operation.
-public struct GeneratedRequest: Sendable {
+package struct GeneratedRequest: Sendable {
     /// What is sent.
-    public let request: Exchange.Request
+    package let request: Exchange.Request
     /// The operation that it is for.
-    public let operation: Contracts.Operation
+    package let operation: Contracts.Operation
     /// The one way in which it breaks the contract; nil where it is valid.
-    public let flaw: RequestFlaw?
+    package let flaw: RequestFlaw?
 }

@@ -3,7 +3,7 @@ import Contracts
 /// What requests say again because answers said it.
 extension RequestGenerator {
     /// Learns what an answer says, and what the request said where it was accepted.
-    public mutating func learn(from response: Exchange.Response, to drawn: GeneratedRequest) {
+    package mutating func learn(from response: Exchange.Response, to drawn: GeneratedRequest) {
         let owners = drawn.operation.owners
         if response.status < 300 {
             let reading = judge.reading(of: drawn.request)
@@ -25,7 +25,7 @@ extension RequestGenerator {
     }
 
     /// Learns what is known otherwise, such as the state of a model.
-    public mutating func learn(_ datum: Datum) { pool.learn(datum, owners: []) }
+    package mutating func learn(_ datum: Datum) { pool.learn(datum, owners: []) }
 
     /// A known value of a parameter; nil where there is none that its schema admits.
     mutating func known(

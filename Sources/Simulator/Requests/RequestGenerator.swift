@@ -11,18 +11,18 @@ import Contracts
 ///
 /// What answers said is said again, so that paths are reached that need an id or a key of something
 /// that exists. Everything follows from the seed and from what was learned.
-public struct RequestGenerator {
+package struct RequestGenerator {
     /// What requests are drawn by.
-    public struct Settings: Sendable {
+    package struct Settings: Sendable {
         /// What everything is drawn from.
-        public var seed: UInt64
+        package var seed: UInt64
         /// How often, of a hundred times, a request says again what is known.
-        public var reuse: Int
+        package var reuse: Int
         /// Credentials to present, by the names of security schemes.
-        public var credentials: [String: [String]]
+        package var credentials: [String: [String]]
 
         /// Settings; each that is not named keeps its standard value.
-        public init(
+        package init(
             seed: UInt64 = 1, reuse: Int = 80, credentials: [String: [String]] = [:]
         ) {
             self.seed = seed
@@ -32,9 +32,9 @@ public struct RequestGenerator {
     }
 
     /// What the clock of the backend shows, near which times are drawn; nil where nobody knows.
-    public var now: Instant?
+    package var now: Instant?
     /// The contract.
-    public var contract: Contract { judge.contract }
+    package var contract: Contract { judge.contract }
     package let judge: ExchangeJudge
     let settings: Settings
     var pool = ValuePool()
@@ -45,7 +45,7 @@ public struct RequestGenerator {
     static let attempts = 12
 
     /// A generator for all operations of a contract.
-    public init(_ contract: Contract, _ settings: Settings = Settings()) {
+    package init(_ contract: Contract, _ settings: Settings = Settings()) {
         self.init(ExchangeJudge(contract), settings)
     }
 
@@ -57,18 +57,18 @@ public struct RequestGenerator {
     }
 
     /// The operations for which no valid request was found when one was looked for.
-    public var barrenOperations: [String] {
+    package var barrenOperations: [String] {
         barren.sorted().map { judge.contract.operations[$0].id }
     }
 
     /// The operations for which the search for a value of a schema took all its steps.
-    public var spentOperations: [String] {
+    package var spentOperations: [String] {
         sources.indices.filter { sources[$0].hasSpentSteps }
             .map { judge.contract.operations[$0].id }
     }
 
     /// A valid request for one of the operations; nil where none was found for any.
-    public mutating func next() -> GeneratedRequest? {
+    package mutating func next() -> GeneratedRequest? {
         for _ in 0..<Self.attempts {
             guard let number = drawnOperation() else { return nil }
             if let request = valid(number) { return request }
@@ -77,7 +77,7 @@ public struct RequestGenerator {
     }
 
     /// A request for one of the operations that is invalid in one way; nil where none was found.
-    public mutating func nextInvalid() -> GeneratedRequest? {
+    package mutating func nextInvalid() -> GeneratedRequest? {
         for _ in 0..<Self.attempts {
             guard let number = drawnOperation() else { return nil }
             if let request = invalid(number) { return request }
@@ -86,12 +86,12 @@ public struct RequestGenerator {
     }
 
     /// A valid request for an operation; nil where none was found.
-    public mutating func request(for operation: String) -> GeneratedRequest? {
+    package mutating func request(for operation: String) -> GeneratedRequest? {
         judge.contract.operations.firstIndex { $0.id == operation }.flatMap { valid($0) }
     }
 
     /// A request for an operation that is invalid in one way; nil where none was found.
-    public mutating func invalidRequest(for operation: String) -> GeneratedRequest? {
+    package mutating func invalidRequest(for operation: String) -> GeneratedRequest? {
         judge.contract.operations.firstIndex { $0.id == operation }.flatMap { invalid($0) }
     }
 

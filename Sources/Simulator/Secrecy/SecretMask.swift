@@ -9,33 +9,25 @@ import Contracts
 ///     mask.text("got \(answer)")  // got {"access_token":"‹secret 1›"}
 ///
 /// All copies of a mask share its numbers.
-public struct SecretMask: Sendable {
+package struct SecretMask: Sendable {
     /// The known values, with their numbers.
-    public let vault: SecretVault
+    package let vault: SecretVault
     private let names: SecretNames
     private let markedNames: SecretNames
     /// True where the mock in this process answers, whose values are no secrets.
-    public private(set) var isOfMock = false
+    package private(set) var isOfMock = false
 
     /// A mask that knows no value but those that are given.
     ///
     /// - Parameters:
     ///   - contracts: what they mark is masked, too.
     ///   - values: texts that are never shown.
-    public init(contracts: [Contract] = [], values: [String] = []) {
+    package init(contracts: [Contract] = [], values: [String] = []) {
         self.init(marks: contracts.map { SecretMarks($0) }, values: values)
     }
 
-    /// A mask that knows no value but those that are given.
-    ///
-    /// - Parameters:
-    ///   - specs: what their contracts and models mark is masked, too.
-    ///   - values: texts that are never shown.
-    public init(specs: [Spec], values: [String] = []) {
-        self.init(marks: specs.map(\.marks), values: values)
-    }
-
-    private init(marks: [SecretMarks], values: [String]) {
+    /// A mask for the names that are marked.
+    init(marks: [SecretMarks], values: [String]) {
         vault = SecretVault(values)
         names = SecretNames(marks: marks)
         markedNames = SecretNames(marks: marks, readsMembers: false)
@@ -43,7 +35,7 @@ public struct SecretMask: Sendable {
 
     /// The same for exchanges with the mock in this process: what it makes up is masked only where
     /// a contract marks it.
-    public var ofMock: SecretMask {
+    package var ofMock: SecretMask {
         var mask = self
         mask.isOfMock = true
         return mask
@@ -54,10 +46,10 @@ public struct SecretMask: Sendable {
     // MARK: Texts
 
     /// A text without known values, and without those that it shows to be credentials.
-    public func text(_ text: String) -> String { known(learning(text)) }
+    package func text(_ text: String) -> String { known(learning(text)) }
 
     /// A text without known values, which says nothing by itself of what is secret.
-    public func known(_ text: String) -> String { vault.masked(text) }
+    package func known(_ text: String) -> String { vault.masked(text) }
 
     /// A text with the credentials in it masked in their places and learned.
     private func learning(_ text: String) -> String {
@@ -82,7 +74,7 @@ public struct SecretMask: Sendable {
     // MARK: Messages
 
     /// The value of a header field without secrets.
-    public func value(of field: HeaderFields.Field) -> String {
+    package func value(of field: HeaderFields.Field) -> String {
         let ranges = credentials(in: field)
         let bytes = Array(field.value.utf8)
         let finds = ranges.map { range in
@@ -94,7 +86,7 @@ public struct SecretMask: Sendable {
     }
 
     /// Header fields without secrets.
-    public func fields(_ fields: HeaderFields) -> HeaderFields {
+    package func fields(_ fields: HeaderFields) -> HeaderFields {
         HeaderFields(
             fields.fields.map { field in
                 let value = value(of: field)
@@ -104,7 +96,7 @@ public struct SecretMask: Sendable {
     }
 
     /// A body without secrets; one that is no text stays as it is.
-    public func body(_ body: [UInt8]) -> [UInt8] {
+    package func body(_ body: [UInt8]) -> [UInt8] {
         guard !body.isEmpty, let text = String(validating: body, as: UTF8.self) else {
             return body
         }
@@ -113,7 +105,7 @@ public struct SecretMask: Sendable {
     }
 
     /// An exchange without secrets.
-    public func exchange(_ exchange: Exchange) -> Exchange {
+    package func exchange(_ exchange: Exchange) -> Exchange {
         learn(exchange)
         var exchange = exchange
         exchange.request.target = MaskedText.inAddress(text(exchange.request.target))
@@ -133,13 +125,13 @@ public struct SecretMask: Sendable {
     // MARK: Learning
 
     /// Takes in a value that is secret.
-    public func learn(_ value: String) {
+    package func learn(_ value: String) {
         vault.learn(value)
         if let inner = CredentialParts.inner(of: value) { vault.learn(inner) }
     }
 
     /// Takes in what a header field of the command line says, which is secret as a whole.
-    public func learn(given field: HeaderFields.Field) {
+    package func learn(given field: HeaderFields.Field) {
         learn(field.value)
         for range in CredentialParts.ranges(in: field.value, of: field.name) {
             learn(String(decoding: Array(field.value.utf8)[range], as: UTF8.self))
@@ -147,7 +139,7 @@ public struct SecretMask: Sendable {
     }
 
     /// Takes in the credentials of an exchange.
-    public func learn(_ exchange: Exchange) {
+    package func learn(_ exchange: Exchange) {
         for value in secrets(in: exchange.request.target) { learn(value) }
         learn(exchange.request.headers, exchange.request.body)
         guard let response = exchange.response else { return }
@@ -172,7 +164,7 @@ public struct SecretMask: Sendable {
     package func isMarked(_ name: String) -> Bool { scanned.isMarked(name) }
 
     /// The credentials in a text.
-    public func secrets(in text: String) -> [String] {
+    package func secrets(in text: String) -> [String] {
         let scan = SecretScan(text, scanned)
         let inside = scan.hasContainer ? nested(in: text, scanned.isMember) : []
         return scan.finds.map(\.value) + inside
@@ -190,7 +182,7 @@ public struct SecretMask: Sendable {
     }
 
     /// The credentials in a header field.
-    public func secrets(in field: HeaderFields.Field) -> [String] {
+    package func secrets(in field: HeaderFields.Field) -> [String] {
         let bytes = Array(field.value.utf8)
         let own = credentials(in: field).map { String(decoding: bytes[$0], as: UTF8.self) }
         return own + secrets(in: field.value)

@@ -4,7 +4,7 @@ import Contracts
 ///
 ///     SecretNames().isMember("refresh_token")  // true
 ///     SecretNames().isMember("nextPageToken")  // false
-public struct SecretNames: Sendable {
+package struct SecretNames: Sendable {
     /// True where names alone make a member a credential; otherwise only marks do.
     private let readsMembers: Bool
     /// The names that contracts mark.
@@ -13,7 +13,7 @@ public struct SecretNames: Sendable {
     private let queries: Set<String>
 
     /// The usual names, with those that contracts declare or mark.
-    public init(_ contracts: [Contract] = []) {
+    package init(_ contracts: [Contract] = []) {
         self.init(marks: contracts.map { SecretMarks($0) })
     }
 

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// A value has one number for the whole run. Numbers are given when a value is first masked, so
 /// they depend only on the order in which texts are masked. Any thread may ask.
-public final class SecretVault: Sendable {
+package final class SecretVault: Sendable {
     /// The most learned values that are masked wherever they stand; the oldest make room.
     static let mostLearned = 5_000
     /// Values that a command line calls secret are masked from this length on.
@@ -39,7 +39,7 @@ public final class SecretVault: Sendable {
     private let state = Mutex(State())
 
     /// A vault of values that a command line gives.
-    public init(_ given: [String] = []) {
+    package init(_ given: [String] = []) {
         state.withLock { state in
             for value in given where value.utf8.count >= Self.shortestGiven {
                 state.add(value)
@@ -75,7 +75,7 @@ public final class SecretVault: Sendable {
     }
 
     /// A text with every known value masked, in whatever form it stands there.
-    public func masked(_ text: String) -> String {
+    package func masked(_ text: String) -> String {
         var text = text
         let masked = text.withUTF8 { bytes in
             state.withLock { $0.masked(bytes) }

@@ -8,24 +8,24 @@ import Contracts
 ///
 /// A run is made of episodes, each of which begins with an empty memory and a seed of its own, so
 /// that what was found is found again in a moment: `ModelSoak.episode` runs only the one.
-public enum ModelSoak {
+package enum ModelSoak {
     /// What a run is like.
-    public struct Settings: Sendable {
+    package struct Settings: Sendable {
         /// What everything is drawn from.
-        public var seed: UInt64
+        package var seed: UInt64
         /// How many requests are sent.
-        public var count: Int
+        package var count: Int
         /// How many requests an episode has at most.
-        public var episode: Int
+        package var episode: Int
         /// How many of a hundred requests are invalid in one way.
-        public var invalidShare: Int
+        package var invalidShare: Int
         /// What the clock shows when an episode begins.
-        public var start: Instant
+        package var start: Instant
         /// Credentials to present, by the names of security schemes.
-        public var credentials: [String: [String]]
+        package var credentials: [String: [String]]
 
         /// Settings; each that is not named keeps its standard value.
-        public init(
+        package init(
             seed: UInt64 = 1, count: Int = 1_000, episode: Int = 400, invalidShare: Int = 15,
             start: Instant = Instant(seconds: 1_714_564_800, nanoseconds: 0),
             credentials: [String: [String]] = [:]
@@ -41,7 +41,7 @@ public enum ModelSoak {
 
     /// Sends so many requests drawn from a seed to the model of a spec, or to its contract alone
     /// where it has no model.
-    public static func run(_ spec: Spec, seed: UInt64, count: Int) -> SoakReport {
+    package static func run(_ spec: Spec, seed: UInt64, count: Int) -> SoakReport {
         run(spec, Settings(seed: seed, count: count))
     }
 
@@ -50,7 +50,7 @@ public enum ModelSoak {
     /// - Parameters:
     ///   - goesOn: asked after every episode with what was found so far.
     ///   - isStopped: asked before every request.
-    public static func run(
+    package static func run(
         _ spec: Spec, _ settings: Settings, while goesOn: (SoakReport) -> Bool = { _ in true },
         isStopped: () -> Bool = { false }
     ) -> SoakReport {
@@ -68,7 +68,7 @@ public enum ModelSoak {
     }
 
     /// Runs one episode again, as far as a step.
-    public static func episode(
+    package static func episode(
         _ number: UInt64, of spec: Spec, _ settings: Settings, steps: Int
     ) -> SoakReport {
         var report = SoakReport(spec, seed: settings.seed)

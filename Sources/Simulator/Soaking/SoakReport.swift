@@ -1,19 +1,19 @@
 import Contracts
 
 /// Where in a run something happened, so that it can be led to again.
-public struct SoakStep: Sendable {
+package struct SoakStep: Sendable {
     /// The number of the episode.
-    public let episode: UInt64
+    package let episode: UInt64
     /// The number of the request in it, from 0.
-    public let step: Int
+    package let step: Int
     /// What was sent; nil where time passed.
-    public let request: Exchange.Request?
+    package let request: Exchange.Request?
     /// What was answered.
-    public let response: Exchange.Response?
+    package let response: Exchange.Response?
     /// The way in which the request is invalid; nil where it is valid.
-    public let flaw: RequestFlaw?
+    package let flaw: RequestFlaw?
     /// The rule that applied.
-    public let rule: RuleName?
+    package let rule: RuleName?
 
     init(
         episode: UInt64, step: Int, request: Exchange.Request? = nil,
@@ -29,34 +29,34 @@ public struct SoakStep: Sendable {
 }
 
 /// What a run led to.
-public struct SoakReport: Sendable {
+package struct SoakReport: Sendable {
     /// Something that is wrong, and where it was met first.
-    public struct Finding: Sendable {
+    package struct Finding: Sendable {
         /// What is wrong.
-        public let diagnostic: Diagnostic
+        package let diagnostic: Diagnostic
         /// Where it was met first.
-        public let step: SoakStep
+        package let step: SoakStep
         /// How often it was met.
-        public internal(set) var count: Int
+        package internal(set) var count: Int
     }
 
     /// What everything was drawn from.
-    public let seed: UInt64
+    package let seed: UInt64
     /// How many requests were sent.
-    public private(set) var requests = 0
+    package private(set) var requests = 0
     /// How many of them were invalid.
-    public private(set) var invalidRequests = 0
+    package private(set) var invalidRequests = 0
     /// What is wrong, in the order in which it was met, each once for an operation and a place.
-    public private(set) var findings: [Finding] = []
+    package private(set) var findings: [Finding] = []
     /// How many answers were wrong in all.
-    public private(set) var faults = 0
+    package private(set) var faults = 0
     /// The operations for which no episode found a valid request though one looked for it.
-    public var barren: [String] { looked.filter { !answered.contains($0) } }
+    package var barren: [String] { looked.filter { !answered.contains($0) } }
     /// The operations that never got a valid request, in the order of the contract.
-    public var unasked: [String] { operations.filter { !answered.contains($0) } }
+    package var unasked: [String] { operations.filter { !answered.contains($0) } }
 
     /// The operations for which the search for a value of a schema took all its steps.
-    public internal(set) var spent: [String] = []
+    package internal(set) var spent: [String] = []
 
     private static let mostFindings = 100
     private let rules: [RuleName]
@@ -77,20 +77,20 @@ public struct SoakReport: Sendable {
     }
 
     /// How often each rule of the model applied, in the order of the model.
-    public var counts: [(rule: RuleName, count: Int)] {
+    package var counts: [(rule: RuleName, count: Int)] {
         rules.map { ($0, ruleCounts[$0] ?? 0) }
     }
 
     /// The rules of the model that nothing led to, in the order of the model.
-    public var unreached: [RuleName] { rules.filter { ruleCounts[$0] == nil } }
+    package var unreached: [RuleName] { rules.filter { ruleCounts[$0] == nil } }
 
     /// How often each status was answered, in order.
-    public var statuses: [(status: Int, count: Int)] {
+    package var statuses: [(status: Int, count: Int)] {
         statusCounts.keys.sorted().map { ($0, statusCounts[$0] ?? 0) }
     }
 
     /// How often requests were invalid in each kind of way, by name.
-    public var flaws: [(kind: String, count: Int)] {
+    package var flaws: [(kind: String, count: Int)] {
         flawCounts.keys.sorted().map { ($0, flawCounts[$0] ?? 0) }
     }
 

@@ -3,17 +3,17 @@ import Contracts
 /// One way to break the backend of a spec, and what must notice it.
 public struct Sabotage: Sendable {
     /// What it is called: the path of its file below the folder, without its ending.
-    public let name: String
+    package let name: String
     /// What is wrong with the backend, in a sentence.
-    public let breaks: String
+    package let breaks: String
     /// The scenarios that must notice, as patterns.
-    public let patterns: [String]
+    package let patterns: [String]
     /// The findings that must appear, as patterns.
-    public let finds: [String]
+    package let finds: [String]
     /// The document and section that the backend breaks; nil where the file does not say.
-    public let why: Value?
+    package let why: Value?
     /// The file.
-    public let place: Value
+    package let place: Value
     /// What is changed in the model.
     let changes: [DocumentChange]
 
@@ -22,7 +22,7 @@ public struct Sabotage: Sendable {
 extension Sabotage {
     /// Reads every sabotage of a spec, in byte order of their names, with everything that is wrong
     /// with their files.
-    public static func loadAll(
+    package static func loadAll(
         of files: SpecFiles
     ) -> (sabotages: [Sabotage], diagnostics: [Diagnostic]) {
         var sabotages: [Sabotage] = []
@@ -40,7 +40,7 @@ extension Sabotage {
     }
 
     /// What a file is called: its path below the folder, without its ending.
-    public static func name(of path: String) -> String {
+    package static func name(of path: String) -> String {
         let inner = path.dropFirst(FileKind.sabotage.folder.count)
         return String(inner.lastIndex(of: ".").map { inner[..<$0] } ?? inner)
     }

@@ -67,7 +67,7 @@ enum SabotageSchemaText {
 
 extension FileKind {
     /// Ways to break the backend of a spec.
-    public static let sabotage = FileKind(
+    package static let sabotage = FileKind(
         name: "sabotage", summary: "one way to break the backend, and what must notice it",
         folder: "sabotage/", schemaText: SabotageSchemaText.text)
 }

@@ -6,7 +6,7 @@ public struct Spec: Sendable {
     /// What the API is.
     public let contract: Contract
     /// What expressions may call, with the calendars of the spec.
-    public let functions: FunctionTable
+    package let functions: FunctionTable
     /// How the backend behaves; nil where the spec does not say.
     public let model: BackendModel?
     /// How the backend is meant to behave: another than `model` where that was broken on purpose.
@@ -91,7 +91,7 @@ public struct Spec: Sendable {
     }
 
     /// The calendars that stand in the spec.
-    public static func calendars(of files: SpecFiles) -> CalendarLibrary {
+    package static func calendars(of files: SpecFiles) -> CalendarLibrary {
         let folder = FileKind.calendar.folder
         return CalendarLibrary { file throws(DocumentFailure) in
             files.paths.contains(folder + file) ? try files.document(folder + file) : nil

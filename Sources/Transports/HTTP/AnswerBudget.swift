@@ -49,7 +49,7 @@ final class AnswerBudget: Sendable {
 /// The room that the latest answers of one worker take, until it sends its next requests or ends.
 ///
 /// A worker that has room gets more, because requests that are sent together are judged together.
-public final class AnswerRoom: Sendable {
+package final class AnswerRoom: Sendable {
     private let budget: AnswerBudget
     private let size = Mutex(0)
 

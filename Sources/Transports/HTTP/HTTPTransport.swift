@@ -15,39 +15,39 @@ import Simulator
 /// too late would pass for the next one. A request would go out twice if the connection were dead.
 ///
 /// Any thread may send, and waits until all of its requests have come to their end.
-public final class HTTPTransport: Sendable {
+package final class HTTPTransport: Sendable {
     /// Why a target is not reached whose certificate nobody vouches for.
     package static let untrusted =
         "its certificate is not trusted; add its authority to those of the system"
 
     /// What is refused, and how long connecting may take.
-    public struct Limits: Sendable {
+    package struct Limits: Sendable {
         /// How long connecting may take, TLS included.
-        public var connectTime: Duration = .seconds(10)
+        package var connectTime: Duration = .seconds(10)
         /// The largest content of an answer in bytes.
-        public var body = 64 << 20
+        package var body = 64 << 20
         /// The largest head of an answer in bytes.
-        public var head = 256 << 10
+        package var head = 256 << 10
         /// The most header fields of an answer.
-        public var fields = 1_000
+        package var fields = 1_000
         /// The most bytes of large answers that are held at the same time.
-        public var bytesInFlight = 32 << 20
+        package var bytesInFlight = 32 << 20
 
         /// The limits that suit a contract test.
-        public init() {}
+        package init() {}
     }
 
     /// A request and where it goes.
-    public struct Outgoing: Sendable {
+    package struct Outgoing: Sendable {
         /// Scheme, host and port.
-        public let origin: String
+        package let origin: String
         /// What is sent; its target begins with a slash.
-        public let request: Exchange.Request
+        package let request: Exchange.Request
         /// How long everything may take.
-        public let timeout: Duration
+        package let timeout: Duration
 
         /// A request to an origin.
-        public init(_ origin: String, _ request: Exchange.Request, timeout: Duration = .seconds(30))
+        package init(_ origin: String, _ request: Exchange.Request, timeout: Duration = .seconds(30))
         {
             self.origin = origin
             self.request = request
@@ -56,7 +56,7 @@ public final class HTTPTransport: Sendable {
     }
 
     /// What came of a request.
-    public enum Outcome: Sendable, Equatable {
+    package enum Outcome: Sendable, Equatable {
         /// An answer, whatever its status.
         case answered(Exchange.Response)
         /// No whole answer in time.
@@ -78,7 +78,7 @@ public final class HTTPTransport: Sendable {
     ///
     /// - Parameter isInterrupted: asked about ten times a second while something is under way;
     ///   once it says yes, everything ends at once.
-    public init(
+    package init(
         _ limits: Limits = Limits(), isInterrupted: @escaping @Sendable () -> Bool = { false }
     ) {
         let loop = TransferLoop(limits, isInterrupted)
@@ -90,12 +90,12 @@ public final class HTTPTransport: Sendable {
     deinit { loop.close() }
 
     /// Room for the answers of one worker, for which others wait while it looks at them.
-    public func room() -> AnswerRoom { AnswerRoom(in: budget) }
+    package func room() -> AnswerRoom { AnswerRoom(in: budget) }
 
     /// Sends requests at the same time, and gives what came of each, in their order.
     ///
     /// - Parameter room: where large answers are held until the next requests; nil for no bound.
-    public func send(_ requests: [Outgoing], in room: AnswerRoom? = nil) -> [Outcome] {
+    package func send(_ requests: [Outgoing], in room: AnswerRoom? = nil) -> [Outcome] {
         room?.free()
         let countdown = Countdown(from: requests.count)
         let transfers = requests.map { Transfer($0, room, countdown) }

@@ -6,30 +6,30 @@ import Simulator
 /// Requests to a path go to the target. A URL that an answer gave goes where it leads, if the host
 /// is the target's, one of the contract's, or allowed; credentials never go to a host that is only
 /// allowed.
-public struct LiveTarget: Sendable {
+package struct LiveTarget: Sendable {
     /// Where the target is: scheme, host, port, and perhaps a path before those of the contract.
-    public var base: String { origin + prefix }
+    package var base: String { origin + prefix }
     /// Header fields that go with each request to the target or a server of the contract, unless
     /// the app says them itself.
-    public var headers: [HeaderFields.Field] = []
+    package var headers: [HeaderFields.Field] = []
     /// Hosts beside the target's and the contract's, as `host` or `host:port`.
-    public var allowedHosts: [String] = []
+    package var allowedHosts: [String] = []
     /// Which requests that may change something are sent.
-    public var writes = WritePermission.none
+    package var writes = WritePermission.none
     /// How long an exchange may take.
-    public var timeout = TimeSpan(seconds: 30)
+    package var timeout = TimeSpan(seconds: 30)
     /// The longest wait that really happens.
-    public var longestWait = TimeSpan(seconds: 90)
+    package var longestWait = TimeSpan(seconds: 90)
     /// The path, from the host on, that is posted to before each case so that the target begins
     /// anew; nil where it cannot.
-    public var resetPath: String?
+    package var resetPath: String?
 
     private let origin: String
     private var prefix: String
     private let row = TargetSilence()
 
     /// A target at a URL; nil where the text is no absolute URL of HTTP, or has more than a path.
-    public init?(base: String) {
+    package init?(base: String) {
         let reference = URIReference(base)
         guard let scheme = reference.scheme?.asciiLowercased, scheme == "http" || scheme == "https",
             let authority = reference.authority, !authority.isEmpty,
@@ -41,7 +41,7 @@ public struct LiveTarget: Sendable {
     }
 
     /// Why nothing answers at the target; nil where something does, whatever it says.
-    public func silence(over transport: HTTPTransport) -> String? {
+    package func silence(over transport: HTTPTransport) -> String? {
         let request = Exchange.Request(method: "GET", target: prefix + "/")
         let patience = min(timeout, TimeSpan(seconds: 5))
         let probe = HTTPTransport.Outgoing(origin, request, timeout: patience.duration)
@@ -55,7 +55,7 @@ public struct LiveTarget: Sendable {
     }
 
     /// The target as the world of one worker asks it.
-    public func target(
+    package func target(
         of contract: Contract, over transport: HTTPTransport, clock: RemoteTarget.Clock
     ) -> RemoteTarget {
         let (hosts, target) = (KnownHosts(contract), fitted(to: contract))

@@ -8,14 +8,14 @@ import Synchronization
 /// All workers of a run share it. Requests that are under way at the same time count as one: the
 /// first of them says as much as all. Only answers to requests of scenarios end a row: a target that
 /// begins anew before each case may hang in it all the same.
-public final class TargetSilence: Sendable {
+package final class TargetSilence: Sendable {
     /// The most requests in a row that a target may leave without an answer.
     static let limit = 5
 
     private let count = Mutex(0)
 
     /// A target that was not asked yet.
-    public init() {}
+    package init() {}
 
     /// The place in the row of a request that is about to be sent; nil where the target was given
     /// up.

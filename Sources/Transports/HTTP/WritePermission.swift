@@ -2,7 +2,7 @@ import Contracts
 import Simulator
 
 /// Which requests that may change something are sent to a target.
-public enum WritePermission: Sendable, Equatable {
+package enum WritePermission: Sendable, Equatable {
     /// Only what is safe by its method is sent.
     case none
     /// Everything is sent.
@@ -11,7 +11,7 @@ public enum WritePermission: Sendable, Equatable {
     case operations([String])
 
     /// Why an operation is not asked for; nil where it is.
-    public func refusal(of operation: Contracts.Operation) -> String? {
+    package func refusal(of operation: Contracts.Operation) -> String? {
         if ["GET", "HEAD", "OPTIONS"].contains(operation.method) { return nil }
         switch self {
         case .all: return nil

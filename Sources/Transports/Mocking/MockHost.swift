@@ -10,12 +10,12 @@ import Synchronization
 ///
 /// However many requests come at once, the backends see one after the other, in the order of the
 /// numbers that the exchanges have.
-public final class MockHost: Sendable {
+package final class MockHost: Sendable {
     private let core: Mutex<MockCore>
     private let splitPause: Duration
 
     /// A host of specs, of which at most one may be without a prefix, and then it is alone.
-    public init(
+    package init(
         _ mounts: sending [MockMount], _ settings: MockSettings,
         observer: MockObserver = MockObserver()
     ) {
@@ -24,7 +24,7 @@ public final class MockHost: Sendable {
     }
 
     /// What is to be answered.
-    public func reply(to request: HTTPRequest) -> HTTPReply {
+    package func reply(to request: HTTPRequest) -> HTTPReply {
         switch core.withLock({ $0.receive(request) }) {
         case .reply(let reply): return reply
         case .split(let number):
@@ -35,23 +35,23 @@ public final class MockHost: Sendable {
     }
 
     /// What is known of the request that a connection carried; it is told once.
-    public func takeExchange(of connection: Int) -> MockExchange? {
+    package func takeExchange(of connection: Int) -> MockExchange? {
         core.withLock { $0.takeExchange(of: connection) }
     }
 
     /// How much was done so far.
-    public var counts: MockCounts { core.withLock { $0.counts } }
+    package var counts: MockCounts { core.withLock { $0.counts } }
 
     /// A text without secrets, with the same numbers as in the exchanges.
-    public func masked(_ text: String) -> String { core.withLock { $0.mask }.text(text) }
+    package func masked(_ text: String) -> String { core.withLock { $0.mask }.text(text) }
 }
 
 /// How much a mock did.
-public struct MockCounts: Sendable, Equatable {
+package struct MockCounts: Sendable, Equatable {
     /// The requests that were answered, without those of the admin path.
-    public var requests = 0
+    package var requests = 0
     /// How often a fault of a model showed.
-    public var modelFaults = 0
+    package var modelFaults = 0
     /// How many different ones there were.
-    public var distinctModelFaults = 0
+    package var distinctModelFaults = 0
 }

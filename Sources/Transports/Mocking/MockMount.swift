@@ -2,21 +2,21 @@ import Contracts
 import Simulator
 
 /// One spec that a mock serves, and where.
-public final class MockMount {
+package final class MockMount {
     /// The name of the spec.
-    public let name: String
+    package let name: String
     /// What its paths begin with, such as `/shop`; empty where it is served alone.
-    public let prefix: String
+    package let prefix: String
     /// What the API is.
-    public let contract: Contract
+    package let contract: Contract
     /// What answers.
-    public let backend: any AnsweringBackend
+    package let backend: any AnsweringBackend
     let router: Router
     /// What was remembered before each of the last changes, the latest last.
     var past: [Datum] = []
 
     /// A spec at a prefix.
-    public init(
+    package init(
         name: String, prefix: String = "", contract: Contract, backend: any AnsweringBackend
     ) {
         self.name = name

@@ -4,18 +4,18 @@ import Simulator
 /// What a handler wants done about a request.
 ///
 ///     HTTPReply(.init(status: 200, body: bytes), delay: .milliseconds(80))
-public struct HTTPReply: Sendable {
+package struct HTTPReply: Sendable {
     /// The answer; where there is none, the connection is closed without one.
-    public var response: Exchange.Response?
+    package var response: Exchange.Response?
     /// How long to wait before the first byte.
-    public var delay: Duration
+    package var delay: Duration
     /// What goes wrong on the wire.
-    public var fault: WireFault?
+    package var fault: WireFault?
     /// What makes the reply once the delay is over; what else stands here is then not looked at.
-    public var later: (@Sendable () -> HTTPReply)?
+    package var later: (@Sendable () -> HTTPReply)?
 
     /// An answer, which may come late or damaged.
-    public init(
+    package init(
         _ response: Exchange.Response?, delay: Duration = .zero, fault: WireFault? = nil
     ) {
         self.response = response
@@ -25,7 +25,7 @@ public struct HTTPReply: Sendable {
 
     /// A reply that is made only after a time, while other requests are answered. It is made also
     /// where the client has gone, since its request has come.
-    public static func later(
+    package static func later(
         after delay: Duration, _ later: @escaping @Sendable () -> HTTPReply
     ) -> HTTPReply {
         var reply = HTTPReply(nil, delay: delay)

@@ -2,18 +2,18 @@ import Contracts
 import Simulator
 
 /// A request as it came, and over what.
-public struct HTTPRequest: Sendable {
+package struct HTTPRequest: Sendable {
     /// What the client sent.
-    public var message: Exchange.Request
+    package var message: Exchange.Request
     /// The address of the client with its port, such as `127.0.0.1:50412` or `[::1]:50412`.
-    public var client: String
+    package var client: String
     /// Whether it came over TLS.
-    public var isSecure: Bool
+    package var isSecure: Bool
     /// The number of the connection, counted from 1 for each server.
-    public var connection: Int
+    package var connection: Int
 
     /// A request of a client over a connection.
-    public init(message: Exchange.Request, client: String, isSecure: Bool, connection: Int) {
+    package init(message: Exchange.Request, client: String, isSecure: Bool, connection: Int) {
         self.message = message
         self.client = client
         self.isSecure = isSecure

@@ -19,9 +19,9 @@ import Synchronization
 ///
 /// The handler is called on the threads of the server, as many at once as there are threads; what
 /// it does there holds up other connections, a `delay` in its reply does not.
-public final class HTTPServer: Sendable {
+package final class HTTPServer: Sendable {
     /// The port at which it listens.
-    public let port: Int
+    package let port: Int
     private let core: ServerCore
     private let wire: WireThread
     private let context: DaemonCallbacks.Context
@@ -32,7 +32,7 @@ public final class HTTPServer: Sendable {
 
     /// Starts a server that has its requests answered by a handler, and tells of each exchange
     /// once it is over.
-    public init(
+    package init(
         _ configuration: HTTPServerConfiguration = HTTPServerConfiguration(),
         onExchange: (@Sendable (ServedExchange) -> Void)? = nil,
         handler: @escaping @Sendable (HTTPRequest) -> HTTPReply
@@ -66,7 +66,7 @@ public final class HTTPServer: Sendable {
 
     /// Accepts no more connections, lets the requests in flight finish for so long, then closes
     /// everything; what is stopped already stays so. No handler may call this.
-    public func stop(grace: Duration = .seconds(5)) {
+    package func stop(grace: Duration = .seconds(5)) {
         let daemon = daemon.withLock { daemon in
             defer { daemon = nil }
             return daemon

@@ -2,53 +2,53 @@ import Contracts
 import Simulator
 
 /// Where a server listens, and what it lets clients do.
-public struct HTTPServerConfiguration: Sendable {
+package struct HTTPServerConfiguration: Sendable {
     /// The name or address to listen at, such as `127.0.0.1`, `localhost` or `::1`.
-    public var host = "127.0.0.1"
+    package var host = "127.0.0.1"
     /// The port; 0 for any free one.
-    public var port = 0
+    package var port = 0
     /// What the server shows to clients that speak TLS; nil for plain HTTP.
-    public var identity: TLSIdentity?
+    package var identity: TLSIdentity?
     /// How large and how slow requests may be.
-    public var limits = HTTPServerLimits()
+    package var limits = HTTPServerLimits()
     /// How many threads answer requests.
-    public var threads = 1
+    package var threads = 1
     /// The smallest content in bytes that is compressed for clients that ask for it; nil for never.
-    public var compressedFrom: Int? = 1024
+    package var compressedFrom: Int? = 1024
 
     /// A plain server at any free port of the loopback address.
-    public init() {}
+    package init() {}
 }
 
 /// How large and how slow requests may be.
-public struct HTTPServerLimits: Sendable {
+package struct HTTPServerLimits: Sendable {
     /// The largest head of a request in bytes: its request line and header fields.
-    public var head = 16 * 1024
+    package var head = 16 * 1024
     /// The longest request target in bytes.
-    public var target = 8 * 1024
+    package var target = 8 * 1024
     /// The largest content of a request in bytes, as it is sent and also when it is decompressed.
-    public var body = 10 * 1024 * 1024
+    package var body = 10 * 1024 * 1024
     /// The most connections at once. If they run out, those that have been silent for longest are
     /// closed; with a limit below 16, further ones wait.
-    public var connections = 20_000
+    package var connections = 20_000
     /// How long a connection may stay silent, in whole seconds or rounded up to them.
-    public var idleTime: Duration = .seconds(60)
+    package var idleTime: Duration = .seconds(60)
     /// How long a connection may take until a request has come whole, its silence included.
-    public var requestTime: Duration = .seconds(120)
+    package var requestTime: Duration = .seconds(120)
 
     /// The limits that suit a mock.
-    public init() {}
+    package init() {}
 }
 
 /// A certificate with its private key.
-public struct TLSIdentity: Sendable {
+package struct TLSIdentity: Sendable {
     /// The certificate in PEM, followed by those that vouch for it.
-    public var certificate: [UInt8]
+    package var certificate: [UInt8]
     /// The private key in PEM, not encrypted.
-    public var key: [UInt8]
+    package var key: [UInt8]
 
     /// An identity of two PEM texts.
-    public init(certificate: [UInt8], key: [UInt8]) {
+    package init(certificate: [UInt8], key: [UInt8]) {
         self.certificate = certificate
         self.key = key
     }

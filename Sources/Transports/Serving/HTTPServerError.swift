@@ -2,7 +2,7 @@ import Contracts
 import Simulator
 
 /// Why a server could not start.
-public enum HTTPServerError: Error, Equatable {
+package enum HTTPServerError: Error, Equatable {
     /// No address belongs to the host's name; the reason is the system's.
     case unknownHost(String, reason: String)
     /// The port is no number of a port.
@@ -25,7 +25,7 @@ public enum HTTPServerError: Error, Equatable {
 
 extension HTTPServerError: CustomStringConvertible {
     /// What is wrong and what helps.
-    public var description: String {
+    package var description: String {
         switch self {
         case .unknownHost(let host, let reason):
             "no address for host \"\(host)\": \(reason)"

@@ -15,16 +15,16 @@ import Synchronization
 /// A program that ends, keeps silent or writes something else decides nothing: it is started anew
 /// for the next case. One that cannot be started three times in a row is left alone. All that share a
 /// row of silence are left alone once that is full.
-public final class Subject: Sendable {
+package final class Subject: Sendable {
     /// How long it may take.
-    public struct Limits: Sendable {
+    package struct Limits: Sendable {
         /// Until it has said what it can.
-        public var start = TimeSpan(seconds: 10)
+        package var start = TimeSpan(seconds: 10)
         /// Until it has answered.
-        public var answer = TimeSpan(seconds: 30)
+        package var answer = TimeSpan(seconds: 30)
 
         /// The limits that suit a program on this machine.
-        public init() {}
+        package init() {}
     }
 
     private struct State {
@@ -43,7 +43,7 @@ public final class Subject: Sendable {
     private static let attempts = 3
 
     /// A program that is started when it is first needed.
-    public init(
+    package init(
         _ limits: Limits = Limits(), row: TargetSilence = TargetSilence(),
         start: @escaping @Sendable () -> Result<SubjectChannel, SubjectChannel.Fault>
     ) {
@@ -55,7 +55,7 @@ public final class Subject: Sendable {
     deinit { state.withLock { $0.channel?.end() } }
 
     /// Begins anew, and gives why that did not work.
-    public func reset() -> String? {
+    package func reset() -> String? {
         state.withLock { state in
             if state.channel == nil { return begin(&state) }
             do throws(SubjectFault) {
@@ -69,7 +69,7 @@ public final class Subject: Sendable {
     }
 
     /// What the program answers to a call.
-    public func reply(to call: RemoteTarget.Call, _ judge: ExchangeJudge) -> RemoteTarget.Reply {
+    package func reply(to call: RemoteTarget.Call, _ judge: ExchangeJudge) -> RemoteTarget.Reply {
         state.withLock { state in
             if state.channel == nil, let reason = begin(&state) { return .unreachable(reason) }
             if let known = state.greeting?.operations, !known.contains(call.operation.id) {

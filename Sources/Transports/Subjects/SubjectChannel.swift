@@ -2,9 +2,9 @@ import Contracts
 import Simulator
 
 /// A running program that answers lines on its standard output to lines on its standard input.
-public struct SubjectChannel: Sendable {
+package struct SubjectChannel: Sendable {
     /// Why no answer came.
-    public enum Fault: Error, Sendable, Equatable {
+    package enum Fault: Error, Sendable, Equatable {
         /// The program is at its end; how it ended.
         case ended(String)
         /// It wrote no whole line in time.
@@ -16,14 +16,14 @@ public struct SubjectChannel: Sendable {
     }
 
     /// Writes a line and gives the next one that the program writes, both without their ends.
-    public let exchange: @Sendable (_ line: [UInt8], _ within: TimeSpan) -> Result<[UInt8], Fault>
+    package let exchange: @Sendable (_ line: [UInt8], _ within: TimeSpan) -> Result<[UInt8], Fault>
     /// The last of what it wrote to its standard error.
-    public let complaints: @Sendable () -> String
+    package let complaints: @Sendable () -> String
     /// Ends the program, and everything that it has started.
-    public let end: @Sendable () -> Void
+    package let end: @Sendable () -> Void
 
     /// A program that runs.
-    public init(
+    package init(
         exchange: @escaping @Sendable ([UInt8], TimeSpan) -> Result<[UInt8], Fault>,
         complaints: @escaping @Sendable () -> String, end: @escaping @Sendable () -> Void
     ) {

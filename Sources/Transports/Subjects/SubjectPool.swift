@@ -3,7 +3,7 @@ import Simulator
 import Synchronization
 
 /// Programs of one command: each case has one of its own, and takes one that another has left.
-public final class SubjectPool: Sendable {
+package final class SubjectPool: Sendable {
     private let name: String
     private let judge: ExchangeJudge
     private let make: @Sendable () -> Subject
@@ -14,7 +14,7 @@ public final class SubjectPool: Sendable {
     /// - Parameters:
     ///   - name: what reports call the target.
     ///   - contract: by which requests are taken apart.
-    public init(
+    package init(
         named name: String, of contract: Contract, make: @escaping @Sendable () -> Subject
     ) {
         self.name = name
@@ -23,7 +23,7 @@ public final class SubjectPool: Sendable {
     }
 
     /// A target with a program of its own, which it leaves to others when it is no longer needed.
-    public func target() -> RemoteTarget {
+    package func target() -> RemoteTarget {
         let lease = Lease(self)
         let judge = judge
         return RemoteTarget(

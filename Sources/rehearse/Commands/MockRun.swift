@@ -101,20 +101,12 @@ struct MockRun {
             invocation.values.text(MockOptions.alternatives) == "chosen" ? .chosen : .first
         var mounts: [MockMount] = []
         for served in port.specs {
-            let contract = served.spec.contract
-            let backend: any AnsweringBackend
-            if let model = served.spec.model {
-                backend = try StandIn(
-                    model, at: start,
-                    StandIn.Settings(
-                        seed: plan.seed, config: served.config, alternatives: choice))
-            } else {
-                backend = GeneratedBackend(contract, at: start, seed: plan.seed)
-            }
+            let settings = StandIn.Settings(
+                seed: plan.seed, config: served.config, alternatives: choice)
             mounts.append(
                 MockMount(
-                    name: served.name, prefix: served.prefix, contract: contract,
-                    backend: backend))
+                    name: served.name, prefix: served.prefix, contract: served.spec.contract,
+                    backend: try served.spec.backend(at: start, settings)))
         }
         return MockHost(
             mounts, settings,

@@ -5,23 +5,23 @@
 ///
 /// Values come in the order of the document, and once for each way in which they are selected. A
 /// query that is wrong throws a `JSONPathError` with its column.
-public struct JSONPath: Sendable {
+package struct JSONPath: Sendable {
     /// The query as it was written.
-    public let source: String
+    package let source: String
     let query: JSONPathQuery
 
     /// Reads a query.
-    public init(_ source: String) throws(JSONPathError) {
+    package init(_ source: String) throws(JSONPathError) {
         self.source = source
         var parser = JSONPathParser(source)
         query = try parser.whole()
     }
 
     /// So many steps may be made before a query is given up; each value that is looked at is one.
-    public static let standardLimit = 20_000_000
+    package static let standardLimit = 20_000_000
 
     /// The values that the query selects, of which the root is given.
-    public func values(
+    package func values(
         in root: Value, limit: Int = Self.standardLimit
     ) throws(JSONPathError) -> [Value] {
         var evaluation = JSONPathEvaluation(root: root, limit: limit)
@@ -29,7 +29,7 @@ public struct JSONPath: Sendable {
     }
 
     /// Whether the query leads to one value at most, whatever the document.
-    public var isSingular: Bool { query.isSingular }
+    package var isSingular: Bool { query.isSingular }
 }
 
 /// A query within a query, or the whole of it.

@@ -1,9 +1,9 @@
 /// Why a JSONPath cannot be used, and where in its source.
-public struct JSONPathError: Error, Sendable, Hashable {
+package struct JSONPathError: Error, Sendable, Hashable {
     /// The column in the source, counted in Unicode scalars from 1.
-    public let column: Int
+    package let column: Int
     /// What is wrong there.
-    public let fault: JSONPathFault
+    package let fault: JSONPathFault
 
     init(_ fault: JSONPathFault, at offset: Int) {
         column = offset + 1
@@ -12,7 +12,7 @@ public struct JSONPathError: Error, Sendable, Hashable {
 }
 
 /// What can be wrong with a JSONPath, as facts without a sentence.
-public enum JSONPathFault: Sendable, Hashable {
+package enum JSONPathFault: Sendable, Hashable {
     /// Something else is needed; what was found is nil at the end.
     case expected(String, found: String?)
     /// A `.` or `..` is followed by nothing that can follow.
@@ -45,13 +45,13 @@ public enum JSONPathFault: Sendable, Hashable {
 
 extension JSONPathError: CustomStringConvertible {
     /// The error as a sentence with its column and what to do about it.
-    public var description: String {
+    package var description: String {
         let (message, remedy) = sentence
         return "column \(column): \(message)" + (remedy.map { "; \($0)" } ?? "")
     }
 
     /// What is wrong, and what to do about it where that is not said already; without the column.
-    public var sentence: (message: String, remedy: String?) { fault.sentence }
+    package var sentence: (message: String, remedy: String?) { fault.sentence }
 }
 
 extension JSONPathFault {

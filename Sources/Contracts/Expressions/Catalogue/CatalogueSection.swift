@@ -1,14 +1,14 @@
 /// Entries that belong together.
-public struct CatalogueSection: Sendable {
+package struct CatalogueSection: Sendable {
     /// What they are about.
-    public let title: String
+    package let title: String
     /// The entries, in the order of declaration.
-    public let entries: [CatalogueEntry]
+    package let entries: [CatalogueEntry]
 }
 
 extension CatalogueSection {
     /// Everything that an expression may use: operators, macros, and functions by library.
-    public static let all: [CatalogueSection] =
+    package static let all: [CatalogueSection] =
         [
             CatalogueSection(title: "Operators", entries: OperatorNotes.entries),
             CatalogueSection(title: "Macros", entries: MacroNotes.entries),
@@ -16,7 +16,7 @@ extension CatalogueSection {
 
     /// All that has a name, several where a text and a list have functions of one name; for a name
     /// that nothing has, those that have it behind a namespace.
-    public static func entries(named name: String) -> [CatalogueEntry] {
+    package static func entries(named name: String) -> [CatalogueEntry] {
         let entries = all.flatMap(\.entries)
         let exact = entries.filter { $0.name == name }
         if !exact.isEmpty || name.isEmpty { return exact }

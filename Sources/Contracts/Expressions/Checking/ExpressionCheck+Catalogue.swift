@@ -1,6 +1,6 @@
 extension ExpressionCheck {
     /// Every check, in the order of the page.
-    public static let all: [ExpressionCheck] = ofTexts + ofNames + ofTypes + ofFields + ofValues
+    package static let all: [ExpressionCheck] = ofTexts + ofNames + ofTypes + ofFields + ofValues
 
     private static let ofTexts = [
         ExpressionCheck(

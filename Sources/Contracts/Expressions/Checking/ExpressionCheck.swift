@@ -1,17 +1,17 @@
 /// One kind of fault that expressions have, before they are evaluated or then.
 ///
 /// Whatever names a check in a diagnostic of an expression names one of these.
-public struct ExpressionCheck: Sendable {
+package struct ExpressionCheck: Sendable {
     /// The stable kebab-case name.
-    public let id: String
+    package let id: String
     /// How much its faults weigh, unless a fault says otherwise.
-    public let severity: Diagnostic.Severity
+    package let severity: Diagnostic.Severity
     /// What holds where the check finds nothing, in one sentence.
-    public let promise: String
+    package let promise: String
     /// An expression that it finds fault with, between the first two backticks.
-    public let example: String
+    package let example: String
     /// What to do about it.
-    public let remedy: String
+    package let remedy: String
 
     init(
         _ id: String, _ severity: Diagnostic.Severity = .error, promise: String, example: String,

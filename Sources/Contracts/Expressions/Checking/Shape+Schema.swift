@@ -3,7 +3,7 @@ extension Shape {
     ///
     /// Fields that a schema names are the fields there are, unless it says what others hold: a
     /// name that no schema has is more often misspelt than meant.
-    public init(of schema: Schema) {
+    package init(of schema: Schema) {
         var reading = ShapeReading(graph: schema.graph)
         self = reading.shape(of: schema.number)
     }

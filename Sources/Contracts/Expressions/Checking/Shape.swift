@@ -27,26 +27,26 @@ public indirect enum Shape: Sendable, Equatable {
 /// A map whose fields are known by name.
 public struct RecordShape: Sendable, Equatable {
     /// A field of a record.
-    public struct Field: Sendable, Equatable {
+    package struct Field: Sendable, Equatable {
         /// What stands there.
-        public var shape: Shape
+        package var shape: Shape
         /// Whether it may be absent.
-        public var isOptional: Bool
+        package var isOptional: Bool
 
         /// A field and whether it may be absent.
-        public init(_ shape: Shape, isOptional: Bool = false) {
+        package init(_ shape: Shape, isOptional: Bool = false) {
             self.shape = shape
             self.isOptional = isOptional
         }
     }
 
     /// The fields by name.
-    public var fields: [String: Field]
+    package var fields: [String: Field]
     /// What further fields hold; nil where there are none.
-    public var others: Shape?
+    package var others: Shape?
 
     /// A record of fields, and what others hold if there may be others.
-    public init(_ fields: [String: Field], others: Shape? = nil) {
+    package init(_ fields: [String: Field], others: Shape? = nil) {
         self.fields = fields
         self.others = others
     }

@@ -1,11 +1,11 @@
 /// A place at which an expression uses a definition.
-public struct DefinitionUse: Sendable {
+package struct DefinitionUse: Sendable {
     /// The definition's name.
-    public let name: String
+    package let name: String
     /// The byte of the text at which the name stands.
-    public let caret: Int
+    package let caret: Int
     /// Where the text stands.
-    public let place: ExpressionPlace
+    package let place: ExpressionPlace
 
     /// The place as a note to what went wrong within the definition.
     var note: Diagnostic.Note {

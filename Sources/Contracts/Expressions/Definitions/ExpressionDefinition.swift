@@ -7,21 +7,21 @@
 /// `caller` is used like a variable, `booked(a, b)` like a function. Wherever it is used, it is
 /// evaluated anew: its arguments first, each of them once, then its own expression, in which every
 /// name means what it means where the definition stands.
-public struct ExpressionDefinition: Sendable {
+package struct ExpressionDefinition: Sendable {
     /// The name as expressions write it.
-    public let name: String
+    package let name: String
     /// The names that stand for the arguments; a definition without is used without parentheses.
-    public let parameters: [String]
+    package let parameters: [String]
     /// What it says.
-    public let tree: SyntaxTree.Part
+    package let tree: SyntaxTree.Part
     /// Where its expression stands.
-    public let place: ExpressionPlace
+    package let place: ExpressionPlace
     /// Where its name stands.
-    public let namePlace: ExpressionPlace
+    package let namePlace: ExpressionPlace
     /// What is known of its value, whatever the arguments are.
-    public let shape: Shape
+    package let shape: Shape
     /// What may be wrong with it, short of what keeps it from being used.
-    public let warnings: [Diagnostic]
+    package let warnings: [Diagnostic]
     /// What it sees of the scope in which it stands.
     let sight: ExpressionScope.Sight
     /// How large it is with the definitions that it uses.

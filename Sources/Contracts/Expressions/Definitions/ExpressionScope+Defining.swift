@@ -1,6 +1,6 @@
 extension ExpressionScope {
     /// The scope with one more definition, whose name is a text such as `booked(start, end)`.
-    public func defining(
+    package func defining(
         _ name: ExpressionText, as text: ExpressionText
     ) throws(ExpressionFailure) -> ExpressionScope {
         try defining([DefinitionDraft(name: name, text: text)])
@@ -9,7 +9,7 @@ extension ExpressionScope {
     /// The scope with the definitions of a block, an object with an expression at each name.
     ///
     /// Everything that is wrong with them is told at once.
-    public func defining(_ block: Value) throws(ExpressionFailure) -> ExpressionScope {
+    package func defining(_ block: Value) throws(ExpressionFailure) -> ExpressionScope {
         guard block.kind == .object else {
             throw ExpressionFailure([
                 block.diagnostic(

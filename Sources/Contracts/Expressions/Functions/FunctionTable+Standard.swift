@@ -1,6 +1,6 @@
 extension FunctionTable {
     /// Every function, over a database of zones and a library of calendars.
-    public static func standard(
+    package static func standard(
         zones: ZoneDatabase, calendars: CalendarLibrary
     ) -> FunctionTable {
         FunctionTable(

@@ -6,9 +6,9 @@
 ///
 /// A body is pure: its value depends on its arguments alone. What it throws becomes the fault of the
 /// call, told by its description.
-public struct Overload: Sendable {
+package struct Overload: Sendable {
     /// How the function is written.
-    public enum Style: Sendable {
+    package enum Style: Sendable {
         /// `f(x, y)`.
         case plain
         /// `x.f(y)`.
@@ -16,7 +16,7 @@ public struct Overload: Sendable {
     }
 
     /// What a call takes beside a few steps, which is counted before it is done.
-    public enum Cost: Sendable {
+    package enum Cost: Sendable {
         /// Nothing, however large the arguments are.
         case constant
         /// As much as the texts and lists among the arguments are long.
@@ -26,15 +26,15 @@ public struct Overload: Sendable {
     }
 
     /// The function's name, with its namespace if it has one.
-    public let name: String
+    package let name: String
     /// How it is written.
-    public let style: Style
+    package let style: Style
     /// What it takes, the receiver first.
-    public let parameters: [Shape]
+    package let parameters: [Shape]
     /// The kinds that each parameter takes.
     let kinds: [KindSet]
     /// What it gives.
-    public let result: Shape
+    package let result: Shape
     /// What it gives for arguments of known shapes.
     let resultShape: (@Sendable ([Shape]) -> Shape)?
     /// What it does.
@@ -51,10 +51,10 @@ public struct Overload: Sendable {
     }
 
     /// What a function does with the arguments of one call.
-    public typealias Body = @Sendable (borrowing CallArguments) throws -> Datum
+    package typealias Body = @Sendable (borrowing CallArguments) throws -> Datum
 
     /// A function that is written before its arguments.
-    public init(
+    package init(
         _ name: String, _ parameters: [Shape], gives result: Shape,
         resultShape: (@Sendable ([Shape]) -> Shape)? = nil,
         body: @escaping Body
@@ -69,7 +69,7 @@ public struct Overload: Sendable {
     }
 
     /// A function that is written behind its first argument.
-    public init(
+    package init(
         _ name: String, on receiver: Shape, _ parameters: [Shape] = [], gives result: Shape,
         resultShape: (@Sendable ([Shape]) -> Shape)? = nil,
         body: @escaping Body
@@ -95,7 +95,7 @@ public struct Overload: Sendable {
     }
 
     /// The same function at another cost.
-    public func costing(_ cost: Cost) -> Overload {
+    package func costing(_ cost: Cost) -> Overload {
         var overload = self
         overload.cost = cost
         return overload
@@ -113,10 +113,10 @@ public struct Overload: Sendable {
 }
 
 /// The arguments of one call. What they are was asked before: they are of the shapes declared.
-public struct CallArguments: ~Copyable {
+package struct CallArguments: ~Copyable {
     let start: UnsafePointer<Datum>
     /// How many there are.
-    public let count: Int
+    package let count: Int
 
     init(start: UnsafePointer<Datum>, count: Int) {
         self.start = start
@@ -124,46 +124,46 @@ public struct CallArguments: ~Copyable {
     }
 
     /// An argument.
-    public subscript(position: Int) -> Datum { start[position] }
+    package subscript(position: Int) -> Datum { start[position] }
 
     /// A text.
-    public func text(_ position: Int) -> String {
+    package func text(_ position: Int) -> String {
         guard case .string(let text) = start[position] else { preconditionFailure() }
         return text
     }
 
     /// A whole number.
-    public func int(_ position: Int) -> Int {
+    package func int(_ position: Int) -> Int {
         guard case .int(let number) = start[position] else { preconditionFailure() }
         return number
     }
 
     /// The elements of a list.
-    public func list(_ position: Int) -> [Datum] {
+    package func list(_ position: Int) -> [Datum] {
         guard case .list(let elements) = start[position] else { preconditionFailure() }
         return elements
     }
 
     /// The entries of a map.
-    public func map(_ position: Int) -> DatumMap {
+    package func map(_ position: Int) -> DatumMap {
         guard case .map(let map) = start[position] else { preconditionFailure() }
         return map
     }
 
     /// A sequence of bytes.
-    public func bytes(_ position: Int) -> [UInt8] {
+    package func bytes(_ position: Int) -> [UInt8] {
         guard case .bytes(let bytes) = start[position] else { preconditionFailure() }
         return bytes
     }
 
     /// A point in time.
-    public func timestamp(_ position: Int) -> Instant {
+    package func timestamp(_ position: Int) -> Instant {
         guard case .timestamp(let instant) = start[position] else { preconditionFailure() }
         return instant
     }
 
     /// A length of time.
-    public func duration(_ position: Int) -> TimeSpan {
+    package func duration(_ position: Int) -> TimeSpan {
         guard case .duration(let span) = start[position] else { preconditionFailure() }
         return span
     }

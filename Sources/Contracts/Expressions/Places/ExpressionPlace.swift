@@ -1,7 +1,7 @@
 /// Where a text with an expression stands, so that a fault in it can be pointed out there.
 ///
 /// Nothing is computed until a fault asks for it.
-public struct ExpressionPlace: Sendable {
+package struct ExpressionPlace: Sendable {
     private enum Source: Sendable {
         case value(Value)
         case argument(name: String, text: String)
@@ -10,15 +10,15 @@ public struct ExpressionPlace: Sendable {
     private let source: Source
 
     /// The place of a string of a document, whichever way the document writes it.
-    public init(_ value: Value) { source = .value(value) }
+    package init(_ value: Value) { source = .value(value) }
 
     /// The place of a text that stands in no file, such as an argument of a command.
-    public init(argument text: String, name: String = "expression") {
+    package init(argument text: String, name: String = "expression") {
         source = .argument(name: name, text: text)
     }
 
     /// The name of the file, or what stands for it.
-    public var file: String {
+    package var file: String {
         switch source {
         case .value(let value): value.document.name
         case .argument(let name, _): name
@@ -26,7 +26,7 @@ public struct ExpressionPlace: Sendable {
     }
 
     /// Where a byte of the text stands in its file.
-    public func position(of offset: Int) -> SourcePosition { positions(of: [offset])[0] }
+    package func position(of offset: Int) -> SourcePosition { positions(of: [offset])[0] }
 
     private func positions(of offsets: [Int]) -> [SourcePosition] {
         switch source {
@@ -49,7 +49,7 @@ public struct ExpressionPlace: Sendable {
     }
 
     /// A diagnostic at a byte of the text.
-    public func diagnostic(
+    package func diagnostic(
         at offset: Int, _ severity: Diagnostic.Severity = .error, check: String,
         _ message: String, remedy: String? = nil,
         notes: [(offset: Int, message: String)] = []
@@ -64,7 +64,7 @@ public struct ExpressionPlace: Sendable {
     }
 
     /// The diagnostic of a text that is no expression.
-    public func diagnostic(_ fault: SyntaxFault) -> Diagnostic {
+    package func diagnostic(_ fault: SyntaxFault) -> Diagnostic {
         diagnostic(
             at: fault.range.lowerBound, check: "expression-syntax", fault.message,
             remedy: remedyOfComment(fault) ?? fault.remedy,

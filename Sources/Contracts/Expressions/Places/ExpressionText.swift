@@ -1,14 +1,14 @@
 /// The text of an expression, and the place where it stands.
-public struct ExpressionText: Sendable {
+package struct ExpressionText: Sendable {
     /// The expression as it is written, once quotation marks and escapes are undone.
-    public let source: String
+    package let source: String
     /// Where it stands.
-    public let place: ExpressionPlace
+    package let place: ExpressionPlace
     /// What a value is that YAML read as something else than a text, such as `true`.
     private let literal: Datum?
 
     /// An expression that stands in no file, such as an argument of a command.
-    public init(argument text: String, name: String = "expression") {
+    package init(argument text: String, name: String = "expression") {
         source = text
         place = ExpressionPlace(argument: text, name: name)
         literal = nil
@@ -17,7 +17,7 @@ public struct ExpressionText: Sendable {
     /// The expression that a value of a document holds: a text, or a boolean, a number or null.
     ///
     /// Whatever else YAML made of the line gets a diagnostic that says how to write it.
-    public init(_ value: Value) throws(ExpressionFailure) {
+    package init(_ value: Value) throws(ExpressionFailure) {
         place = ExpressionPlace(value)
         switch value.kind {
         case .string:
@@ -40,7 +40,7 @@ public struct ExpressionText: Sendable {
     }
 
     /// The tree of the expression.
-    public func parse() throws(ExpressionFailure) -> SyntaxTree.Part {
+    package func parse() throws(ExpressionFailure) -> SyntaxTree.Part {
         if let literal {
             return SyntaxTree.Part(.literal(literal), range: 0..<source.utf8.count, caret: 0)
         }

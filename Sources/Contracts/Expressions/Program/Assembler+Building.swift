@@ -128,7 +128,7 @@ enum CallSentences {
 
 extension Overload {
     /// How the function is called, with the types of its parameters.
-    public var signature: String {
+    package var signature: String {
         let types = parameters.map(\.description)
         switch style {
         case .plain: return "\(name)(\(types.joined(separator: ", ")))"

@@ -1,7 +1,7 @@
 /// Why an expression has no value for some data.
 ///
 /// It is never taken for false: a guard that has no value is a fault of the model.
-public indirect enum EvaluationFault: Error, Sendable, Equatable {
+package indirect enum EvaluationFault: Error, Sendable, Equatable {
     /// A map has no such key.
     case noSuchKey(Datum, nearest: String?)
     /// A list has no such place.
@@ -30,7 +30,7 @@ public indirect enum EvaluationFault: Error, Sendable, Equatable {
 
 extension EvaluationFault {
     /// What is wrong, in one sentence without its remedy.
-    public var message: String {
+    package var message: String {
         switch self {
         case .noSuchKey(let key, _): "no such key: \(key.name)"
         case .noSuchElement(let index, let count):
@@ -51,7 +51,7 @@ extension EvaluationFault {
     }
 
     /// What to do about it; nil where the message says it already.
-    public var remedy: String? {
+    package var remedy: String? {
         switch self {
         case .noSuchKey(_, let nearest?): "did you mean \(Datum.string(nearest).literal)?"
         case .noSuchKey(.string, nil): "ask with has() first, or select with .? and orValue()"

@@ -4,13 +4,13 @@
 ///
 /// A text that is only `${…}` takes the value and type of its expression; within a longer text
 /// the value is written as a text.
-public struct DataTemplate: Sendable {
+package struct DataTemplate: Sendable {
     private let template: Template<Expression>
     /// What may be wrong with the expressions, short of what keeps them from being compiled.
-    public let warnings: [Diagnostic]
+    package let warnings: [Diagnostic]
 
     /// Compiles the data of a document; everything that is wrong with it is told at once.
-    public init(_ value: Value, in scope: ExpressionScope) throws(ExpressionFailure) {
+    package init(_ value: Value, in scope: ExpressionScope) throws(ExpressionFailure) {
         var diagnostics: [Diagnostic] = []
         var warnings: [Diagnostic] = []
         let compiled = try Template<EmbeddedExpression>(value).map { embedded in
@@ -29,13 +29,13 @@ public struct DataTemplate: Sendable {
     }
 
     /// Data without an expression.
-    public init(_ constant: Datum) {
+    package init(_ constant: Datum) {
         template = .constant(constant)
         warnings = []
     }
 
     /// The data that an expression gives.
-    public init(
+    package init(
         _ text: ExpressionText, in scope: ExpressionScope
     ) throws(ExpressionFailure) {
         let expression = try Expression(text, in: scope)
@@ -64,10 +64,10 @@ public struct DataTemplate: Sendable {
     }
 
     /// The data without which nothing has to be computed; nil where an expression stands in it.
-    public var constant: Datum? { template.constant }
+    package var constant: Datum? { template.constant }
 
     /// The data for the variables of an evaluation of the same scope.
-    public func datum(in evaluation: Evaluation) throws(ExpressionFault) -> Datum {
+    package func datum(in evaluation: Evaluation) throws(ExpressionFault) -> Datum {
         try template.datum { (expression) throws(ExpressionFault) in
             try expression.value(in: evaluation)
         } failure: { fault, expression in

@@ -1,5 +1,5 @@
 /// Why the values of the expressions in data do not fit it.
-public enum TemplateFault: Error, Sendable, Equatable {
+package enum TemplateFault: Error, Sendable, Equatable {
     /// A value in the middle of a text that has no place in one.
     case unwritable(DatumKind)
     /// A value for the name of a member that is no text.
@@ -8,7 +8,7 @@ public enum TemplateFault: Error, Sendable, Equatable {
     case repeatedName(String)
 
     /// What is wrong.
-    public var message: String {
+    package var message: String {
         switch self {
         case .unwritable(let kind): "\(kind.rawValue) cannot be written in a text"
         case .name(let kind): "the name of a member must be a string, found \(kind.rawValue)"
@@ -17,7 +17,7 @@ public enum TemplateFault: Error, Sendable, Equatable {
     }
 
     /// What to do about it.
-    public var remedy: String {
+    package var remedy: String {
         switch self {
         case .unwritable: "convert the value to a string, or let '${…}' be the whole text"
         case .name: "convert the value with string()"
@@ -32,7 +32,7 @@ extension Template {
     /// - Parameters:
     ///   - value: gives the value of an expression.
     ///   - failure: makes a failure of a value that does not fit, and of its expression.
-    public func datum<Failure: Error>(
+    package func datum<Failure: Error>(
         value: (Expression) throws(Failure) -> Datum,
         failure: (TemplateFault, Expression) -> Failure
     ) throws(Failure) -> Datum {

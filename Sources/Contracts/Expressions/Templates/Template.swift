@@ -2,7 +2,7 @@
 ///
 /// Reading data gives a template of `EmbeddedExpression`; `map` makes another of it, such as one
 /// of compiled expressions, and `datum` the data.
-public indirect enum Template<Expression> {
+package indirect enum Template<Expression> {
     /// Data without an expression.
     case constant(Datum)
     /// What was only `${…}`, which keeps the type of its value.
@@ -14,20 +14,20 @@ public indirect enum Template<Expression> {
     case object([Member])
 
     /// A part of a text.
-    public enum TextPart {
+    package enum TextPart {
         case constant(String)
         case expression(Expression)
     }
 
     /// A member of an object, whose name may have expressions in it, too.
-    public struct Member {
+    package struct Member {
         /// The name: a constant text, an expression or a text with expressions.
-        public let name: Template
+        package let name: Template
         /// What stands at the name.
-        public let value: Template
+        package let value: Template
 
         /// A member of an object.
-        public init(name: Template, value: Template) {
+        package init(name: Template, value: Template) {
             self.name = name
             self.value = value
         }
@@ -40,20 +40,20 @@ extension Template.Member: Sendable where Expression: Sendable {}
 
 extension Template {
     /// The data without which nothing has to be computed; nil where an expression stands in it.
-    public var constant: Datum? {
+    package var constant: Datum? {
         if case .constant(let datum) = self { return datum }
         return nil
     }
 
     /// The expressions in the order of the text.
-    public var expressions: [Expression] {
+    package var expressions: [Expression] {
         var found: [Expression] = []
         _ = map { found.append($0) }
         return found
     }
 
     /// The same data with other expressions, which are made in the order of the text.
-    public func map<Other, Failure: Error>(
+    package func map<Other, Failure: Error>(
         _ transform: (Expression) throws(Failure) -> Other
     ) throws(Failure) -> Template<Other> {
         switch self {
@@ -85,14 +85,14 @@ extension Template {
 }
 
 /// An expression in data, and the place of the text around it.
-public struct EmbeddedExpression: Sendable {
+package struct EmbeddedExpression: Sendable {
     /// The tree, whose places are those of the text around it.
-    public let tree: SyntaxTree.Part
+    package let tree: SyntaxTree.Part
     /// Where the text around it stands.
-    public let place: ExpressionPlace
+    package let place: ExpressionPlace
 
     /// An expression in a text.
-    public init(tree: SyntaxTree.Part, place: ExpressionPlace) {
+    package init(tree: SyntaxTree.Part, place: ExpressionPlace) {
         self.tree = tree
         self.place = place
     }

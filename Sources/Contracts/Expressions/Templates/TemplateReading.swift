@@ -2,7 +2,7 @@ extension Template where Expression == EmbeddedExpression {
     /// Reads data in whose texts expressions stand as `${…}`; `$${` stands for `${` itself.
     ///
     /// Everything that is wrong with the data is told at once.
-    public init(_ value: Value) throws(ExpressionFailure) {
+    package init(_ value: Value) throws(ExpressionFailure) {
         var reading = TemplateReading()
         self = reading.read(value, depth: 0)
         if !reading.diagnostics.isEmpty { throw ExpressionFailure(reading.diagnostics) }

@@ -5,7 +5,7 @@ public struct ModelTrial: Sendable, Hashable {
     /// The most documents that are tried.
     public var documents: Int
     /// How much the documents that are drawn by chance hold.
-    public var limits: GenerationLimits
+    package var limits: GenerationLimits
     /// Whether whole numbers may be beyond 64 bits where the schema sets no end to them. No type of
     /// Swift that teams use for them takes such numbers, and hardly a server sends them.
     public var reachesBeyond64Bits: Bool
@@ -14,7 +14,7 @@ public struct ModelTrial: Sendable, Hashable {
     public static let standard = ModelTrial()
 
     /// A trial; what is not named keeps its standard value.
-    public init(
+    package init(
         seed: UInt64 = 1, documents: Int = 2_000, limits: GenerationLimits = .standard,
         reachesBeyond64Bits: Bool = false
     ) {

@@ -1,9 +1,9 @@
 extension ExchangeCheck {
     /// Every check, in the order of the page.
-    public static let all: [ExchangeCheck] = ofMessages + ofVerdicts
+    package static let all: [ExchangeCheck] = ofMessages + ofVerdicts
 
     /// The check of an id; nil where there is none.
-    public static func check(_ id: String) -> ExchangeCheck? { all.first { $0.id == id } }
+    package static func check(_ id: String) -> ExchangeCheck? { all.first { $0.id == id } }
 
     /// The checks that look at the messages: of the request, of both, of the response.
     static let ofMessages: [ExchangeCheck] = [

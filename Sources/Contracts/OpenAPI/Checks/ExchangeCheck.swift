@@ -1,17 +1,17 @@
 /// One promise that every exchange is held to.
 ///
 /// Each check stands in a file of its own, named as its id, together with the facts it tells.
-public struct ExchangeCheck: Sendable {
+package struct ExchangeCheck: Sendable {
     /// The stable kebab-case name.
-    public let id: String
+    package let id: String
     /// How much its faults weigh, unless a fault says otherwise.
-    public let severity: ExchangeSeverity
+    package let severity: ExchangeSeverity
     /// What holds where the check finds nothing, in one sentence.
-    public let promise: String
+    package let promise: String
     /// An exchange that it finds fault with.
-    public let example: String
+    package let example: String
     /// What to do about it.
-    public let remedy: String
+    package let remedy: String
     /// Whether some of its faults weigh otherwise.
     private let other: ExchangeSeverity?
     let ofRequest: (@Sendable (RequestParts, ExchangeSeverity) -> [Breach])?

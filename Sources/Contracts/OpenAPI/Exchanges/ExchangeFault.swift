@@ -1,5 +1,5 @@
 /// What a check found wrong, as facts from which one sentence can be made.
-public protocol ExchangeFacts: Sendable {
+package protocol ExchangeFacts: Sendable {
     /// What is wrong, in lower case, with expected and actual.
     var sentence: String { get }
 }
@@ -35,7 +35,7 @@ public struct ExchangeFault: Sendable {
     /// The place in the contract that promises otherwise.
     public let promise: Value?
     /// What was found.
-    public let facts: any ExchangeFacts
+    package let facts: any ExchangeFacts
 
     /// What is wrong, in one sentence.
     public var sentence: String { facts.sentence }

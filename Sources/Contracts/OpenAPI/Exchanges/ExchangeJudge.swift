@@ -44,7 +44,7 @@ public struct ExchangeJudge: Sendable {
     /// A request, taken apart and judged before there is an answer.
     ///
     /// - Parameter unseen: what is known of its body, if nobody kept it.
-    public func reading(
+    package func reading(
         of request: Exchange.Request, unseen: UnseenBody? = nil
     ) -> RequestReading {
         let target = RequestTarget(request.target)
@@ -53,7 +53,7 @@ public struct ExchangeJudge: Sendable {
     }
 
     /// A request, taken apart and judged as one of an operation whatever its path is.
-    public func reading(of request: Exchange.Request, as operation: Operation) -> RequestReading {
+    package func reading(of request: Exchange.Request, as operation: Operation) -> RequestReading {
         let target = RequestTarget(request.target)
         let match = Router.Match.given(plan.plan(of: operation))
         return RequestReading(RequestParts(request, target, plan, match))
@@ -66,7 +66,7 @@ public struct ExchangeJudge: Sendable {
     ///   - response: the answer.
     ///   - reading: the request.
     ///   - unseen: what is known of the answer's body, if nobody kept it.
-    public func faults(
+    package func faults(
         in response: Exchange.Response, to reading: RequestReading, unseen: UnseenBody? = nil
     ) -> [ExchangeFault] {
         let parts = ResponseParts(response, to: reading.parts, reading.broken, unseen: unseen)
@@ -76,7 +76,7 @@ public struct ExchangeJudge: Sendable {
 
     /// Everything in which an answer contradicts the contract, sorted, without looking for
     /// advisories.
-    public func brokenFaults(
+    package func brokenFaults(
         in response: Exchange.Response, to reading: RequestReading
     ) -> [ExchangeFault] {
         let parts = ResponseParts(response, to: reading.parts, reading.broken)
@@ -84,7 +84,7 @@ public struct ExchangeJudge: Sendable {
     }
 
     /// The operation that a request belongs to.
-    public func route(_ request: Exchange.Request) -> Route { plan.router.route(request) }
+    package func route(_ request: Exchange.Request) -> Route { plan.router.route(request) }
 }
 
 extension [ExchangeFault] {

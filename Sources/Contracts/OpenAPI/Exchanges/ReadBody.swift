@@ -1,5 +1,5 @@
 /// What a body was found to be, whether or not the contract admits it.
-public enum ReadBody: Sendable {
+package enum ReadBody: Sendable {
     /// There is no body.
     case none
     /// JSON text.
@@ -15,16 +15,16 @@ public enum ReadBody: Sendable {
 }
 
 /// One part of a multipart body.
-public struct ReadPart: Sendable {
+package struct ReadPart: Sendable {
     /// The name that the part gives itself; nil where it has none.
-    public let name: String?
+    package let name: String?
     /// The name of the file that the part is; nil where it is none.
-    public let filename: String?
+    package let filename: String?
     /// The text of its `Content-Type`; nil where it has none.
-    public let contentType: String?
+    package let contentType: String?
     /// Its content.
-    public let body: [UInt8]
+    package let body: [UInt8]
     /// What the content stands for: JSON, or a text typed as the contract's schema says; nil where
     /// it is no text.
-    public let value: Value?
+    package let value: Value?
 }

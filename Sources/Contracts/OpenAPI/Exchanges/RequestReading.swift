@@ -3,7 +3,7 @@
 ///     let reading = judge.reading(of: request)
 ///     if reading.brokenFaults.isEmpty { answer = model.answer(reading.operation, reading.body) }
 ///     for fault in judge.faults(in: answer, to: reading) { print(fault.sentence) }
-public struct RequestReading: Sendable {
+package struct RequestReading: Sendable {
     let parts: RequestParts
     /// What is broken, sorted; what two branches of a schema demand stands there twice.
     let broken: [ExchangeFault]
@@ -14,27 +14,27 @@ public struct RequestReading: Sendable {
     }
 
     /// The request as it was sent.
-    public var request: Exchange.Request { parts.request }
+    package var request: Exchange.Request { parts.request }
 
     /// The operation that the request belongs to, with the texts of its path's variables.
-    public var route: Route { parts.match.route(parts.contract.contract.operations) }
+    package var route: Route { parts.match.route(parts.contract.contract.operations) }
 
     /// The operation that the request belongs to; nil where it belongs to none.
-    public var operation: Operation? { parts.operation }
+    package var operation: Operation? { parts.operation }
 
     /// Everything in which the request contradicts the contract, sorted.
-    public var brokenFaults: [ExchangeFault] { broken.toldOnce() }
+    package var brokenFaults: [ExchangeFault] { broken.toldOnce() }
 
     /// Everything in which the request departs from the contract, advisories included, sorted.
     ///
     /// Advisories are looked for when this is asked, which takes a walk through the body.
-    public var faults: [ExchangeFault] {
+    package var faults: [ExchangeFault] {
         (broken + ExchangeCheck.faults(.advisory, in: parts)).sorted().toldOnce()
     }
 
     /// The declared parameters that can be read, in the contract's order, and the defaults of
     /// those that are absent.
-    public var parameters: [ReadParameter] {
+    package var parameters: [ReadParameter] {
         parts.parameters.compactMap { parameter in
             let value = parameter.reading.value
             let isAbsent = !parameter.isPresent
@@ -48,18 +48,18 @@ public struct RequestReading: Sendable {
 
     /// What stands in the query beside the declared parameters, decoded and in order; a value
     /// that cannot be decoded is as it was sent.
-    public var otherQuery: [(name: String, value: String)] {
+    package var otherQuery: [(name: String, value: String)] {
         parts.undeclared(.query, in: parts.query)
     }
 
     /// The cookies beside the declared parameters, decoded and in order.
-    public var otherCookies: [(name: String, value: String)] {
+    package var otherCookies: [(name: String, value: String)] {
         parts.undeclared(.cookie, in: parts.cookies)
     }
 
     /// The body, read by its media type even where the contract does not describe it or its
     /// schema refuses it.
-    public var body: ReadBody { parts.body.body }
+    package var body: ReadBody { parts.body.body }
 }
 
 extension RequestParts {

@@ -3,7 +3,7 @@
 /// The path decides first and the method second: where `/teas/mine` and `/teas/{id}` both fit,
 /// the concrete one is meant, whatever methods it has. A trailing slash counts, and `%2F` parts no
 /// segments. `HEAD` is answered by `GET` unless the contract has it as an operation of its own.
-public struct Router: Sendable {
+package struct Router: Sendable {
     /// One operation below one of its servers.
     private struct Entry: Sendable {
         var operation: Int
@@ -20,7 +20,7 @@ public struct Router: Sendable {
     private let entries: [Int: [Entry]]
 
     /// A router for the operations of a contract's `paths`.
-    public init(_ contract: Contract) { self.init(contract.operations) }
+    package init(_ contract: Contract) { self.init(contract.operations) }
 
     init(_ operations: [Operation]) {
         self.operations = operations
@@ -50,7 +50,7 @@ public struct Router: Sendable {
     }
 
     /// The operation of a request.
-    public func route(_ request: Exchange.Request) -> Route { match(request).route(operations) }
+    package func route(_ request: Exchange.Request) -> Route { match(request).route(operations) }
 
     func match(_ request: Exchange.Request) -> Match {
         match(request, RequestTarget(request.target))

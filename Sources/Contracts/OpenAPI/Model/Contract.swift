@@ -21,9 +21,9 @@ public struct Contract: Sendable {
     /// The operations that the API calls at its client's; the webhook's name is the text of `path`.
     public let webhooks: [Operation]
     /// The security schemes that requirements may name, in the order of the document.
-    public let securitySchemes: [SecurityScheme]
+    package let securitySchemes: [SecurityScheme]
     /// Every schema of the contract, compiled.
-    public let schemas: ContractSchemas
+    package let schemas: ContractSchemas
     /// The schemas of `components`, by name, in the order of the document.
     public let componentSchemas: [(name: String, value: Value)]
     /// Everything that the contract is made of, each once.

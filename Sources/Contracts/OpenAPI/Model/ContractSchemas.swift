@@ -1,11 +1,11 @@
 /// The compiled schemas of a contract: one set for each of its documents.
-public struct ContractSchemas: Sendable {
+package struct ContractSchemas: Sendable {
     private let sets: [ObjectIdentifier: SchemaSet]
     /// The same sets in the order of the documents: a document that holds nothing but schemas is
     /// compiled with those that refer to it.
     private let ordered: [SchemaSet]
     /// What is probably not meant as it is written, sorted.
-    public let warnings: [Diagnostic]
+    package let warnings: [Diagnostic]
 
     init(sets: [(document: Document, set: SchemaSet)]) {
         self.sets = Dictionary(
@@ -17,7 +17,7 @@ public struct ContractSchemas: Sendable {
 
     /// The schema that stands at a place in any document of the contract; nil where none does, or
     /// where the schemas of that document could not be compiled.
-    public func schema(at value: Value) -> Schema? {
+    package func schema(at value: Value) -> Schema? {
         if let own = sets[ObjectIdentifier(value.document)]?.schema(at: value) { return own }
         for set in ordered {
             if let schema = set.schema(at: value) { return schema }

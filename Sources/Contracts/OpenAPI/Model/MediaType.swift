@@ -7,9 +7,9 @@ public struct MediaType: Sendable {
     /// The schema in its document.
     public let schemaValue: Value?
     /// How the properties of a form or the parts of a multipart body are written.
-    public let encoding: [Encoding]
+    package let encoding: [Encoding]
     /// Contents that it might have.
-    public let examples: [Example]
+    package let examples: [Example]
     /// The Media Type Object in its document.
     public let value: Value
     /// The name taken apart; nil where it is none.

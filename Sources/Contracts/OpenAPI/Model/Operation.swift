@@ -19,11 +19,11 @@ public struct Operation: Sendable {
     /// The answers that the contract knows, in the order of the document.
     public let responses: [Response]
     /// The ways to be allowed in, each sufficient; empty where anyone may.
-    public let security: [SecurityRequirement]
+    package let security: [SecurityRequirement]
     /// Where it is served.
     public let servers: [Server]
     /// What the API calls at its client's because of it.
-    public let callbacks: [Callback]
+    package let callbacks: [Callback]
     /// Whether it should no longer be used.
     public let isDeprecated: Bool
     /// The Operation Object in its document.

@@ -3,7 +3,7 @@ public struct Parameter: Sendable {
     /// The name, which for a header has no case.
     public let name: String
     /// The part of the request that carries it.
-    public let location: ParameterLocation
+    package let location: ParameterLocation
     /// Whether a request without it breaks the contract; always so in a path.
     public let isRequired: Bool
     /// Whether it should no longer be sent.
@@ -13,7 +13,7 @@ public struct Parameter: Sendable {
     /// Whether reserved characters stand in a query as they are.
     public let allowsReserved: Bool
     /// How arrays and objects become text.
-    public let style: ParameterStyle
+    package let style: ParameterStyle
     /// Whether each item or member is written by itself.
     public let explode: Bool
     /// The compiled schema; nil where `content` says what it is, or where nothing does.
@@ -21,9 +21,9 @@ public struct Parameter: Sendable {
     /// The schema in its document.
     public let schemaValue: Value?
     /// The one media type of a parameter that is written as a document of its own.
-    public let content: MediaType?
+    package let content: MediaType?
     /// Values that it might have.
-    public let examples: [Example]
+    package let examples: [Example]
     /// The Parameter Object in its document.
     public let value: Value
 }
@@ -40,7 +40,7 @@ public enum ParameterLocation: String, Sendable, Hashable, CaseIterable {
     case cookie
 
     /// The style of parameters that name none.
-    public var defaultStyle: ParameterStyle {
+    package var defaultStyle: ParameterStyle {
         switch self {
         case .path, .header: .simple
         case .query, .cookie: .form
@@ -48,7 +48,7 @@ public enum ParameterLocation: String, Sendable, Hashable, CaseIterable {
     }
 
     /// The styles that OpenAPI defines for the location.
-    public var styles: [ParameterStyle] {
+    package var styles: [ParameterStyle] {
         switch self {
         case .path: [.simple, .label, .matrix]
         case .query: [.form, .spaceDelimited, .pipeDelimited, .deepObject]
@@ -59,7 +59,7 @@ public enum ParameterLocation: String, Sendable, Hashable, CaseIterable {
 }
 
 /// How the value of a parameter becomes text.
-public enum ParameterStyle: String, Sendable, Hashable, CaseIterable {
+package enum ParameterStyle: String, Sendable, Hashable, CaseIterable {
     /// `a,b`
     case simple
     /// `.a.b`
@@ -76,5 +76,5 @@ public enum ParameterStyle: String, Sendable, Hashable, CaseIterable {
     case deepObject
 
     /// Whether each item is written by itself where the document does not say.
-    public var explodesByDefault: Bool { self == .form }
+    package var explodesByDefault: Bool { self == .form }
 }

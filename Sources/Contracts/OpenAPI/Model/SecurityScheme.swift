@@ -1,7 +1,7 @@
 /// A way to prove who one is, by the name that requirements call it.
-public struct SecurityScheme: Sendable {
+package struct SecurityScheme: Sendable {
     /// What is presented, and where.
-    public enum Kind: Sendable, Hashable {
+    package enum Kind: Sendable, Hashable {
         /// A secret in a header, a query or a cookie of this name.
         case apiKey(name: String, in: ParameterLocation)
         /// A scheme of the `Authorization` header, in lower case, such as `bearer` or `basic`.
@@ -15,15 +15,15 @@ public struct SecurityScheme: Sendable {
     }
 
     /// The name under `components`.
-    public let name: String
+    package let name: String
     /// What is presented, and where.
-    public let kind: Kind
+    package let kind: Kind
     /// The Security Scheme Object in its document.
-    public let value: Value
+    package let value: Value
 }
 
 /// Schemes that together let a request in; none of them lets anyone in.
-public struct SecurityRequirement: Sendable {
+package struct SecurityRequirement: Sendable {
     /// The schemes that must all be satisfied, and the scopes or roles that each must grant.
-    public let schemes: [(name: String, scopes: [String])]
+    package let schemes: [(name: String, scopes: [String])]
 }

@@ -5,7 +5,7 @@ public struct Server: Sendable {
     /// What kind of place it is.
     public let description: String?
     /// What the braces stand for.
-    public let variables: [ServerVariable]
+    package let variables: [ServerVariable]
     /// The Server Object in its document, or the document where it names none.
     public let value: Value
 
@@ -25,13 +25,13 @@ public struct Server: Sendable {
 }
 
 /// A part of a server's URL that may vary.
-public struct ServerVariable: Sendable {
+package struct ServerVariable: Sendable {
     /// The name in the braces.
-    public let name: String
+    package let name: String
     /// What stands there where nothing else is chosen.
-    public let defaultValue: String
+    package let defaultValue: String
     /// All that may stand there; empty where anything may.
-    public let choices: [String]
+    package let choices: [String]
     /// The Server Variable Object in its document.
-    public let value: Value
+    package let value: Value
 }

@@ -1,5 +1,5 @@
 /// The key of a response: which status codes it is about.
-public enum StatusPattern: Sendable, Hashable {
+package enum StatusPattern: Sendable, Hashable {
     /// One code, such as `404`.
     case code(Int)
     /// All codes of one hundred, such as `4XX`, by the digit.
@@ -8,7 +8,7 @@ public enum StatusPattern: Sendable, Hashable {
     case any
 
     /// The pattern of a key; nil where the key is none.
-    public init?(_ key: String) {
+    package init?(_ key: String) {
         let bytes = Array(key.utf8)
         if key == "default" {
             self = .any
@@ -24,7 +24,7 @@ public enum StatusPattern: Sendable, Hashable {
     }
 
     /// The key, as contracts write it.
-    public var text: String {
+    package var text: String {
         switch self {
         case .code(let code): String(code)
         case .range(let hundred): "\(hundred)XX"
@@ -33,7 +33,7 @@ public enum StatusPattern: Sendable, Hashable {
     }
 
     /// Whether a code is among those that the pattern is about.
-    public func covers(_ code: Int) -> Bool {
+    package func covers(_ code: Int) -> Bool {
         switch self {
         case .code(let own): own == code
         case .range(let hundred): code / 100 == hundred

@@ -1,5 +1,5 @@
 /// What other languages of regular expressions have and RE2 refuses.
-public enum RE2Foreign: Sendable, Hashable {
+package enum RE2Foreign: Sendable, Hashable {
     case lookahead
     case lookbehind
     case backreference
@@ -43,7 +43,7 @@ public enum RE2Foreign: Sendable, Hashable {
 
 extension RE2Foreign: CustomStringConvertible {
     /// What is refused, as one sentence in lower case with the remedy after a semicolon.
-    public var description: String {
+    package var description: String {
         switch self {
         case .lookahead: "RE2 has no lookahead; match twice and combine the answers"
         case .lookbehind: "RE2 has no lookbehind; match twice and combine the answers"

@@ -1,7 +1,7 @@
 /// What a keyword says about a value that meets its schema, without demanding anything.
-public struct Annotation: Sendable {
+package struct Annotation: Sendable {
     /// What the keyword passes on.
-    public enum Content: Sendable {
+    package enum Content: Sendable {
         /// The keyword's own value, such as a title.
         case value(Value)
         /// The names of the members that the keyword applied to.
@@ -15,17 +15,17 @@ public struct Annotation: Sendable {
     }
 
     /// The keyword's name.
-    public let keyword: String
+    package let keyword: String
     /// The value that the keyword speaks of.
-    public let instance: Value
+    package let instance: Value
     let trail: Trail
     /// Where the keyword stands.
-    public let location: KeywordLocation
+    package let location: KeywordLocation
     /// What it passes on.
-    public let content: Content
+    package let content: Content
 
     /// The path to the value from the one that was judged.
-    public var instanceLocation: JSONPointer { trail.pointer }
+    package var instanceLocation: JSONPointer { trail.pointer }
 }
 
 /// What became of a value under a schema, with every reason.
@@ -35,7 +35,7 @@ public struct Explanation: Sendable {
     /// Every demand that is not met, in the order of the schema; empty where the value is valid.
     public let violations: [Violation]
     /// What the schema says about the value; empty where the value is not valid.
-    public let annotations: [Annotation]
+    package let annotations: [Annotation]
     /// Whether a pattern or the depth could not be decided, so that neither verdict holds.
     public let isUndecided: Bool
 

@@ -6,7 +6,7 @@ public struct Violation: Sendable {
     /// The keyword that demands it.
     public let location: KeywordLocation
     /// What was demanded and what was found.
-    public let fault: Fault
+    package let fault: Fault
     /// For `anyOf` and `oneOf`, what each branch found wrong.
     public let branches: [[Violation]]
 
@@ -32,7 +32,7 @@ public struct Violation: Sendable {
 }
 
 /// What a keyword demanded and what it got.
-public enum Fault: Sendable {
+package enum Fault: Sendable {
     /// The schema is `false`.
     case nothingAllowed
     /// Another type than the named ones.
@@ -75,7 +75,7 @@ public enum Fault: Sendable {
     case tooMuch
 
     /// What is counted.
-    public enum Unit: Sendable {
+    package enum Unit: Sendable {
         /// Unicode characters of a string.
         case characters
         /// Items of an array.

@@ -1,10 +1,10 @@
 /// Thrown when a schema cannot be compiled: everything that was found wrong with it.
 public struct SchemaFailure: Error, Sendable, Hashable {
     /// What was found, sorted, never empty.
-    public let diagnostics: [Diagnostic]
+    package let diagnostics: [Diagnostic]
 
     /// A failure with at least one diagnostic.
-    public init(_ diagnostics: [Diagnostic]) {
+    package init(_ diagnostics: [Diagnostic]) {
         precondition(!diagnostics.isEmpty, "a failure needs a reason")
         self.diagnostics = diagnostics.sorted()
     }

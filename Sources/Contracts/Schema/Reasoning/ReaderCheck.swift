@@ -8,32 +8,32 @@
 ///
 ///     let check = ReaderCheck(writer: response, reader: model)
 ///     for fault in check.faults() { print(fault.diagnostic()) }
-public struct ReaderCheck: Sendable {
+package struct ReaderCheck: Sendable {
     /// How many documents are drawn and tried.
-    public struct Budget: Sendable, Hashable {
+    package struct Budget: Sendable, Hashable {
         /// The most documents that are drawn.
-        public var documents: Int
+        package var documents: Int
         /// The most smaller documents that are tried for one counterexample.
-        public var reductions: Int
+        package var reductions: Int
 
         /// A budget; each number that is not named keeps its standard value.
-        public init(documents: Int = 150, reductions: Int = 150) {
+        package init(documents: Int = 150, reductions: Int = 150) {
             self.documents = documents
             self.reductions = reductions
         }
     }
 
     /// What is sent.
-    public let writer: Schema
+    package let writer: Schema
     /// What can be decoded.
-    public let reader: Schema
+    package let reader: Schema
     /// The seed from which the documents follow.
-    public let seed: UInt64
+    package let seed: UInt64
     /// How many documents are tried.
-    public let budget: Budget
+    package let budget: Budget
 
     /// A check of one writer against one reader.
-    public init(writer: Schema, reader: Schema, seed: UInt64 = 1, budget: Budget = Budget()) {
+    package init(writer: Schema, reader: Schema, seed: UInt64 = 1, budget: Budget = Budget()) {
         self.writer = writer
         self.reader = reader
         self.seed = seed
@@ -41,7 +41,7 @@ public struct ReaderCheck: Sendable {
     }
 
     /// The faults: those of the schemas in the order of the reader, then those of documents alone.
-    public func faults() -> [ReaderFault] {
+    package func faults() -> [ReaderFault] {
         let comparison = ReaderComparison(writer: writer, reader: reader, seed: seed)
         comparison.compareRoots()
         var search = CounterexampleSearch(check: self, faults: comparison.faults)

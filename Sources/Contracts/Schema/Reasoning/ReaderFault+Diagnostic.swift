@@ -3,7 +3,7 @@ extension ReaderFault {
     private static let shown = 200
 
     /// The fault as a diagnostic at the reader's place, with a note at the writer's.
-    public func diagnostic() -> Diagnostic {
+    package func diagnostic() -> Diagnostic {
         let place = instance.tokens.isEmpty ? "" : "\(instance): "
         var notes = [
             Diagnostic.Note(

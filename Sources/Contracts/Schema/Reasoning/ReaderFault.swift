@@ -1,7 +1,7 @@
 /// One way in which a document that its writer may send cannot be decoded by its reader.
-public struct ReaderFault: Sendable {
+package struct ReaderFault: Sendable {
     /// What goes wrong.
-    public enum Kind: String, Sendable, Hashable, CaseIterable {
+    package enum Kind: String, Sendable, Hashable, CaseIterable {
         /// A member that the reader requires and the writer may leave out.
         case missing
         /// `null` where the reader holds none.
@@ -33,21 +33,21 @@ public struct ReaderFault: Sendable {
     }
 
     /// What goes wrong.
-    public var kind: Kind
+    package var kind: Kind
     /// Where the writer's schema permits it.
-    public var writer: Value
+    package var writer: Value
     /// Where the reader's schema refuses it.
-    public var reader: Value
+    package var reader: Value
     /// Where it happens in a document; `*` stands for any item or any name.
-    public var instance: JSONPointer
+    package var instance: JSONPointer
     /// What the writer sends and what the reader wants.
-    public var message: String
+    package var message: String
     /// Whether it is proved, by the two schemas alone or by a document.
-    public var isCertain: Bool
+    package var isCertain: Bool
     /// A document that the writer may send and the reader refuses.
-    public var example: String?
+    package var example: String?
     /// How many documents were tried.
-    public var documentsTried = 0
+    package var documentsTried = 0
 }
 
 extension ReaderFault {

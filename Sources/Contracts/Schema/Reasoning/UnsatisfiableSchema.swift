@@ -4,9 +4,9 @@
 /// `docs/unsatisfiable-schemas.md`.
 ///
 ///     for diagnostic in UnsatisfiableSchema.diagnostics(in: schema) { print(diagnostic.message) }
-public enum UnsatisfiableSchema {
+package enum UnsatisfiableSchema {
     /// One row of the catalogue.
-    public enum Check: String, Sendable, Hashable, CaseIterable {
+    package enum Check: String, Sendable, Hashable, CaseIterable {
         /// `type` keywords that share no type.
         case contradictoryTypes = "contradictory-types"
         /// Bounds between which there is no number.
@@ -64,14 +64,14 @@ public enum UnsatisfiableSchema {
     }
 
     /// What is impossible in the schemas that stand in the schema's own document, sorted.
-    public static func diagnostics(in schema: Schema) -> [Diagnostic] {
+    package static func diagnostics(in schema: Schema) -> [Diagnostic] {
         let graph = schema.graph
         let own = graph.nodes[graph.root].value.document.name
         return diagnostics(in: schema) { graph.nodes[$0].value.document.name == own }
     }
 
     /// What is impossible in any schema of the set, sorted.
-    public static func diagnostics(in set: SchemaSet) -> [Diagnostic] {
+    package static func diagnostics(in set: SchemaSet) -> [Diagnostic] {
         guard !set.graph.nodes.isEmpty else { return [] }
         let schema = Schema(graph: set.graph, program: set.program, number: set.graph.root)
         return diagnostics(in: schema) { _ in true }

@@ -28,7 +28,7 @@ extension CivilDate {
 
 extension CivilTime {
     /// The time that a text like `12:00`, `12:00:30` or `12:00:30.5` names.
-    public init(text: String) throws(TimeTextFault) {
+    package init(text: String) throws(TimeTextFault) {
         self = try text.read { reader in
             guard let parts = reader.takeTime(secondsAreOptional: true), reader.cursor.isAtEnd
             else { return .failure(.malformed(text, expected: .time)) }
@@ -46,7 +46,7 @@ extension CivilTime {
 
 extension CivilDateTime {
     /// The day and time that a text like `2024-02-29T12:00:00` names, without an offset.
-    public init(text: String) throws(TimeTextFault) {
+    package init(text: String) throws(TimeTextFault) {
         self = try text.read { reader in
             guard let date = reader.takeAnyDate(), reader.cursor.take(ignoringCase: "t"),
                 let parts = reader.takeTime(secondsAreOptional: true), reader.cursor.isAtEnd

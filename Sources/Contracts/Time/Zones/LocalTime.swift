@@ -35,12 +35,12 @@ public enum LocalTime: Sendable, Hashable {
 /// A time that the clocks of a zone never show, and the instants next to it.
 public struct ZoneGap: Sendable, Hashable {
     /// The jump over it.
-    public let transition: ZoneTransition
+    package let transition: ZoneTransition
     /// The instant that the time names by the offset after the jump: it is before the jump.
-    public let earlier: Instant
+    package let earlier: Instant
     /// The instant that the time names by the offset before the jump: as long after the jump as
     /// the time is behind the begin of the gap.
-    public let later: Instant
+    package let later: Instant
 }
 
 /// Which instant is meant by a time that a clock skips or shows twice.

@@ -2,9 +2,9 @@ import Contracts
 import Simulator
 
 /// What a file of workflows is read from, and how what it refers to is found.
-public struct WorkflowSource: Sendable {
+package struct WorkflowSource: Sendable {
     /// What a source description leads to.
-    public enum Found: Sendable {
+    package enum Found: Sendable {
         /// An API.
         case contract(Spec)
         /// Other workflows.
@@ -14,14 +14,14 @@ public struct WorkflowSource: Sendable {
     }
 
     /// What the suite is called.
-    public let name: String
+    package let name: String
     /// The document.
-    public let document: Document
+    package let document: Document
     /// Finds what a source description means: its name, its URL, and its type if that is said.
-    public let find: @Sendable (_ name: String, _ url: String, _ type: String?) -> Found
+    package let find: @Sendable (_ name: String, _ url: String, _ type: String?) -> Found
 
     /// A source of workflows.
-    public init(
+    package init(
         name: String, document: Document,
         find: @escaping @Sendable (_ name: String, _ url: String, _ type: String?) -> Found
     ) {
@@ -31,25 +31,25 @@ public struct WorkflowSource: Sendable {
     }
 
     /// The endings of files of workflows.
-    public static let endings = [".arazzo.yaml", ".arazzo.yml", ".arazzo.json"]
+    package static let endings = [".arazzo.yaml", ".arazzo.yml", ".arazzo.json"]
 
     /// Whether a document is Arazzo, whatever its file is called.
-    public static func isArazzo(_ document: Document) -> Bool { document.root["arazzo"] != nil }
+    package static func isArazzo(_ document: Document) -> Bool { document.root["arazzo"] != nil }
 
     /// What a URL means that stands in the document: resolved by the URI that the document gives
     /// itself, if it does.
-    public static func identity(of url: String, in document: Document) -> String {
+    package static func identity(of url: String, in document: Document) -> String {
         guard let own = document.root["$self"]?.string else { return url }
         return URIReference(url).resolved(against: URIReference(own)).description
     }
 
     /// Whether a document gives itself a URI.
-    public static func isCalled(_ uri: String, _ document: Document) -> Bool {
+    package static func isCalled(_ uri: String, _ document: Document) -> Bool {
         document.root["$self"]?.string == uri
     }
 
     /// The name of a file without its ending; nil for a file that holds no workflows.
-    public static func stem(of path: String) -> String? {
+    package static func stem(of path: String) -> String? {
         endings.first { path.hasSuffix($0) && path.utf8.count > $0.utf8.count }
             .map { String(path.dropLast($0.count)) }
     }
@@ -97,16 +97,16 @@ extension WorkflowSource {
 }
 
 /// A contract whose operations workflows call.
-public struct WorkflowContract: Sendable {
+package struct WorkflowContract: Sendable {
     /// What a source description calls it.
-    public let name: String
+    package let name: String
     /// The spec of it.
-    public let spec: Spec
+    package let spec: Spec
 }
 
 extension WorkflowSource.Found {
     /// What a description of messages leads to.
-    public static var asyncAPI: Self {
+    package static var asyncAPI: Self {
         .nothing(
             "descriptions in AsyncAPI are not supported",
             remedy: "leave the source out, and the steps that use it")

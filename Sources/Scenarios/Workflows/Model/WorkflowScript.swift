@@ -1,5 +1,5 @@
 /// A workflow with everything that it may refer to.
-public struct WorkflowScript: Sendable {
+package struct WorkflowScript: Sendable {
     let set: WorkflowSet
     /// The number of the workflow.
     let number: Int

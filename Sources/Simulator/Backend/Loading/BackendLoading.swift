@@ -62,7 +62,7 @@ struct BackendLoading {
 
 extension BackendModel {
     /// Reads a model; everything that is wrong with it is told at once, and then there is none.
-    public static func load(
+    package static func load(
         _ source: BackendSource
     ) -> (model: BackendModel?, diagnostics: [Diagnostic]) {
         var loading = BackendLoading(source)

@@ -1,14 +1,14 @@
 import Contracts
 
 /// Changes of a backend's state that are made before anything happens.
-public struct BackendPreparation: Sendable {
+package struct BackendPreparation: Sendable {
     let steps: [UpdateStep]
 }
 
 extension BackendModel {
     /// Reads a `do` list for the model, as a rule would have it, but without a request; nil where
     /// something is wrong with it.
-    public func preparation(
+    package func preparation(
         _ list: Value, files: SpecFiles
     ) -> (preparation: BackendPreparation?, diagnostics: [Diagnostic]) {
         let source = BackendSource(

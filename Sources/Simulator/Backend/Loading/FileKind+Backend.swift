@@ -2,7 +2,7 @@ import Contracts
 
 extension FileKind {
     /// How a backend behaves.
-    public static let backend = FileKind(
+    package static let backend = FileKind(
         name: "backend", summary: "which answers a backend gives, and what it remembers",
         folder: "backend.yaml", schemaText: BackendSchemaText.text)
 }

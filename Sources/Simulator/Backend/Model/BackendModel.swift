@@ -13,17 +13,17 @@ public final class BackendModel: Sendable {
     /// What may be wrong with the model, short of what keeps it from being used.
     public let warnings: [Diagnostic]
     /// The rules that are asked before a request is held against the contract.
-    public let before: [BackendRule]
+    package let before: [BackendRule]
     /// The rules for requests that break the contract.
-    public let invalid: [BackendRule]
+    package let invalid: [BackendRule]
     /// The rules for requests that no operation answers.
-    public let unknown: [BackendRule]
+    package let unknown: [BackendRule]
     /// The operations with rules, in the order of the contract.
-    public let operations: [OperationModel]
+    package let operations: [OperationModel]
     /// What happens later.
-    public let jobs: [JobModel]
+    package let jobs: [JobModel]
     /// What holds after every step.
-    public let invariants: [Invariant]
+    package let invariants: [Invariant]
     /// Whether it was broken on purpose: then it makes no promises of its own.
     public let isBroken: Bool
     /// Whether something in the file may ask for the time.
@@ -67,7 +67,7 @@ public final class BackendModel: Sendable {
     }
 
     /// The behaviour of an operation; nil where the model has none.
-    public func operation(_ id: String) -> OperationModel? { places[id].map { operations[$0] } }
+    package func operation(_ id: String) -> OperationModel? { places[id].map { operations[$0] } }
 
     /// The names of what a deployment may set otherwise, in order.
     public var configNames: [String] {
@@ -75,7 +75,7 @@ public final class BackendModel: Sendable {
     }
 
     /// Every rule with the name under which it is counted, in the order of the model.
-    public var ruleNames: [RuleName] {
+    package var ruleNames: [RuleName] {
         let lists =
             [("before", before), ("invalid", invalid), ("unknown", unknown)]
             + operations.map { ($0.id, $0.rules) }
@@ -108,55 +108,55 @@ struct BackendParts {
 }
 
 /// How one operation behaves.
-public struct OperationModel: Sendable {
+package struct OperationModel: Sendable {
     /// The `operationId`.
-    public let id: String
+    package let id: String
     /// The rules, of which the first that applies wins.
-    public let rules: [BackendRule]
+    package let rules: [BackendRule]
     /// Whether its rules are asked also where a request breaks the contract.
-    public let judgesInvalidRequests: Bool
+    package let judgesInvalidRequests: Bool
     /// Where it stands in the model.
-    public let place: Value
+    package let place: Value
 }
 
 /// Something that happens later by itself.
-public struct JobModel: Sendable {
+package struct JobModel: Sendable {
     /// The name by which rules plan it.
-    public let name: String
+    package let name: String
     /// The rules, of which the first that applies wins; where none does, nothing happens.
-    public let rules: [BackendRule]
+    package let rules: [BackendRule]
     /// When it runs next, for jobs that come again and again.
     let recurrence: Expression?
     /// Where it stands in the model.
-    public let place: Value
+    package let place: Value
 }
 
 /// What holds in every state.
-public struct Invariant: Sendable {
+package struct Invariant: Sendable {
     /// What findings call it.
-    public let name: String
+    package let name: String
     /// Whether it holds.
     let condition: Expression
     /// Where it stands in the model.
-    public let place: Value
+    package let place: Value
 }
 
 /// The name of a rule among all of a model.
-public struct RuleName: Sendable, Hashable {
+package struct RuleName: Sendable, Hashable {
     /// The operation, the job, or `before`, `invalid` or `unknown`.
-    public let owner: String
+    package let owner: String
     /// The rule.
-    public let rule: String
+    package let rule: String
     /// The alternative; nil for what the rule itself says.
-    public let alternative: String?
+    package let alternative: String?
 
     /// The name of a rule, or of one of its alternatives.
-    public init(owner: String, rule: String, alternative: String? = nil) {
+    package init(owner: String, rule: String, alternative: String? = nil) {
         self.owner = owner
         self.rule = rule
         self.alternative = alternative
     }
 
     /// The name as reports show it, such as `createOrder: sold out`.
-    public var text: String { "\(owner): \(rule)" + (alternative.map { " or \($0)" } ?? "") }
+    package var text: String { "\(owner): \(rule)" + (alternative.map { " or \($0)" } ?? "") }
 }

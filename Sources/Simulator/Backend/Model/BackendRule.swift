@@ -1,13 +1,13 @@
 import Contracts
 
 /// One permitted behaviour of an operation: when it applies, what it does and what it answers.
-public final class BackendRule: Sendable {
+package final class BackendRule: Sendable {
     /// What findings and coverage call it; no other rule of the same list has the name.
-    public let name: String
+    package let name: String
     /// Where it stands in the model.
-    public let place: Value
+    package let place: Value
     /// What it says about itself: the document and the section that it comes from.
-    public let why: Value?
+    package let why: Value?
     /// The operations that it is asked for; nil for every one.
     let operations: Set<String>?
     /// Whether it applies; nil where it always does.

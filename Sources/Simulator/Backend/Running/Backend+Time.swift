@@ -116,7 +116,7 @@ extension Backend {
 /// Why a model cannot be started.
 public struct BackendFailure: Error, Sendable {
     /// What is wrong, in order.
-    public let diagnostics: [Diagnostic]
+    package let diagnostics: [Diagnostic]
 
     init(_ diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
 }

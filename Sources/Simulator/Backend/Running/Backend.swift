@@ -68,7 +68,7 @@ public final class Backend {
     /// A request whose rule is known and whose updates are still to be made.
     public struct Work: Sendable {
         /// The rule that applies.
-        public let rule: RuleName
+        package let rule: RuleName
         /// Whether the model says that the updates happen in a later step.
         public let isSplit: Bool
         let subject: BackendRule

@@ -7,18 +7,18 @@ import Contracts
 ///
 /// Requests are answered one after the other, each in the state that the last one left. One thread
 /// at a time may use it.
-public final class StandIn {
+package final class StandIn {
     /// What a stand-in starts from.
-    public struct Settings: Sendable {
+    package struct Settings: Sendable {
         /// What everything that a server chooses is drawn from.
-        public var seed: UInt64
+        package var seed: UInt64
         /// What a deployment sets otherwise than the model.
-        public var config: DatumMap
+        package var config: DatumMap
         /// Which of several permitted outcomes is taken.
-        public var alternatives: Backend.Alternatives
+        package var alternatives: Backend.Alternatives
 
         /// Settings; without any, the first outcomes of seed 1.
-        public init(
+        package init(
             seed: UInt64 = 1, config: DatumMap = DatumMap(),
             alternatives: Backend.Alternatives = .first
         ) {
@@ -29,16 +29,16 @@ public final class StandIn {
     }
 
     /// What leads from state to state.
-    public let backend: Backend
+    package let backend: Backend
     /// What the backend remembers.
-    public internal(set) var state: BackendState
+    package internal(set) var state: BackendState
     /// What its clock shows.
-    public private(set) var now: Instant
+    package private(set) var now: Instant
     private let settings: Settings
     var choices: SeededChoices
 
     /// A stand-in whose clock begins at an instant.
-    public init(
+    package init(
         _ model: BackendModel, at now: Instant, _ settings: Settings = Settings()
     ) throws(BackendFailure) {
         backend = Backend(model, alternatives: settings.alternatives)
@@ -51,7 +51,7 @@ public final class StandIn {
     /// Lets time pass, and does what is due; the clock is never put back.
     ///
     /// - Parameter most: the most jobs that are run; what is left is due at once.
-    public func advance(to time: Instant, atMost most: Int = .max) -> [Turn] {
+    package func advance(to time: Instant, atMost most: Int = .max) -> [Turn] {
         now = max(now, time)
         let (state, turns) = backend.advance(state, to: now, atMost: most, &choices)
         self.state = state
@@ -59,14 +59,14 @@ public final class StandIn {
     }
 
     /// What comes of a request.
-    public func answer(_ call: BackendCall) -> Turn {
+    package func answer(_ call: BackendCall) -> Turn {
         let turn = backend.answer(call, in: state, at: now, &choices)
         state = turn.state
         return turn
     }
 
     /// Begins again, with an empty memory and the same choices as at first.
-    public func reset(at time: Instant) throws(BackendFailure) {
+    package func reset(at time: Instant) throws(BackendFailure) {
         state = try backend.start(at: time, config: settings.config)
         now = time
         choices = SeededChoices(seed: settings.seed)

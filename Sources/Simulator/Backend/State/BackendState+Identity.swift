@@ -6,7 +6,7 @@ extension BackendState {
     ///
     /// Times of what is planned count from `now`, so that a state that comes again later is
     /// recognised. It follows from the content alone and costs what changed since the last time.
-    public func digest(at now: Instant) -> DatumDigest { identity(at: now).digest }
+    package func digest(at now: Instant) -> DatumDigest { identity(at: now).digest }
 
     /// Whether two states, each at its time, are the same: not only equal in number, but also in
     /// type, as answers would show it.

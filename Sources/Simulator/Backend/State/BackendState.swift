@@ -12,7 +12,7 @@ public struct BackendState: Sendable {
     /// What was given out and may not be given out again, by the name of its set.
     var given: DatumMap
     /// What happens later, in the order in which it will.
-    public internal(set) var schedule: Schedule
+    package internal(set) var schedule: Schedule
 
     init(data: DatumMap, config: DatumMap) {
         self.data = data

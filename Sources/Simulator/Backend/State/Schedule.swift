@@ -1,27 +1,27 @@
 import Contracts
 
 /// What happens later, in the order in which it will.
-public struct Schedule: Sendable {
+package struct Schedule: Sendable {
     /// One job that is planned.
-    public struct Entry: Sendable {
+    package struct Entry: Sendable {
         /// When it runs.
-        public let time: Instant
+        package let time: Instant
         /// Which was planned first, among those of one instant.
         let order: Int
         /// The job by its place among the model's jobs.
-        public let job: Int
+        package let job: Int
         /// What tells it from others of its kind.
-        public let key: String?
+        package let key: String?
         /// What it is given.
-        public let data: Datum
+        package let data: Datum
     }
 
     /// The planned jobs, the next one first.
-    public private(set) var entries: [Entry] = []
+    package private(set) var entries: [Entry] = []
     private var planned = 0
 
     /// When something happens next; nil where nothing does.
-    public var next: Instant? { entries.first?.time }
+    package var next: Instant? { entries.first?.time }
 
     /// Plans a job; one of the same kind and key is moved.
     mutating func plan(job: Int, key: String?, at time: Instant, with data: Datum) {

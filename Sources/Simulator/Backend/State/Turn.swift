@@ -7,9 +7,9 @@ public struct Turn: Sendable {
     /// The answer; nil for a job.
     public var response: Exchange.Response?
     /// What the backend sent by itself, in order.
-    public var emissions: [Emission]
+    package var emissions: [Emission]
     /// The rule that applied; nil where none did.
-    public var rule: RuleName?
+    package var rule: RuleName?
     /// Where the model does not keep its own promises, or has no value to give. A turn with faults
     /// leaves the state as it was.
     public var faults: [Diagnostic]

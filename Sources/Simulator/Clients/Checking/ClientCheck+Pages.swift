@@ -2,7 +2,7 @@ import Contracts
 
 extension ClientCheck {
     /// The checks of machines, as they can be explained.
-    public static let pages = CheckPage.Group(
+    package static let pages = CheckPage.Group(
         title: "Checks of a client machine",
         introduction:
             "They look at a machine before it is played, and keep nobody from playing it.",

@@ -4,17 +4,17 @@ import Contracts
 ///
 /// Whatever is told here keeps nobody from playing the machine: a machine is transcribed as its
 /// document describes it, mistakes included. What is meant stands in `known` or `unreachable`.
-public struct ClientCheck: Sendable {
+package struct ClientCheck: Sendable {
     /// The stable kebab-case name.
-    public let id: String
+    package let id: String
     /// How much its faults weigh.
-    public let severity: Diagnostic.Severity
+    package let severity: Diagnostic.Severity
     /// What holds where the check finds nothing, in one sentence.
-    public let promise: String
+    package let promise: String
     /// What it finds fault with.
-    public let example: String
+    package let example: String
     /// What to do about it.
-    public let remedy: String
+    package let remedy: String
     /// Finds what is wrong.
     let faults: @Sendable (MachineFacts) -> [Fault]
 
@@ -40,7 +40,7 @@ public struct ClientCheck: Sendable {
     }
 
     /// All checks, in byte order of their names.
-    public static let all: [ClientCheck] = [
+    package static let all: [ClientCheck] = [
         deadEndState, endlessAlways, guardNeverHolds, overlappingTimers, transitionNeverTaken,
         unhandledEvent, unhandledOutcome, unknownEvent, unknownFinding, unknownPart, unknownStatus,
         unreachableState,

@@ -2,9 +2,9 @@ import Contracts
 
 /// Which states await which requests, and what becomes of every outcome that the contract documents
 /// or the network may bring.
-public struct OutcomeTable: Sendable {
+package struct OutcomeTable: Sendable {
     /// What becomes of an outcome.
-    public enum Handling: Sendable, Equatable {
+    package enum Handling: Sendable, Equatable {
         /// A transition of the state itself leads to states, or stays where none is named.
         case taken([String])
         /// One of a state around it does.
@@ -18,40 +18,40 @@ public struct OutcomeTable: Sendable {
     }
 
     /// An outcome in a row.
-    public struct Cell: Sendable, Equatable {
+    package struct Cell: Sendable, Equatable {
         /// Which outcome; `default` for any other status that the contract leaves open.
-        public let outcome: OutcomePattern
+        package let outcome: OutcomePattern
         /// What becomes of it.
-        public let handling: Handling
+        package let handling: Handling
         /// Whether a guard may keep it from being taken.
-        public let isGuarded: Bool
+        package let isGuarded: Bool
 
         /// An outcome and what becomes of it.
-        public init(outcome: OutcomePattern, handling: Handling, isGuarded: Bool = false) {
+        package init(outcome: OutcomePattern, handling: Handling, isGuarded: Bool = false) {
             self.outcome = outcome
             self.handling = handling
             self.isGuarded = isGuarded
         }
 
         /// Whether nothing takes it and nobody said so.
-        public var isHole: Bool { handling == .hole }
+        package var isHole: Bool { handling == .hole }
     }
 
     /// A state and a request that it makes.
-    public struct Row: Sendable {
+    package struct Row: Sendable {
         /// The path of the state; empty for the whole machine.
-        public let state: String
+        package let state: String
         /// What the events of the request are called.
-        public let id: String
+        package let id: String
         /// The operation.
-        public let operation: String
+        package let operation: String
         /// What becomes of its outcomes, in the order of `columns`.
-        public let cells: [Cell]
+        package let cells: [Cell]
         /// Where the request stands in the document.
-        public let place: Value
+        package let place: Value
 
         /// A request and what becomes of its outcomes.
-        public init(state: String, id: String, operation: String, cells: [Cell], place: Value) {
+        package init(state: String, id: String, operation: String, cells: [Cell], place: Value) {
             self.state = state
             self.id = id
             self.operation = operation
@@ -61,18 +61,18 @@ public struct OutcomeTable: Sendable {
     }
 
     /// What the machine is called.
-    public let client: String
+    package let client: String
     /// The requests that states make, in the order of the document.
-    public let rows: [Row]
+    package let rows: [Row]
 
     /// A table of rows.
-    public init(client: String, rows: [Row]) {
+    package init(client: String, rows: [Row]) {
         self.client = client
         self.rows = rows
     }
 
     /// The table of a machine.
-    public init(_ model: ClientModel) {
+    package init(_ model: ClientModel) {
         client = model.name
         rows = model.states.flatMap { state in
             state.invocations.map { model.row(of: model.invocations[$0], in: state) }
@@ -80,7 +80,7 @@ public struct OutcomeTable: Sendable {
     }
 
     /// All outcomes of the rows: statuses in order, classes behind theirs, then what is none.
-    public var columns: [OutcomePattern] {
+    package var columns: [OutcomePattern] {
         var columns: [OutcomePattern] = []
         for cell in rows.flatMap(\.cells) where !columns.contains(cell.outcome) {
             columns.append(cell.outcome)
@@ -89,7 +89,7 @@ public struct OutcomeTable: Sendable {
     }
 
     /// How many outcomes nothing takes.
-    public var holes: Int { rows.reduce(0) { $0 + $1.cells.count { $0.isHole } } }
+    package var holes: Int { rows.reduce(0) { $0 + $1.cells.count { $0.isHole } } }
 }
 
 extension OutcomePattern {

@@ -107,7 +107,7 @@ struct ClientLoading {
 
 extension ClientModel {
     /// Reads a machine; everything that is wrong with it is told at once, and then there is none.
-    public static func load(
+    package static func load(
         _ source: ClientSource
     ) -> (model: ClientModel?, diagnostics: [Diagnostic]) {
         var loading = ClientLoading(source)

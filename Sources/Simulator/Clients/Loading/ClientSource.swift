@@ -1,21 +1,21 @@
 import Contracts
 
 /// What a client machine is read from: its document, the contract, and the files of the spec.
-public struct ClientSource: Sendable {
+package struct ClientSource: Sendable {
     /// What the flow is called: the name of its file without the ending.
-    public let name: String
+    package let name: String
     /// Where its document stands in the spec.
-    public let path: String
+    package let path: String
     /// The document of the machine.
-    public let document: Document
+    package let document: Document
     /// Says what is wrong with requests and answers; it knows the contract.
-    public let judge: ExchangeJudge
+    package let judge: ExchangeJudge
     /// How the backend behaves; nil where the spec does not say.
-    public let backend: BackendModel?
+    package let backend: BackendModel?
     /// What expressions may call, with the zones and calendars of the spec.
-    public let functions: FunctionTable
+    package let functions: FunctionTable
     /// The files that the machine may name.
-    public let files: SpecFiles
+    package let files: SpecFiles
     /// What the app's own models can decode.
     let readers: [ReaderFile]
     /// The machines that this one may use, by name.
@@ -24,5 +24,5 @@ public struct ClientSource: Sendable {
     let broken: Set<String>
 
     /// The contract whose operations the machine invokes.
-    public var contract: Contract { judge.contract }
+    package var contract: Contract { judge.contract }
 }

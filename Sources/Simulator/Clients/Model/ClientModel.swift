@@ -28,27 +28,27 @@ public final class ClientModel: Sendable {
     /// The states, the whole flow first.
     public let states: [StateNode]
     /// All transitions of all states.
-    public let transitions: [ClientTransition]
+    package let transitions: [ClientTransition]
     /// All requests that it makes.
-    public let invocations: [Invocation]
+    package let invocations: [Invocation]
     /// What the person can do, and what happens to the device.
     public let events: [PersonEvent]
     /// What it takes from what the backend sends by itself.
     let receivers: [EmissionReceiver]
     /// What must hold after every step.
-    public let invariants: [ClientPromise]
+    package let invariants: [ClientPromise]
     /// What must come true before the world is quiet.
-    public let obligations: [ClientPromise]
+    package let obligations: [ClientPromise]
     /// What must hold between the app and the backend when the world is quiet.
-    public let agreements: [ClientPromise]
+    package let agreements: [ClientPromise]
     /// The findings that its document is known to lead to.
-    public let known: [KnownFinding]
+    package let known: [KnownFinding]
     /// What no run can reach.
-    public let unreachable: [UnreachablePart]
+    package let unreachable: [UnreachablePart]
     /// Whether timers and answers go on while the app is not on the screen.
     public let runsInBackground: Bool
     /// The machines that an actor plays first, in order.
-    public let uses: [UsedMachine]
+    package let uses: [UsedMachine]
     /// What is strange in it and keeps nobody from using it.
     public let warnings: [Diagnostic]
 
@@ -114,39 +114,39 @@ struct ClientParts {
 }
 
 /// A machine that is played before another one, undisturbed.
-public struct UsedMachine: Sendable {
+package struct UsedMachine: Sendable {
     /// The name of the machine.
-    public let name: String
+    package let name: String
     /// What the person does in it, in order, each as soon as it can be.
-    public let steps: [(event: String, data: DatumMap)]
+    package let steps: [(event: String, data: DatumMap)]
     /// What must hold in the end, in the scope of the used machine; nil where nothing is asked.
     let condition: Expression?
     /// Where it is named.
-    public let place: Value
+    package let place: Value
 }
 
 /// A finding that a document is known to lead to.
-public struct KnownFinding: Sendable {
+package struct KnownFinding: Sendable {
     /// What the finding is called, such as `agreement/the badge is right`.
-    public let finding: String
+    package let finding: String
     /// Why it is there.
-    public let why: String
+    package let why: String
     /// Where it is written.
-    public let place: Value
+    package let place: Value
 }
 
 /// Something that no run can reach, and why.
-public struct UnreachablePart: Sendable {
+package struct UnreachablePart: Sendable {
     /// A state by its path, or a transition by its name.
-    public enum Part: Sendable, Equatable {
+    package enum Part: Sendable, Equatable {
         case state(String)
         case transition(String)
     }
 
     /// What cannot be reached.
-    public let part: Part
+    package let part: Part
     /// Why.
-    public let why: String
+    package let why: String
     /// Where it is written.
-    public let place: Value
+    package let place: Value
 }

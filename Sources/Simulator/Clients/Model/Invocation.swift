@@ -1,32 +1,32 @@
 import Contracts
 
 /// A request that a machine makes.
-public final class Invocation: Sendable {
+package final class Invocation: Sendable {
     /// Its place among the invocations of the machine.
-    public let number: Int
+    package let number: Int
     /// What its events are called.
-    public let id: String
+    package let id: String
     /// What it asks for.
-    public let operation: Contracts.Operation
+    package let operation: Contracts.Operation
     /// The state that makes it; nil where an action does.
-    public let state: Int?
+    package let state: Int?
     /// One request for each element; nil for one.
     let loop: NamedExpression?
     /// Whether it is made at all.
     let condition: Expression?
     let request: RequestTemplate
     /// Whether it goes on when the state is left.
-    public let outlivesState: Bool
+    package let outlivesState: Bool
     /// After which the app gives up.
     let timeout: DelayTemplate
     let retry: RetryPolicy?
     let cache: CachePolicy?
     /// So many steps of which the app is told while the request is sent.
-    public let progressSteps: Int
+    package let progressSteps: Int
     /// What the app can decode of its answers.
     let readers: [ClientReader]
     /// Where it is described.
-    public let place: Value
+    package let place: Value
 
     init(_ parts: Parts) {
         number = parts.number
@@ -99,7 +99,7 @@ struct CachePolicy: Sendable {
 }
 
 /// What outcomes are meant.
-public enum OutcomePattern: Sendable, Hashable {
+package enum OutcomePattern: Sendable, Hashable {
     /// An answer with a status.
     case status(Int)
     /// An answer with a status of a class, such as 4 for `4XX`.
@@ -116,7 +116,7 @@ public enum OutcomePattern: Sendable, Hashable {
     case any
 
     /// The pattern of a text; nil where it is none.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         switch text {
         case "undecodable": self = .undecodable
         case "timeout": self = .timeout
@@ -137,7 +137,7 @@ public enum OutcomePattern: Sendable, Hashable {
     }
 
     /// The text of it in a machine.
-    public var text: String {
+    package var text: String {
         switch self {
         case .status(let status): String(status)
         case .range(let hundreds): "\(hundreds)XX"

@@ -3,28 +3,28 @@ import Contracts
 /// Something that the person can do, or that happens to the device.
 public struct PersonEvent: Sendable {
     /// What an event means beside what states do with it.
-    public enum Meaning: String, Sendable, CaseIterable {
+    package enum Meaning: String, Sendable, CaseIterable {
         /// Nothing else.
         case own
         case background, foreground, kill, relaunch, offline, online
     }
 
     /// What it is called.
-    public let name: String
+    package let name: String
     /// What it means.
-    public let meaning: Meaning
+    package let meaning: Meaning
     /// How often beside others, in thousandths.
-    public let weight: Int
+    package let weight: Int
     /// Whether it can happen now; nil where it always can.
-    public let condition: Expression?
+    package let condition: Expression?
     /// What it brings, in order; each may speak of those before.
     let data: [EventDatum]
     /// The names of what it brings, in order.
     package var brought: [String] { data.map(\.name) }
     /// How many times in one case; nil for any number.
-    public let limit: Int?
+    package let limit: Int?
     /// Where it is described.
-    public let place: Value
+    package let place: Value
 }
 
 /// A value that an event brings.
@@ -57,18 +57,18 @@ struct EmissionReceiver: Sendable {
 }
 
 /// Something that a machine promises.
-public struct ClientPromise: Sendable {
+package struct ClientPromise: Sendable {
     /// What the promise is called that every machine makes in `eventually`.
-    public static let rest = "the world comes to rest"
+    package static let rest = "the world comes to rest"
 
     /// What it is called.
-    public let name: String
+    package let name: String
     /// When it must hold; nil for always, or from the start.
     let condition: Expression?
     /// What must hold.
     let holds: Expression
     /// Where it is written.
-    public let place: Value
+    package let place: Value
     /// The document and section it comes from; nil where it does not say.
-    public let why: Value?
+    package let why: Value?
 }

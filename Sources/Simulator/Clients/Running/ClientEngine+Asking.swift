@@ -5,7 +5,7 @@ extension ClientEngine {
     /// Whether an event of the person or the device can happen now.
     ///
     /// A condition without a value does not keep it from happening, so that it is found.
-    public func canHappen(
+    package func canHappen(
         _ event: Int, in state: ClientState, as actor: ActorIdentity,
         config: DatumMap = DatumMap(), at now: Instant
     ) -> Bool {
@@ -57,7 +57,7 @@ extension ClientEngine {
     /// What an event brings when it happens now.
     ///
     /// What has no value is left out, and told as a fault when the event is taken.
-    public func draw(
+    package func draw(
         _ event: Int, in state: ClientState, as actor: ActorIdentity,
         config: DatumMap = DatumMap(), at now: Instant, _ choices: inout some ChoiceSource
     ) -> DatumMap {
@@ -126,7 +126,7 @@ extension ClientEngine {
     /// Whether something that the backend sent by itself is for this device.
     ///
     /// A condition without a value does not keep it away, so that it is found.
-    public func concerns(
+    package func concerns(
         _ emission: Emission, receiver: Int, in state: ClientState, as actor: ActorIdentity,
         config: DatumMap = DatumMap(), at now: Instant
     ) -> Bool {

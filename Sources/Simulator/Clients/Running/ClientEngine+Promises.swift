@@ -5,7 +5,7 @@ extension ClientEngine {
     /// The invariants that do not hold; an app that was killed promises nothing.
     ///
     /// - Parameter faults: takes in the promises that have no value.
-    public func broken(
+    package func broken(
         in state: ClientState, as actor: ActorIdentity, config: DatumMap = DatumMap(),
         at now: Instant, _ faults: inout [ClientFault]
     ) -> [ClientPromise] {
@@ -21,7 +21,7 @@ extension ClientEngine {
     /// - Parameters:
     ///   - server: what the backend remembers.
     ///   - faults: takes in the promises that have no value.
-    public func disagreements(
+    package func disagreements(
         in state: ClientState, server: DatumMap, as actor: ActorIdentity,
         config: DatumMap = DatumMap(), at now: Instant, _ faults: inout [ClientFault]
     ) -> [ClientPromise] {
@@ -34,7 +34,7 @@ extension ClientEngine {
     }
 
     /// The obligations that wait to come true.
-    public func owed(in state: ClientState) -> [ClientPromise] {
+    package func owed(in state: ClientState) -> [ClientPromise] {
         model.obligations.indices.filter { state.owed & (1 << UInt64($0)) != 0 }
             .map { model.obligations[$0] }
     }

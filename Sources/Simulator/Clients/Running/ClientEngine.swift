@@ -80,12 +80,12 @@ public final class ClientEngine {
 
     /// What the app does next by itself; nil where nothing is planned, or where it waits until the
     /// app is on the screen again.
-    public func nextTimer(in state: ClientState) -> ClientTimer? {
+    package func nextTimer(in state: ClientState) -> ClientTimer? {
         isSuspended(state) ? nil : state.timers.first
     }
 
     /// Whether nothing but polls will happen in the app by itself.
-    public func isAtRest(_ state: ClientState) -> Bool {
+    package func isAtRest(_ state: ClientState) -> Bool {
         isSuspended(state) || state.timers.allSatisfy(\.isPeriodic)
     }
 

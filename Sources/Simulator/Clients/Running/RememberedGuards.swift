@@ -2,7 +2,7 @@ import Contracts
 
 /// What the conditions of a machine come to in an app, as far as they ask for nothing but what it
 /// remembers: neither for an event or an answer, nor for the time.
-public struct RememberedGuards: Sendable {
+package struct RememberedGuards: Sendable {
     /// What a condition came to.
     package struct Verdict: Sendable {
         /// Whether it holds.

@@ -22,7 +22,7 @@ extension ClientState {
     }
 
     /// The place of a request among those that are awaited, by which alone it matters.
-    public func place(of flight: Int) -> Int? { flights.firstIndex { $0.number == flight } }
+    package func place(of flight: Int) -> Int? { flights.firstIndex { $0.number == flight } }
 
     private func identity(of timer: ClientTimer, at now: Instant) -> Datum {
         let wait = now.wait(until: timer.time)

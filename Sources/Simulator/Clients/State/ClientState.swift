@@ -5,17 +5,17 @@ import Contracts
 /// Copying one is cheap, and a copy never changes with the original.
 public struct ClientState: Sendable {
     /// Whether the app runs.
-    public internal(set) var phase: ClientPhase
+    package internal(set) var phase: ClientPhase
     /// Whether the device has a network.
-    public internal(set) var isOnline: Bool
+    package internal(set) var isOnline: Bool
     /// The states that are active.
-    public internal(set) var active: StateSet
+    package internal(set) var active: StateSet
     /// What expressions call `context`.
-    public internal(set) var context: DatumMap
+    package internal(set) var context: DatumMap
     /// What expressions call `device`.
-    public internal(set) var device: DatumMap
+    package internal(set) var device: DatumMap
     /// Which of the model's obligations wait to come true, one bit for each.
-    public internal(set) var owed: UInt64
+    package internal(set) var owed: UInt64
     /// The number of the next request.
     var nextFlight: Int
     /// The number of the next timer, which orders those of one instant.
@@ -55,7 +55,7 @@ extension ClientState {
     }
 
     /// What happens later, the next first.
-    public internal(set) var timers: [ClientTimer] {
+    package internal(set) var timers: [ClientTimer] {
         get { rest.parts.timers }
         _modify {
             own()
@@ -64,7 +64,7 @@ extension ClientState {
     }
 
     /// The requests whose outcome is still awaited, in the order in which they were made.
-    public internal(set) var flights: [ClientFlight] {
+    package internal(set) var flights: [ClientFlight] {
         get { rest.parts.flights }
         _modify {
             own()
@@ -91,7 +91,7 @@ extension ClientState {
     }
 
     /// What waits for the app to come back on the screen, in order.
-    public internal(set) var waiting: [Happening] {
+    package internal(set) var waiting: [Happening] {
         get { rest.parts.waiting }
         _modify {
             own()
@@ -142,16 +142,16 @@ private final class ClientRest: @unchecked Sendable {
 }
 
 /// Whether an app runs.
-public enum ClientPhase: String, Sendable, Hashable {
+package enum ClientPhase: String, Sendable, Hashable {
     case running, background, killed
     /// Its outermost final state was reached.
     case finished
 }
 
 /// Something that an app will do by itself at an instant.
-public struct ClientTimer: Sendable {
+package struct ClientTimer: Sendable {
     /// What is done.
-    public enum Kind: Sendable, Hashable {
+    package enum Kind: Sendable, Hashable {
         /// The transitions of a state, by the place among its timers.
         case after(state: Int, timer: Int)
         /// A request is given up.
@@ -161,25 +161,25 @@ public struct ClientTimer: Sendable {
     }
 
     /// When, by the clock of the world.
-    public let time: Instant
+    package let time: Instant
     /// Which was set first, among those of one instant.
     let order: Int
     /// What is done.
-    public let kind: Kind
+    package let kind: Kind
     /// Whether it keeps the world from being quiet only until it has fired.
-    public let isPeriodic: Bool
+    package let isPeriodic: Bool
 }
 
 /// A request whose outcome an app awaits.
-public struct ClientFlight: Sendable {
+package struct ClientFlight: Sendable {
     /// What tells it from other requests of the same app; a further attempt has the same.
-    public let number: Int
+    package let number: Int
     /// The invocation that made it.
-    public let invocation: Int
+    package let invocation: Int
     /// The elements of `for`, by name; empty without one.
     let each: DatumMap
     /// Which attempt it is, from 1.
-    public var attempt: Int
+    package var attempt: Int
     /// When it was first made, by the clock of the world.
     let sent: Instant
     /// What is sent again by a further attempt.

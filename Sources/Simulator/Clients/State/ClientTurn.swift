@@ -5,63 +5,63 @@ public struct ClientTurn: Sendable {
     /// The state that follows.
     public var state: ClientState
     /// The requests that it makes now, in order.
-    public var requests: [SentRequest] = []
+    package var requests: [SentRequest] = []
     /// The requests of which it gave up what is under way, perhaps some of this turn: what still
     /// arrives is not seen. A further attempt may follow in a later turn.
-    public var abandoned: [Int] = []
+    package var abandoned: [Int] = []
     /// The transitions that were taken, in order.
     public var taken: [Int] = []
     /// The states that were entered on the way, in order.
-    public var entered: [Int] = []
+    package var entered: [Int] = []
     /// How requests ended for the app, by the numbers of their invocations: `409`, `timeout`.
-    public var outcomes: [(invocation: Int, name: String)] = []
+    package var outcomes: [(invocation: Int, name: String)] = []
     /// What the app was told, as it is written in the history: `tapUp`, `booking.409`; nil for a
     /// timer of the app itself.
-    public var event: String?
+    package var event: String?
     /// Whether something took it, or nothing had to.
-    public var isHandled = true
+    package var isHandled = true
     /// Outcomes that a state awaited and nothing handled: `STATE/ID.OUTCOME`.
-    public var unhandled: [String] = []
+    package var unhandled: [String] = []
     /// Expressions without a value, and events without an end.
-    public var faults: [ClientFault] = []
+    package var faults: [ClientFault] = []
 
     init(state: ClientState) { self.state = state }
 }
 
 /// A request that an app makes.
-public struct SentRequest: Sendable {
+package struct SentRequest: Sendable {
     /// The number by which the app awaits its outcome.
-    public let flight: Int
+    package let flight: Int
     /// Which attempt it is, from 1.
-    public let attempt: Int
+    package let attempt: Int
     /// The invocation that makes it.
-    public let invocation: Int
+    package let invocation: Int
     /// What is sent; its target is a path, or a URL where an answer gave one.
-    public let request: Exchange.Request
+    package let request: Exchange.Request
 }
 
 /// A place of a machine that has no value to give.
-public struct ClientFault: Sendable {
+package struct ClientFault: Sendable {
     /// What it is about: a transition, a state, an invocation or an event by its name.
-    public let subject: String
+    package let subject: String
     /// What is wrong, with its place.
-    public let diagnostics: [Diagnostic]
+    package let diagnostics: [Diagnostic]
 }
 
 /// Who plays a machine, and on which device.
 public struct ActorIdentity: Sendable {
     /// The name in the scenario.
-    public let name: String
+    package let name: String
     /// The place among all actors, from 1.
-    public let number: Int
+    package let number: Int
     /// What the device is known by.
-    public let device: String
+    package let device: String
     /// The time zone of the device.
-    public var zone: String
+    package var zone: String
     /// The locale of the device.
-    public let locale: String
+    package let locale: String
     /// By how much the device's clock is ahead of the world's.
-    public let skew: TimeSpan
+    package let skew: TimeSpan
 
     /// An actor on a device.
     public init(

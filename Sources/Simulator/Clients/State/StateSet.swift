@@ -1,19 +1,19 @@
 /// Some states of a machine, by their numbers below `capacity`.
-public struct StateSet: Sendable, Hashable {
+package struct StateSet: Sendable, Hashable {
     /// How many states a machine can have.
-    public static let capacity = 256
+    package static let capacity = 256
 
     private var words = SIMD4<UInt64>()
 
     /// No states.
-    public init() {}
+    package init() {}
 
     /// Whether there are none.
-    public var isEmpty: Bool { words == SIMD4() }
+    package var isEmpty: Bool { words == SIMD4() }
 
     /// Whether a state is among them.
     @inlinable
-    public func contains(_ state: Int) -> Bool { word(state >> 6) & (1 << UInt64(state & 63)) != 0 }
+    package func contains(_ state: Int) -> Bool { word(state >> 6) & (1 << UInt64(state & 63)) != 0 }
 
     /// The states of a range.
     init(_ range: Range<Int>) {
@@ -21,37 +21,37 @@ public struct StateSet: Sendable, Hashable {
     }
 
     /// Takes a state in.
-    public mutating func insert(_ state: Int) { words[state >> 6] |= 1 << UInt64(state & 63) }
+    package mutating func insert(_ state: Int) { words[state >> 6] |= 1 << UInt64(state & 63) }
 
     /// Takes a state out.
-    public mutating func remove(_ state: Int) { words[state >> 6] &= ~(1 << UInt64(state & 63)) }
+    package mutating func remove(_ state: Int) { words[state >> 6] &= ~(1 << UInt64(state & 63)) }
 
     /// The states of either.
-    public func union(_ other: StateSet) -> StateSet {
+    package func union(_ other: StateSet) -> StateSet {
         var set = self
         set.words |= other.words
         return set
     }
 
     /// The states of both.
-    public func intersection(_ other: StateSet) -> StateSet {
+    package func intersection(_ other: StateSet) -> StateSet {
         var set = self
         set.words &= other.words
         return set
     }
 
     /// The states of this one alone.
-    public func subtracting(_ other: StateSet) -> StateSet {
+    package func subtracting(_ other: StateSet) -> StateSet {
         var set = self
         set.words &= ~other.words
         return set
     }
 
     /// How many there are.
-    public var count: Int { (0..<4).reduce(0) { $0 + words[$1].nonzeroBitCount } }
+    package var count: Int { (0..<4).reduce(0) { $0 + words[$1].nonzeroBitCount } }
 
     /// The states in the order of the document.
-    public var states: [Int] { Array(self) }
+    package var states: [Int] { Array(self) }
 
     /// Whether all of these are among others.
     func isSubset(of other: StateSet) -> Bool { subtracting(other).isEmpty }
@@ -74,7 +74,7 @@ public struct StateSet: Sendable, Hashable {
 
 extension StateSet: Sequence {
     /// The states one after another, in the order of the document.
-    public struct Iterator: IteratorProtocol {
+    package struct Iterator: IteratorProtocol {
         private let set: StateSet
         private var place = 0
         private var rest: UInt64
@@ -85,7 +85,7 @@ extension StateSet: Sequence {
         }
 
         /// The next state; nil behind the last.
-        public mutating func next() -> Int? {
+        package mutating func next() -> Int? {
             while rest == 0 {
                 guard place < 3 else { return nil }
                 place += 1
@@ -97,8 +97,8 @@ extension StateSet: Sequence {
     }
 
     /// How many there are at least, which is how many there are.
-    public var underestimatedCount: Int { count }
+    package var underestimatedCount: Int { count }
 
     /// A walk in the order of the document.
-    public func makeIterator() -> Iterator { Iterator(self) }
+    package func makeIterator() -> Iterator { Iterator(self) }
 }

@@ -16,20 +16,20 @@ import Contracts
 /// | `ran`, `emitted`, `received` | a job, what the backend sent by itself, and its arrival |
 /// | `waited`, `changed`, `broke` | nothing for a time, a script's changes, a broken promise |
 /// | `undecided` | a target that was not asked or did not answer, so that nothing follows |
-public struct History: Sendable {
+package struct History: Sendable {
     /// The names of the actors, in the order of their places.
-    public let actors: [String]
+    package let actors: [String]
     /// What happened, in order.
-    public private(set) var records: [HistoryRecord] = []
+    package private(set) var records: [HistoryRecord] = []
 
     /// A history of nothing so far.
-    public init(actors: [String]) { self.actors = actors }
+    package init(actors: [String]) { self.actors = actors }
 
     /// Takes in what happened in a step.
-    public mutating func append(_ step: WorldStep) { records += step.records }
+    package mutating func append(_ step: WorldStep) { records += step.records }
 
     /// The lines, each with its end.
-    public var bytes: [UInt8] {
+    package var bytes: [UInt8] {
         records.reduce(into: []) { bytes, record in
             bytes += record.line(actors)
             bytes.append(UInt8(ascii: "\n"))
@@ -37,7 +37,7 @@ public struct History: Sendable {
     }
 
     /// The SHA-256 of the lines, as hexadecimal digits.
-    public var fingerprint: String {
+    package var fingerprint: String {
         var hash = SHA256()
         for record in records { hash.append(record.line(actors) + [UInt8(ascii: "\n")]) }
         return Hexadecimal.encoded(hash.digest())

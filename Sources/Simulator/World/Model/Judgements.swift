@@ -1,26 +1,26 @@
 /// The judgements behind a verdict, counted by the observation that was judged.
 ///
 /// A case that has none has shown nothing and does not pass.
-public struct Judgements: Sendable, Equatable {
+package struct Judgements: Sendable, Equatable {
     /// Requests that reached the backend; no judgement themselves.
-    public var requests = 0
+    package var requests = 0
     /// Answers that were checked against the contract.
-    public var answers = 0
+    package var answers = 0
     /// Emissions of the backend, which the model checks against the contract.
-    public var emissions = 0
+    package var emissions = 0
     /// States of clients that were checked after a move.
-    public var states = 0
+    package var states = 0
     /// Expectations of scenarios that look at an observation.
-    public var expectations = 0
+    package var expectations = 0
 
     /// No judgement yet.
-    public init() {}
+    package init() {}
 
     /// Everything that was judged.
-    public var total: Int { answers + emissions + states + expectations }
+    package var total: Int { answers + emissions + states + expectations }
 
     /// Adds the judgements of something else.
-    public static func += (sum: inout Judgements, other: Judgements) {
+    package static func += (sum: inout Judgements, other: Judgements) {
         sum.requests += other.requests
         sum.answers += other.answers
         sum.emissions += other.emissions

@@ -1,9 +1,9 @@
 import Contracts
 
 /// A request, an answer, or what the backend sent by itself, on its way.
-public struct Message: Sendable {
+package struct Message: Sendable {
     /// How far it is.
-    public enum Stage: Sendable {
+    package enum Stage: Sendable {
         /// The request is under way to the backend.
         case sent(Exchange.Request)
         /// The backend has asked its conditions and will make its changes later.
@@ -15,18 +15,18 @@ public struct Message: Sendable {
     }
 
     /// What it is called.
-    public let name: MessageName
+    package let name: MessageName
     /// How far it is.
-    public private(set) var stage: Stage
+    package private(set) var stage: Stage
     /// What was asked, for an exchange.
-    public let operation: String?
+    package let operation: String?
     /// Until when it must have come to its end.
-    public internal(set) var deadline: Instant
+    package internal(set) var deadline: Instant
     /// The request that began the exchange; nil for what the backend sent by itself.
-    public let request: Exchange.Request?
+    package let request: Exchange.Request?
     /// The invocation that made the request, by its number; nil for what the backend sent by
     /// itself.
-    public let invocation: Int?
+    package let invocation: Int?
     /// Of how many steps of its way to the backend the app was told.
     var progress = 0
     /// What stands for what is on its way, where worlds are compared.

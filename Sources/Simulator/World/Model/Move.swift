@@ -20,20 +20,20 @@ public enum Move: Sendable, Hashable {
 /// What a message is called, whatever others do.
 public struct MessageName: Sendable, Hashable {
     /// The actor it comes from or goes to.
-    public var actor: Int
+    package var actor: Int
     /// The number of the request among those of the actor; of what the backend sent by itself,
     /// counted down from -1.
-    public var flight: Int
+    package var flight: Int
     /// The attempt of the request, from 1; 0 for a request that a script makes.
-    public var attempt: Int
+    package var attempt: Int
     /// Which copy it is: 0 for what was sent, 1 for its double.
-    public var copy: Int
+    package var copy: Int
 
     /// The attempt of requests that a script makes, which no machine has.
     static let scripted = 0
 
     /// A name of a message.
-    public init(actor: Int, flight: Int, attempt: Int = 1, copy: Int = 0) {
+    package init(actor: Int, flight: Int, attempt: Int = 1, copy: Int = 0) {
         self.actor = actor
         self.flight = flight
         self.attempt = attempt

@@ -7,21 +7,21 @@ import Contracts
 /// together are given together, so that they really race.
 public struct RemoteTarget: Sendable {
     /// A request on its way to the target.
-    public struct Call: Sendable {
+    package struct Call: Sendable {
         /// The request as the app sends it, its target beginning with a slash unless another host
         /// is meant.
-        public let request: Exchange.Request
+        package let request: Exchange.Request
         /// What is asked for.
-        public let operation: Contracts.Operation
+        package let operation: Contracts.Operation
         /// The virtual time, for targets that are told it.
-        public let now: Instant
+        package let now: Instant
         /// The time zone of the actor, for targets that are told it.
-        public let zone: String
+        package let zone: String
         /// After how long the caller gives up.
-        public let timeout: TimeSpan
+        package let timeout: TimeSpan
 
         /// A request on its way.
-        public init(
+        package init(
             request: Exchange.Request, operation: Contracts.Operation, now: Instant, zone: String,
             timeout: TimeSpan
         ) {
@@ -34,7 +34,7 @@ public struct RemoteTarget: Sendable {
     }
 
     /// What came of a request.
-    public enum Reply: Sendable {
+    package enum Reply: Sendable {
         /// An answer.
         case answered(Exchange.Response)
         /// No answer in time.
@@ -54,7 +54,7 @@ public struct RemoteTarget: Sendable {
     }
 
     /// Whose clock tells the time.
-    public enum Clock: Sendable {
+    package enum Clock: Sendable {
         /// The world's, which moves when the world says so; the target is told it.
         case world
         /// The real one: waiting really happens, up to a bound.
@@ -62,26 +62,26 @@ public struct RemoteTarget: Sendable {
     }
 
     /// What it is called in reports, without secrets.
-    public let name: String
+    package let name: String
     /// Whose clock tells the time.
-    public let clock: Clock
+    package let clock: Clock
     /// The longest wait that really happens; what needs longer is skipped.
-    public let longestWait: TimeSpan
+    package let longestWait: TimeSpan
     /// Where the target is reached, as clients are told: scheme, host and port.
-    public let server: String
+    package let server: String
     /// Sends requests together, and gives what came of each, in their order.
-    public let send: @Sendable ([Call]) -> [Reply]
+    package let send: @Sendable ([Call]) -> [Reply]
     /// Begins anew, where the target can; called before each case. Gives why it could not.
-    public let reset: @Sendable () -> String?
+    package let reset: @Sendable () -> String?
     /// Whether it remembers nothing of earlier cases, so that the model knows what it knows.
-    public let beginsAnew: Bool
+    package let beginsAnew: Bool
     /// Whether it is a contract's own mock in this process, in place of a model.
     package var isStandIn = false
     /// Why an operation is not asked for, known before anything is sent; nil where it is.
-    public let refusal: @Sendable (Contracts.Operation) -> String?
+    package let refusal: @Sendable (Contracts.Operation) -> String?
 
     /// A target.
-    public init(
+    package init(
         name: String, clock: Clock, longestWait: TimeSpan, server: String,
         send: @escaping @Sendable ([Call]) -> [Reply],
         beginsAnew: Bool = false, reset: @escaping @Sendable () -> String? = { nil },

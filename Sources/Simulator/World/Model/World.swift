@@ -8,13 +8,13 @@ public struct World: Sendable {
     /// The time.
     public internal(set) var now: Instant
     /// The apps, in the order of the plan.
-    public internal(set) var clients: [ClientState]
+    package internal(set) var clients: [ClientState]
     /// What the backend remembers.
-    public internal(set) var backend: BackendState
+    package internal(set) var backend: BackendState
     /// What is on its way, in the order in which it was sent.
-    public internal(set) var messages: [Message]
+    package internal(set) var messages: [Message]
     /// How many faults may still strike.
-    public internal(set) var faultsLeft: Int
+    package internal(set) var faultsLeft: Int
     /// The periodic timers that fired since something changed, in the order of actors, states and
     /// timers.
     var settled: [SettledTimer]
@@ -27,10 +27,10 @@ public struct World: Sendable {
     /// Whether the time itself is part of what the world is, because something asks for it.
     let isDated: Bool
     /// How many steps were made.
-    public internal(set) var steps: Int
+    package internal(set) var steps: Int
     /// Whether something could not be decided, so that nothing follows from what comes after it:
     /// nothing more can happen, and no promise judges.
-    public internal(set) var isUndecided = false
+    package internal(set) var isUndecided = false
 }
 
 /// What came of a move.
@@ -38,23 +38,23 @@ public struct WorldStep: Sendable {
     /// The world that follows.
     public var world: World
     /// The promises that were broken.
-    public var breaches: [Breach] = []
+    package var breaches: [Breach] = []
     /// What happened, in order, for the history.
-    public var records: [HistoryRecord] = []
+    package var records: [HistoryRecord] = []
     /// What was seen, for coverage.
-    public var marks: [CoverageMark] = []
+    package var marks: [CoverageMark] = []
     /// What could not be decided, because a target did not answer (errors) or was not asked
     /// (warnings); no broken promise.
-    public var undecided: [Diagnostic] = []
+    package var undecided: [Diagnostic] = []
     /// The judgements that were made.
-    public var judgements = Judgements()
+    package var judgements = Judgements()
 
     /// A step in which nothing happened yet.
     package init(world: World) { self.world = world }
 }
 
 /// Something that a run has seen.
-public enum CoverageMark: Sendable, Hashable {
+package enum CoverageMark: Sendable, Hashable {
     /// A state of an actor's machine was entered.
     case state(client: String, Int)
     /// A transition of an actor's machine was taken.

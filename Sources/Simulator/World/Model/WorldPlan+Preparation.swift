@@ -1,6 +1,6 @@
 extension WorldPlan {
     /// Lets the backend begin with changes of its state.
-    public mutating func prepare(_ preparation: BackendPreparation) {
+    package mutating func prepare(_ preparation: BackendPreparation) {
         self.preparation += preparation.steps
     }
 }

@@ -9,7 +9,7 @@ public struct WorldPlan: Sendable {
     /// Changes of the backend's state before anything happens.
     var preparation: [UpdateStep]
     /// Who plays, in order.
-    public var actors: [ActorPlan]
+    package var actors: [ActorPlan]
     /// What the network may do.
     public var network: NetworkPlan
     /// How long nothing may happen although something could, the shortest first.
@@ -41,27 +41,27 @@ public struct WorldPlan: Sendable {
 /// One actor of a world.
 public struct ActorPlan: Sendable {
     /// Who it is.
-    public var identity: ActorIdentity
+    package var identity: ActorIdentity
     /// The name of the machine that is played; `caller` where none is.
-    public var client: String
+    package var client: String
     /// The name in place of a machine's of who plays none, and only makes the requests of a script.
-    public static let caller = ""
+    package static let caller = ""
     /// What the device keeps already, by store, beside what the machine says.
-    public var device: DatumMap
+    package var device: DatumMap
     /// Constants of the machine that differ.
-    public var config: DatumMap
+    package var config: DatumMap
     /// What the person does before anything else happens, undisturbed; nil for nothing.
-    public var lead: Lead?
+    package var lead: Lead?
 
     /// A way to the point from which an actor plays freely.
-    public struct Lead: Sendable {
+    package struct Lead: Sendable {
         /// The events, in order, with what they bring.
-        public var steps: [(event: String, data: DatumMap)]
+        package var steps: [(event: String, data: DatumMap)]
         /// Where it is written.
-        public var place: Value
+        package var place: Value
 
         /// A way of some steps.
-        public init(steps: [(event: String, data: DatumMap)], place: Value) {
+        package init(steps: [(event: String, data: DatumMap)], place: Value) {
             self.steps = steps
             self.place = place
         }
@@ -82,11 +82,11 @@ public struct ActorPlan: Sendable {
 /// What a network may do.
 public struct NetworkPlan: Sendable {
     /// How long an exchange can be under way; time does not pass beyond it.
-    public var latest: TimeSpan
+    package var latest: TimeSpan
     /// How many faults may strike in one case.
     public var faults: Int
     /// Which faults.
-    public var kinds: [NetworkFault]
+    package var kinds: [NetworkFault]
 
     /// A network; what is not named is as usual.
     public init(
@@ -122,7 +122,7 @@ public enum NetworkFault: Sendable, Hashable {
     ]
 
     /// The word for it in scenarios and replays.
-    public var text: String {
+    package var text: String {
         switch self {
         case .lose: "lose"
         case .loseAnswer: "loseAnswer"
@@ -135,7 +135,7 @@ public enum NetworkFault: Sendable, Hashable {
     }
 
     /// The fault of a word; nil where it is none.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         switch text {
         case "lose": self = .lose
         case "loseAnswer": self = .loseAnswer

@@ -7,7 +7,7 @@ extension WorldEngine {
     /// periodic ones are left, each of which has settled. What the backend has planned for later
     /// does not count, nor does what waits for a device without a network, or in an app that is
     /// not on the screen.
-    public func isQuiet(_ world: World) -> Bool {
+    package func isQuiet(_ world: World) -> Bool {
         if world.isUndecided { return true }
         if world.messages.contains(where: { isUnderWay($0, in: world) }) { return false }
         return players.indices.allSatisfy { isQuiet($0, in: world) }
@@ -31,7 +31,7 @@ extension WorldEngine {
     ///
     /// What is to come true is asked of apps that go on by themselves; whether they agree with the
     /// backend, of those that are on the screen and have a network.
-    public func judgement(of world: World) -> [Breach] {
+    package func judgement(of world: World) -> [Breach] {
         if world.isUndecided { return [] }
         return players.indices.flatMap { judgement(of: $0, in: world) }
     }
@@ -124,7 +124,7 @@ extension WorldEngine {
     ///
     /// - Parameter limit: how many moves that may take. A world that has not come to rest then
     ///   breaks a promise that every machine makes, `eventually/the world comes to rest`.
-    public func settle(
+    package func settle(
         _ world: World, limit: Int = 10_000, _ choices: inout some ChoiceSource
     ) -> WorldStep {
         var step = WorldStep(world: world)

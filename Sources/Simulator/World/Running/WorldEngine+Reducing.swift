@@ -12,7 +12,7 @@ extension WorldEngine {
     /// time cannot pass before the answer has come to its end. Then nothing that others do touches
     /// what that app does next, and the world is not quiet before: the moves of this one actor
     /// suffice.
-    public func reduced(_ moves: [Move], in world: World) -> [Move] {
+    package func reduced(_ moves: [Move], in world: World) -> [Move] {
         guard reach.canReduce, moves.count > 1 else { return moves }
         for actor in players.indices where comesFirst(actor, in: world) {
             let own = moves.filter { belongs($0, to: actor, in: world) }

@@ -10,7 +10,7 @@ extension WorldEngine {
     /// Brings messages one step further at the same time: requests to a target race.
     ///
     /// Where the model is asked, one is carried after the other, in the order of the names.
-    public func carryTogether(
+    package func carryTogether(
         _ names: [MessageName], in world: World, _ choices: inout some ChoiceSource
     ) -> WorldStep {
         var step = WorldStep(world: world)

@@ -10,7 +10,7 @@ import Contracts
 ///     the backend works
 extension WorldEngine {
     /// The text of a move, which `move` reads again.
-    public func text(of move: Move) -> String {
+    package func text(of move: Move) -> String {
         switch move {
         case .act(let actor, let event):
             "\(name(of: actor)) does \(players[actor].model.events[event].name)"
@@ -31,7 +31,7 @@ extension WorldEngine {
     }
 
     /// The move of a text; nil where it names none that this world could have.
-    public func move(_ text: String) -> Move? {
+    package func move(_ text: String) -> Move? {
         if text == Self.working { return .work }
         if let span = text.rest(after: "wait ") {
             return (try? TimeSpan(text: span)).map(Move.wait)

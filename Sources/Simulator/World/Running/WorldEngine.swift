@@ -14,16 +14,16 @@ import Contracts
 /// of requests, which nothing depends on; one thread at a time may use it.
 public final class WorldEngine {
     /// What the worlds begin with.
-    public let plan: WorldPlan
+    package let plan: WorldPlan
     /// What is asked in place of the model; nil where the model is.
-    public let target: RemoteTarget?
+    package let target: RemoteTarget?
     /// Whether steps tell what happened, for a history; whoever looks for states spares it.
-    public let tellsHistory: Bool
+    package let tellsHistory: Bool
     /// Whether steps tell what was seen, for coverage.
-    public let marksCoverage: Bool
+    package let marksCoverage: Bool
     /// Whether some machine or the backend asks for the time, so that worlds that differ in
     /// nothing but the time go on differently; then their digests differ.
-    public let readsClock: Bool
+    package let readsClock: Bool
     let players: [Player]
     let backend: Backend
     /// The same, which always takes a rule's own outcome: for what is played undisturbed.
@@ -87,10 +87,10 @@ public final class WorldEngine {
     }
 
     /// The names of the actors, in the order of their places.
-    public var actors: [String] { players.map(\.identity.name) }
+    package var actors: [String] { players.map(\.identity.name) }
 
     /// The machine that an actor plays.
-    public func client(of actor: Int) -> ClientModel { players[actor].model }
+    package func client(of actor: Int) -> ClientModel { players[actor].model }
 }
 
 extension WorldPlan {

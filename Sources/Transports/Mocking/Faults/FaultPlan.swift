@@ -5,19 +5,19 @@ import Simulator
 ///
 /// Whether a fault strikes is a choice named after its number, `fault/1` for the first, so that
 /// another fault, or a further request of another operation, shifts nothing.
-public struct FaultPlan: Sendable {
+package struct FaultPlan: Sendable {
     /// A rule, and what became of it.
-    public struct Entry: Sendable {
+    package struct Entry: Sendable {
         /// The rule.
-        public let rule: FaultRule
+        package let rule: FaultRule
         /// How many requests it was about.
-        public internal(set) var met = 0
+        package internal(set) var met = 0
         /// How often it struck.
-        public internal(set) var struck = 0
+        package internal(set) var struck = 0
     }
 
     /// The rules, in order.
-    public private(set) var entries: [Entry]
+    package private(set) var entries: [Entry]
     private var choices: SeededChoices
     private let seed: UInt64
 
@@ -25,7 +25,7 @@ public struct FaultPlan: Sendable {
     static let memories = 16
 
     /// A plan of rules, whose chance follows from a seed.
-    public init(_ rules: [FaultRule] = [], seed: UInt64 = 1) {
+    package init(_ rules: [FaultRule] = [], seed: UInt64 = 1) {
         entries = rules.map { Entry(rule: $0) }
         self.seed = seed
         choices = SeededChoices(seed: seed)

@@ -4,9 +4,9 @@ import Simulator
 /// One thing that a mock does wrong on purpose, and when.
 ///
 ///     try FaultRule("status=503,operation=createOrder,count=2")
-public struct FaultRule: Sendable, Equatable {
+package struct FaultRule: Sendable, Equatable {
     /// What goes wrong.
-    public enum Kind: Sendable, Equatable {
+    package enum Kind: Sendable, Equatable {
         /// The answer comes late.
         case latency(Latency)
         /// Another answer comes, and the request does nothing.
@@ -36,7 +36,7 @@ public struct FaultRule: Sendable, Equatable {
     }
 
     /// How late answers come.
-    public enum Latency: Sendable, Equatable {
+    package enum Latency: Sendable, Equatable {
         /// Always as late.
         case fixed(Duration)
         /// Each time between the two equally likely.
@@ -48,22 +48,22 @@ public struct FaultRule: Sendable, Equatable {
     }
 
     /// What goes wrong.
-    public var kind: Kind
+    package var kind: Kind
     /// The operation that it is about; nil for all requests.
-    public var operation: String?
+    package var operation: String?
     /// The spec that it is about; nil for all.
-    public var spec: String?
+    package var spec: String?
     /// How likely it is for each request that it is about.
-    public var probability = 1.0
+    package var probability = 1.0
     /// How often it happens at most.
-    public var count: Int?
+    package var count: Int?
     /// How many requests that it is about are spared first.
-    public var after = 0
+    package var after = 0
     /// The rule as it was written.
-    public let text: String
+    package let text: String
 
     /// A rule as it is written on a command line.
-    public init(_ text: String) throws(FaultTextError) { self = try FaultText(text).rule() }
+    package init(_ text: String) throws(FaultTextError) { self = try FaultText(text).rule() }
 
     init(_ kind: Kind, text: String) {
         self.kind = kind

@@ -169,7 +169,7 @@ struct FaultText {
 
 extension Duration {
     /// The time that a text such as `250ms` names, from none to an hour; nil for any other text.
-    public init?(latency text: String) {
+    package init?(latency text: String) {
         guard let time = FaultText.duration(text) else { return nil }
         self = time
     }

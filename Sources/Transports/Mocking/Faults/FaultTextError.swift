@@ -2,7 +2,7 @@ import Contracts
 import Simulator
 
 /// What is wrong with a fault as it was written.
-public enum FaultTextError: Error, Equatable {
+package enum FaultTextError: Error, Equatable {
     /// No fault has the name.
     case unknownKind(String)
     /// No setting of faults has the name.
@@ -17,17 +17,17 @@ public enum FaultTextError: Error, Equatable {
     case badValue(key: String, value: String, expected: String)
 
     /// Every kind of fault, as it is written.
-    public static let kinds = [
+    package static let kinds = [
         "latency", "status", "reset", "reset-after", "empty", "malformed-chunk", "truncate",
         "wrong-length", "garbage", "garbled-body", "drip", "drop", "stale",
     ]
     /// What every fault may be given beside.
-    public static let keys = ["operation", "spec", "probability", "count", "after", "retry-after"]
+    package static let keys = ["operation", "spec", "probability", "count", "after", "retry-after"]
 }
 
 extension FaultTextError: CustomStringConvertible {
     /// What is wrong, and what to write instead.
-    public var description: String {
+    package var description: String {
         switch self {
         case .unknownKind(let name):
             "there is no fault \(Self.quoted(name)); expected one of "

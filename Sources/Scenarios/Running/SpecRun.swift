@@ -1,0 +1,93 @@
+import Contracts
+import Simulator
+
+/// Runs the cases of a spec against its backend model, for the tests of a Swift team.
+///
+///     let run = try SpecRun(files, name: "shop", zones: zones)
+///     for id in run.cases {
+///         let result = try #require(run.result(of: id))
+///         #expect(result.verdict == .passed, "\(result)")
+///     }
+///
+/// Everything happens in this process. The same seed gives the same result.
+public struct SpecRun: Sendable {
+    private let part: RunPlan.Part
+    private let zones: ZoneDatabase
+
+    /// Reads the files of a spec.
+    ///
+    /// - Parameter name: the first part of the ids of its cases.
+    public init(_ files: SpecFiles, name: String, zones: ZoneDatabase) throws(DocumentFailure) {
+        let (spec, faults) = Spec.load(files, zones: zones)
+        guard let spec else { throw DocumentFailure(faults) }
+        let (suites, wrong) = ScenarioSuite.loadAll(of: spec, files: files, zones: zones)
+        let errors = (faults + wrong).filter { $0.severity == .error }
+        if !errors.isEmpty { throw DocumentFailure(errors) }
+        part = RunPlan.Part(folder: name, name: name, spec: spec, suites: suites)
+        self.zones = zones
+    }
+
+    /// The ids of all cases, in the order of the files.
+    public var cases: [String] { part.trials.map(part.id) }
+
+    /// Runs one case; the result is nil if no case has that id.
+    public func result(of id: String, seed: UInt64 = 1) -> CaseResult? {
+        guard let trial = part.trials.first(where: { part.id(of: $0) == id }) else { return nil }
+        do throws(WorldFailure) {
+            return CaseResult(
+                id, try ScenarioRunner(part.spec, seed: seed, zones: zones).run(trial))
+        } catch {
+            return CaseResult(id, error)
+        }
+    }
+}
+
+/// The result of one case.
+public struct CaseResult: Sendable, CustomStringConvertible {
+    /// The four verdicts.
+    public enum Verdict: String, Sendable {
+        /// Something was judged, and nothing was wrong.
+        case passed
+        /// There is a finding.
+        case failed
+        /// Nothing could be judged.
+        case undecided
+        /// The case was not run.
+        case skipped
+    }
+
+    /// The id of the case, such as `shop/buying/the last one#two at once`.
+    public let id: String
+    /// The verdict.
+    public let verdict: Verdict
+    /// The reasons for the verdict, in sentences; empty for a case that passed.
+    public let reasons: [String]
+    /// The number of judgements behind the verdict.
+    public let judgements: Int
+
+    init(_ id: String, _ result: ScenarioResult) {
+        self.id = id
+        judgements = result.judgements.total
+        let findings = result.news.map { "\($0.name): \($0.breach.message)" }
+        if !findings.isEmpty {
+            (verdict, reasons) = (.failed, findings)
+        } else if let reason = result.skipped {
+            (verdict, reasons) = (.skipped, [reason])
+        } else {
+            reasons = result.undecided.map(\.message)
+            verdict = reasons.isEmpty ? .passed : .undecided
+        }
+    }
+
+    init(_ id: String, _ failure: WorldFailure) {
+        self.id = id
+        verdict = .undecided
+        reasons = failure.diagnostics.map(\.message)
+        judgements = 0
+    }
+
+    /// The id, the verdict and its reasons, one a line.
+    public var description: String {
+        (["\(id): \(verdict.rawValue)"] + reasons.map { "  \($0)" }).joined(separator: "\n")
+    }
+}
