@@ -23,13 +23,13 @@ demo: bootstrap release ## check and run everything in specs/, write build/junit
 
 demo-broken: bootstrap release ## break two backends on purpose, and show what is found
 	@for broken in $(BROKEN); do \
-		echo "rehearse run specs/$${broken%%/*} --sabotage $${broken#*/}"; \
-		.build/release/rehearse run specs/$${broken%%/*} --sabotage $${broken#*/} --quiet \
+		echo "rehearse run specs/$${broken%%/*} --mutant $${broken#*/}"; \
+		.build/release/rehearse run specs/$${broken%%/*} --mutant $${broken#*/} --quiet \
 			$(BROKEN_ONLY) --junit build/broken-$${broken%%/*}.xml; \
 		code=$$?; \
 		if [ $$code -ne 1 ]; then echo "$$broken: no finding (exit code $$code)"; exit 1; fi; \
 	done
-	@echo "These findings were expected: specs/*/sabotage says what was broken, and where that is promised."
+	@echo "These findings were expected: specs/*/mutants says what was broken, and where that is promised."
 	@echo "Step by step: PATH=.build/release:\$$PATH and the line of a finding that begins with replay:"
 
 test: bootstrap check ## everything that CI checks except conformance
@@ -79,7 +79,7 @@ bench: bootstrap-python release ## compare the speed with other implementations
 
 soak: bootstrap release ## a million drawn requests for the backend models, a million mutated files
 	for spec in specs/*/backend.yaml; do \
-		.build/release/rehearse fuzz $${spec%/*} --seed 1 --budget 250000cases || exit; \
+		.build/release/rehearse fuzz $${spec%/*} --seed 1 --budget 250000runs || exit; \
 	done
 	swift build -c release --product MutatedInputs
 	scripts/conformance/attack_input.py --inputs 1000000 --commands 10000

@@ -69,8 +69,8 @@ package struct StartedSpec: Sendable {
         }
         if hasModel, let text = scenarios.operations() {
             files.append((Self.scenarios + "operations.yaml", text))
-            if let (name, text) = SabotageStart(start, scenarios)?.file {
-                files.append((FileKind.sabotage.folder + name, text))
+            if let (name, text) = MutantStart(start, scenarios)?.file {
+                files.append((FileKind.mutant.folder + name, text))
             }
         }
         if hasModel, let text = scenarios.boundaries() {
@@ -106,7 +106,7 @@ package struct StartedSpec: Sendable {
 }
 
 /// Writes a way to break the backend that a scenario notices: what was removed stays.
-struct SabotageStart {
+struct MutantStart {
     let file: (name: String, text: String)
 
     init?(_ start: SpecStart, _ scenarios: ScenarioStart) {
@@ -128,7 +128,7 @@ struct SabotageStart {
             .init(
                 comments: [
                     "A way to break the backend on purpose, which the scenario must notice:",
-                    "rehearse run SPEC --sabotage removed-and-still-there",
+                    "rehearse run SPEC --mutant removed-and-still-there",
                 ],
                 key: "why", value: .line(BackendStart.why(removal))),
             .init(key: "breaks", value: .text("What was removed is still there.")),
@@ -197,7 +197,7 @@ struct ReadmeStart {
         if path == root { return "the contract" }
         if path == FileKind.backend.folder { return "how the backend behaves" }
         if path.hasPrefix(FileKind.client.folder) { return "a flow of an app" }
-        if path.hasPrefix(FileKind.sabotage.folder) { return "a way to break the backend" }
+        if path.hasPrefix(FileKind.mutant.folder) { return "a way to break the backend" }
         switch path {
         case "scenarios/operations.yaml": return "a script for each operation"
         case "scenarios/boundaries.yaml": return "requests at the edges, and invalid ones"

@@ -1,7 +1,7 @@
 /// What a finished command tells the shell; the only place where these numbers are written.
 enum ExitCode: Int32, Sendable, CaseIterable {
     /// Every promise held.
-    case held = 0
+    case passed = 0
     /// At least one promise was broken. Findings outrank undecided.
     case findings = 1
     /// Bad usage, a bad spec, or a file that cannot be read or written: the user can repair it.
@@ -18,7 +18,7 @@ enum ExitCode: Int32, Sendable, CaseIterable {
     /// One line for the overview, so that CI authors need not leave the terminal.
     var meaning: String {
         switch self {
-        case .held: "all promises held"
+        case .passed: "all promises held"
         case .findings: "findings"
         case .unusable: "bad usage, a bad spec, or a file that cannot be read or written"
         case .undecided: "could not decide"

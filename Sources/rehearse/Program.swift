@@ -33,11 +33,15 @@ struct Program {
         switch request {
         case .version:
             try environment.print("\(table.name) \(Version.current)\n")
-            return .held
+            return .passed
         case .help(let command):
             try environment.print(helpText(of: command, for: .output))
-            return .held
+            return .passed
         case .run(let command, let values):
+            for note in values.notes {
+                try environment.print(
+                    "\(table.name): note: \(VisibleText.line(note))\n", to: .error)
+            }
             let outputs = CallOutputs(command, values, environment)
             do {
                 try CommonOptions.check(values)

@@ -23,7 +23,7 @@ import Testing
 
     @Test func theRaceCanFail() throws {
         let run = try Self.rehearse(
-            "run \(Self.folder)/5-race --sabotage last-seat-twice --findings none")
+            "run \(Self.folder)/5-race --mutant last-seat-twice --findings none")
         #expect(run.exitCode == 1)
         let said = run.output + run.errors
         #expect(said.contains("two want the last seat: one of them has it"), "\(said)")

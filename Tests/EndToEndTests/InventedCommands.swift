@@ -32,7 +32,7 @@ enum Invented {
 
     static func command(
         _ name: String, _ arguments: [Argument], _ options: [Option],
-        run: @escaping @Sendable (Invocation) throws -> ExitCode = { _ in .held }
+        run: @escaping @Sendable (Invocation) throws -> ExitCode = { _ in .passed }
     ) -> Command {
         Command(
             name: name, summary: "\(name) things", discussion: "First part.\n\nSecond part.",

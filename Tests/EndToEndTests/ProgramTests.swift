@@ -6,7 +6,7 @@ import Testing
 @Suite struct ProgramTests {
     private func run(
         _ words: [String], in world: RecordedWorld,
-        _ action: @escaping @Sendable (Invocation) throws -> ExitCode = { _ in .held }
+        _ action: @escaping @Sendable (Invocation) throws -> ExitCode = { _ in .passed }
     ) throws -> ExitCode {
         let command = Invented.command("act", [], [CommonOptions.color], run: action)
         return try Program(table: Invented.table(command), environment: world.environment).run(
@@ -52,7 +52,7 @@ import Testing
         let world = RecordedWorld()
         let code = try run(["act"], in: world) { invocation in
             _ = try invocation.environment.read("missing\n")
-            return .held
+            return .passed
         }
         #expect(code == .unusable)
         #expect(world.errors == "invented: error: cannot read \"missing\\n\": not there\n")
@@ -83,16 +83,16 @@ import Testing
 
     @Test func versionAndHelpGoToStandardOutput() throws {
         let world = RecordedWorld()
-        #expect(try run(["--version"], in: world) == .held)
+        #expect(try run(["--version"], in: world) == .passed)
         #expect(world.output == "invented \(Version.current)\n")
-        #expect(try run(["act", "-h"], in: world) == .held)
+        #expect(try run(["act", "-h"], in: world) == .passed)
         #expect(world.output.contains("invented act: act things\n"))
         #expect(world.errors.isEmpty)
     }
 
     @Test func helpFitsTheTerminal() throws {
         let world = RecordedWorld(variables: ["NO_COLOR": "1"], isTerminal: true)
-        #expect(try run(["act", "--help"], in: world) == .held)
+        #expect(try run(["act", "--help"], in: world) == .passed)
         #expect(world.output.split(separator: "\n").allSatisfy { $0.count <= 60 })
     }
 }

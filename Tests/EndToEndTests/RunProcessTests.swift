@@ -39,7 +39,7 @@ import Testing
                 "/bin/sh",
                 Self.words(
                     folder,
-                    ["run", "--budget", "4000cases", "--jobs", "\(1 + turn % 3)"]
+                    ["run", "--budget", "4000runs", "--jobs", "\(1 + turn % 3)"]
                         + ["--json", "j", "--junit", "x", "--events", "e"]),
                 output: "\(folder.path)/out", errors: "\(folder.path)/err")
             let lines = Int(random.next() % 12) + 1

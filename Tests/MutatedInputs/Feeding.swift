@@ -31,7 +31,7 @@ final class Feeding {
         case .jsonpath: jsonpath(String(decoding: bytes, as: UTF8.self))
         case .pattern: pattern(String(decoding: bytes, as: UTF8.self))
         case .text: text(String(decoding: bytes, as: UTF8.self))
-        case .contract, .backend, .client, .scenario, .sabotage: spec(bytes, of: file, reader)
+        case .contract, .backend, .client, .scenario, .mutant: spec(bytes, of: file, reader)
         default:
             guard let document = try? Document(reading: bytes, name: file.path) else { return }
             feed(document, to: reader)
@@ -185,10 +185,10 @@ extension Feeding {
             let loaded = ScenarioSuite.loadAll(of: spec, files: files, zones: zones)
             if !loaded.suites.isEmpty { read += 1 }
         default:
-            let (sabotages, _) = Sabotage.loadAll(of: files)
-            if sabotages.isEmpty { return }
+            let (mutants, _) = Mutant.loadAll(of: files)
+            if mutants.isEmpty { return }
             read += 1
-            _ = Spec.load(files, zones: zones, sabotages: sabotages)
+            _ = Spec.load(files, zones: zones, mutants: mutants)
         }
     }
 

@@ -1,7 +1,7 @@
 /// A loader that reads an input.
 enum Reader: String, CaseIterable {
     case document, schema, expression, jsonpath, pattern, zone, calendar, har, baseline, replay
-    case report, arazzo, contract, backend, client, scenario, sabotage, text
+    case report, arazzo, contract, backend, client, scenario, mutant, text
 
     /// Its share of a hundred inputs, larger where it is quick.
     var share: Int {
@@ -13,7 +13,7 @@ enum Reader: String, CaseIterable {
         case .har, .replay, .report, .baseline: 5
         case .contract, .scenario: 3
         case .backend, .client, .arazzo: 2
-        case .sabotage: 1
+        case .mutant: 1
         }
     }
 
@@ -24,7 +24,7 @@ enum Reader: String, CaseIterable {
         case .backend: "backend.yaml"
         case .client: "clients/"
         case .scenario: "scenarios/"
-        case .sabotage: "sabotage/"
+        case .mutant: "mutants/"
         default: nil
         }
     }

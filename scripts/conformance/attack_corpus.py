@@ -193,7 +193,7 @@ def written(folder, command):
     for name in ("report", "baseline", "replay"):
         (folder / name).mkdir()
     subprocess.run(
-        [*command, "run", str(TEA), "--sabotage", "last-tea-twice", "--budget", "30cases", "--quiet",
+        [*command, "run", str(TEA), "--mutant", "last-tea-twice", "--budget", "30runs", "--quiet",
          "--json", str(folder / "report" / "run.json"), "--findings", str(folder / "replay")],
         capture_output=True, cwd=folder)
     subprocess.run(

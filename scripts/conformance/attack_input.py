@@ -147,10 +147,10 @@ GIVEN = {
     "report": [["merge", "{}"]],
     "arazzo": [["run", "{}", "--list"]],
     "contract": [["check", "{spec}", "--quiet"], ["init", "{}", "--dry-run"]],
-    "backend": [["run", "{spec}", "--list"], ["fuzz", "{spec}", "--budget", "20cases"]],
+    "backend": [["run", "{spec}", "--list"], ["fuzz", "{spec}", "--budget", "20runs"]],
     "client": [["check", "{spec}", "--quiet"], ["export", "{spec}"]],
     "scenario": [["run", "{spec}", "--list"], ["check", "{spec}", "--quiet"]],
-    "sabotage": [["check", "{spec}", "--quiet"]],
+    "mutant": [["check", "{spec}", "--quiet"]],
 }
 
 
@@ -224,7 +224,7 @@ def draws(command, scratch):
         start = time.monotonic()
         try:
             done = subprocess.run(
-                [*command, "fuzz", str(folder), "--seed", "1", "--budget", "20cases"], capture_output=True,
+                [*command, "fuzz", str(folder), "--seed", "1", "--budget", "20runs"], capture_output=True,
                 text=True, timeout=60)
         except subprocess.TimeoutExpired:
             yield result("draws", name, False, "an end", "none within 60 s")

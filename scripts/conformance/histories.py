@@ -22,7 +22,7 @@ from results import Result
 
 SEED = 1
 # What the slower debug build repeats, of each scenario.
-SAMPLE = "10cases" if FULL else "3cases"
+SAMPLE = "10runs" if FULL else "3runs"
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 # The version of the time zone data, and the digest of each case of each spec.
 FROZEN = ROOT / "Tests" / "Frozen" / "histories.json"

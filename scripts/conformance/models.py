@@ -18,7 +18,7 @@ def results(found, command, dialects):
     for path in sorted(root.glob("specs/[!_.]*/backend.yaml")):
         spec = path.parent.relative_to(root)
         done = subprocess.run(
-            [*command, "fuzz", str(spec), "--seed", str(SEED), "--budget", f"{REQUESTS}cases",
+            [*command, "fuzz", str(spec), "--seed", str(SEED), "--budget", f"{REQUESTS}runs",
              "--json", "-", "--quiet"],
             cwd=root, capture_output=True, text=True)
         yield Result(

@@ -11,10 +11,10 @@ import tempfile
 
 from results import Result
 from extent import FULL
-import sabotage
+import mutants
 import targets
 
-# A sabotage that breaks nothing lets the oracle judge a backend that is as it is meant to be.
+# A mutant that breaks nothing lets the oracle judge a backend that is as it is meant to be.
 HARMLESS = {
     "breaks": "Nothing.", "changes": [{"at": "/description", "set": "As it was."}],
     "run": ["*"], "finds": ["oracle/*"]}
@@ -39,8 +39,8 @@ def results(found, command, dialects):
         with tempfile.TemporaryDirectory(prefix="oracle-") as out:
             folder = pathlib.Path(out) / path.parent.name
             shutil.copytree(path.parent, folder)
-            (folder / "sabotage").mkdir(exist_ok=True)
-            (folder / "sabotage" / "harmless.json").write_text(json.dumps(HARMLESS))
+            (folder / "mutants").mkdir(exist_ok=True)
+            (folder / "mutants" / "harmless.json").write_text(json.dumps(HARMLESS))
             yield judged(command, folder, spec, "explained", targets.decided(folder))
             texts = {file: file.read_text() for file in (folder / "scenarios").glob("*.yaml")}
             scripts = [
@@ -68,11 +68,11 @@ def begun_at(time, text):
 
 def judged(command, folder, spec, what, options):
     done = subprocess.run(
-        [*command, "run", str(folder), "--seed", str(sabotage.SEED), "--json", "-", "--quiet",
-         "--findings", "none", "--not-tag", "slow", "--sabotage", "harmless", *options],
+        [*command, "run", str(folder), "--seed", str(mutants.SEED), "--json", "-", "--quiet",
+         "--findings", "none", "--not-tag", "slow", "--mutant", "harmless", *options],
         capture_output=True, text=True)
     names = [
-        finding["name"] for finding in sabotage.findings(done)
+        finding["name"] for finding in mutants.findings(done)
         if finding["name"].startswith(("oracle/", "linearizability/"))]
     ran = '"cases"' in done.stdout
     return Result(

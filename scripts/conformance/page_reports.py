@@ -5,7 +5,7 @@ import hashlib
 HOSTILE = "</script><img src=x onerror=\"document.title='had'\"><!-- ]]> & \u2028 \u202e ${1} {{data}}"
 
 
-def case(number, outcome="held", **members):
+def case(number, outcome="passed", **members):
     path = f"lending/case {number}"
     return {
         "id": f"library/{path}", "scenario": path, "kind": "script", "strategy": "random",
@@ -18,13 +18,13 @@ def case(number, outcome="held", **members):
 
 def report(cases, **members):
     outcomes = [one["outcome"] for one in cases]
-    totals = {name: outcomes.count(name) for name in ("held", "broken", "undecided", "skipped")}
+    totals = {name: outcomes.count(name) for name in ("passed", "failed", "undecided", "skipped")}
     spec = {
         "spec": "specs/library", "name": "library", "contractSHA256": "ab" * 32, "cases": cases,
         "whole": True, "clients": [], "unplayed": [], "rules": {"total": 0, "missing": []},
         "overlaps": [], "times": [], **members}
     return {
-        "format": 1, "tool": "rehearse 0.1.0", "seed": 1, "target": "mock",
+        "format": 2, "tool": "rehearse 0.1.0", "seed": 1, "target": "mock",
         "startedAt": "2026-03-29T00:59:58Z", "tzdata": "2025b", "planSHA256": "cd" * 32,
         "specs": [spec], "ending": "complete",
         "totals": {"planned": len(cases), **totals,
@@ -96,7 +96,7 @@ def race():
         "consequence": "anna is left in failed, where it waits for nothing; ben reads a book "
                        "that is not there."}
     return case(
-        1, "broken", kind="race", scenario="races/the last copy", id="library/races/the last copy",
+        1, "failed", kind="race", scenario="races/the last copy", id="library/races/the last copy",
         cases=90, tags=["quick"], findings=[finding], history=race_history())
 
 
@@ -200,7 +200,7 @@ def several():
                     for _ in range(4)) + "]", '  {"cut": [1, {"of": "a text…'])
            for at in (1, 2)]
     return report([
-        race(), case(2, "broken", findings=[*old, news]), case(3, findings=old),
+        race(), case(2, "failed", findings=[*old, news]), case(3, findings=old),
         case(4, findings=old[:1]), case(5)])
 
 
@@ -227,7 +227,7 @@ def plain():
     """The same without anything that is optional."""
     finding = {name: value for name, value in race()["findings"][0].items()
                if name not in ("history", "excerpt", "consequence")}
-    return report([case(1, "broken", findings=[finding]), case(2)])
+    return report([case(1, "failed", findings=[finding]), case(2)])
 
 
 def many(count):
@@ -235,7 +235,7 @@ def many(count):
     history = race_history()
     finding = race()["findings"][0]
     return report([
-        case(number, "broken", findings=[dict(finding, fingerprint=f"{number:016x}")],
+        case(number, "failed", findings=[dict(finding, fingerprint=f"{number:016x}")],
              history=history) if number % 100 == 7 else case(number, history=history)
         for number in range(count)], **{
             key: value for key, value in coverage().items() if key != "tags"})

@@ -13,9 +13,9 @@ PATIENCE = ["--max-wait", "2s", "--reset", "/_rehearse/reset"]
 # The suites of explorations, in which people who do as they like really wait.
 WAITING = ["exploring", "proofs"]
 # What is released together races again and again.
-ROUNDS = ["--only", "races/*", "--budget", "100cases" if FULL else "20cases"]
+ROUNDS = ["--only", "races/*", "--budget", "100runs" if FULL else "20runs"]
 # The most requests that a scenario draws.
-DRAWN = "50cases" if FULL else "20cases"
+DRAWN = "50runs" if FULL else "20runs"
 
 
 def results(found, command, dialects):

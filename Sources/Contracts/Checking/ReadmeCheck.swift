@@ -4,7 +4,7 @@
 /// Only three things are read: the tables below `## Operations` and
 /// `## Section map`, the ids of the tables below
 /// `## Contradictions …`, and paths in code spans below `schemas/`, `calendars/`, `clients/`,
-/// `sabotage/` and `scenarios/`.
+/// `mutants/` and `scenarios/`.
 package struct ReadmeCheck: Sendable {
     /// What diagnostics call the file.
     package var name: String
@@ -61,7 +61,7 @@ package struct ReadmeCheck: Sendable {
     }
 
     private static let folders = [
-        "schemas/", FileKind.calendar.folder, "clients/", "sabotage/", "scenarios/",
+        "schemas/", FileKind.calendar.folder, "clients/", "mutants/", "scenarios/",
     ]
 
     private func missingFiles(_ lines: [MarkdownLine]) -> [Diagnostic] {

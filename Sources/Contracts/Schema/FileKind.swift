@@ -10,16 +10,25 @@ package struct FileKind: Sendable {
     /// The folder of a spec whose files are of this kind, with its slash, or the one file that is;
     /// empty for files that stand in no spec.
     package let folder: String
+    /// The name of the folder in older versions, which is still read; nil if it has not changed.
+    package let formerFolder: String?
+    /// The id of the check that holds files to the schema.
+    package let check: String
     /// The JSON Schema, as text for editors.
     package let schemaText: String
     /// The same, ready to judge.
     let schema: Schema
 
     /// A kind of file; the schema must compile.
-    package init(name: String, summary: String, folder: String, schemaText: String) {
+    package init(
+        name: String, summary: String, folder: String, formerFolder: String? = nil,
+        check: String? = nil, schemaText: String
+    ) {
         self.name = name
         self.summary = summary
         self.folder = folder
+        self.formerFolder = formerFolder
+        self.check = check ?? "\(name)-schema"
         self.schemaText = schemaText
         guard let document = try? Document(json: schemaText.utf8, name: "the schema of a \(name)"),
             let schema = try? Schema(document.root)
@@ -31,7 +40,14 @@ package struct FileKind: Sendable {
 
     /// Whether a file of a spec, by its path from the spec's folder, is of this kind.
     package func holds(_ path: String) -> Bool {
-        folder.hasSuffix("/") ? path.hasPrefix(folder) : path == folder
+        folder.hasSuffix("/") ? inner(path) != nil : path == folder
+    }
+
+    /// The rest of a path below the folder; nil for a file of another kind.
+    package func inner(_ path: String) -> Substring? {
+        [folder, formerFolder].compactMap(\.self).first(where: path.hasPrefix).map {
+            path.dropFirst($0.count)
+        }
     }
 
     /// What the schema finds wrong with a file, with what was probably meant by unknown names.
@@ -39,7 +55,7 @@ package struct FileKind: Sendable {
         if schema.validator().isValid(root) { return [] }
         return schema.explain(root).violations.map {
             $0.diagnostic(
-                check: "\(name)-schema", path: $0.instanceLocation, tellsSource: false)
+                check: check, path: $0.instanceLocation, tellsSource: false)
         }
     }
 }

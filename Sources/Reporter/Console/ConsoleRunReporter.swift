@@ -39,8 +39,8 @@ package struct ConsoleRunReporter: RunReporter {
     private var tally = RunTally()
     private var summary: RunSummary
     private var live: LiveLine?
-    /// Scripts of one suite that held, which share a line.
-    private var held: (folder: String, suite: String, count: Int)?
+    /// Scripts of one suite that passed, which share a line.
+    private var passed: (folder: String, suite: String, count: Int)?
 
     /// A reporter whose closure prints texts.
     ///
@@ -73,7 +73,7 @@ package struct ConsoleRunReporter: RunReporter {
             try tell(trial, first, in: run.specs[trial.spec].folder)
             try draw()
         case .runEnded(let end):
-            try tellHeld()
+            try tellPassed()
             try show(summary.text(of: end, tally, elapsed: live?.elapsed))
         }
     }
@@ -86,29 +86,28 @@ package struct ConsoleRunReporter: RunReporter {
     ) throws {
         if style.verbosity == .quiet || !style.tellsCases { return }
         if isPlain(trial) {
-            if held?.suite != trial.suite || held?.folder != folder { try tellHeld() }
-            held = (folder, trial.suite, (held?.count ?? 0) + 1)
+            if passed?.suite != trial.suite || passed?.folder != folder { try tellPassed() }
+            passed = (folder, trial.suite, (passed?.count ?? 0) + 1)
             return
         }
-        try tellHeld()
+        try tellPassed()
         let teller = TrialText(isVerbose: style.verbosity == .verbose)
         let lines = ConsoleDiagnostics(palette: style.console.palette)
         let found = first.map { "  " + lines.text(of: $0.diagnostic) }.joined()
         try show(teller.text(of: trial, in: folder) + found)
     }
 
-    /// Whether there is nothing to say of a trial but that it held.
+    /// Whether there is nothing to say of a trial but that it passed.
     private func isPlain(_ trial: ToldTrial) -> Bool {
         style.verbosity == .plain && trial.kind == .script && trial.isDecided
             && trial.findings.isEmpty
     }
 
-    private mutating func tellHeld() throws {
-        guard let held else { return }
-        self.held = nil
-        let verb = held.count == 1 ? "holds" : "hold"
-        let title = VisibleText.line("\(held.folder) \(held.suite)")
-        try show("\(title): \(counted(held.count, "script")) \(verb)\n")
+    private mutating func tellPassed() throws {
+        guard let passed else { return }
+        self.passed = nil
+        let title = VisibleText.line("\(passed.folder) \(passed.suite)")
+        try show("\(title): \(counted(passed.count, "script")) passed\n")
     }
 
     // MARK: The terminal

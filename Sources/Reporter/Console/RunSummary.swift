@@ -70,7 +70,7 @@ struct RunSummary {
                 coverage.text(of: spec, in: specs.count == 1 ? nil : named.folder)
             }.joined()
         }
-        if isQuiet, end.verdict == .held { return text }
+        if isQuiet, end.verdict == .passed { return text }
         return text + totals(of: end, elapsed) + "\n"
     }
 
@@ -114,13 +114,13 @@ struct RunSummary {
         }.joined()
     }
 
-    /// The last line: `812 judgements in 45 cases: 42 held, 3 skipped; 0 findings, 3 known`.
+    /// The last line: `812 judgements in 45 cases: 42 passed, 3 skipped; 0 findings, 3 known`.
     private func totals(of end: ToldEnd, _ elapsed: String?) -> String {
         let judged = counted(end.totals.judgements, "judgement") + " in "
         var line = "\(end.totals.outcomesText); \(end.findingsText)"
         line = (end.totals.ended > 0 ? judged : "nothing was checked: ") + line
         if end.ending != .complete { line += "; \(end.ending.sentence)" }
-        let role: Palette.Role = end.verdict == .held ? .strong : .error
+        let role: Palette.Role = end.verdict == .passed ? .strong : .error
         return style.console.palette.paint(line, as: role) + (elapsed.map { " in \($0)" } ?? "")
     }
 }

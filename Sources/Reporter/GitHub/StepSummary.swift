@@ -5,7 +5,7 @@ import Scenarios
 ///
 ///     ## rehearse run: 1 finding
 ///
-///     | suite | held | broken | undecided | skipped |
+///     | suite | passed | failed | undecided | skipped |
 ///     | --- | ---: | ---: | ---: | ---: |
 ///     | `shop/buying` | 4 | 1 | 0 | 0 |
 ///
@@ -79,7 +79,7 @@ struct StepSummary {
 
     private static func table(_ suites: [RunTally.Suite]) -> String {
         if suites.isEmpty { return "" }
-        let telling = suites.count > mostSuites ? suites.filter { !$0.isHeld } : suites
+        let telling = suites.count > mostSuites ? suites.filter { !$0.isPassed } : suites
         let rows = telling.prefix(mostSuites).map { suite in
             let counts = TrialOutcome.allCases.map { "\(suite.count($0))" }
             return "| \(MarkdownText.cell(suite.name)) | \(counts.joined(separator: " | ")) |\n"

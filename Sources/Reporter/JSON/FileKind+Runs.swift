@@ -11,6 +11,14 @@ extension FileKind {
         name: "run-report", summary: "what rehearse run --json writes at the end", folder: "",
         schemaText: RunObjects.reportSchema)
 
+    /// What a run came to, in format 1, which had other words for two verdicts.
+    static let formerRunReport = FileKind(
+        name: "run-report", summary: runReport.summary, folder: "",
+        schemaText: RunObjects.reportSchema
+            .replacing("\"const\":\(JSONWriter.runFormat)}", with: "\"const\":1}")
+            .replacing("\"passed\"", with: "\"held\"")
+            .replacing("\"failed\"", with: "\"broken\""))
+
     /// What happens in a run.
     package static let runEvent = FileKind(
         name: "run-event", summary: "each line that rehearse run --events writes", folder: "",

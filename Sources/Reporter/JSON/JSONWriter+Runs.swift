@@ -5,7 +5,7 @@ import Scenarios
 /// `RunObjects` describes it.
 extension JSONWriter {
     /// The number that changes when a reader of older files would misread newer ones.
-    static let runFormat = 1
+    static let runFormat = 2
 
     /// What identifies a run.
     mutating func members(of run: ToldRun) {

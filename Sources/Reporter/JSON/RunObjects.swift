@@ -54,14 +54,14 @@ enum RunObjects {
             "totals", "How many cases came to what, and what was found",
             [
                 .must("planned", "Cases of the plan", .count),
-                .must("held", "Cases that kept all promises, or broke known ones", .count),
-                .must("broken", "Cases that broke a promise", .count),
+                .must("passed", "Cases without findings, or with known ones alone", .count),
+                .must("failed", "Cases with findings that nobody knew of", .count),
                 .must("undecided", "Cases that could not be decided", .count),
                 .must("skipped", "Cases that were not run", .count),
                 .may("judgements", "The judgements behind all outcomes", .count),
                 .must(
                     "findings", "Findings that nobody knew of, each once", .count,
-                    "The cases that showed them are those that are `broken`."),
+                    "The cases that showed them are those that are `failed`."),
                 .must("known", "Findings that are known, each once", .count),
                 .must("knownCases", "Cases that showed one that is known", .count),
             ]),

@@ -2,13 +2,15 @@ import Contracts
 import Scenarios
 
 extension ToldReport {
-    /// The report that `rehearse run --json` wrote.
+    /// The report that `rehearse run --json` wrote, also in the format of version 0.1. Verdicts are
+    /// not read, because they follow from the findings.
     ///
     /// - Throws: what keeps the document from being one, where it is written.
     package init(_ document: Document) throws(DocumentFailure) {
         let root = document.root
         let members = ReportMembers(root)
-        let faults = FileKind.runReport.faults(in: root)
+        let kind: FileKind = root["format"]?.int == 1 ? .formerRunReport : .runReport
+        let faults = kind.faults(in: root)
         // The version explains most faults of a report of another one.
         if !faults.isEmpty, let tool = root["tool"]?.string, root["format"] != nil,
             root["seed"] != nil, tool != ToldRun.tool

@@ -45,10 +45,10 @@ package struct ReplayNarration {
     }
 
     private func heading(_ console: ConsoleDiagnostics) -> String {
-        let names = replay.sabotages.joined(separator: ", ")
-        let sabotage = names.isEmpty ? "" : ", with the sabotage \(names)"
+        let names = replay.mutants.joined(separator: ", ")
+        let mutant = names.isEmpty ? "" : ", with the mutant \(names)"
         let line =
-            "\(replay.path) of \(replay.folder), found from seed \(replay.seed)\(sabotage), "
+            "\(replay.path) of \(replay.folder), found from seed \(replay.seed)\(mutant), "
             + "written by \(replay.tool)"
         return console.palette.paint(VisibleText.line(mask.known(replay.finding)), as: .strong)
             + "\n  "
@@ -116,7 +116,7 @@ package struct ReplayNarration {
             writer.member("tool", "rehearse \(Version.current)")
             writer.member("spec", replay.folder)
             writer.member("scenario", replay.path)
-            if !replay.sabotages.isEmpty { writer.member("sabotage", replay.sabotages) }
+            if !replay.mutants.isEmpty { writer.member("sabotage", replay.mutants) }
             writer.member("finding", mask.known(replay.finding))
             writer.member("fingerprint", replay.fingerprint)
             writer.member("appears", appears)

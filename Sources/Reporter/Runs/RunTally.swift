@@ -33,7 +33,7 @@ struct RunTally {
         fileprivate(set) var outcomes: [TrialOutcome: Int] = [:]
 
         func count(_ outcome: TrialOutcome) -> Int { outcomes[outcome] ?? 0 }
-        var isHeld: Bool { TrialOutcome.allCases.allSatisfy { $0 == .held || count($0) == 0 } }
+        var isPassed: Bool { TrialOutcome.allCases.allSatisfy { $0 == .passed || count($0) == 0 } }
     }
 
     /// So many different reasons for which nothing could be decided are told.

@@ -77,9 +77,9 @@ extension Baseline.Entry {
 /// What came of a trial.
 package enum TrialOutcome: String, Sendable, CaseIterable {
     /// Every promise held, or was known to be broken.
-    case held
+    case passed
     /// A promise was broken.
-    case broken
+    case failed
     /// It could not be decided.
     case undecided
     /// It was not run.

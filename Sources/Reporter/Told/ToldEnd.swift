@@ -20,17 +20,17 @@ public struct ToldEnd: Sendable {
 
     /// What the run comes to.
     package var verdict: RunVerdict {
-        if totals.broken > 0 || !faults.isEmpty { return .findings }
+        if totals.failed > 0 || !faults.isEmpty { return .findings }
         if !missingShares.isEmpty || ending == .interrupted { return .undecided }
         if totals.ended == 0 { return .nothing }
-        return totals.undecided > 0 || totals.held == 0 ? .undecided : .held
+        return totals.undecided > 0 || totals.passed == 0 ? .undecided : .passed
     }
 }
 
 /// What a run comes to.
 package enum RunVerdict: Sendable, Equatable {
     /// Every promise held.
-    case held
+    case passed
     /// Something was broken, or a known finding is stale or has expired.
     case findings
     /// Some of it, or all, could not be decided.

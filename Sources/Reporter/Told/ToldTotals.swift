@@ -7,9 +7,9 @@ package struct ToldTotals: Sendable, Equatable {
     /// Trials of the plan.
     package var planned = 0
     /// Trials that kept all promises, or broke known ones.
-    package private(set) var held = 0
+    package private(set) var passed = 0
     /// Trials that broke a promise.
-    package private(set) var broken = 0
+    package private(set) var failed = 0
     /// Trials that could not be decided.
     package private(set) var undecided = 0
     /// Trials that were not run.
@@ -18,7 +18,7 @@ package struct ToldTotals: Sendable, Equatable {
     package private(set) var cases = 0
     /// The judgements behind all outcomes.
     package private(set) var judgements = 0
-    /// Findings that are news, each once; what showed them are the trials that are broken.
+    /// Findings that are news, each once; what showed them are the trials that are failed.
     package private(set) var news = 0
     /// Findings that are known, each once.
     package private(set) var known = 0
@@ -31,13 +31,13 @@ package struct ToldTotals: Sendable, Equatable {
     package init() {}
 
     /// How many trials are at their end.
-    package var ended: Int { held + broken + undecided + skipped }
+    package var ended: Int { passed + failed + undecided + skipped }
 
     /// How many trials came to something.
     package func count(_ outcome: TrialOutcome) -> Int {
         switch outcome {
-        case .held: held
-        case .broken: broken
+        case .passed: passed
+        case .failed: failed
         case .undecided: undecided
         case .skipped: skipped
         }
@@ -45,8 +45,8 @@ package struct ToldTotals: Sendable, Equatable {
 
     mutating func note(_ trial: ToldTrial) {
         switch trial.outcome {
-        case .held: held += 1
-        case .broken: broken += 1
+        case .passed: passed += 1
+        case .failed: failed += 1
         case .undecided: undecided += 1
         case .skipped: skipped += 1
         }
@@ -63,7 +63,7 @@ package struct ToldTotals: Sendable, Equatable {
 // MARK: In words
 
 extension ToldTotals {
-    /// What the trials came to: `45 cases: 42 held, 1 broken, 2 skipped`.
+    /// What the trials came to: `45 cases: 42 passed, 1 failed, 2 skipped`.
     var outcomesText: String {
         let outcomes = TrialOutcome.allCases.filter { count($0) > 0 }
             .map { "\(count($0)) \($0.rawValue)" }
@@ -75,7 +75,7 @@ extension ToldTotals {
 extension ToldEnd {
     /// What was found: `1 finding in 2 cases, 56 known in 197 cases, 1 stale or expired`.
     var findingsText: String {
-        var parts = [counted(totals.news, "finding") + shown(totals.news, by: totals.broken)]
+        var parts = [counted(totals.news, "finding") + shown(totals.news, by: totals.failed)]
         if totals.known > 0 {
             parts.append("\(totals.known) known" + shown(totals.known, by: totals.knownTrials))
         }

@@ -65,8 +65,8 @@ public struct ToldTrial: Sendable {
     /// What came of it.
     package var outcome: TrialOutcome {
         if skipped != nil { return .skipped }
-        if findings.contains(where: \.isNews) { return .broken }
-        return undecided.isEmpty ? .held : .undecided
+        if findings.contains(where: \.isNews) { return .failed }
+        return undecided.isEmpty ? .passed : .undecided
     }
 
     /// Whether it came to its end and everything in it was decided.

@@ -26,7 +26,7 @@ public struct RunPlan: Sendable {
         /// What is exercised, without secrets.
         package var target = "mock"
         /// In which ways the model was broken on purpose.
-        package var sabotages: [String] = []
+        package var mutants: [String] = []
 
         /// The selected trials of a spec.
         public init(folder: String, name: String, spec: Spec, trials: [Trial]) {
@@ -99,7 +99,7 @@ public struct RunPlan: Sendable {
         lines.append("cases \(cases.map(String.init) ?? "-")")
         for part in parts {
             lines.append("spec \(part.name) \(part.digest) \(part.target)")
-            lines += part.sabotages.map { "sabotage \($0)" }
+            lines += part.mutants.map { "sabotage \($0)" }
             lines += part.trials.map { "trial \(part.id(of: $0))" }
         }
         // A name may hold a line's end; its escape is none.
@@ -114,7 +114,7 @@ extension RunPlan {
     /// Whether the plan leaves out trials of its specs, or breaks a model on purpose; that only a
     /// share of it is run does not count.
     package var isPartial: Bool {
-        whole?.isPartial ?? parts.contains { !$0.isWhole || !$0.sabotages.isEmpty }
+        whole?.isPartial ?? parts.contains { !$0.isWhole || !$0.mutants.isEmpty }
     }
 
     /// How many trials of a spec the whole plan has, whatever share of it is run.

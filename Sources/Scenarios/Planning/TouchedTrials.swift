@@ -25,7 +25,7 @@ package struct TouchedTrials {
     }
 
     private func trials(changing path: String, _ before: RunPlan.Part) -> [Trial] {
-        if FileKind.sabotage.holds(path) { return after.sabotages.isEmpty ? [] : after.trials }
+        if FileKind.mutant.holds(path) { return after.mutants.isEmpty ? [] : after.trials }
         if FileKind.scenario.holds(path) { return trials(of: path, before) }
         if FileKind.client.holds(path) { return trials(playing: path, before) }
         return after.trials

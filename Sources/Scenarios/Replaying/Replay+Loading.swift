@@ -21,7 +21,7 @@ extension Replay {
             tool: root["tool"]?.string ?? "", folder: root["spec"]?.string ?? "",
             scenario: root["scenario"]?.string ?? "", row: root["row"]?.string,
             seed: root["seed"].flatMap(number) ?? 0,
-            sabotages: elements(of: root["sabotage"]).compactMap(\.string),
+            mutants: elements(of: root["sabotage"]).compactMap(\.string),
             finding: root["finding"]?.string ?? "",
             fingerprint: root["fingerprint"]?.string ?? "")
         do throws(ReplayDatum.Fault) {

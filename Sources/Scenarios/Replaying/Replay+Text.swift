@@ -13,8 +13,8 @@ extension Replay {
         lines.append("scenario: \(Self.quoted(scenario))")
         if let row { lines.append("row: \(Self.quoted(row))") }
         lines.append("seed: \(seed)")
-        if !sabotages.isEmpty {
-            lines.append("sabotage: [\(sabotages.map(Self.quoted).joined(separator: ", "))]")
+        if !mutants.isEmpty {
+            lines.append("sabotage: [\(mutants.map(Self.quoted).joined(separator: ", "))]")
         }
         lines.append("finding: \(Self.quoted(finding))")
         lines.append("fingerprint: \(Self.quoted(fingerprint))")

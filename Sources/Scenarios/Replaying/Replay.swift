@@ -32,7 +32,7 @@ package struct Replay: Sendable {
     /// What everything was drawn from; the run does not depend on it any more.
     package var seed: UInt64
     /// In which ways the model was broken on purpose.
-    package var sabotages: [String]
+    package var mutants: [String]
     /// What the finding is called.
     package var finding: String
     /// What tells the finding from others.
@@ -66,7 +66,7 @@ package struct Replay: Sendable {
         scenario = trial.scenario.path
         row = trial.row.map { trial.scenario.script.rows[$0].name }
         self.seed = seed
-        sabotages = part.sabotages
+        mutants = part.mutants
         self.finding = finding.name
         fingerprint = finding.fingerprint
         let run = finding.run
@@ -81,14 +81,14 @@ package struct Replay: Sendable {
 
     init(
         tool: String, folder: String, scenario: String, row: String?, seed: UInt64,
-        sabotages: [String], finding: String, fingerprint: String
+        mutants: [String], finding: String, fingerprint: String
     ) {
         self.tool = tool
         self.folder = folder
         self.scenario = scenario
         self.row = row
         self.seed = seed
-        self.sabotages = sabotages
+        self.mutants = mutants
         self.finding = finding
         self.fingerprint = fingerprint
     }

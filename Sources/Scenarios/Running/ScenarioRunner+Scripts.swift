@@ -70,7 +70,7 @@ extension ScenarioRunner {
     /// Whether the model is asked what the answers should have been: where another one, or nobody
     /// else, writes to the backend.
     func asksOracle(_ trial: Trial) -> Bool {
-        if target == nil { return checksOracle || !spec.sabotages.isEmpty }
+        if target == nil { return checksOracle || !spec.mutants.isEmpty }
         return trial.scenario.requirements.contains(.exclusive)
     }
 

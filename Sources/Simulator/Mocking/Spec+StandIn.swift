@@ -7,7 +7,7 @@ extension Spec {
         self.init(
             contract: contract, functions: functions,
             model: BackendModel(withoutRules: contract, functions), oracleModel: nil,
-            sabotages: [], clients: [], marks: SecretMarks(contract))
+            mutants: [], clients: [], marks: SecretMarks(contract))
     }
 
     /// The backend that a mock serves: the model, or values from the contract alone.

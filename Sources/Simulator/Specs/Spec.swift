@@ -12,7 +12,7 @@ public struct Spec: Sendable {
     /// How the backend is meant to behave: another than `model` where that was broken on purpose.
     public let oracleModel: BackendModel?
     /// The ways in which the model was broken on purpose; none as a rule.
-    public let sabotages: [Sabotage]
+    public let mutants: [Mutant]
     /// The machines of its clients that can be used, in the byte order of their names.
     public let clients: [ClientModel]
     /// The names that the contract and the shapes of the models mark as secret.
@@ -27,9 +27,9 @@ public struct Spec: Sendable {
     ///
     /// - Parameters:
     ///   - zones: the time zones that expressions may ask for.
-    ///   - sabotages: the ways in which the model of the backend is broken on purpose.
+    ///   - mutants: the ways in which the model of the backend is broken on purpose.
     public static func load(
-        _ files: SpecFiles, zones: ZoneDatabase, sabotages: [Sabotage] = []
+        _ files: SpecFiles, zones: ZoneDatabase, mutants: [Mutant] = []
     ) -> (spec: Spec?, diagnostics: [Diagnostic]) {
         guard let path = Contract.fileNames.first(where: files.paths.contains) else {
             return (nil, [])
@@ -44,7 +44,7 @@ public struct Spec: Sendable {
                 return (nil, diagnostics)
             }
             let functions = FunctionTable.standard(zones: zones, calendars: calendars(of: files))
-            let models = try models(files, contract, functions, sabotages, &diagnostics)
+            let models = try models(files, contract, functions, mutants, &diagnostics)
             guard let models else { return (nil, diagnostics.toldOnce()) }
             let (clients, faults) = ClientModels.load(
                 files, judge: models.meant?.judge ?? ExchangeJudge(contract), backend: models.meant,
@@ -52,7 +52,7 @@ public struct Spec: Sendable {
             diagnostics += faults
             let spec = Spec(
                 contract: contract, functions: functions, model: models.played,
-                oracleModel: models.meant, sabotages: sabotages, clients: clients,
+                oracleModel: models.meant, mutants: mutants, clients: clients,
                 marks: marks(of: files, contract))
             return (spec, diagnostics.toldOnce())
         } catch {
@@ -63,7 +63,7 @@ public struct Spec: Sendable {
     /// The model as it is meant and as it is played; nil where one of them cannot be used.
     private static func models(
         _ files: SpecFiles, _ contract: Contract, _ functions: FunctionTable,
-        _ sabotages: [Sabotage], _ diagnostics: inout [Diagnostic]
+        _ mutants: [Mutant], _ diagnostics: inout [Diagnostic]
     ) throws(DocumentFailure) -> (meant: BackendModel?, played: BackendModel?)? {
         guard files.paths.contains(FileKind.backend.folder) else { return (nil, nil) }
         let source = BackendSource(
@@ -72,8 +72,8 @@ public struct Spec: Sendable {
         let (model, faults) = BackendModel.load(source)
         diagnostics += faults
         guard let model else { return nil }
-        if sabotages.isEmpty { return (model, model) }
-        let (broken, wrong) = source.broken(by: sabotages)
+        if mutants.isEmpty { return (model, model) }
+        let (broken, wrong) = source.broken(by: mutants)
         diagnostics += wrong
         return broken.map { (model, $0) }
     }

@@ -29,8 +29,14 @@ extension InputKind {
     func check(_ value: String, of subject: String) throws(UsageError) {
         switch self {
         case .text, .file, .filePlace, .output, .folder, .outputFolder, .command, .spec, .trial,
-            .sabotage, .explained:
+            .mutant, .explained:
             return
+        case .budget:
+            if RunBudget(value) == nil {
+                throw .badValue(
+                    of: subject, value: value,
+                    expected: "a number of runs or seconds, such as 5000runs or 60s")
+            }
         case .choice(let choices):
             if choices.contains(value) { return }
             throw .notAChoice(

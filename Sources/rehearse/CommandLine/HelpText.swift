@@ -112,8 +112,9 @@ extension InputKind {
         case .choice(let choices): choices.joined(separator: ", ")
         case .integer(let range) where range.lowerBound > .min && range.upperBound < .max:
             "\(range.lowerBound) to \(range.upperBound)"
-        case .text, .file, .filePlace, .output, .folder, .outputFolder, .command, .integer, .spec,
-            .trial, .sabotage, .explained:
+        case .text, .budget, .file, .filePlace, .output, .folder, .outputFolder, .command, .integer,
+            .spec,
+            .trial, .mutant, .explained:
             nil
         }
     }

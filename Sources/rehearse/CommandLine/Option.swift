@@ -5,6 +5,8 @@ import Reporter
 /// Parsing checks a value against it, help shows it and completions are drawn from it.
 enum InputKind: Sendable, Hashable {
     case text
+    /// A number of runs or seconds, such as `500runs` and `60s`.
+    case budget
     case integer(ClosedRange<Int>)
     /// Words that need no quotes in any shell.
     case choice([String])
@@ -24,8 +26,8 @@ enum InputKind: Sendable, Hashable {
     case spec
     /// The id of a trial of the specs, or a pattern of ids.
     case trial
-    /// What is broken on purpose, by the name of its file below `sabotage/`.
-    case sabotage
+    /// What is broken on purpose, by the name of its file below `mutants/`.
+    case mutant
     /// The id of a check, or the name of something that expressions may use.
     case explained
 }
@@ -60,6 +62,8 @@ struct Option: Sendable, Hashable {
     var help: String
     /// Whether its value may be left out; one that is written follows an equals sign.
     var isValueOptional = false
+    /// The name of the option in older versions, which is still read; nil if it has not changed.
+    var formerName: String?
     /// The option whose file it may update in place; nil where it replaces no input.
     var updates: String?
 
@@ -107,6 +111,13 @@ struct Option: Sendable, Hashable {
         Option(
             name: name, letter: letter, valueName: valueName, kind: kind, occurrence: .repeated,
             defaultValue: nil, help: help)
+    }
+
+    /// The option with the name that it had in older versions.
+    func formerly(_ name: String) -> Option {
+        var option = self
+        option.formerName = name
+        return option
     }
 
     /// The option as one that may update the file of another in place.

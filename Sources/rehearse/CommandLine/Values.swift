@@ -2,6 +2,8 @@
 struct Values: Sendable, Equatable {
     private var optionTexts: [String: [String]] = [:]
     private var argumentTexts: [String: [String]] = [:]
+    /// Notes on spellings of older versions, in the order of the command line.
+    private(set) var notes: [String] = []
 
     /// Whether the option was written.
     func isSet(_ option: Option) -> Bool { optionTexts[option.name] != nil }
@@ -24,6 +26,9 @@ struct Values: Sendable, Equatable {
 
     /// The value of an argument that stands at most once.
     func text(_ argument: Argument) -> String? { argumentTexts[argument.name]?.first }
+
+    /// Adds a note for the user.
+    mutating func addNote(_ note: String) { notes.append(note) }
 
     /// Records an option; a flag is recorded with an empty text.
     mutating func record(_ text: String, for option: Option) {

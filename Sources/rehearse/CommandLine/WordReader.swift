@@ -41,8 +41,13 @@ struct WordReader {
     private mutating func readLong(_ body: Substring) throws(UsageError) {
         let name = body.prefix { $0 != "=" }
         let attached = name.endIndex < body.endIndex ? body[name.endIndex...].dropFirst() : nil
-        guard let option = command.allOptions.first(where: { $0.name == name }) else {
+        let known = command.allOptions
+        let former = known.first { option in option.formerName.map { $0 == name } ?? false }
+        guard let option = known.first(where: { $0.name == name }) ?? former else {
             throw unknown("--\(name)")
+        }
+        if option.name != name {
+            found.addNote("--\(name) is deprecated; write \(option.spelling)")
         }
         try read(option, attached: attached)
     }
@@ -83,6 +88,9 @@ struct WordReader {
             throw .emptyValue(option: option.spelling, valueName: valueName)
         }
         try option.kind.check(value, of: option.spelling)
+        if option.kind == .budget, let new = RunBudget.newSpelling(of: value) {
+            found.addNote("\(option.spelling) \(value) is deprecated; write \(new)")
+        }
         try record(value, for: option)
     }
 

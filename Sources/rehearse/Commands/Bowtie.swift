@@ -32,6 +32,6 @@ extension Command {
                 return .unusable
             }
         }
-        return .held
+        return .passed
     }
 }

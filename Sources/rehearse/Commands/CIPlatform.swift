@@ -33,7 +33,7 @@ struct CIPlatform {
         guard let path = invocation.values.text(CommonOptions.sarif) else { return }
         let bytes = sarif.bytes(
             of: specs.flatMap(\.diagnostics),
-            exit: SARIFExit(exitCode, isSuccess: [.held, .unusable].contains(exitCode)))
+            exit: SARIFExit(exitCode, isSuccess: [.passed, .unusable].contains(exitCode)))
         try invocation.environment.writeReport(path) { write in
             try bytes.withUnsafeBytes { try write($0) }
         }

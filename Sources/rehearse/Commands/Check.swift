@@ -25,7 +25,7 @@ extension Command {
             reached and left, every guard can hold, every event and every documented outcome of a \
             request is taken. A table says what becomes of the outcomes. Whatever stands below \
             scenarios/ must be a suite of scenarios, whose clients, zones, faults, times and \
-            changes of the backend are checked. Whatever stands below sabotage/ breaks the backend: \
+            changes of the backend are checked. Whatever stands below mutants/ breaks the backend: \
             each place is there, the broken model can be used, and there are scenarios that must \
             notice. Files below files/ are data and are left alone, \
             and folders whose names begin with _ are no specs.
@@ -62,7 +62,7 @@ extension Command {
         for folder in folders where environment.interruption() == nil {
             checked.append(SpecFolders.check(folder, zones: zones, environment))
         }
-        let exitCode: ExitCode = checked.contains { $0.hasErrors } ? .unusable : .held
+        let exitCode: ExitCode = checked.contains { $0.hasErrors } ? .unusable : .passed
         try CheckReport(specs: checked).write(for: invocation)
         try platform.tell(
             checked, endingWith: environment.interruption()?.exitCode ?? exitCode)

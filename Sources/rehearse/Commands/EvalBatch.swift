@@ -28,7 +28,7 @@ struct BatchEvaluation {
                 try Array(line.utf8).withUnsafeBytes { try write($0) }
             }
         }
-        if count > 0 || environment.interruption() != nil { return .held }
+        if count > 0 || environment.interruption() != nil { return .passed }
         let name = path == Environment.standardStream ? FileError.standardInput : path
         try environment.print(
             "rehearse: nothing was evaluated: \(VisibleText.line(name)) holds no request\n",

@@ -51,7 +51,7 @@ extension Command {
             try environment.print(
                 name == nil ? pages.overview : pages.text(of: checks, functions))
         }
-        return .held
+        return .passed
     }
 }
 

@@ -62,7 +62,7 @@ extension Command {
             format: invocation.values.text(format).flatMap(DiagramFormat.init) ?? .mermaid)
         try export.write(to: invocation.values.text(exportOutput) ?? "", invocation)
         // What could be drawn was; a client that could not is no success where all were meant.
-        return wanted == nil && !errors.isEmpty ? .unusable : .held
+        return wanted == nil && !errors.isEmpty ? .unusable : .passed
     }
 }
 

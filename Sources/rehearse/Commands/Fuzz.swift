@@ -15,9 +15,9 @@ extension Command {
         help: "draw everything from this seed; without it, from a fresh one that is printed")
 
     private static let budget = Option.single(
-        "budget", "COUNT", .text,
-        help: "stop after so many requests to each spec, or so much time: 5000cases or 60s",
-        default: "1000cases")
+        "budget", "LIMIT", .budget,
+        help: "limit the requests to each spec (5000runs) or the total time (60s)",
+        default: "1000runs")
 
     /// `rehearse fuzz`, which sends drawn requests and looks for answers that break the contract.
     static let fuzz = Command(
@@ -43,7 +43,7 @@ extension Command {
         examples: [
             Example("rehearse fuzz specs/shop", "send 1000 requests, drawn from a fresh seed"),
             Example(
-                "rehearse fuzz specs/shop --seed 7 --budget 5000cases --verbose",
+                "rehearse fuzz specs/shop --seed 7 --budget 5000runs --verbose",
                 "send those of seed 7, and list how often each rule applied"),
             Example(
                 "rehearse fuzz --budget 60s --junit build/fuzz.xml",
@@ -58,25 +58,8 @@ extension Command {
         let given = invocation.values.integer(seed).map(UInt64.init)
         let run = FuzzRun(
             folders: folders, seed: given ?? FuzzRun.freshSeed(environment),
-            budget: try FuzzBudget(invocation.values.text(budget) ?? ""))
+            budget: invocation.values.budget(budget) ?? .runs(1000))
         return try run.run(invocation)
-    }
-}
-
-/// How much a run may do to each spec.
-enum FuzzBudget: Equatable {
-    case cases(Int)
-    case seconds(Int)
-
-    init(_ text: String) throws {
-        for (unit, most) in [("cases", 1_000_000_000), ("s", 86_400)] where text.hasSuffix(unit) {
-            guard let number = Int(text.dropLast(unit.utf8.count)), (1...most).contains(number)
-            else { break }
-            self = unit == "s" ? .seconds(number) : .cases(number)
-            return
-        }
-        throw UsageError.badValue(
-            of: "--budget", value: text, expected: "a number of cases or seconds, as in 5000cases")
     }
 }
 
@@ -84,7 +67,7 @@ enum FuzzBudget: Equatable {
 struct FuzzRun {
     let folders: [String]
     let seed: UInt64
-    let budget: FuzzBudget
+    let budget: RunBudget
 
     /// A seed that is short enough to be typed and that the last run hardly had.
     static func freshSeed(_ environment: Environment) -> UInt64 {
@@ -118,7 +101,7 @@ struct FuzzRun {
         if let interruption = environment.interruption() { return interruption.exitCode }
         if isUnusable { return .unusable }
         if !fuzzed.allSatisfy(\.report.findings.isEmpty) { return .findings }
-        return fuzzed.allSatisfy(\.report.barren.isEmpty) ? .held : .undecided
+        return fuzzed.allSatisfy(\.report.barren.isEmpty) ? .passed : .undecided
     }
 
     private func fuzz(_ folder: String, _ spec: Spec, _ invocation: Invocation) -> FuzzedSpec {
@@ -127,7 +110,7 @@ struct FuzzRun {
         var settings = ModelSoak.Settings(seed: seed)
         var limit: Duration?
         switch budget {
-        case .cases(let count): settings.count = count
+        case .runs(let count): settings.count = count
         case .seconds(let seconds):
             settings.count = .max
             limit = .seconds(seconds)

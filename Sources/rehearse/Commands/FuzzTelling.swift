@@ -81,7 +81,7 @@ struct FuzzTelling {
         let before = Int(finding.step.episode) * ModelSoak.Settings().episode
         let count = before + finding.step.step + 1
         return "rehearse fuzz \(VisibleText.line(fuzzed.folder)) --seed \(run.seed) "
-            + "--budget \(count)cases"
+            + "--budget \(count)runs"
     }
 
     // MARK: JUnit

@@ -27,15 +27,15 @@ extension Command {
             }
             try invocation.environment.print(
                 ManualPage(table: table, version: Version.current).text)
-            return .held
+            return .passed
         }
         let help = HelpText(table: table, for: .output, in: invocation.environment)
         guard let name = invocation.values.text(topic) else {
             try invocation.environment.print(help.overview())
-            return .held
+            return .passed
         }
         guard let command = table.command(named: name) else { throw table.unknownCommand(name) }
         try invocation.environment.print(help.text(of: command))
-        return .held
+        return .passed
     }
 }

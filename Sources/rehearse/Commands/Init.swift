@@ -85,10 +85,10 @@ private struct InitRun {
             let starting = try SpecStarting(read, path: name, while: progress.show)
             let proved = try starting.proved(while: progress.show)
             // Ended from outside: nothing was written, and nothing is told.
-            guard let proved else { return .held }
+            guard let proved else { return .passed }
             started = proved
         } catch {
-            if environment.interruption() != nil { return .held }
+            if environment.interruption() != nil { return .passed }
             try tell(error.diagnostics)
             return try refuse("nothing was made; correct the contract and start again")
         }
@@ -177,7 +177,7 @@ private struct InitRun {
         if let path = invocation.values.text(CommonOptions.json) {
             try environment.writeReport(path, text: Self.json(started, folder, facts, isDry: isDry))
         }
-        if isQuiet { return .held }
+        if isQuiet { return .passed }
         let verb = isDry ? "would write" : "wrote"
         var text = started.files.map { "\(verb) \(VisibleText.line(folder))/\($0.path)\n" }.joined()
         text += notes(started)
@@ -193,7 +193,7 @@ private struct InitRun {
         }
         if !isDry { text += Self.next(folder, started, serves: facts.hasOperations) }
         try environment.print(text, to: .error)
-        return .held
+        return .passed
     }
 
     /// Refuses a report that would take the place of a file of the spec.

@@ -51,7 +51,7 @@ struct MockRun {
         for port in running { port.server.stop(grace: Self.grace) }
         try telling.end()
         try tellCounts(running.map(\.host.counts))
-        return .held
+        return .passed
     }
 
     private func start(

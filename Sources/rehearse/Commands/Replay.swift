@@ -92,7 +92,7 @@ private struct ReplayRun {
     private func play(_ replay: Replay, _ zones: ZoneDatabase) throws -> ExitCode {
         let place = folder ?? replay.folder
         let reading = SpecReading.scenarios(
-            place, zones: zones, environment, sabotages: SabotageChoice(names: replay.sabotages))
+            place, zones: zones, environment, mutants: MutantChoice(names: replay.mutants))
         let faults = reading.diagnostics.filter { $0.severity == .error }
         guard let spec = reading.spec, faults.isEmpty else { return try refuse(faults) }
         let part = RunPlan.Part(
@@ -104,7 +104,7 @@ private struct ReplayRun {
             replay, try replay.play(runner, trial), zones: zones,
             mask: SecretMask(specs: [spec]).ofMock)
         try write(narration)
-        return narration.appears ? .findings : .held
+        return narration.appears ? .findings : .passed
     }
 
     private func write(_ narration: ReplayNarration) throws {

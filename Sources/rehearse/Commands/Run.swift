@@ -23,7 +23,7 @@ extension Command {
             --list shows the trials without running them.
 
             The same seed leads to the same result on every machine, whatever is left out, with \
-            one worker and with many, and divided by --shard. A budget of cases, such as 500cases, \
+            one worker and with many, and divided by --shard. A budget of runs, such as 500runs, \
             takes the place of what scenarios say; exhaustive ones keep theirs. A budget of time, \
             such as 60s, ends the run between two cases.
 
@@ -50,7 +50,7 @@ extension Command {
         examples: [
             Example("rehearse run", "run every scenario of every spec"),
             Example(
-                "rehearse run specs/shop --only 'exploring/*' --budget 500cases",
+                "rehearse run specs/shop --only 'exploring/*' --budget 500runs",
                 "explore one spec longer than its scenarios say"),
             Example(
                 "rehearse run --tag quick --junit build/run.xml",

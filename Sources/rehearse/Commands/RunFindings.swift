@@ -87,8 +87,8 @@ final class RunFindings: Sendable {
         var words = ["rehearse run", ShellWord.text(part.folder), "--only"]
         words += [ShellWord.text(trial.path), "--seed \(plan.seed)"]
         words += targets.words(for: part, mask)
-        words += part.sabotages.map { "--sabotage \(ShellWord.text($0))" }
-        if let cases = plan.cases { words.append("--budget \(cases)cases") }
+        words += part.mutants.map { "--mutant \(ShellWord.text($0))" }
+        if let cases = plan.cases { words.append("--budget \(cases)runs") }
         if plan.repeats > 1 { words.append("--repeat \(plan.repeats)") }
         return words.joined(separator: " ")
     }

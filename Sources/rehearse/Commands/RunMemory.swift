@@ -20,7 +20,7 @@ struct RunMemory {
     ///
     /// What a model does that was broken on purpose says nothing about the next run.
     func remember(_ outcome: RunOutcome, of plan: RunPlan) throws {
-        if plan.parts.contains(where: { !$0.sabotages.isEmpty }) { return }
+        if plan.parts.contains(where: { !$0.mutants.isEmpty }) { return }
         let before = failed
         let failing = outcome.failed.filter { !$0.contains("\n") }
         let decided = Set(outcome.finished + failing)

@@ -10,9 +10,10 @@ enum RunOptions {
     static let seed = Option.single(
         "seed", "N", .integer(0...Int.max), help: "draw everything from this seed", default: "1")
 
-    static let sabotage = Option.repeated(
-        "sabotage", "NAME", .sabotage,
-        help: "break the model as a file below sabotage/ says, and run the specs that have it")
+    static let mutant = Option.repeated(
+        "mutant", "NAME", .mutant,
+        help: "break the model as a file below mutants/ says, and run the specs that have it"
+    ).formerly("sabotage")
 
     static let only = Option.repeated(
         "only", "GLOB", .trial,
@@ -55,8 +56,8 @@ enum RunOptions {
         "fail-fast", help: "end the run at the first finding")
 
     static let budget = Option.single(
-        "budget", "COUNT", .text,
-        help: "so many cases for each scenario that plays cases, or stop after so much time")
+        "budget", "LIMIT", .budget,
+        help: "limit the runs of each scenario (500runs) or the total time (60s)")
 
     static let findings = Option.single(
         "findings", "FOLDER", .outputFolder,
@@ -95,7 +96,7 @@ enum RunOptions {
     /// All of them, in the order of help.
     static let all =
         TargetOptions.all + [
-            sabotage, seed, only, tag, notTag, lastFailed, list, watch, shard, durations, jobs,
+            mutant, seed, only, tag, notTag, lastFailed, list, watch, shard, durations, jobs,
             repeats, failFast, budget, findings,
         ] + baselines + [
             CommonOptions.junit, CommonOptions.junitDialect, CommonOptions.html,

@@ -42,9 +42,9 @@ final class RunReports {
         if let interruption = environment.interruption() { return interruption.exitCode }
         if isUnusable { return .unusable }
         return switch verdict {
-        case .held: .held
+        case .passed: .passed
         // The report that joins the shards has the verdict.
-        case .nothing: isShard ? .held : .undecided
+        case .nothing: isShard ? .passed : .undecided
         case .findings: .findings
         case .undecided: .undecided
         }
@@ -120,7 +120,7 @@ final class RunReports {
 
     private func sarif(_ style: SARIFStyle, _ path: String) -> any RunReporter {
         SARIFRunReporter(style) { [unowned self] in
-            SARIFExit(exitCode, isSuccess: [.held, .findings, .undecided].contains(exitCode))
+            SARIFExit(exitCode, isSuccess: [.passed, .findings, .undecided].contains(exitCode))
         } write: { [environment] bytes in
             try environment.writeReport(path, bytes: bytes)
         }

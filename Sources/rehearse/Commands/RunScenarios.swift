@@ -130,7 +130,7 @@ struct ScenarioRun {
             }
         }
         plan = plan.selecting(selection)
-        if case .cases(let count) = settings.budget { plan = plan.playing(cases: count) }
+        if case .runs(let count) = settings.budget { plan = plan.playing(cases: count) }
         guard let shard = settings.shard else { return plan }
         return plan.sharing(shard, settings.durations)
     }
@@ -165,7 +165,7 @@ struct ScenarioRun {
         if path != Environment.standardStream { try environment.print(list.text) }
         if let path { try environment.writeReport(path, text: list.json) }
         if !refused.isEmpty { return .unusable }
-        if !selectsNothing(plan) { return .held }
+        if !selectsNothing(plan) { return .passed }
         try tellNothing()
         return .unusable
     }

@@ -24,7 +24,7 @@ struct RunSettings {
     /// Whether the first finding is enough.
     var isFailFast: Bool
     /// How much is done.
-    var budget: FuzzBudget?
+    var budget: RunBudget?
     /// The folder for the files of findings; nil for none.
     var findings: String?
 
@@ -56,7 +56,7 @@ struct RunSettings {
         }
         repeats = values.integer(RunOptions.repeats) ?? 1
         isFailFast = values.isSet(RunOptions.failFast)
-        budget = try values.text(RunOptions.budget).map(FuzzBudget.init)
+        budget = values.budget(RunOptions.budget)
         let folder = values.text(RunOptions.findings) ?? "none"
         findings = folder == "none" ? nil : folder
         targets = try RunTargets(invocation)
@@ -109,7 +109,7 @@ struct RunSettings {
                 of: written.spelling, value: path,
                 expected: "a run without --shard; for shares, rehearse merge writes it")
         }
-        let others = [RunOptions.list, RunOptions.watch, RunOptions.sabotage]
+        let others = [RunOptions.list, RunOptions.watch, RunOptions.mutant]
         for option in others where values.isSet(option) {
             throw UsageError.conflict(written.spelling, option.spelling)
         }

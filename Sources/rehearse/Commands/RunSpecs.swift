@@ -14,7 +14,7 @@ struct RunSpecs {
     private let invocation: Invocation
     private let zones: ZoneDatabase
     /// In which ways models are broken on purpose.
-    private let sabotages: SabotageChoice
+    private let mutants: MutantChoice
     private let targets: RunTargets
 
     /// Reads the specs of some folders, and tells what is wrong with them.
@@ -24,8 +24,8 @@ struct RunSpecs {
         self.targets = targets
         self.zones = zones
         self.invocation = invocation
-        sabotages = SabotageChoice(names: invocation.values.texts(RunOptions.sabotage))
-        let chosen = try sabotages.folders(among: folders, invocation.environment)
+        mutants = MutantChoice(names: invocation.values.texts(RunOptions.mutant))
+        let chosen = try mutants.folders(among: folders, invocation.environment)
         for folder in chosen where invocation.environment.interruption() == nil {
             if let part = try part(folder) { parts.append(part) }
         }
@@ -34,7 +34,7 @@ struct RunSpecs {
     private mutating func part(_ folder: String) throws -> RunPlan.Part? {
         let environment = invocation.environment
         let reading = SpecReading.scenarios(
-            folder, zones: zones, environment, sabotages: sabotages)
+            folder, zones: zones, environment, mutants: mutants)
         let isQuiet = invocation.values.isSet(CommonOptions.quiet)
         let told = reading.diagnostics.filter { !isQuiet || $0.severity == .error }
         try environment.print(invocation.console(for: .error).text(of: told), to: .error)
@@ -54,9 +54,9 @@ struct RunSpecs {
         }
         var part = RunPlan.Part(
             folder: folder, name: reading.name, spec: spec, suites: reading.suites)
-        if !sabotages.isEmpty, let files = reading.files {
-            let known = Sabotage.loadAll(of: files).sabotages
-            part.sabotages = sabotages.chosen(among: known, of: folder).map(\.name)
+        if !mutants.isEmpty, let files = reading.files {
+            let known = Mutant.loadAll(of: files).mutants
+            part.mutants = mutants.chosen(among: known, of: folder).map(\.name)
         }
         part.digest = reading.files?.digest ?? ""
         part.sources = reading.sources

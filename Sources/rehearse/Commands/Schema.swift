@@ -6,8 +6,8 @@ import Simulator
 /// The formats that have a schema, in the order of the list that the command prints.
 enum FileKinds {
     static let all: [FileKind] = [
-        .arazzo, .backend, .baseline, .calendar, .client, .diagnostics, .replay, .runEvent,
-        .runReport, .sabotage, .scenario,
+        .arazzo, .backend, .baseline, .calendar, .client, .diagnostics, .mutant, .replay, .runEvent,
+        .runReport, .scenario,
     ]
 }
 
@@ -38,13 +38,13 @@ extension Command {
     ) { invocation in
         guard let name = invocation.values.text(kind) else {
             try invocation.environment.print(list(FileKinds.all))
-            return .held
+            return .passed
         }
         guard let kind = FileKinds.all.first(where: { $0.name == name }) else {
             preconditionFailure("the parser accepts only listed choices")
         }
         try invocation.environment.print(kind.schemaText)
-        return .held
+        return .passed
     }
 
     private static func list(_ kinds: [FileKind]) -> String {

@@ -197,6 +197,6 @@ private struct Validation {
         }
         if tally.unusable > 0 { return .unusable }
         if tally.invalid > 0 { return .findings }
-        return tally.undecided > 0 ? .undecided : .held
+        return tally.undecided > 0 ? .undecided : .passed
     }
 }

@@ -77,10 +77,10 @@ struct BashCompletions {
             _\#(table.name)_named < <("${COMP_WORDS[0]}" run "${folders[@]}" --list 2>/dev/null |
                 sed -e 's/^[a-z]*  *//' -e 's/  \[[^]]*\]$//')
         }
-        _\#(table.name)_sabotages() {
-            _\#(table.name)_named < <(for path in specs/*/sabotage/*.yaml; do
+        _\#(table.name)_mutants() {
+            _\#(table.name)_named < <(for path in specs/*/mutants/*.yaml; do
                 [[ -e $path ]] && printf '%s\n' "$path"
-            done | sed -e 's|^specs/||' -e 's|/sabotage/|/|' -e 's|\.yaml$||')
+            done | sed -e 's|^specs/||' -e 's|/mutants/|/|' -e 's|\.yaml$||')
         }
         """#
     }
@@ -142,7 +142,7 @@ struct BashCompletions {
         case .folder, .outputFolder: "_\(table.name)_paths -d"
         case .spec: "_\(table.name)_specs"
         case .trial: "_\(table.name)_trials"
-        case .sabotage: "_\(table.name)_sabotages"
+        case .mutant: "_\(table.name)_mutants"
         default: ":"
         }
     }

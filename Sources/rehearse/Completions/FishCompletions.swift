@@ -49,7 +49,7 @@ struct FishCompletions {
         switch kind {
         case .spec: "__\(table.name)_specs"
         case .trial: "__\(table.name)_trials"
-        case .sabotage: "__\(table.name)_sabotages"
+        case .mutant: "__\(table.name)_mutants"
         default: nil
         }
     }
@@ -69,9 +69,9 @@ struct FishCompletions {
             end
             \#(table.name) run $folders --list 2>/dev/null | string replace -r '^[a-z]+ +(.*?)(  \[[^]]*\])?$' '$1'
         end
-        function __\#(table.name)_sabotages
-            for path in specs/*/sabotage/*.yaml
-                string replace -r '^specs/(.*)/sabotage/(.*)\.yaml$' '$1/$2' $path
+        function __\#(table.name)_mutants
+            for path in specs/*/mutants/*.yaml
+                string replace -r '^specs/(.*)/mutants/(.*)\.yaml$' '$1/$2' $path
             end
         end
         """#.split(separator: "\n").map(String.init)

@@ -31,8 +31,9 @@ extension CommandTable {
         case .command: commands.map(\.name)
         // Operators are words that a shell takes for its own.
         case .explained: CheckExplanation.names.filter { $0.first?.isLetter == true }
-        case .text, .integer, .file, .filePlace, .output, .folder, .outputFolder, .spec, .trial,
-            .sabotage:
+        case .text, .budget, .integer, .file, .filePlace, .output, .folder, .outputFolder, .spec,
+            .trial,
+            .mutant:
             nil
         }
     }

@@ -55,10 +55,10 @@ struct ZshCompletions {
                 sed -e 's/^[a-z]*  *//' -e 's/  \[[^]]*\]$//')"})
             compadd -a trials
         }
-        _\#(table.name)_sabotages() {
+        _\#(table.name)_mutants() {
             local -a names
-            names=(${${${(f)"$(print -l specs/*/sabotage/*.yaml(N))"}#specs/}%.yaml})
-            names=(${names/\/sabotage\//\/})
+            names=(${${${(f)"$(print -l specs/*/mutants/*.yaml(N))"}#specs/}%.yaml})
+            names=(${names/\/mutants\//\/})
             compadd -a names
         }
         """#
@@ -108,7 +108,7 @@ struct ZshCompletions {
         case .folder, .outputFolder: "_files -/"
         case .spec: "_\(table.name)_specs"
         case .trial: "_\(table.name)_trials"
-        case .sabotage: "_\(table.name)_sabotages"
+        case .mutant: "_\(table.name)_mutants"
         default: " "
         }
     }

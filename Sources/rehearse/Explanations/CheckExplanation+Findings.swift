@@ -176,7 +176,7 @@ extension CheckExplanation {
                 + "`linearizability/OPERATIONS`.",
             words: "Two orders of the last tea, both answered with `201`.",
             bad: """
-                rehearse run specs/teahouse --only 'races/*' --sabotage last-tea-twice
+                rehearse run specs/teahouse --only 'races/*' --mutant last-tea-twice
                 """,
             good: "rehearse run specs/teahouse --only 'races/*'",
             remedy: "Let the backend look and act in one step: a transaction, a lock, or a "

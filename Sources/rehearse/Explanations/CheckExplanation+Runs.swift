@@ -18,7 +18,7 @@ extension CheckExplanation {
             "broken-promise", "error",
             "A promise of a machine holds.",
             in: "clients/ordering.yaml",
-            by: "rehearse run specs/teahouse --only 'exploring/*' --budget 1cases",
+            by: "rehearse run specs/teahouse --only 'exploring/*' --budget 1runs",
             says: "the world does not come to rest",
             bad: """
                 initial: waiting
@@ -33,7 +33,7 @@ extension CheckExplanation {
             "broken-contract", "error",
             "An answer of the model, or a message in a run, keeps the contract.",
             in: "backend.yaml",
-            by: "rehearse fuzz specs/teahouse --seed 1 --budget 20cases",
+            by: "rehearse fuzz specs/teahouse --seed 1 --budget 20runs",
             bad: "operations: {listTeas: [{name: all, respond: {status: 418}}]}",
             good: "operations: {listTeas: [{name: all, respond: {body: []}}]}",
             remedy: "Correct the rule, or describe the answer."),
@@ -41,7 +41,7 @@ extension CheckExplanation {
             "broken-invariant", "error",
             "The invariants of `backend.yaml` hold after every request and job.",
             in: "backend.yaml",
-            by: "rehearse fuzz specs/teahouse --seed 1 --budget 20cases",
+            by: "rehearse fuzz specs/teahouse --seed 1 --budget 20runs",
             bad: """
                 state: {left: 2}
                 operations:
@@ -63,7 +63,7 @@ extension CheckExplanation {
             "no-rule", "error",
             "For every request that keeps the contract some rule of the model applies.",
             in: "backend.yaml",
-            by: "rehearse fuzz specs/teahouse --seed 1 --budget 20cases",
+            by: "rehearse fuzz specs/teahouse --seed 1 --budget 20runs",
             bad: """
                 operations: {listTeas: [{name: all, when: "has(request.query.kind)", respond: {body: []}}]}
                 """,
@@ -79,7 +79,7 @@ extension CheckExplanation {
             "What a model does can be done: expressions have values, and places are "
                 + "there.",
             in: "backend.yaml",
-            by: "rehearse fuzz specs/teahouse --seed 1 --budget 20cases",
+            by: "rehearse fuzz specs/teahouse --seed 1 --budget 20runs",
             bad: """
                 state: {teas: {oolong: {left: 2}}}
                 operations:
@@ -199,7 +199,7 @@ extension CheckExplanation {
             "For an operation without rules an answer that fits the contract can be "
                 + "drawn.",
             in: "openapi.yaml",
-            by: "rehearse fuzz specs/teahouse --seed 1 --budget 5cases",
+            by: "rehearse fuzz specs/teahouse --seed 1 --budget 5runs",
             bad: """
                 paths:
                   /teas:

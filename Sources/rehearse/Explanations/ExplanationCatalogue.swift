@@ -112,9 +112,9 @@ enum ExplanationCatalogue {
                 + "say others.",
             explanations: CheckExplanation.workflows),
         Group(
-            title: "Checks of a sabotage",
-            introduction: "They look at the files below `sabotage/`.",
-            explanations: CheckExplanation.sabotages),
+            title: "Checks of a mutant",
+            introduction: "They look at the files below `mutants/`.",
+            explanations: CheckExplanation.mutants),
         Group(
             title: "Findings of a run",
             introduction:

@@ -123,19 +123,15 @@ enum SpecFolders {
             SpecCheck.Readme(name: path, text: String(decoding: bytes, as: UTF8.self))
         }
         let faults = check.diagnostics(in: files, readme: readme)
-        let folders = [
-            FileKind.client.folder, FileKind.sabotage.folder, FileKind.scenario.folder,
-        ]
-        let isModelled = files.contains { path in
-            path == FileKind.backend.folder || folders.contains(where: path.hasPrefix)
-        }
+        let kinds: [FileKind] = [.backend, .client, .mutant, .scenario]
+        let isModelled = files.contains { path in kinds.contains { $0.holds(path) } }
         guard isModelled else { return (faults, []) }
         let source = SpecReading.files(files, in: folder, schemas, environment)
         let (spec, wrong) = Spec.load(source, zones: zones)
         let suites = spec.map { ScenarioSuite.loadAll(of: $0, files: source, zones: zones) }
         let clients = spec?.clients ?? []
         let unsound = clients.flatMap { $0.unsoundness() } + (suites?.diagnostics ?? [])
-        let unbroken = SabotageCheck.diagnostics(in: source, of: spec, suites)
+        let unbroken = MutantCheck.diagnostics(in: source, of: spec, suites)
         return ((faults + wrong + unsound + unbroken).toldOnce(), clients.map { OutcomeTable($0) })
     }
 

@@ -22,15 +22,15 @@ enum SpecReading {
 
     /// The spec of a folder, with its scenarios.
     ///
-    /// - Parameter sabotages: in which ways its backend is broken on purpose.
+    /// - Parameter mutants: in which ways its backend is broken on purpose.
     static func scenarios(
         _ path: String, zones: ZoneDatabase, _ environment: Environment,
-        sabotages: SabotageChoice = SabotageChoice(names: [])
+        mutants: MutantChoice = MutantChoice(names: [])
     ) -> Reading {
         if WorkflowReading.isFile(path) {
             return WorkflowReading.reading(path, zones: zones, environment)
         }
-        var reading = spec(path, zones: zones, environment, sabotages: sabotages)
+        var reading = spec(path, zones: zones, environment, mutants: mutants)
         guard let spec = reading.spec, let files = reading.files else { return reading }
         let (suites, diagnostics) = ScenarioSuite.loadAll(of: spec, files: files, zones: zones)
         reading.suites = suites
@@ -41,7 +41,7 @@ enum SpecReading {
     /// The spec of a folder.
     static func spec(
         _ path: String, zones: ZoneDatabase, _ environment: Environment,
-        sabotages: SabotageChoice = SabotageChoice(names: [])
+        mutants: MutantChoice = MutantChoice(names: [])
     ) -> Reading {
         var folder = path
         while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
@@ -71,13 +71,13 @@ enum SpecReading {
         }
         let schemas = SchemaFolder(folder, environment: environment)
         let files = files(paths, in: folder, schemas, environment)
-        if sabotages.isEmpty {
+        if mutants.isEmpty {
             let (spec, diagnostics) = Spec.load(files, zones: zones)
             return Reading(name: name, spec: spec, diagnostics: diagnostics.sorted(), files: files)
         }
-        let (known, faults) = Sabotage.loadAll(of: files)
-        let chosen = sabotages.chosen(among: known, of: folder)
-        let (spec, diagnostics) = Spec.load(files, zones: zones, sabotages: chosen)
+        let (known, faults) = Mutant.loadAll(of: files)
+        let chosen = mutants.chosen(among: known, of: folder)
+        let (spec, diagnostics) = Spec.load(files, zones: zones, mutants: chosen)
         return Reading(
             name: name, spec: faults.isEmpty ? spec : nil,
             diagnostics: (faults + diagnostics).toldOnce(), files: files)

@@ -239,7 +239,7 @@ struct Judgement {
         }
         if isUnusable { return .unusable }
         if broken > 0 || (isStrict && advisory > 0) { return .findings }
-        return exchanges == 0 || (isExclusive && undecided > 0) ? .undecided : .held
+        return exchanges == 0 || (isExclusive && undecided > 0) ? .undecided : .passed
     }
 
     /// A diagnostic without secrets. Of a line of a recording only the part is kept that is shown.

@@ -53,12 +53,12 @@ import Testing
 
     @Test func whatHoldsIsCounted() throws {
         let world = Self.world(Self.model(watt: "request.body.watt"))
-        #expect(try world.run("fuzz", "--seed", "7", "--budget", "200cases") == .held)
+        #expect(try world.run("fuzz", "--seed", "7", "--budget", "200runs") == .passed)
         #expect(world.errors.hasPrefix("specs/lamps: seed 7, 200 requests, "))
         #expect(world.errors.hasSuffix("0 findings; 2 of 2 rules reached\n"))
         let silent = Self.world(Self.model(watt: "request.body.watt"))
         #expect(
-            try silent.run("fuzz", "specs/lamps", "--budget", "50cases", "--quiet") == .held)
+            try silent.run("fuzz", "specs/lamps", "--budget", "50runs", "--quiet") == .passed)
         #expect(silent.errors.isEmpty)
     }
 
@@ -66,7 +66,7 @@ import Testing
         let world = Self.world(Self.model(watt: "request.body.watt + 1"))
         #expect(
             try world.run(
-                "fuzz", "specs/lamps", "--seed", "7", "--budget", "500cases", "--json", "j",
+                "fuzz", "specs/lamps", "--seed", "7", "--budget", "500runs", "--json", "j",
                 "--junit", "x") == .findings)
         #expect(world.errors.contains("broken-contract") || world.errors.contains("PUT /lamps/"))
         let report = try Document(json: (world.file("j") ?? "").utf8, name: "j").root
@@ -89,18 +89,31 @@ import Testing
 
     @Test func aContractAloneIsEnough() throws {
         let world = Self.world(nil, isTerminal: true)
-        #expect(try world.run("fuzz", "specs/lamps", "--budget", "100cases") == .held)
+        #expect(try world.run("fuzz", "specs/lamps", "--budget", "100runs") == .passed)
         #expect(world.errors.contains("100 requests"))
     }
 
-    @Test(arguments: ["", "5", "0cases", "-1cases", "5 cases", "99999999999999999999s", "s"])
+    @Test(arguments: ["", "5", "0runs", "-1runs", "5 runs", "99999999999999999999s", "s"])
     func budgetsThatAreNone(text: String) throws {
-        #expect(throws: (any Error).self) { try FuzzBudget(text) }
+        #expect(RunBudget(text) == nil)
+        let world = Self.world(nil)
+        #expect(try world.run("fuzz", "specs/lamps", "--budget", text) == .unusable)
+        #expect(world.errors.contains("--budget"))
     }
 
     @Test func budgets() throws {
-        #expect(try FuzzBudget("5000cases") == .cases(5000))
-        #expect(try FuzzBudget("60s") == .seconds(60))
+        #expect(RunBudget("5000runs") == .runs(5000))
+        #expect(RunBudget("60s") == .seconds(60))
+    }
+
+    @Test func theUnitOfOlderVersionsIsReadWithANote() throws {
+        let world = Self.world(nil)
+        #expect(try world.run("fuzz", "specs/lamps", "--budget", "7cases") == .passed)
+        #expect(
+            world.errors.hasPrefix(
+                "rehearse: note: --budget 7cases is deprecated; write 7runs\n"))
+        #expect(world.errors.contains("7 requests"))
+        #expect(RunBudget.newSpelling(of: "7runs") == nil)
     }
 
     @Test func whatCannotBeUsedIsTold() throws {

@@ -20,7 +20,7 @@ import Testing
     ])
     func aModelThatDoesOtherwiseIsNoticed(right: String, wrong: String, script: String) throws {
         let world = StartedContracts.world("seats.yaml")
-        #expect(try world.run("init", "seats.yaml", "specs/one", "--quiet") == .held)
+        #expect(try world.run("init", "seats.yaml", "specs/one", "--quiet") == .passed)
         let model = try #require(world.file("specs/one/backend.yaml"))
         #expect(model.contains(right), "\(model)")
         world.put("specs/one/backend.yaml", model.replacing(right, with: wrong))
@@ -36,10 +36,10 @@ import Testing
     ])
     func onlyWhatIsEvidentIsUnique(description: String, says: String) throws {
         let world = RecordedWorld(files: ["inn.yaml": Self.inn("409", description)])
-        #expect(try world.run("init", "inn.yaml", "specs/one", "--quiet") == .held)
+        #expect(try world.run("init", "inn.yaml", "specs/one", "--quiet") == .passed)
         let model = try #require(world.file("specs/one/backend.yaml"))
         #expect(!model.contains(says), "\(model)")
-        #expect(try world.run("run", "specs/one") == .held, "\(world.errors)")
+        #expect(try world.run("run", "specs/one") == .passed, "\(world.errors)")
     }
 
     @Test(arguments: [
@@ -50,12 +50,12 @@ import Testing
     ])
     func whatIsEvidentIsUnique(status: String, description: String, says: String) throws {
         let world = RecordedWorld(files: ["inn.yaml": Self.inn(status, description)])
-        #expect(try world.run("init", "inn.yaml", "specs/one", "--quiet") == .held)
+        #expect(try world.run("init", "inn.yaml", "specs/one", "--quiet") == .passed)
         let model = try #require(world.file("specs/one/backend.yaml"))
         #expect(model.contains(says) && model.contains("# Guessed, because "), "\(model)")
         let scripts = try #require(world.file("specs/one/scenarios/boundaries.yaml"))
         #expect(scripts.contains("checkIn: what is there already"), "\(scripts)")
-        #expect(try world.run("run", "specs/one") == .held, "\(world.errors)")
+        #expect(try world.run("run", "specs/one") == .passed, "\(world.errors)")
     }
 
     private static func inn(_ status: String, _ description: String) -> String {
@@ -123,21 +123,21 @@ import Testing
                   responses: {"204": {description: Noted.}}
             """
         let world = RecordedWorld(files: ["hooks.yaml": contract])
-        #expect(try world.run("init", "hooks.yaml") == .held, "\(world.errors)")
+        #expect(try world.run("init", "hooks.yaml") == .passed, "\(world.errors)")
         #expect(
             world.errors.hasSuffix(
                 "the contract has no operations, so there is nothing to serve; what runs are its "
                     + "webhooks\nnext:\n  rehearse check specs/hooks\n  rehearse run specs/hooks\n"
             ), "\(world.errors)")
-        #expect(try world.run("check", "specs/hooks") == .held, "\(world.errors)")
-        #expect(try world.run("run", "specs/hooks") == .held, "\(world.errors)")
-        #expect(world.errors.hasSuffix("3 cases: 3 held; 0 findings\n"), "\(world.errors)")
+        #expect(try world.run("check", "specs/hooks") == .passed, "\(world.errors)")
+        #expect(try world.run("run", "specs/hooks") == .passed, "\(world.errors)")
+        #expect(world.errors.hasSuffix("3 cases: 3 passed; 0 findings\n"), "\(world.errors)")
         // What is sent is held to the contract.
         let scripts = try #require(world.file("specs/hooks/scenarios/webhooks.yaml"))
         world.put(
             "specs/hooks/scenarios/webhooks.yaml", scripts.replacing("amount: 1", with: "amount: 0")
         )
-        #expect(try world.run("run", "specs/hooks") != .held)
+        #expect(try world.run("run", "specs/hooks") != .passed)
         #expect(world.errors.contains("amount"), "\(world.errors)")
     }
 
@@ -148,7 +148,7 @@ import Testing
     ])
     func contractsOfFrameworksAreRemembered(contract: String, says: String) throws {
         let world = StartedContracts.world(contract)
-        #expect(try world.run("init", contract, "specs/one", "--quiet") == .held)
+        #expect(try world.run("init", contract, "specs/one", "--quiet") == .passed)
         let model = try #require(world.file("specs/one/backend.yaml"))
         #expect(model.contains(says), "\(model)")
     }
@@ -158,7 +158,7 @@ import Testing
         var environment = world.environment
         environment.isTerminal = { _ in true }
         let program = Program(table: .rehearse, environment: environment)
-        #expect(try program.run(["init", "seats.yaml", "specs/one"]) == .held)
+        #expect(try program.run(["init", "seats.yaml", "specs/one"]) == .passed)
         #expect(world.errors.contains("\rseats.yaml: looking for requests: 0 of "))
         #expect(world.errors.contains("\rseats.yaml: running scenarios: "))
         #expect(world.errors.contains("\r\u{1B}[K"))

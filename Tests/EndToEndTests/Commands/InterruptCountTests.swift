@@ -78,7 +78,7 @@ import Testing
         },
         Growing(
             testDescription: "run, a longer exploration", pace: 1, pieces: 30,
-            words: { ["run", "--budget", "\($0)cases"] }
+            words: { ["run", "--budget", "\($0)runs"] }
         ) { _ in
             shop(["{name: one, kind: explore, actors: {ann: {client: buying}}}"])
         },
@@ -88,7 +88,7 @@ import Testing
         ) { shop(["{name: one, kind: fuzz, actors: {ann: {}}, budget: {cases: \($0)}}"]) },
         Growing(
             testDescription: "fuzz, more requests", pace: 64, pieces: 640, rest: 260,
-            words: { ["fuzz", "--seed", "1", "--budget", "\($0)cases"] }
+            words: { ["fuzz", "--seed", "1", "--budget", "\($0)runs"] }
         ) { _ in shop([]) },
         Growing(
             testDescription: "judge, a longer recording", pace: 1, pieces: 30, rest: nil,

@@ -39,9 +39,9 @@ import Testing
                 actors: {ann: {}}
                 steps: [{call: buy, as: ann, expect: {status: 201}}]
             """)
-        #expect(try world.run(["run", "--json", "j", "--junit", "x", "--verbose"]) == .held)
+        #expect(try world.run(["run", "--json", "j", "--junit", "x", "--verbose"]) == .passed)
         #expect(world.errors.contains("of simulated time, 2 judgements; nothing found\n"))
-        #expect(world.errors.hasSuffix("2 judgements in 1 case: 1 held; 0 findings\n"))
+        #expect(world.errors.hasSuffix("2 judgements in 1 case: 1 passed; 0 findings\n"))
         let report = try Document(json: (world.file("j") ?? "").utf8, name: "j").root
         let counts = report["specs"]?[0]?["cases"]?[0]?["judgements"]
         #expect(counts?["requests"]?.int == 1 && counts?["answers"]?.int == 1)
@@ -65,7 +65,7 @@ import Testing
                 """
         ]
         let world = RecordedWorld(files: files)
-        let words = ["fuzz", "--seed", "1", "--budget", "50cases", "--junit", "x"]
+        let words = ["fuzz", "--seed", "1", "--budget", "50runs", "--junit", "x"]
         #expect(try world.run(words) == .undecided)
         let sentence = "no valid request could be drawn for buy, so nothing checked it"
         #expect(world.errors.contains("undecided: \(sentence)\n"))

@@ -34,7 +34,7 @@ import Testing
         world.put("b", Self.wrong)
         let found = try checks(world, "run", "--baseline", path)
         #expect(Set(found) == Set(told), "\(found)")
-        #expect(try world.run("run", "--json", "1") == .held)
+        #expect(try world.run("run", "--json", "1") == .passed)
         let merged = try checks(world, "merge", "1", "--baseline", path)
         #expect(Set(merged) == Set(told))
     }
@@ -46,7 +46,7 @@ import Testing
     func aFindingIsRefused(source: String, told: String) throws {
         let world = LampShop.world()
         world.put("f", "{}")
-        #expect(try world.run("run", "--json", "1") == .held)
+        #expect(try world.run("run", "--json", "1") == .passed)
         let token = source.replacing("r1:none", with: "\(Replay.tokenPrefix)!")
         let found = try checks(world, "replay", token)
         #expect(
@@ -60,9 +60,9 @@ import Testing
     func aReportIsRefused(paths: [String], told: String) throws {
         let world = LampShop.world()
         world.put("x", #"{"format": 1}"#)
-        #expect(try world.run("run", "--shard", "1/2", "--json", "1") == .held)
+        #expect(try world.run("run", "--shard", "1/2", "--json", "1") == .passed)
         #expect(
-            try world.run("run", "--shard", "2/2", "--seed", "2", "--json", "other") == .held)
+            try world.run("run", "--shard", "2/2", "--seed", "2", "--json", "other") == .passed)
         let program = Program(table: .rehearse, environment: world.environment)
         #expect(try program.run(["merge"] + paths + ["--json", "m"]) == .unusable)
         let root = try Document(json: (world.file("m") ?? "").utf8, name: "m").root
@@ -78,7 +78,7 @@ import Testing
     @Test func anInputIsNotOverwritten() throws {
         let world = LampShop.world()
         world.put("x", "[]")
-        #expect(try world.run("run", "--json", "1") == .held)
+        #expect(try world.run("run", "--json", "1") == .passed)
         let before = world.file("1")
         #expect(try world.run("merge", "1", "x", "--json", "1") == .unusable)
         #expect(world.file("1") == before)
@@ -109,13 +109,13 @@ import Testing
         #expect(try world.run("run", "--json", "1") == .unusable)
         let root = try Document(json: (world.file("1") ?? "").utf8, name: "1").root
         #expect(FileKind.runReport.faults(in: root) == [])
-        #expect(root["totals"]?["held"]?.int == 2)
+        #expect(root["totals"]?["passed"]?.int == 2)
         #expect(root["refused"]?[0]?["place"]?["file"]?.string == "specs/teas/openapi.yaml")
         #expect(try world.run("merge", "1", "--json", "m") == .unusable)
         #expect(world.file("m") == world.file("1"))
         files["specs/teas/openapi.yaml"] = nil
         let whole = RecordedWorld(files: files)
-        #expect(try whole.run("run", "--json", "1") == .held)
+        #expect(try whole.run("run", "--json", "1") == .passed)
         #expect(whole.file("1")?.contains("refused") == false)
     }
 }

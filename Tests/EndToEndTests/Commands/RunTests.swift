@@ -6,7 +6,7 @@ import Testing
 @Suite struct RunTests {
     @Test func whatHoldsIsTold() throws {
         let world = LampShop.world()
-        #expect(try world.run("run", "--json", "j", "--junit", "x", "--events", "e") == .held)
+        #expect(try world.run("run", "--json", "j", "--junit", "x", "--events", "e") == .passed)
         let lines = world.errors.split(separator: "\n").map(String.init)
         #expect(lines[0].hasPrefix("specs/lamps exploring/two at once: 30 cases, "))
         #expect(lines[0].hasSuffix("; nothing found"))
@@ -15,7 +15,7 @@ import Testing
         #expect(lines[2].hasPrefix("  assuming that "))
         #expect(world.errors.contains("client buying: 3 of 3 states, "))
         #expect(world.errors.contains("backend: 2 of 2 rules\n"))
-        #expect(world.errors.hasSuffix("2 cases: 2 held; 0 findings\n"))
+        #expect(world.errors.hasSuffix("2 cases: 2 passed; 0 findings\n"))
         let report = try Document(json: (world.file("j") ?? "").utf8, name: "j").root
         #expect(report["seed"]?.int == 1)
         let cases = try #require(report["specs"]?[0]?["cases"])
@@ -31,8 +31,8 @@ import Testing
     @Test func theSameSeedTellsTheSame() throws {
         let first = LampShop.world()
         let second = LampShop.world()
-        #expect(try first.run("run", "--seed", "9", "--json", "j", "--verbose") == .held)
-        #expect(try second.run("run", "--seed", "9", "--json", "j", "--verbose") == .held)
+        #expect(try first.run("run", "--seed", "9", "--json", "j", "--verbose") == .passed)
+        #expect(try second.run("run", "--seed", "9", "--json", "j", "--verbose") == .passed)
         #expect(first.file("j") == second.file("j") && first.errors == second.errors)
         #expect(first.errors.contains("  SHA-256 of the histories "))
     }
@@ -85,20 +85,20 @@ import Testing
         let world = LampShop.world(LampShop.faulty)
         #expect(try world.run("run", "--only", "everything") == .findings)
         #expect(world.file(".rehearse/last-failed") == "lamps/exploring/everything\n")
-        #expect(try world.run("run", "--last-failed", "--list") == .held)
+        #expect(try world.run("run", "--last-failed", "--list") == .passed)
         #expect(world.output == "explore  lamps/exploring/everything\n")
         // What is run and left out otherwise stays remembered.
         #expect(try world.run("run", "--tag", "quick") == .findings)
         let both = "lamps/exploring/everything\nlamps/exploring/two at once\n"
         #expect(world.file(".rehearse/last-failed") == both)
         let other = LampShop.world()
-        #expect(try other.run("run", "--last-failed", "--tag", "quick") == .held)
+        #expect(try other.run("run", "--last-failed", "--tag", "quick") == .passed)
         #expect(other.errors.hasPrefix("nothing is known to have failed the last time; "))
     }
 
     @Test func thePlanIsListed() throws {
         let world = LampShop.world()
-        #expect(try world.run("run", "--list", "--json", "p") == .held)
+        #expect(try world.run("run", "--list", "--json", "p") == .passed)
         #expect(
             world.output == "explore  lamps/exploring/two at once  [quick]\n"
                 + "explore  lamps/exploring/everything\n")
@@ -107,7 +107,7 @@ import Testing
         #expect(plan["trials"]?[0]?["tags"]?[0]?.string == "quick")
         #expect(plan["plan"]?.string?.count == 64)
         let share = LampShop.world()
-        #expect(try share.run("run", "--list", "--json", "-", "--shard", "2/2") == .held)
+        #expect(try share.run("run", "--list", "--json", "-", "--shard", "2/2") == .passed)
         let half = try Document(json: share.output.utf8, name: "p").root
         #expect(half["trials"]?.count == 1 && half["shard"]?.string == "2/2")
         #expect(half["plan"]?.string == plan["plan"]?.string)
@@ -115,13 +115,13 @@ import Testing
 
     @Test func sharesAreMadeAlikeByWhatARunTook() throws {
         let world = LampShop.world()
-        #expect(try world.run("run", "--json", "j") == .held)
+        #expect(try world.run("run", "--json", "j") == .passed)
         for share in ["1/2", "2/2"] {
-            #expect(try world.run("run", "--shard", share, "--durations", "j") == .held)
+            #expect(try world.run("run", "--shard", share, "--durations", "j") == .passed)
         }
-        #expect(world.errors.contains("1 case: 1 held; 0 findings\n"))
+        #expect(world.errors.contains("1 case: 1 passed; 0 findings\n"))
         // Three shares of two trials leave one with nothing, which is no mistake.
-        #expect(try world.run("run", "--shard", "3/3") == .held)
+        #expect(try world.run("run", "--shard", "3/3") == .passed)
     }
 
     static let misuse: [([String], String)] = [
@@ -148,7 +148,7 @@ import Testing
             known:
               - {finding: agreement/a lamp was sold, reason: The shop closes., expires: "2026-01-31"}
             """
-        for (today, code) in [("2026-01-31", ExitCode.held), ("2026-02-01", .findings)] {
+        for (today, code) in [("2026-01-31", ExitCode.passed), ("2026-02-01", .findings)] {
             let world = LampShop.world(LampShop.faulty.merging(["b.txt": known]) { $1 })
             #expect(
                 try world.run(
@@ -178,7 +178,7 @@ import Testing
         let world = LampShop.world([
             "clients/buying.yaml": LampShop.broken + Self.known, "backend.yaml": LampShop.soldOut,
         ])
-        #expect(try world.run("run") == .held)
+        #expect(try world.run("run") == .passed)
         #expect(
             world.errors.contains(
                 "  known: agreement/a lamp was sold: The app does not look at the answer."))
@@ -196,13 +196,13 @@ import Testing
         #expect(world.file("x")?.contains("stale-known") == true)
         // Nothing can be said of it where only some scenarios were run.
         let partial = LampShop.world(files)
-        #expect(try partial.run("run", "--tag", "quick") == .held)
+        #expect(try partial.run("run", "--tag", "quick") == .passed)
     }
 
     @Test func scenariosAreSelected() throws {
         for (words, code) in [
-            (["--only", "two*"], ExitCode.held), (["--only", "exploring/every*"], .held),
-            (["--tag", "quick", "--only", "*"], .held), (["--only", "none"], .unusable),
+            (["--only", "two*"], ExitCode.passed), (["--only", "exploring/every*"], .passed),
+            (["--tag", "quick", "--only", "*"], .passed), (["--only", "none"], .unusable),
             (["--tag", "slow"], .unusable),
         ] {
             let world = LampShop.world()
@@ -214,7 +214,7 @@ import Testing
 
     @Test func aBudgetOfCasesTakesThePlaceOfTheirs() throws {
         let world = LampShop.world()
-        #expect(try world.run("run", "--budget", "3cases", "--tag", "quick") == .held)
+        #expect(try world.run("run", "--budget", "3runs", "--tag", "quick") == .passed)
         #expect(world.errors.contains("two at once: 3 cases, "))
         let other = LampShop.world()
         #expect(try other.run("run", "--budget", "3") == .unusable)
@@ -222,10 +222,10 @@ import Testing
 
     @Test func progressIsShownOnATerminal() throws {
         let world = LampShop.world(isTerminal: true)
-        #expect(try world.run("run", "--tag", "quick") == .held)
+        #expect(try world.run("run", "--tag", "quick") == .passed)
         #expect(world.errors.contains("\r0 of 1, "), "\(world.errors)")
         let dumb = LampShop.world(variables: ["TERM": "dumb"], isTerminal: true)
-        #expect(try dumb.run("run", "--tag", "quick") == .held)
+        #expect(try dumb.run("run", "--tag", "quick") == .passed)
         #expect(!dumb.errors.contains("\r") && !dumb.errors.contains("\u{1B}"))
     }
 
@@ -243,9 +243,9 @@ import Testing
     @Test(arguments: ["specs", "specs/"])
     func theFolderOfAllSpecsMeansEachOfThem(_ folder: String) throws {
         let world = LampShop.world()
-        #expect(try world.run("run", folder, "--tag", "quick") == .held)
+        #expect(try world.run("run", folder, "--tag", "quick") == .passed)
         #expect(world.errors.contains("specs/lamps exploring/two at once: "))
-        #expect(try LampShop.world().run("check", folder, "--quiet") == .held)
+        #expect(try LampShop.world().run("check", folder, "--quiet") == .passed)
     }
 
     @Test(arguments: [
@@ -272,7 +272,7 @@ import Testing
     @Test func aContractByItselfCanBeChecked() throws {
         let world = LampShop.world()
         world.put("lamps.yaml", LampShop.contract)
-        #expect(try world.run("check", "lamps.yaml") == .held)
+        #expect(try world.run("check", "lamps.yaml") == .passed)
         #expect(world.errors.contains("lamps.yaml: nothing wrong in 1 file"))
         world.put("old.yaml", "swagger: '2.0'\n")
         #expect(try world.run("check", "old.yaml") == .unusable)

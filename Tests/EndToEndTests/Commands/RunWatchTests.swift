@@ -45,7 +45,7 @@ import Testing
     @Test func nothingChangesAndNothingIsRun() throws {
         let (code, runs) = try watch([[:], [:]])
         #expect(code == .interrupted && runs.count == 2)
-        #expect(runs[0].contains("4 cases: 4 held"))
+        #expect(runs[0].contains("4 cases: 4 passed"))
         #expect(runs[1].hasSuffix(" ms; waiting for changes, Ctrl-C ends\n"))
     }
 
@@ -57,7 +57,7 @@ import Testing
         let text = Self.more.replacing("name: two, ", with: "name: two, tags: [new], ")
         let runs = try watch([["scenarios/calling.yaml": text]]).runs
         #expect(runs[2].hasPrefix("specs/lamps/scenarios/calling.yaml changed\n"))
-        #expect(runs[2].contains("1 case: 1 held"))
+        #expect(runs[2].contains("1 case: 1 passed"))
     }
 
     @Test func aNewScenarioIsRun() throws {
@@ -65,7 +65,7 @@ import Testing
             Self.more
             + "\n  - {name: three, kind: script, actors: {x: {}}, steps: [{call: buy, expect: {status: 409}}]}"
         let runs = try watch([["scenarios/calling.yaml": text]]).runs
-        #expect(runs[2].contains("1 case: 1 broken; 1 finding"))
+        #expect(runs[2].contains("1 case: 1 failed; 1 finding"))
         #expect(runs[2].contains("calling.yaml:4:"))
     }
 
@@ -79,11 +79,11 @@ import Testing
         let runs = try watch([[path: text]]).runs
         #expect(runs.count == 4, "\(runs)")
         #expect(runs[2].hasPrefix("specs/lamps/\(path) changed\n"))
-        #expect(runs[2].contains(" judgements in \(trials) cases: \(trials) held"), "\(runs[2])")
+        #expect(runs[2].contains(" judgements in \(trials) cases: \(trials) passed"), "\(runs[2])")
     }
 
     @Test(arguments: [
-        ("scenarios/calling.yaml", "# Calls.\n" + more), ("sabotage/x.yaml", "{}"),
+        ("scenarios/calling.yaml", "# Calls.\n" + more), ("mutants/x.yaml", "{}"),
     ])
     func whatTouchesNothingRunsNothing(path: String, text: String) throws {
         let runs = try watch([[path: text]]).runs
@@ -112,7 +112,7 @@ import Testing
     @Test func whatIsNotSelectedIsNotRun() throws {
         let text = Self.more.replacing("name: two, ", with: "name: two, tags: [new], ")
         let runs = try watch(["--only", "one"], [["scenarios/calling.yaml": text]]).runs
-        #expect(runs[0].contains("1 case: 1 held"))
+        #expect(runs[0].contains("1 case: 1 passed"))
         #expect(runs[2].hasSuffix("changed\nno trial is touched"))
     }
 
@@ -140,7 +140,7 @@ import Testing
         #expect(told[1].contains("\nspecs/lamps/scenarios/calling.yaml:2:"))
         #expect(told[2].hasPrefix("specs/lamps/backend.yaml changed\nspecs/lamps/scenarios/"))
         // What was changed while it could not be used counts, too.
-        #expect(told[3].contains("4 cases: 4 held"))
+        #expect(told[3].contains("4 cases: 4 passed"))
     }
 
     /// The files of a second spec, by their paths from the root.
@@ -154,7 +154,7 @@ import Testing
         let runs = try watch([Self.other]).runs
         #expect(runs.count == 4, "\(runs)")
         #expect(runs[2].hasPrefix("specs/other/backend.yaml and 2 more changed\n"))
-        #expect(runs[2].contains("2 cases: 2 held"), "\(runs[2])")
+        #expect(runs[2].contains("2 cases: 2 passed"), "\(runs[2])")
     }
 
     @Test func aNewSpecIsNoneUntilItIsWhole() throws {
@@ -163,7 +163,7 @@ import Testing
         let told = runs.filter { !$0.contains("waiting for changes") }
         #expect(told[1].contains("the folder holds no contract"), "\(told)")
         #expect(told[2].hasPrefix("specs/other/openapi.yaml changed\n"), "\(told)")
-        #expect(told[2].contains("2 cases: 2 held"), "\(told)")
+        #expect(told[2].contains("2 cases: 2 passed"), "\(told)")
     }
 
     @Test func anotherSpecIsNoneOfOursWhereOneIsNamed() throws {
@@ -175,7 +175,7 @@ import Testing
         let runs = try watch([Self.other, [:], [:], gone, [:], [:], Self.other]).runs
         let told = runs.filter { !$0.contains("waiting for changes") }
         #expect(told[2].hasSuffix("changed\nspecs/other is gone\nno trial is touched"), "\(told)")
-        #expect(told[3].contains("2 cases: 2 held"), "\(told)")
+        #expect(told[3].contains("2 cases: 2 passed"), "\(told)")
     }
 
     @Test func filesThatAreRenamedAreRunUnderTheirNewNames() throws {
@@ -183,7 +183,7 @@ import Testing
             ["scenarios/calling.yaml": nil, "scenarios/asking.yaml": Self.more]
         ]).runs
         #expect(runs[2].hasPrefix("specs/lamps/scenarios/asking.yaml and 1 more changed\n"))
-        #expect(runs[2].contains("2 cases: 2 held"), "\(runs[2])")
+        #expect(runs[2].contains("2 cases: 2 passed"), "\(runs[2])")
     }
 
     @Test func aScenarioThatIsGoneRunsNothing() throws {
@@ -209,9 +209,10 @@ import Testing
             files: files
         ).runs
         #expect(runs.count == 4, "\(runs)")
-        #expect(runs[0].contains("1 case: 1 held"), "\(runs[0])")
+        #expect(runs[0].contains("1 case: 1 passed"), "\(runs[0])")
         #expect(
-            runs[2].hasPrefix("\(path) changed\n") && runs[2].contains("1 case: 1 held"), "\(runs)")
+            runs[2].hasPrefix("\(path) changed\n") && runs[2].contains("1 case: 1 passed"),
+            "\(runs)")
     }
 
     @Test func theTimeCountsFromTheChange() throws {

@@ -26,8 +26,8 @@ enum UsedChecks {
         + Breach.Kind.allCases.map(\.rawValue)
         + ExchangeCheck.all.map(\.id) + ExpressionCheck.all.map(\.id) + ClientCheck.all.map(\.id)
         // What programs write is described by a schema, and is not read.
-        + FileKinds.all.map(\.name).filter { !$0.hasPrefix("run-") && $0 != "diagnostics" }
-        .map { "\($0)-schema" }
+        + FileKinds.all.filter { !$0.name.hasPrefix("run-") && $0.name != "diagnostics" }
+        .map(\.check)
 
     private static let reporting = [
         "tell(", "tellUnknown(", "report(", "refuse(", "fault(", "warn(", "diagnostic(", "unknown(",

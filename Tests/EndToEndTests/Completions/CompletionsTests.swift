@@ -74,8 +74,8 @@ private func isInstalled(_ shell: Shell) -> Bool {
         (["explain", "subs"], ["substring"]),
         (["check", "specs/"], ["specs/shop", "specs/tea"]),
         (["run", "specs/t"], ["specs/tea"]),
-        (["run", "--sabotage", "tea/"], ["tea/late", "tea/twice"]),
-        (["run", "--sabotage", "tea/l"], ["tea/late"]),
+        (["run", "--mutant", "tea/"], ["tea/late", "tea/twice"]),
+        (["run", "--mutant", "tea/l"], ["tea/late"]),
         (["replay", "x", "--spec", "specs/s"], ["specs/shop"]),
         (["schema", "cal"], ["calendar"]),
         (["export", "specs/tea", "--format", "s"], ["scxml"]),
@@ -86,8 +86,8 @@ private func isInstalled(_ shell: Shell) -> Bool {
     private static func project() throws -> TemporaryFolder {
         let folder = TemporaryFolder()
         for path in [
-            "specs/tea/openapi.yaml", "specs/tea/sabotage/late.yaml",
-            "specs/tea/sabotage/twice.yaml", "specs/shop/openapi.yaml", "specs/_draft/x.yaml",
+            "specs/tea/openapi.yaml", "specs/tea/mutants/late.yaml",
+            "specs/tea/mutants/twice.yaml", "specs/shop/openapi.yaml", "specs/_draft/x.yaml",
         ] {
             try Environment.process.writeReport("\(folder.path)/\(path)", text: "")
         }
@@ -132,7 +132,7 @@ private func isInstalled(_ shell: Shell) -> Bool {
         // Outside of a line editor nothing can be completed, so its two builtins only tell.
         let ask = """
             cd "$2"; compdef() { :; }; _files() { :; }; compadd() { print -l -- ${(P)@[-1]}; }
-            source "$1"; _rehearse_specs; _rehearse_sabotages
+            source "$1"; _rehearse_specs; _rehearse_mutants
             """
         let ending = try Subprocess("zsh", ["-f", "-c", ask, "zsh", script.path, folder.path]).run()
         #expect(ending.errors.isEmpty)
@@ -146,7 +146,7 @@ private func isInstalled(_ shell: Shell) -> Bool {
         let script = TemporaryFile(Shell.fish.completions(for: .rehearse))
         defer { script.remove() }
         for (line, answer) in [
-            ("rehearse run specs/t", "specs/tea"), ("rehearse run --sabotage tea/l", "tea/late"),
+            ("rehearse run specs/t", "specs/tea"), ("rehearse run --mutant tea/l", "tea/late"),
             ("rehearse explain duplicate-k", "duplicate-key"),
         ] {
             let ask = "cd \(folder.path); source \(script.path); complete -C '\(line)'"

@@ -87,7 +87,7 @@ import Testing
         }
         let spec = folder.path + "/tea"
         let calls = [
-            ["check", spec], ["run", spec], ["fuzz", spec, "--budget", "1cases"],
+            ["check", spec], ["run", spec], ["fuzz", spec, "--budget", "1runs"],
             ["mock", spec, "--port", "0"], ["export", spec],
         ]
         #expect(mkfifo(path("pipe.yaml"), 0o600) == 0)

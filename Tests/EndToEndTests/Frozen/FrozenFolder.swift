@@ -30,13 +30,13 @@ enum FrozenFolder {
     }
 
     /// The options that break the model in every way.
-    static let everySabotage = sabotages(
+    static let everyMutant = mutants(
         paths.filter { $0.hasPrefix("specs/toolshed/sabotage/") }.map {
             String($0.split(separator: "/")[3].dropLast(".yaml".count))
         })
 
     /// The options that break the model in some ways.
-    static func sabotages(_ names: [String]) -> [String] { names.flatMap { ["--sabotage", $0] } }
+    static func mutants(_ names: [String]) -> [String] { names.flatMap { ["--sabotage", $0] } }
 
     /// The exit code of a run of the spec from seed 1, with the frozen time zones.
     static func run(_ world: RecordedWorld, _ words: [String]) throws -> Int32 {

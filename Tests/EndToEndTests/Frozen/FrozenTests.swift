@@ -53,7 +53,7 @@ import Testing
         try Self.expectSame(world, json: "merged.json", junit: "merged.xml")
     }
 
-    @Test(arguments: [("report", Int32(0), [String]()), ("merged", 1, FrozenFolder.everySabotage)])
+    @Test(arguments: [("report", Int32(0), [String]()), ("merged", 1, FrozenFolder.everyMutant)])
     func aRunIsTheSame(_ name: String, _ code: Int32, _ words: [String]) throws {
         let world = FrozenFolder.world()
         let outputs = ["--json", "new.json", "--junit", "new.xml"]
@@ -74,7 +74,7 @@ import Testing
 
     @Test func aBaselineKnowsItsFindings() throws {
         let world = FrozenFolder.world()
-        let broken = FrozenFolder.sabotages(["ladder-twice", "reminder-too-late"])
+        let broken = FrozenFolder.mutants(["ladder-twice", "reminder-too-late"])
         let known = ["--baseline", "baseline.yaml", "--today", "2026-01-01"]
         let code = try FrozenFolder.run(world, broken + known + ["--json", "new.json"])
         #expect(code == 0, "\(world.errors)")

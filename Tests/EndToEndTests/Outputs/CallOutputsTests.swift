@@ -111,7 +111,7 @@ import Testing
             ["run", "--json", "1", "--junit", "2", "--html", "3", "--sarif", "4", "--events", "5"],
             ["run", "--list", "--json", "1"], ["check", "--json", "1", "--junit", "2"],
             ["merge", "run", "--json", "1", "--junit", "2", "--html", "3"],
-            ["fuzz", "--budget", "3cases", "--json", "1", "--junit", "2"],
+            ["fuzz", "--budget", "3runs", "--json", "1", "--junit", "2"],
             ["eval", "1", "--json", "1"], ["eval", "--batch", "lines", "--json", "1"],
             ["eval", "--jsonpath", "$", "--with", "data.json", "--json", "1"],
             ["explain", "--json", "1"],
@@ -123,10 +123,10 @@ import Testing
             ["export", "specs/lamps", "--out", "7", "--format", "scxml"],
             ["export", "specs/lamps", "--out", "flows/"], ["run", "--json", "empty"],
         ]
-        #expect(try run(world, ["run", "--json", "run"]) == .held)
+        #expect(try run(world, ["run", "--json", "run"]) == .passed)
         for call in calls {
             for _ in 0..<2 {
-                #expect(try run(world, call) == .held, "\(call) \(world.errors)")
+                #expect(try run(world, call) == .passed, "\(call) \(world.errors)")
             }
         }
     }
@@ -134,7 +134,7 @@ import Testing
     @Test func forceReplacesAFile() throws {
         let world = LampShop.world()
         world.put("notes", "mine")
-        #expect(try run(world, ["check", "--junit", "notes", "--force"]) == .held)
+        #expect(try run(world, ["check", "--junit", "notes", "--force"]) == .passed)
         #expect(world.file("notes")?.contains("<testsuites") == true)
         #expect(try run(world, ["check", "--force"]) == .unusable)
         #expect(

@@ -67,8 +67,8 @@ import Testing
         (["a", "…"], ["a", "b"], ["a", "…"]),
         (["a b c", "…", "d"], ["a b x", "y", "d"], ["a b x", "…", "d"]),
         (
-            ["…", "3 held; 0 findings"], ["x", "y", "3 held; 0 findings, 1 known"],
-            ["…", "3 held; 0 findings, 1 known"]
+            ["…", "3 passed; 0 findings"], ["x", "y", "3 passed; 0 findings, 1 known"],
+            ["…", "3 passed; 0 findings, 1 known"]
         ),
         (["a", "…", "c"], ["a", "x", "y"], ["a", "x", "y"]),
         (["a", "…", "c", "…", "e"], ["a", "x", "c", "y", "z"], ["a", "…", "c", "y", "z"]),

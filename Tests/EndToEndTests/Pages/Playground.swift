@@ -166,7 +166,7 @@ final class Playground {
     }
 
     private func writeLibrary() throws {
-        for page in ["backend-models", "client-machines", "scenarios", "sabotage"] {
+        for page in ["backend-models", "client-machines", "scenarios", "mutants"] {
             for block in PageBlock.blocks("yaml", of: "docs/\(page).md") {
                 if let path = block.path { try write("specs/library/\(path)", text: block.text) }
             }

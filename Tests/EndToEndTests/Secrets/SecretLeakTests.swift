@@ -127,7 +127,7 @@ struct SecretLeakTests {
         let masked = LeakingVault.world()
         let hidden = #"{\"access_token\":\"‹secret 1›\",\"nick\":\"‹secret 2›\"}"#
         masked.put("own.har", har(hidden))
-        #expect(try masked.run(words) == .held, "\(masked.errors)")
+        #expect(try masked.run(words) == .passed, "\(masked.errors)")
         #expect(masked.errors.contains("not judged, because the values are masked: 1\n"))
     }
 }

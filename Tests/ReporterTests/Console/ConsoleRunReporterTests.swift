@@ -47,7 +47,7 @@ import Testing
         let replay = try SampleRun().finding().fingerprint
         #expect(
             try told(mixed()) == """
-                specs/lamps buying: 2 scripts hold
+                specs/lamps buying: 2 scripts passed
                 specs/lamps buying/three: 1 case, 0 steps, 0s of simulated time, 2 judgements; 1 finding
                   \(finding)\
                 specs/lamps buying/four: 1 case, 0 steps, 0s of simulated time, 2 judgements; 1 finding
@@ -62,7 +62,7 @@ import Testing
                   replay: rehearse replay \(replay)
                   undecided: nobody
                   skipped: not allowed (2 times)
-                10 judgements in 7 cases: 2 held, 2 broken, 1 undecided, 2 skipped; 1 finding in 2 cases
+                10 judgements in 7 cases: 2 passed, 2 failed, 1 undecided, 2 skipped; 1 finding in 2 cases
 
                 """)
     }
@@ -102,7 +102,7 @@ import Testing
         #expect(
             text.contains(
                 "baseline.yaml:3:5: error: no case shows \"expectation/gone\" any more; take"))
-        #expect(text.hasSuffix("1 case: 1 held; 0 findings, 1 known, 1 stale or expired\n"))
+        #expect(text.hasSuffix("1 case: 1 passed; 0 findings, 1 known, 1 stale or expired\n"))
     }
 
     @Test func theStoryIsToldWithTheExchange() throws {
@@ -166,7 +166,7 @@ import Testing
         #expect(
             drawn[1].contains("1 finding") && drawn[1].contains(", buying/two\\u{1B}[2J 1 of 2"))
         #expect(text.contains("\r\u{1B}[Kspecs/lamps buying/one: 100 cases, "))
-        #expect(text.hasSuffix("1 case: 1 held; 0 findings in 12s\n"))
+        #expect(text.hasSuffix("1 case: 1 passed; 0 findings in 12s\n"))
         let narrow = try told(run, width: 30, clock: clock).split(separator: "\r")[0]
         #expect(narrow == "0 of 1, 1 a second, 0 findin…\u{1B}[K")
     }

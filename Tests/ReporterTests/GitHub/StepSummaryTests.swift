@@ -36,7 +36,7 @@ import Testing
                 + "replay: rehearse replay \(finding.fingerprint)\n")
         #expect(
             summary.hasPrefix(
-                "## rehearse run: 1 finding in 2 cases\n\n3 cases: 1 held, 2 broken; "))
+                "## rehearse run: 1 finding in 2 cases\n\n3 cases: 1 passed, 2 failed; "))
         #expect(summary.contains("| `lamps/buying` | 0 | 2 | 0 | 0 |\n"))
         #expect(summary.contains("| `lamps/selling` | 1 | 0 | 0 | 0 |\n"))
         #expect(summary.contains("promised by `app.md, Buying: \"One lamp each.\"`"))

@@ -121,7 +121,7 @@ import Testing
         let start = try Instant(rfc3339: "2026-03-02T09:00:00Z")
         let target = try ModelTarget(try #require(plan.parts[0].spec.model), at: start).target
         let spec = try Self.spec(plan, target: target)
-        #expect(spec["cases"]?[0]?["outcome"]?.string == "held")
+        #expect(spec["cases"]?[0]?["outcome"]?.string == "passed")
         #expect(spec["operations"]?[1]?["seen"]?.int == 2)
         #expect(spec["cases"]?[0]?["history"]?["entries"]?.count == 9)
     }

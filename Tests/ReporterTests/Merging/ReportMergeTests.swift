@@ -87,7 +87,7 @@ import Testing
             let merged = try ReportMerge.merged(shares, SampleRun.baseline(other))
             facts.baseline = try SampleRun.baseline(other)
             #expect(merged.json == (try run.json(run.wholeFacts(facts))))
-            #expect(merged.trials.map(\.outcome) == [.broken, .held])
+            #expect(merged.trials.map(\.outcome) == [.failed, .passed])
         }
     }
 
@@ -124,7 +124,7 @@ import Testing
         let merged = try ReportMerge.merged(runs)
         #expect(merged.run.planSHA256 == nil && merged.run.specs.count == 2)
         #expect(merged.trials.map(\.number) == [1, 2, 3, 4])
-        #expect(merged.end.totals.broken == 2 && merged.end.totals.planned == 4)
+        #expect(merged.end.totals.failed == 2 && merged.end.totals.planned == 4)
         let document = try Document(json: merged.json, name: "merged")
         #expect(try ToldReport(document).json == merged.json)
     }
@@ -133,7 +133,7 @@ import Testing
         let others = try ToldReportTests.run().report().others()
         #expect(others.sarif.contains("expectation/one each"))
         #expect(others.summary.contains("## rehearse run: ") && others.lines.contains("::error "))
-        #expect(others.console.contains(" broken, ") && others.console.contains("replay: "))
+        #expect(others.console.contains(" failed, ") && others.console.contains("replay: "))
         #expect(others.baseline.contains("  - finding: expectation/one each\n"))
     }
 

@@ -80,7 +80,7 @@ import Testing
     }
 
     static let wrong: [(from: String, to: String, told: String)] = [
-        (#""format": 1"#, #""format": 2"#, "expected 1, found 2"),
+        (#""format": 2"#, #""format": 3"#, "expected 2, found 3"),
         (#""tool": "rehearse "#, #""new": 1, "tool": "rehearse 9."#, "written by rehearse 9."),
         (#""seed": 7"#, #""seed": 36893488147419103232"#, "the seed is no whole number"),
         (#""seed": 7"#, #""seed": 7.5"#, "expected an integer"),

@@ -10,16 +10,16 @@ import Testing
 
     /// Which findings the trials show, in turn, and what is told of all of them.
     static let runs: [(trials: [[String]], told: String, outcomes: String)] = [
-        ([[]], "0 findings", "1 case: 1 held"),
-        ([["a"]], "1 finding", "1 case: 1 broken"),
-        ([["a"], [], ["a"]], "1 finding in 2 cases", "3 cases: 1 held, 2 broken"),
-        ([["a", "b"]], "2 findings", "1 case: 1 broken"),
-        ([["a", "b"], ["b"], ["a"]], "2 findings in 3 cases", "3 cases: 3 broken"),
-        ([["x"]], "0 findings, 1 known", "1 case: 1 held"),
-        ([["x"], ["x"], ["x"]], "0 findings, 1 known in 3 cases", "3 cases: 3 held"),
+        ([[]], "0 findings", "1 case: 1 passed"),
+        ([["a"]], "1 finding", "1 case: 1 failed"),
+        ([["a"], [], ["a"]], "1 finding in 2 cases", "3 cases: 1 passed, 2 failed"),
+        ([["a", "b"]], "2 findings", "1 case: 1 failed"),
+        ([["a", "b"], ["b"], ["a"]], "2 findings in 3 cases", "3 cases: 3 failed"),
+        ([["x"]], "0 findings, 1 known", "1 case: 1 passed"),
+        ([["x"], ["x"], ["x"]], "0 findings, 1 known in 3 cases", "3 cases: 3 passed"),
         (
             [["x", "a"], ["x"], ["a"], ["b"]], "2 findings in 3 cases, 1 known in 2 cases",
-            "4 cases: 1 held, 3 broken"
+            "4 cases: 1 passed, 3 failed"
         ),
     ]
 

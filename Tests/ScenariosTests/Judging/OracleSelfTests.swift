@@ -6,9 +6,9 @@ import Testing
 
 /// The oracle holds a backend to its own model: whatever the model does, it explains.
 @Suite struct OracleSelfTests {
-    @Test(arguments: SabotagedSystem.names)
+    @Test(arguments: MutatedSystem.names)
     func scriptsAndRacesAreExplained(name: String) throws {
-        let system = try SabotagedSystem(name)
+        let system = try MutatedSystem(name)
         let trials = system.trials.filter { [.script, .race].contains($0.scenario.kind) }
         let step = max(1, trials.count / 10)
         for place in stride(from: 0, to: trials.count, by: step) {
@@ -24,9 +24,9 @@ import Testing
         }
     }
 
-    @Test(arguments: SabotagedSystem.names)
+    @Test(arguments: MutatedSystem.names)
     func explorationsAreExplained(name: String) throws {
-        let system = try SabotagedSystem(name)
+        let system = try MutatedSystem(name)
         let model = try #require(system.spec.model)
         let explorations = system.trials.map(\.scenario).filter { $0.kind == .explore }
         for (number, scenario) in explorations.prefix(6).enumerated() {

@@ -5,7 +5,7 @@ import SpecSupport
 import TestSupport
 import Testing
 
-/// A race that is to be linearizable, against the library of the pages as it is and as the sabotage
+/// A race that is to be linearizable, against the library of the pages as it is and as the mutant
 /// of its page breaks it.
 @Suite struct RaceOracleTests {
     private static func suite(_ more: String) -> String {
@@ -26,14 +26,14 @@ import Testing
     /// The findings of the race.
     private static func findings(_ more: String, isBroken: Bool) throws -> [String] {
         var texts = Library.texts
-        texts["sabotage/last-copy-twice.yaml"] = Library.blocks(of: "sabotage.md")[0]
+        texts["mutants/last-copy-twice.yaml"] = Library.blocks(of: "mutants.md")[0]
         texts["scenarios/races.yaml"] = suite(more)
         let files = TestSpec.files(texts)
         let zones = try SystemZones.database()
-        let (sabotages, faults) = Sabotage.loadAll(of: files)
+        let (mutants, faults) = Mutant.loadAll(of: files)
         #expect(faults.map(\.line) == [])
         let (loaded, wrong) = Spec.load(
-            files, zones: zones, sabotages: isBroken ? sabotages : [])
+            files, zones: zones, mutants: isBroken ? mutants : [])
         let spec = try #require(loaded, "\(wrong.map(\.line))")
         let (suites, told) = ScenarioSuite.loadAll(of: spec, files: files, zones: zones)
         #expect(told.map(\.line) == [])

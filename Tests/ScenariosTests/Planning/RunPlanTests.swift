@@ -78,7 +78,7 @@ import Testing
         var repeated = plan
         repeated.repeats = 2
         var broken = plan
-        broken.parts[0].sabotages = ["x"]
+        broken.parts[0].mutants = ["x"]
         var changed = plan
         changed.parts[0].digest = "0"
         others += [repeated, broken, changed]

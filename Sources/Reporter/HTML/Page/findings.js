@@ -89,7 +89,7 @@ function findingCard(group, isOpen) {
     specs.length > 1 && group.entries[0].spec.name, finding.client,
     others > 0 && counted(others + 1, "case")].filter((one) => one).join(" · ");
   const heading = [
-    badge(isNews ? "broken" : "known"), " ", make("strong", null, finding.name), " ",
+    badge(isNews ? "failed" : "known"), " ", make("strong", null, finding.name), " ",
     about && make("span", { class: "about" }, about), " ",
     make("span", { class: "quiet" }, short(isNews ? finding.message : finding.known, 160)),
   ];

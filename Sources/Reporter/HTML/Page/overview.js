@@ -29,9 +29,9 @@ function verdictSentence() {
 
 function verdictHead() {
   const words = {
-    broken: "Promises were broken",
+    failed: "Cases failed",
     undecided: entries.length === 0 ? "Nothing was run" : "Not everything could be decided",
-    held: known.length > 0 ? "Nothing was broken but what is known" : "Every promise held",
+    passed: known.length > 0 ? "All cases passed, but for known findings" : "All cases passed",
   };
   return make(
     "div", { class: `verdict ${verdict}` },

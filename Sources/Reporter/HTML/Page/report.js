@@ -34,7 +34,7 @@ function groupedFindings() {
 
 /** How many cases came to what. */
 function tally(among) {
-  const counts = { broken: 0, undecided: 0, skipped: 0, held: 0 };
+  const counts = { failed: 0, undecided: 0, skipped: 0, passed: 0 };
   for (const { one } of among) counts[one.outcome] = (counts[one.outcome] || 0) + 1;
   return counts;
 }
@@ -43,9 +43,9 @@ const totals = tally(entries);
 
 /** What the run comes to: the worst that anything did. */
 const verdict = (() => {
-  if (totals.broken > 0 || list(report.faults).length > 0) return "broken";
-  if (entries.length === 0 || totals.undecided > 0 || totals.held === 0) return "undecided";
-  return "held";
+  if (totals.failed > 0 || list(report.faults).length > 0) return "failed";
+  if (entries.length === 0 || totals.undecided > 0 || totals.passed === 0) return "undecided";
+  return "passed";
 })();
 
 // Histories stand in elements of their own, so that one is read only when somebody looks at it.

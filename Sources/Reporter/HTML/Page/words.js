@@ -1,7 +1,7 @@
 // How things are said.
 
-const OUTCOMES = ["broken", "undecided", "skipped", "held"];
-const SIGNS = { held: "✓", broken: "✗", undecided: "?", skipped: "–", known: "≈" };
+const OUTCOMES = ["failed", "undecided", "skipped", "passed"];
+const SIGNS = { passed: "✓", failed: "✗", undecided: "?", skipped: "–", known: "≈" };
 const KINDS = {
   script: "script", explore: "exploration", race: "race", sweep: "sweep", fuzz: "fuzz",
 };

@@ -1,10 +1,10 @@
 import Contracts
 import Simulator
 
-/// Holds the sabotages of a spec to what they break and to who must notice: each place is there, the
+/// Holds the mutants of a spec to what they break and to who must notice: each place is there, the
 /// broken model can be used, and some scenario has each of the names.
-package enum SabotageCheck {
-    /// What is wrong with the sabotages of a spec, each by itself.
+package enum MutantCheck {
+    /// What is wrong with the mutants of a spec, each by itself.
     ///
     /// - Parameters:
     ///   - spec: the spec without them; nil where it cannot be used, which is told elsewhere.
@@ -13,23 +13,37 @@ package enum SabotageCheck {
         in files: SpecFiles, of spec: Spec?,
         _ suites: (suites: [ScenarioSuite], diagnostics: [Diagnostic])?
     ) -> [Diagnostic] {
-        let (sabotages, faults) = Sabotage.loadAll(of: files)
+        let (mutants, wrong) = Mutant.loadAll(of: files)
+        let faults = formerFolder(in: files) + wrong
         guard let spec else { return faults }
         // Where a suite cannot be read, nobody knows whom it names.
         let areKnown = suites?.diagnostics.contains { $0.severity == .error } == false
         let scenarios = areKnown ? suites?.suites.flatMap(\.scenarios) : nil
-        let found = sabotages.flatMap { sabotage in
-            sabotage.faults(in: files, of: spec)
-                + (scenarios.map { unknownScenarios(of: sabotage, among: $0) } ?? [])
+        let found = mutants.flatMap { mutant in
+            mutant.faults(in: files, of: spec)
+                + (scenarios.map { unknownScenarios(of: mutant, among: $0) } ?? [])
         }
         return (faults + found).toldOnce()
     }
 
+    /// A warning for a spec whose mutants are in the folder of older versions.
+    private static func formerFolder(in files: SpecFiles) -> [Diagnostic] {
+        guard let former = FileKind.mutant.formerFolder,
+            let path = files.paths.first(where: { $0.hasPrefix(former) }),
+            let place = (try? files.document(path))?.root
+        else { return [] }
+        return [
+            place.diagnostic(
+                .warning, check: "former-folder", "the folder \(former) is deprecated",
+                remedy: "rename it to \(FileKind.mutant.folder)")
+        ]
+    }
+
     private static func unknownScenarios(
-        of sabotage: Sabotage, among scenarios: [Scenario]
+        of mutant: Mutant, among scenarios: [Scenario]
     ) -> [Diagnostic] {
-        let places = sabotage.place["run"].map { Array($0.elements) } ?? []
-        return zip(places, sabotage.patterns).compactMap { place, pattern in
+        let places = mutant.place["run"].map { Array($0.elements) } ?? []
+        return zip(places, mutant.patterns).compactMap { place, pattern in
             let glob = Glob(pattern)
             if scenarios.contains(where: { glob.matches($0.path) || glob.matches($0.name) }) {
                 return nil

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Simulator
 
-@Suite struct SabotageTests {
+@Suite struct MutantTests {
     private static let good = """
         why: {document: app.md, section: Borrowing, says: At most as many as there are.}
         breaks: Nobody asks whether a copy is left.
@@ -14,29 +14,29 @@ import Testing
         finds: ["expectation/*"]
         """
 
-    private func load(_ text: String) -> (sabotages: [Sabotage], diagnostics: [Diagnostic]) {
-        Sabotage.loadAll(of: Self.files(text))
+    private func load(_ text: String) -> (mutants: [Mutant], diagnostics: [Diagnostic]) {
+        Mutant.loadAll(of: Self.files(text))
     }
 
     private static func files(_ text: String) -> SpecFiles {
-        TestSpec.files(Lending.files.merging(["sabotage/endless.yaml": text]) { $1 })
+        TestSpec.files(Lending.files.merging(["mutants/endless.yaml": text]) { $1 })
     }
 
     private func spec(
         _ text: String
     ) throws -> (spec: Spec?, diagnostics: [Diagnostic]) {
-        let sabotages = load(text).sabotages
-        return Spec.load(Self.files(text), zones: .empty, sabotages: sabotages)
+        let mutants = load(text).mutants
+        return Spec.load(Self.files(text), zones: .empty, mutants: mutants)
     }
 
-    @Test func aSabotageIsRead() throws {
-        let (sabotages, diagnostics) = load(Self.good)
+    @Test func aMutantIsRead() throws {
+        let (mutants, diagnostics) = load(Self.good)
         #expect(diagnostics.map(\.line) == [])
-        let sabotage = try #require(sabotages.first)
-        #expect(sabotage.name == "endless")
-        #expect(sabotage.patterns == ["races/*"] && sabotage.finds == ["expectation/*"])
-        #expect(sabotage.breaks == "Nobody asks whether a copy is left.")
-        #expect(sabotage.why?["document"]?.string == "app.md")
+        let mutant = try #require(mutants.first)
+        #expect(mutant.name == "endless")
+        #expect(mutant.patterns == ["races/*"] && mutant.finds == ["expectation/*"])
+        #expect(mutant.breaks == "Nobody asks whether a copy is left.")
+        #expect(mutant.why?["document"]?.string == "app.md")
     }
 
     @Test func theBackendIsBrokenAndNothingElse() throws {
@@ -74,25 +74,25 @@ import Testing
     @Test(arguments: [
         (
             "set: 'false'", "set: copies == 0",
-            "sabotage/endless.yaml:4:3: error: the broken backend cannot be used: "
+            "mutants/endless.yaml:4:3: error: the broken backend cannot be used: "
         ),
         ("none left/when", "none lefd/when", "did you mean none left?"),
-        ("{at: /", "{at: ", "sabotage/endless.yaml:4:10: error: "),
+        ("{at: /", "{at: ", "mutants/endless.yaml:4:10: error: "),
         ("set: 'false'", "sat: 'false'", "missing member \"set\""),
         ("finds: [\"expectation/*\"]", "finds: [expectatoin/x]", "did you mean expectation?"),
         ("breaks:", "brakes:", "missing member \"breaks\""),
-        ("run: [\"races/*\"]", "run: []", "sabotage/endless.yaml:5:6: error: "),
+        ("run: [\"races/*\"]", "run: []", "mutants/endless.yaml:5:6: error: "),
         ("none left/when", "none left~2/when", "write ~1 for a slash"),
     ])
     func whatIsWrongIsTold(from: String, to: String, told: String) throws {
         let text = Self.good.replacing(from, with: to)
         try #require(text != Self.good)
-        let (sabotages, diagnostics) = load(text)
+        let (mutants, diagnostics) = load(text)
         let (sound, _) = TestSpec.load(Lending.files)
         let spec = try #require(sound)
-        let all = diagnostics + sabotages.flatMap { $0.faults(in: Self.files(text), of: spec) }
+        let all = diagnostics + mutants.flatMap { $0.faults(in: Self.files(text), of: spec) }
         let lines = all.map(\.line)
         #expect(lines.contains { $0.contains(told) }, "\(lines)")
-        if !sabotages.isEmpty { #expect(try self.spec(text).spec == nil) }
+        if !mutants.isEmpty { #expect(try self.spec(text).spec == nil) }
     }
 }

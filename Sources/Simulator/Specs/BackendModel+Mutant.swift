@@ -1,22 +1,22 @@
 import Contracts
 
 extension BackendSource {
-    /// The model as some sabotages break it, and what is wrong with them; nil where something is.
+    /// The model as some mutants break it, and what is wrong with them; nil where something is.
     ///
-    /// What keeps the broken model from being used is told where the sabotage is written, with the
+    /// What keeps the broken model from being used is told where the mutant is written, with the
     /// place in the model beside it.
     func broken(
-        by sabotages: [Sabotage]
+        by mutants: [Mutant]
     ) -> (model: BackendModel?, diagnostics: [Diagnostic]) {
         let (changed, faults) = DocumentChange.document(
-            document, with: sabotages.flatMap(\.changes))
+            document, with: mutants.flatMap(\.changes))
         guard let changed else { return (nil, faults) }
         let source = BackendSource(
             document: changed, contract: contract, functions: functions, files: files,
             isBroken: true)
         let (model, diagnostics) = BackendModel.load(source)
         if let model { return (model, []) }
-        let place = sabotages.last?.place ?? document.root
+        let place = mutants.last?.place ?? document.root
         let told = diagnostics.filter { $0.severity == .error }.map { fault in
             (place["changes"] ?? place).diagnostic(
                 check: "unusable-sabotage", "the broken backend cannot be used: \(fault.message)",
@@ -30,8 +30,8 @@ extension BackendSource {
     }
 }
 
-extension Sabotage {
-    /// What keeps the sabotage from breaking the backend of a spec.
+extension Mutant {
+    /// What keeps the mutant from breaking the backend of a spec.
     package func faults(in files: SpecFiles, of spec: Spec) -> [Diagnostic] {
         guard spec.oracleModel != nil,
             let document = try? files.document(FileKind.backend.folder)

@@ -1,4 +1,4 @@
-"""The sabotages in specs/: each is found by the scenarios that it names. That every scenario holds
+"""The mutants in specs/: each is found by the scenarios that it names. That every scenario holds
 where the backend is as it is meant to be is told by `histories`, once for all of them."""
 
 import concurrent.futures
@@ -15,22 +15,22 @@ SEED = 1
 
 
 def results(found, command, dialects):
-    """One result for each sabotage."""
+    """One result for each mutant."""
     root = pathlib.Path(__file__).resolve().parents[2]
     python = suites.environment(found.folder, "contracts")
     listed = []
-    for folder in sorted(root.glob("specs/[!_.]*/sabotage")):
+    for folder in sorted(root.glob("specs/[!_.]*/mutants")):
         files = sorted(folder.rglob("*.yaml"))
         if files:
             listed.append((folder.parent.relative_to(root), read(python, folder, files)))
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        for spec, sabotages in listed:
+        for spec, mutants in listed:
             yield from pool.map(
-                lambda entry, spec=spec: judged(root, command, spec, entry), sabotages)
+                lambda entry, spec=spec: judged(root, command, spec, entry), mutants)
 
 
 def read(python, folder, files):
-    """The sabotages of a folder; the private environment has the reader of YAML."""
+    """The mutants of a folder; the private environment has the reader of YAML."""
     program = (
         "import json, sys, yaml\n"
         "for path in sys.argv[1:]:\n"
@@ -42,16 +42,16 @@ def read(python, folder, files):
         for path, line in zip(files, done.stdout.splitlines())]
 
 
-def judged(root, command, spec, sabotage):
+def judged(root, command, spec, mutant):
     """Whether each of the findings that must appear does."""
-    done = run(root, command, spec, sabotage["run"], "--sabotage", sabotage["name"])
+    done = run(root, command, spec, mutant["run"], "--mutant", mutant["name"])
     names = [finding["name"] for finding in findings(done)]
     missing = [
-        pattern for pattern in sabotage["finds"]
+        pattern for pattern in mutant["finds"]
         if not any(matches(name, pattern) for name in names)]
     return Result(
-        "sabotage", "broken backends", "found", str(spec), sabotage["name"], "",
-        done.returncode == 1 and not missing, ", ".join(missing or sabotage["finds"]),
+        "mutants", "broken backends", "found", str(spec), mutant["name"], "",
+        done.returncode == 1 and not missing, ", ".join(missing or mutant["finds"]),
         f"exit code {done.returncode}: {', '.join(names) or done.stderr.strip()[:400]}")
 
 

@@ -1,11 +1,11 @@
 import Contracts
 
-/// The JSON Schema of sabotage files, as text.
-enum SabotageSchemaText {
+/// The JSON Schema of mutant files, as text.
+enum MutantSchemaText {
     static let text = #"""
         {
           "$schema": "https://json-schema.org/draft/2020-12/schema",
-          "title": "A sabotage",
+          "title": "A mutant",
           "description": "Breaks the backend of a spec in one small way, and says which promise must be seen broken.",
           "type": "object",
           "required": ["breaks", "changes", "run", "finds"],
@@ -67,7 +67,8 @@ enum SabotageSchemaText {
 
 extension FileKind {
     /// Ways to break the backend of a spec.
-    package static let sabotage = FileKind(
-        name: "sabotage", summary: "one way to break the backend, and what must notice it",
-        folder: "sabotage/", schemaText: SabotageSchemaText.text)
+    package static let mutant = FileKind(
+        name: "mutant", summary: "one way to break the backend, and what must notice it",
+        folder: "mutants/", formerFolder: "sabotage/", check: "sabotage-schema",
+        schemaText: MutantSchemaText.text)
 }

@@ -1,7 +1,7 @@
 import Contracts
 
 /// One way to break the backend of a spec, and what must notice it.
-public struct Sabotage: Sendable {
+public struct Mutant: Sendable {
     /// What it is called: the path of its file below the folder, without its ending.
     package let name: String
     /// What is wrong with the backend, in a sentence.
@@ -19,37 +19,37 @@ public struct Sabotage: Sendable {
 
 }
 
-extension Sabotage {
-    /// Reads every sabotage of a spec, in byte order of their names, with everything that is wrong
+extension Mutant {
+    /// Reads every mutant of a spec, in byte order of their names, with everything that is wrong
     /// with their files.
     package static func loadAll(
         of files: SpecFiles
-    ) -> (sabotages: [Sabotage], diagnostics: [Diagnostic]) {
-        var sabotages: [Sabotage] = []
+    ) -> (mutants: [Mutant], diagnostics: [Diagnostic]) {
+        var mutants: [Mutant] = []
         var diagnostics: [Diagnostic] = []
-        for path in files.paths where path.hasPrefix(FileKind.sabotage.folder) {
+        for path in files.paths where FileKind.mutant.holds(path) {
             do throws(DocumentFailure) {
-                let (sabotage, faults) = load(try files.document(path), name: name(of: path))
+                let (mutant, faults) = load(try files.document(path), name: name(of: path))
                 diagnostics += faults
-                if let sabotage { sabotages.append(sabotage) }
+                if let mutant { mutants.append(mutant) }
             } catch {
                 diagnostics += error.diagnostics
             }
         }
-        return (sabotages, diagnostics.toldOnce())
+        return (mutants, diagnostics.toldOnce())
     }
 
-    /// What a file is called: its path below the folder, without its ending.
+    /// The name of a file: its path below the folder, without its ending.
     package static func name(of path: String) -> String {
-        let inner = path.dropFirst(FileKind.sabotage.folder.count)
+        let inner = FileKind.mutant.inner(path) ?? path[...]
         return String(inner.lastIndex(of: ".").map { inner[..<$0] } ?? inner)
     }
 
     private static func load(
         _ document: Document, name: String
-    ) -> (sabotage: Sabotage?, diagnostics: [Diagnostic]) {
+    ) -> (mutant: Mutant?, diagnostics: [Diagnostic]) {
         let root = document.root
-        let faults = FileKind.sabotage.faults(in: root)
+        let faults = FileKind.mutant.faults(in: root)
         if faults.contains(where: { $0.severity == .error }) { return (nil, faults) }
         var diagnostics = faults
         var changes: [DocumentChange] = []
@@ -65,10 +65,10 @@ extension Sabotage {
         }
         diagnostics += root.unknownFindings
         guard diagnostics.isEmpty else { return (nil, diagnostics) }
-        let sabotage = Sabotage(
+        let mutant = Mutant(
             name: name, breaks: root["breaks"]?.string ?? "", patterns: root.texts("run"),
             finds: root.texts("finds"), why: root["why"], place: root, changes: changes)
-        return (sabotage, [])
+        return (mutant, [])
     }
 }
 

@@ -1,9 +1,9 @@
 import Contracts
 import Simulator
 
-/// The sabotages that a command line names: each by the name of its file below `sabotage/`, perhaps
+/// The mutants that a command line names: each by the name of its file below `mutants/`, perhaps
 /// with the name of the spec's folder before it.
-struct SabotageChoice {
+struct MutantChoice {
     let names: [String]
 
     /// The choice of some names.
@@ -12,7 +12,7 @@ struct SabotageChoice {
     /// Whether nothing is to be broken.
     var isEmpty: Bool { names.isEmpty }
 
-    /// The folders that have at least one of the sabotages; all of them where none is named.
+    /// The folders that have at least one of the mutants; all of them where none is named.
     func folders(among folders: [String], _ environment: Environment) throws -> [String] {
         if isEmpty { return folders }
         var known: [String] = []
@@ -27,28 +27,28 @@ struct SabotageChoice {
         }
         if let name = names.first(where: { !found.contains($0) }) {
             throw UsageError.notAChoice(
-                of: "--sabotage", value: name, choices: known,
+                of: "--mutant", value: name, choices: known,
                 nearest: Suggestion.nearest(to: name, among: known))
         }
         return chosen
     }
 
-    /// Those of a spec's sabotages that are meant, in the order of the command line.
-    func chosen(among sabotages: [Sabotage], of folder: String) -> [Sabotage] {
+    /// Those of a spec's mutants that are meant, in the order of the command line.
+    func chosen(among mutants: [Mutant], of folder: String) -> [Mutant] {
         names.compactMap { name in
-            sabotages.first { means($0.name, in: folder, by: name) }
+            mutants.first { means($0.name, in: folder, by: name) }
         }
     }
 
-    private func means(_ sabotage: String, in folder: String, by name: String) -> Bool {
+    private func means(_ mutant: String, in folder: String, by name: String) -> Bool {
         let spec = folder.split(separator: "/").last ?? ""
-        return name == sabotage || name == "\(spec)/\(sabotage)"
+        return name == mutant || name == "\(spec)/\(mutant)"
     }
 
     private static func names(
         in folder: String, _ environment: Environment
     ) throws(FileError) -> [String] {
         try environment.files(below: folder, endingIn: Environment.documentSuffixes)
-            .filter { $0.hasPrefix(FileKind.sabotage.folder) }.map(Sabotage.name)
+            .filter(FileKind.mutant.holds).map(Mutant.name)
     }
 }

@@ -5,21 +5,21 @@ import SpecSupport
 import TestSupport
 
 /// A system of the repository, with its backend broken on purpose or as it is.
-struct SabotagedSystem {
+struct MutatedSystem {
     let spec: Spec
     let trials: [Trial]
 
     /// The names of all systems.
     static let names = Repository.folders(in: "specs").filter { !$0.hasPrefix("_") }
 
-    /// A system with some of its sabotages.
-    init(_ name: String, _ sabotages: [String] = []) throws {
+    /// A system with some of its mutants.
+    init(_ name: String, _ mutants: [String] = []) throws {
         let files = TestSpec.repositoryFiles(name)
         let zones = try SystemZones.database()
-        let (all, _) = Sabotage.loadAll(of: files)
+        let (all, _) = Mutant.loadAll(of: files)
         let (spec, diagnostics) = Spec.load(
-            files, zones: zones, sabotages: all.filter { sabotages.contains($0.name) })
-        guard let spec, spec.sabotages.count == sabotages.count else {
+            files, zones: zones, mutants: all.filter { mutants.contains($0.name) })
+        guard let spec, spec.mutants.count == mutants.count else {
             throw TestSpec.Unusable(diagnostics: diagnostics)
         }
         self.spec = spec
@@ -27,9 +27,9 @@ struct SabotagedSystem {
         trials = suites.flatMap(\.scenarios).flatMap(Trial.all)
     }
 
-    /// The sabotages of a system.
-    static func sabotages(of name: String) -> [Sabotage] {
-        Sabotage.loadAll(of: TestSpec.repositoryFiles(name)).sabotages
+    /// The mutants of a system.
+    static func mutants(of name: String) -> [Mutant] {
+        Mutant.loadAll(of: TestSpec.repositoryFiles(name)).mutants
     }
 
     /// What comes of those trials that some patterns name.
