@@ -47,8 +47,9 @@ package final class HTTPTransport: Sendable {
         package let timeout: Duration
 
         /// A request to an origin.
-        package init(_ origin: String, _ request: Exchange.Request, timeout: Duration = .seconds(30))
-        {
+        package init(
+            _ origin: String, _ request: Exchange.Request, timeout: Duration = .seconds(30)
+        ) {
             self.origin = origin
             self.request = request
             self.timeout = timeout

@@ -13,7 +13,9 @@ package struct StateSet: Sendable, Hashable {
 
     /// Whether a state is among them.
     @inlinable
-    package func contains(_ state: Int) -> Bool { word(state >> 6) & (1 << UInt64(state & 63)) != 0 }
+    package func contains(_ state: Int) -> Bool {
+        word(state >> 6) & (1 << UInt64(state & 63)) != 0
+    }
 
     /// The states of a range.
     init(_ range: Range<Int>) {
