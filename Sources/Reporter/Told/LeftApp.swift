@@ -70,11 +70,11 @@ struct LeftApp {
     private var endings: String {
         let isEnd = leaves.allSatisfy { if case .final = $0.kind { true } else { false } }
         if isEnd { return "where the flow ends" }
-        let ways = LeavingWays(model, of: leaves, guards)
+        let ways = ExitTransitions(model, of: leaves, guards)
         return Self.text(of: ways.all) + text(ofShut: ways.shut)
     }
 
-    private static func text(of ways: [LeavingWay]) -> String {
+    private static func text(of ways: [ExitTransition]) -> String {
         let free = ways.filter(\.isFree).map(\.name)
         let guarded = ways.filter { !$0.isFree }
         if ways.isEmpty { return "which nothing ends" }
@@ -86,12 +86,12 @@ struct LeftApp {
     }
 
     /// What decides whether ways can be gone.
-    private static func condition(of ways: [LeavingWay]) -> String {
+    private static func condition(of ways: [ExitTransition]) -> String {
         onlyGuard(of: ways).map { "where \($0) holds" } ?? "where a guard allows it"
     }
 
     /// What keeps ways shut.
-    private func text(ofShut ways: [LeavingWay]) -> String {
+    private func text(ofShut ways: [ExitTransition]) -> String {
         if ways.isEmpty { return "" }
         // An app that is started anew remembers something else.
         let verb =
@@ -107,7 +107,7 @@ struct LeftApp {
     }
 
     /// What alone decides ways, quoted; nil where there is more.
-    private static func onlyGuard(of ways: [LeavingWay]) -> String? {
+    private static func onlyGuard(of ways: [ExitTransition]) -> String? {
         guard ways.count == 1, let source = ways[0].guards.first, ways[0].guards.count == 1,
             !source.isEmpty
         else { return nil }

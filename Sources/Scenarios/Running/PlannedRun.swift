@@ -47,32 +47,32 @@ package struct PlannedRun: Sendable {
     package func run(_ tell: (RunEvent) throws -> Void) throws -> RunOutcome {
         let entries = plan.entries
         let times = max(1, plan.repeats)
-        let board = RunBoard(count: entries.count * times)
+        let queue = WorkQueue(count: entries.count * times)
         let beginning = stopwatch()
         try tell(.runStarted(plan))
         let goesOn: @Sendable () -> Bool = {
             guard let end = end(since: beginning) else { return true }
-            board.end(end)
+            queue.end(end)
             return false
         }
-        let crew = RunCrew(size: min(max(1, jobs), max(1, entries.count * times))) {
-            while goesOn(), let number = board.next() {
+        let pool = WorkerPool(size: min(max(1, jobs), max(1, entries.count * times))) {
+            while goesOn(), let number = queue.next() {
                 let entry = entries[number / times]
                 var attempt = attempt(entry, turn: number % times) { progress in
-                    let sign = RunBoard.Sign(entry: number / times, progress: progress)
-                    board.show(sign, of: number, at: stopwatch(), every: Self.pace)
-                    return goesOn() && board.wants(number)
+                    let sign = WorkQueue.Sign(entry: number / times, progress: progress)
+                    queue.show(sign, of: number, at: stopwatch(), every: Self.pace)
+                    return goesOn() && queue.wants(number)
                 }
                 attempt.hasNews = attempt.result.findings.contains { isNews($0, entry) }
-                board.finish(number, attempt, isLast: isFailFast && attempt.hasNews)
+                queue.finish(number, attempt, isLast: isFailFast && attempt.hasNews)
             }
         }
         defer {
-            board.stop()
-            crew.join()
+            queue.stop()
+            pool.join()
         }
         var telling = RunTelling(entries, times: times)
-        try telling.tell(board, tell)
+        try telling.tell(queue, tell)
         return telling.outcome
     }
 

@@ -14,10 +14,10 @@ struct RunTelling {
     }
 
     /// Tells until every trial of the plan is told, and then how the run ended.
-    mutating func tell(_ board: RunBoard, _ tell: (RunEvent) throws -> Void) throws {
+    mutating func tell(_ queue: WorkQueue, _ tell: (RunEvent) throws -> Void) throws {
         for number in 0..<(entries.count * times) {
             let entry = entries[number / times]
-            let news = try board.news(of: number) { sign in
+            let news = try queue.news(of: number) { sign in
                 let shown = entries[sign.entry]
                 try tell(.progressed(shown.trial, spec: shown.part, sign.progress))
             }
@@ -40,7 +40,7 @@ struct RunTelling {
                     .trialEnded(attempt.result, spec: entry.part, duration: attempt.duration))
             }
         }
-        if let end = board.reason { outcome.note(end) }
+        if let end = queue.reason { outcome.note(end) }
         try tell(.runEnded(outcome.ending))
     }
 

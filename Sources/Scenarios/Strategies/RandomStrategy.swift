@@ -2,14 +2,14 @@ import Simulator
 
 /// Chooses by weight.
 ///
-/// Each case has moods of its own: some things happen eight times as often in it as usual, and some
+/// Each case has biases of its own: some things happen eight times as often in it as usual, and some
 /// hardly ever. What needs the same unlikely thing several times in a row is found so, and what
 /// needs that something never happens.
 struct RandomStrategy: MoveStrategy {
     private let seed: UInt64
     private var chance: RandomStream
     // Looked up by name and never walked over.
-    private var moods: [Mood: UInt64] = [:]
+    private var biases: [Bias: UInt64] = [:]
 
     /// The strategy of a case.
     init(seed: UInt64) {
@@ -21,16 +21,17 @@ struct RandomStrategy: MoveStrategy {
         var weights: [UInt64] = []
         weights.reserveCapacity(moves.count)
         for move in moves {
-            weights.append(engine.weight(of: move, in: world) * factor(Mood(of: move)))
+            weights.append(engine.weight(of: move, in: world) * factor(Bias(of: move)))
         }
         return chance.place(among: weights)
     }
 
-    private mutating func factor(_ mood: Mood) -> UInt64 {
-        if let factor = moods[mood] { return factor }
-        var chance = RandomStream(seed: seed, name: "mood of \(mood.name)")
+    private mutating func factor(_ bias: Bias) -> UInt64 {
+        if let factor = biases[bias] { return factor }
+        // The name of the stream is part of every history, so it keeps the word of version 0.1.
+        var chance = RandomStream(seed: seed, name: "mood of \(bias.name)")
         let factor = Self.factors[Int(chance.next(below: UInt64(Self.factors.count)))]
-        moods[mood] = factor
+        biases[bias] = factor
         return factor
     }
 
@@ -38,8 +39,8 @@ struct RandomStrategy: MoveStrategy {
     private static let factors: [UInt64] = [8, 8, 8, 1, 64]
 }
 
-/// What a case has moods about.
-private enum Mood: Hashable {
+/// What a case has biases about.
+private enum Bias: Hashable {
     case act(actor: Int, event: Int)
     case carry
     case strike(NetworkFault)

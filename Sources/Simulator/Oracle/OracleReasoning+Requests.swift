@@ -4,11 +4,11 @@ import Contracts
 extension OracleReasoning {
     /// When the sides are at work on a request: two instants, where the real one is not known.
     private func instants(
-        of exchange: OracleExchange, in conjecture: Conjecture
+        of exchange: OracleExchange, in hypothesis: Hypothesis
     ) -> (left: Instant, right: Instant) {
-        let step = conjecture.steps.count
+        let step = hypothesis.steps.count
         if timing.isExact { return (exchange.time, exchange.time) }
-        if let known = conjecture.instants[step] { return (known, known) }
+        if let known = hypothesis.instants[step] { return (known, known) }
         // No two steps have the same distance, so that a time tells of which step it speaks.
         let distance = TimeSpan(seconds: 1, nanoseconds: Int32(step % 900 + 1) * 1_000_000)
         return (exchange.time, exchange.time.adding(distance) ?? exchange.time)
@@ -29,11 +29,11 @@ extension OracleReasoning {
     }
 
     private func take(
-        _ exchange: OracleExchange, on side: OracleSide, of conjecture: Conjecture, at now: Instant
+        _ exchange: OracleExchange, on side: OracleSide, of hypothesis: Hypothesis, at now: Instant
     ) -> Taken? {
-        work(on: side, of: conjecture) {
+        work(on: side, of: hypothesis) {
             var choices = RecordedChoices([])
-            let start = side == .left ? conjecture.left : conjecture.right
+            let start = side == .left ? hypothesis.left : hypothesis.right
             let (state, turns) = backend.advance(start, to: now, &choices)
             if turns.contains(where: { !$0.faults.isEmpty }) { return nil }
             let reception = backend.receive(exchange.call, in: state, at: now)
@@ -43,27 +43,27 @@ extension OracleReasoning {
 
     // MARK: Explanations
 
-    func explanations(of number: Int, from conjecture: Conjecture) -> [Conjecture] {
+    func explanations(of number: Int, from hypothesis: Hypothesis) -> [Hypothesis] {
         guard budget > 0 else {
             undecided = "there are too many ways to explain the answers"
             return []
         }
         budget -= 1
         let exchange = tale.exchanges[number]
-        let instants = instants(of: exchange, in: conjecture)
-        guard let left = take(exchange, on: .left, of: conjecture, at: instants.left),
-            let right = take(exchange, on: .right, of: conjecture, at: instants.right)
+        let instants = instants(of: exchange, in: hypothesis)
+        guard let left = take(exchange, on: .left, of: hypothesis, at: instants.left),
+            let right = take(exchange, on: .right, of: hypothesis, at: instants.right)
         else { return undecided("a job of the model has no value", []) }
         switch (left.reception, right.reception) {
         case (.answered(let turn), .answered(let other)):
-            return explanations(of: number, by: turn, other, from: conjecture, instants)
+            return explanations(of: number, by: turn, other, from: hypothesis, instants)
         case (.accepted(let work), .accepted(let other)) where work.rule == other.rule:
             if work.isSplit, exchange.isOverlapped, !judgesSplitRules {
                 return undecided(
                     "requests get in each other's way by the rule \(quoted(work.rule.text))", [])
             }
             let attempt = Attempt(
-                number: number, conjecture: conjecture, left: left, right: right,
+                number: number, hypothesis: hypothesis, left: left, right: right,
                 works: (work, other), instants: instants)
             return explanations(of: attempt)
         default:
@@ -72,7 +72,7 @@ extension OracleReasoning {
         }
     }
 
-    func undecided(_ reason: String, _ found: [Conjecture]) -> [Conjecture] {
+    func undecided(_ reason: String, _ found: [Hypothesis]) -> [Hypothesis] {
         undecided = undecided ?? reason
         return found
     }
@@ -80,7 +80,7 @@ extension OracleReasoning {
     /// A request whose rule is known.
     private struct Attempt {
         let number: Int
-        let conjecture: Conjecture
+        let hypothesis: Hypothesis
         let left: Taken
         let right: Taken
         let works: (left: Backend.Work, right: Backend.Work)
@@ -88,8 +88,8 @@ extension OracleReasoning {
     }
 
     /// The explanations by each of the permitted outcomes.
-    private func explanations(of attempt: Attempt) -> [Conjecture] {
-        var found: [Conjecture] = []
+    private func explanations(of attempt: Attempt) -> [Hypothesis] {
+        var found: [Hypothesis] = []
         var drawn: [UnseenValue] = []
         var number: UInt64 = 0
         var count: UInt64 = 1
@@ -101,7 +101,7 @@ extension OracleReasoning {
             drawn += outcome.drawn
         }
         if !found.isEmpty { return found }
-        let learned = explanationsByLesson(of: attempt)
+        let learned = explanationsByObservation(of: attempt)
         return learned.isEmpty ? explanationsByOption(of: attempt, drawn) : learned
     }
 
@@ -109,7 +109,7 @@ extension OracleReasoning {
     /// show only what two of them lead to.
     private func explanationsByOption(
         of attempt: Attempt, _ drawn: [UnseenValue]
-    ) -> [Conjecture] {
+    ) -> [Hypothesis] {
         guard openOptions < Self.mostOpenOptions else { return [] }
         openOptions += 1
         let before = (nearest: nearest, undecided: undecided)
@@ -117,9 +117,9 @@ extension OracleReasoning {
             openOptions -= 1
             (nearest, undecided) = before
         }
-        for value in drawn where attempt.conjecture.known[value.name] == nil {
-            let found = (value.domain.options ?? []).flatMap { option -> [Conjecture] in
-                let knowing = attempt.conjecture.knowing([(value.name, option)], of: drawn)
+        for value in drawn where attempt.hypothesis.known[value.name] == nil {
+            let found = (value.domain.options ?? []).flatMap { option -> [Hypothesis] in
+                let knowing = attempt.hypothesis.knowing([(value.name, option)], of: drawn)
                 return knowing.map { explanations(of: attempt.number, from: $0) } ?? []
             }
             if !found.isEmpty { return found }
@@ -137,15 +137,15 @@ extension OracleReasoning {
     }
 
     private func outcome(_ number: UInt64, of attempt: Attempt) -> Outcome {
-        let conjecture = attempt.conjecture
+        let hypothesis = attempt.hypothesis
         var choice = OutcomeChoice(number: number)
-        let left = work(on: .left, of: conjecture, after: attempt.left.draws) {
+        let left = work(on: .left, of: hypothesis, after: attempt.left.draws) {
             backend.finish(
                 attempt.works.left, in: attempt.left.state, at: attempt.instants.left, &choice)
         }
         let draws = ledger.draws
         var other = choice
-        let right = work(on: .right, of: conjecture, after: attempt.right.draws) {
+        let right = work(on: .right, of: hypothesis, after: attempt.right.draws) {
             backend.finish(
                 attempt.works.right, in: attempt.right.state, at: attempt.instants.right, &other)
         }
@@ -154,15 +154,15 @@ extension OracleReasoning {
             count: choice.count)
     }
 
-    private func explanations(of attempt: Attempt, by outcome: Outcome) -> [Conjecture] {
+    private func explanations(of attempt: Attempt, by outcome: Outcome) -> [Hypothesis] {
         guard outcome.left.faults.isEmpty, outcome.right.faults.isEmpty,
             let left = outcome.left.response, let right = outcome.right.response
         else {
             return undecided(
                 "the model has no answer by the rule \(quoted(attempt.works.left.rule.text))", [])
         }
-        let conjecture = attempt.conjecture
-        let stepped = conjecture.stepped(
+        let hypothesis = attempt.hypothesis
+        let stepped = hypothesis.stepped(
             .exchange(attempt.number), to: outcome.left.state, outcome.right.state,
             drawing: outcome.drawn)
         let exchange = tale.exchanges[attempt.number]
@@ -197,9 +197,9 @@ extension OracleReasoning {
     private func explanations(
         of attempt: Attempt, showing values: [(name: DrawName, value: Datum)],
         at instant: Instant?, of unseen: [UnseenValue]
-    ) -> [Conjecture] {
-        guard var knowing = attempt.conjecture.knowing(values, of: unseen) else { return [] }
-        let step = attempt.conjecture.steps.count
+    ) -> [Hypothesis] {
+        guard var knowing = attempt.hypothesis.knowing(values, of: unseen) else { return [] }
+        let step = attempt.hypothesis.steps.count
         if let instant { knowing.instants[step] = instant }
         let first = values.map(\.name.step).min() ?? step
         if first < step {
@@ -210,10 +210,10 @@ extension OracleReasoning {
 
     /// The explanation once what the answer tells of the target's configuration is learned from it,
     /// which happens once for each rule.
-    private func explanationsByLesson(of attempt: Attempt) -> [Conjecture] {
+    private func explanationsByObservation(of attempt: Attempt) -> [Hypothesis] {
         let work = attempt.works.left
         guard !timing.isExact, let answer = tale.exchanges[attempt.number].answer,
-            !work.subject.lessons.isEmpty, !attempt.conjecture.lessons.contains(work.rule)
+            !work.subject.observations.isEmpty, !attempt.hypothesis.observations.contains(work.rule)
         else { return [] }
         guard tale.exchanges[attempt.number].unseen.answer == nil else {
             return undecided(
@@ -222,28 +222,28 @@ extension OracleReasoning {
         }
         guard
             let left = try? backend.learned(
-                from: answer, to: work, in: attempt.conjecture.left, at: attempt.instants.left),
+                from: answer, to: work, in: attempt.hypothesis.left, at: attempt.instants.left),
             let right = try? backend.learned(
-                from: answer, to: attempt.works.right, in: attempt.conjecture.right,
+                from: answer, to: attempt.works.right, in: attempt.hypothesis.right,
                 at: attempt.instants.right)
         else { return [] }
-        var conjecture = attempt.conjecture
-        conjecture.left = left
-        conjecture.right = right
-        conjecture.lessons.insert(work.rule)
-        return explanations(of: attempt.number, from: conjecture)
+        var hypothesis = attempt.hypothesis
+        hypothesis.left = left
+        hypothesis.right = right
+        hypothesis.observations.insert(work.rule)
+        return explanations(of: attempt.number, from: hypothesis)
     }
 
     /// The explanation of an answer that no rule gives, or one that never varies.
     func explanations(
-        of number: Int, by turn: Turn, _ other: Turn, from conjecture: Conjecture,
+        of number: Int, by turn: Turn, _ other: Turn, from hypothesis: Hypothesis,
         _ instants: (left: Instant, right: Instant)
-    ) -> [Conjecture] {
+    ) -> [Hypothesis] {
         let exchange = tale.exchanges[number]
         guard turn.faults.isEmpty, other.faults.isEmpty, let response = turn.response else {
             return undecided("the model has no answer to \(exchange.operation)", [])
         }
-        let stepped = conjecture.stepped(
+        let stepped = hypothesis.stepped(
             .exchange(number), to: turn.state, other.state, drawing: [])
         guard let answer = exchange.answer else { return [stepped] }
         guard turn.rule != nil, let rule = backend.model.rule(named: turn.rule) else {

@@ -58,25 +58,25 @@ final class OracleReasoning {
     private static let mostGuesses = 8
 
     /// The ways to go on after something happened.
-    func conjectures(after subject: OracleSubject, from conjecture: Conjecture) -> [Conjecture] {
-        conjectures(after: subject, from: conjecture, guesses: Self.guesses)
+    func hypotheses(after subject: OracleSubject, from hypothesis: Hypothesis) -> [Hypothesis] {
+        hypotheses(after: subject, from: hypothesis, guesses: Self.guesses)
     }
 
-    private func conjectures(
-        after subject: OracleSubject, from conjecture: Conjecture, guesses: Int
-    ) -> [Conjecture] {
+    private func hypotheses(
+        after subject: OracleSubject, from hypothesis: Hypothesis, guesses: Int
+    ) -> [Hypothesis] {
         let number: Int
         switch subject {
-        case .change(let number): return changed(number, conjecture)
+        case .change(let number): return changed(number, hypothesis)
         case .exchange(let exchange): number = exchange
         }
-        let found = explanations(of: number, from: conjecture)
+        let found = explanations(of: number, from: hypothesis)
         if !found.isEmpty || guesses == 0 { return found }
         let (known, reason) = (nearest, undecided)
         defer { (nearest, undecided) = (known, reason) }
-        var explained: [Conjecture] = []
-        for (name, value) in guessed(for: tale.exchanges[number], from: conjecture) {
-            guard let guess = conjecture.knowing([(name, value)], of: conjecture.unseen) else {
+        var explained: [Hypothesis] = []
+        for (name, value) in guessed(for: tale.exchanges[number], from: hypothesis) {
+            guard let guess = hypothesis.knowing([(name, value)], of: hypothesis.unseen) else {
                 continue
             }
             explained += retold(guess, from: name.step, then: subject, guesses: guesses - 1)
@@ -87,15 +87,15 @@ final class OracleReasoning {
 
     /// The ways in which everything since a step happens once more, and then something else.
     func retold(
-        _ conjecture: Conjecture, from step: Int, then subject: OracleSubject, guesses: Int
-    ) -> [Conjecture] {
-        let subjects = conjecture.steps[step...].map(\.subject) + [subject]
-        var found = [conjecture.rewound(to: step)]
+        _ hypothesis: Hypothesis, from step: Int, then subject: OracleSubject, guesses: Int
+    ) -> [Hypothesis] {
+        let subjects = hypothesis.steps[step...].map(\.subject) + [subject]
+        var found = [hypothesis.rewound(to: step)]
         for (place, subject) in subjects.enumerated() {
             let isLast = place == subjects.count - 1
             let known = nearest
             found = found.flatMap {
-                conjectures(after: subject, from: $0, guesses: isLast ? guesses : 0)
+                hypotheses(after: subject, from: $0, guesses: isLast ? guesses : 0)
             }
             if !isLast { nearest = known }
         }
@@ -105,10 +105,10 @@ final class OracleReasoning {
     /// What could be known of values that nobody has seen: each of a few options, or a text that the
     /// request brings, as whoever got it elsewhere would.
     private func guessed(
-        for exchange: OracleExchange, from conjecture: Conjecture
+        for exchange: OracleExchange, from hypothesis: Hypothesis
     ) -> [(DrawName, Datum)] {
         let words = exchange.call.request.words
-        return conjecture.open.flatMap { value -> [(DrawName, Datum)] in
+        return hypothesis.open.flatMap { value -> [(DrawName, Datum)] in
             if let options = value.domain.options { return options.map { (value.name, $0) } }
             guard case .text = value.domain else { return [] }
             return words.map(Datum.string).filter(value.domain.permits).map { (value.name, $0) }
@@ -119,34 +119,34 @@ final class OracleReasoning {
 
     /// Lets one side work.
     func work<Result>(
-        on side: OracleSide, of conjecture: Conjecture, after draws: [OracleDraw] = [],
+        on side: OracleSide, of hypothesis: Hypothesis, after draws: [OracleDraw] = [],
         _ working: () -> Result
     ) -> Result {
         ledger.begin(
-            step: conjecture.steps.count, on: side, knowing: conjecture.known, after: draws)
+            step: hypothesis.steps.count, on: side, knowing: hypothesis.known, after: draws)
         return working()
     }
 
     // MARK: Changes from outside
 
-    private func changed(_ number: Int, _ conjecture: Conjecture) -> [Conjecture] {
+    private func changed(_ number: Int, _ hypothesis: Hypothesis) -> [Hypothesis] {
         guard changes.indices.contains(number) else {
             return undecided("the state was changed, and nobody says how", [])
         }
         let change = changes[number]
         var choices = RecordedChoices([])
-        let left = work(on: .left, of: conjecture) {
-            try? backend.prepared(conjecture.left, by: change.steps, at: change.time, &choices)
+        let left = work(on: .left, of: hypothesis) {
+            try? backend.prepared(hypothesis.left, by: change.steps, at: change.time, &choices)
         }
         let draws = ledger.draws
-        let right = work(on: .right, of: conjecture) {
-            try? backend.prepared(conjecture.right, by: change.steps, at: change.time, &choices)
+        let right = work(on: .right, of: hypothesis) {
+            try? backend.prepared(hypothesis.right, by: change.steps, at: change.time, &choices)
         }
         guard let left, let right else {
             return undecided("a change of the state cannot be made", [])
         }
         return [
-            conjecture.stepped(
+            hypothesis.stepped(
                 .change(number), to: left, right, drawing: UnseenValue.pairs(draws, ledger.draws))
         ]
     }

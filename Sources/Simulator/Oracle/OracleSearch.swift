@@ -10,7 +10,7 @@ struct OracleSearch {
     /// One way that is followed: what was worked on among the requests that are under way, and the
     /// state after it.
     private struct Way {
-        var conjecture: Conjecture
+        var hypothesis: Hypothesis
         var done: Set<Int> = []
     }
 
@@ -33,7 +33,7 @@ struct OracleSearch {
     init(_ reasoning: OracleReasoning, from state: BackendState, isRace: Bool) {
         self.reasoning = reasoning
         self.isRace = isRace
-        ways = [Way(conjecture: Conjecture(at: state))]
+        ways = [Way(hypothesis: Hypothesis(at: state))]
     }
 
     /// What is to be said of the whole case.
@@ -53,8 +53,8 @@ struct OracleSearch {
 
     private mutating func change(_ number: Int) {
         ways = ways.flatMap { way in
-            reasoning.conjectures(after: .change(number), from: way.conjecture)
-                .map { Way(conjecture: $0, done: way.done) }
+            reasoning.hypotheses(after: .change(number), from: way.hypothesis)
+                .map { Way(hypothesis: $0, done: way.done) }
         }
         if ways.isEmpty { leave("a change of the state cannot be made") }
     }
@@ -74,8 +74,8 @@ struct OracleSearch {
                 continue
             }
             for other in underWay where !way.done.contains(other) {
-                for next in reasoning.conjectures(after: .exchange(other), from: way.conjecture) {
-                    pending.append(Way(conjecture: next, done: way.done.union([other])))
+                for next in reasoning.hypotheses(after: .exchange(other), from: way.hypothesis) {
+                    pending.append(Way(hypothesis: next, done: way.done.union([other])))
                 }
             }
         }
@@ -84,12 +84,12 @@ struct OracleSearch {
             return leave("there are too many ways to explain the answers")
         }
         underWay.removeAll { $0 == number }
-        ways = ended.map { Way(conjecture: $0.conjecture, done: $0.done.subtracting([number])) }
+        ways = ended.map { Way(hypothesis: $0.hypothesis, done: $0.done.subtracting([number])) }
     }
 
     private func key(of way: Way, at now: Instant) -> WayKey {
         WayKey(
-            left: way.conjecture.left.digest(at: now), right: way.conjecture.right.digest(at: now),
+            left: way.hypothesis.left.digest(at: now), right: way.hypothesis.right.digest(at: now),
             done: way.done.sorted())
     }
 

@@ -13,10 +13,10 @@ struct KnownMembers {
         let call: String
     }
 
-    private let maps: LastingMaps
+    private let maps: InsertOnlyMaps
     private var facts: [String: Fact] = [:]
 
-    init(_ model: BackendModel) { maps = LastingMaps(model) }
+    init(_ model: BackendModel) { maps = InsertOnlyMaps(model) }
 
     /// Whether a map has a key when an exchange begins, and which call says so; nil where nobody
     /// knows.
@@ -30,7 +30,7 @@ struct KnownMembers {
     /// Takes note of what an outcome did that an answer shows.
     mutating func learn(
         _ outcome: RuleOutcome, of exchange: OracleExchange, _ answer: Exchange.Response,
-        _ truth: PartialTruth
+        _ truth: ThreeValuedLogic
     ) {
         for step in outcome.steps where step.loop == nil && step.condition == nil {
             for change in step.changes {

@@ -14,12 +14,12 @@ struct PermittedStatuses {
         let status: Int
     }
 
-    let truth: PartialTruth
+    let truth: ThreeValuedLogic
     private let model: BackendModel
 
     init(_ model: BackendModel) {
         self.model = model
-        truth = PartialTruth(model)
+        truth = ThreeValuedLogic(model)
     }
 
     /// The outcomes that some state permits, in the order of the rules; nil where they cannot be

@@ -110,7 +110,8 @@ extension BackendLoading {
             name: entry.name, place: value, why: value["why"], operations: operations(value),
             condition: condition.expression, names: names, outcome: outcome,
             alternatives: alternatives,
-            lessons: lessons(value["learn"], inner), isSplit: value["split"]?.bool ?? false)
+            observations: observations(value["learn"], inner),
+            isSplit: value["split"]?.bool ?? false)
     }
 
     private mutating func operations(_ value: Value) -> Set<String>? {
@@ -134,8 +135,10 @@ extension BackendLoading {
         return chosen
     }
 
-    private mutating func lessons(_ list: Value?, _ scope: ExpressionScope) -> [Lesson] {
-        var lessons: [Lesson] = []
+    private mutating func observations(_ list: Value?, _ scope: ExpressionScope)
+        -> [ConfigObservation]
+    {
+        var observations: [ConfigObservation] = []
         for value in list.map({ Array($0.elements) }) ?? [] {
             let condition = reading.condition(value["when"], scope)
             var learned: [(target: UpdateTarget, value: Expression)] = []
@@ -145,9 +148,10 @@ extension BackendLoading {
                 else { continue }
                 learned.append((target, expression))
             }
-            lessons.append(Lesson(condition: condition.expression, learned: learned))
+            observations.append(
+                ConfigObservation(condition: condition.expression, learned: learned))
         }
-        return lessons
+        return observations
     }
 
     // MARK: Jobs

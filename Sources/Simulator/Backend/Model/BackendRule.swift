@@ -19,14 +19,14 @@ package final class BackendRule: Sendable {
     /// Further permitted outcomes.
     let alternatives: [RuleOutcome]
     /// How the configuration of a target is read from its answers.
-    let lessons: [Lesson]
+    let observations: [ConfigObservation]
     /// Whether the updates happen in a later step than the condition was asked.
     let isSplit: Bool
 
     init(
         name: String, place: Value, why: Value?, operations: Set<String>?, condition: Expression?,
         names: [NamedExpression], outcome: RuleOutcome, alternatives: [RuleOutcome],
-        lessons: [Lesson], isSplit: Bool
+        observations: [ConfigObservation], isSplit: Bool
     ) {
         self.name = name
         self.place = place
@@ -36,7 +36,7 @@ package final class BackendRule: Sendable {
         self.names = names
         self.outcome = outcome
         self.alternatives = alternatives
-        self.lessons = lessons
+        self.observations = observations
         self.isSplit = isSplit
     }
 
@@ -75,7 +75,7 @@ final class RuleOutcome: Sendable {
 }
 
 /// A value of the configuration that an answer tells.
-struct Lesson: Sendable {
+struct ConfigObservation: Sendable {
     /// Whether the answer tells it; nil where it always does.
     let condition: Expression?
     /// The fields that are learned, and what they are.

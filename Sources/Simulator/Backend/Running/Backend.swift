@@ -160,8 +160,9 @@ public final class Backend {
         evaluation[.response] = response.datum
         var state = state
         do throws(BackendFault) {
-            for lesson in work.subject.lessons where try evaluation.holds(lesson.condition) {
-                for (target, expression) in lesson.learned {
+            for observation in work.subject.observations
+            where try evaluation.holds(observation.condition) {
+                for (target, expression) in observation.learned {
                     let value = try evaluation.value(of: expression)
                     try target.write(.set(value), into: &state.config, in: evaluation)
                 }

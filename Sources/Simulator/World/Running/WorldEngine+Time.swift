@@ -16,7 +16,7 @@ import Contracts
 /// - Otherwise nothing happens for one of the planned waits, which ends before the next timer, the
 ///   next job and the next deadline.
 /// - What the person does, and messages that get further, take no time.
-struct Horizon {
+struct TimeBound {
     let now: Instant
     /// When the first message must have come to its end.
     var deadline: Instant?
@@ -37,8 +37,8 @@ struct Horizon {
 
 extension WorldEngine {
     /// What stands before the clock of a world.
-    func horizon(of world: World) -> Horizon {
-        var horizon = Horizon(now: world.now)
+    func horizon(of world: World) -> TimeBound {
+        var horizon = TimeBound(now: world.now)
         for place in world.messages.indices {
             let deadline = world.messages[place].deadline
             if horizon.deadline.map({ $0 <= deadline }) ?? false { continue }

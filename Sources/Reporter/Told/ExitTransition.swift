@@ -2,7 +2,7 @@ import Contracts
 import Simulator
 
 /// A way out of the states in which an app was left.
-struct LeavingWay {
+struct ExitTransition {
     /// What opens it: what the person does, a time, the outcome of a request.
     let name: String
     /// Whether it is open whatever the app remembers.
@@ -13,7 +13,7 @@ struct LeavingWay {
 
 /// Finds the ways out of states, as machines choose among transitions: of each innermost state and
 /// those around it the first that may be taken.
-struct LeavingWays {
+struct ExitTransitions {
     private let model: ClientModel
     private let inside: Set<Int>
     private let guards: LeftGuards
@@ -21,7 +21,7 @@ struct LeavingWays {
     private var closed: [Found] = []
 
     /// A way with its place in the document.
-    private typealias Found = (order: [Int], way: LeavingWay)
+    private typealias Found = (order: [Int], way: ExitTransition)
 
     init(_ model: ClientModel, of leaves: [StateNode], _ guards: LeftGuards) {
         self.model = model
@@ -31,14 +31,14 @@ struct LeavingWays {
     }
 
     /// Each way once, in the order of the document.
-    var all: [LeavingWay] { Self.inOrder(found) }
+    var all: [ExitTransition] { Self.inOrder(found) }
 
     /// What would be a way if its guards did not stay as they are.
-    var shut: [LeavingWay] {
+    var shut: [ExitTransition] {
         Self.inOrder(closed).filter { way in !found.contains { $0.way.name == way.name } }
     }
 
-    private static func inOrder(_ ways: [Found]) -> [LeavingWay] {
+    private static func inOrder(_ ways: [Found]) -> [ExitTransition] {
         ways.sorted { $0.order.lexicographicallyPrecedes($1.order) }.map(\.way)
     }
 
@@ -102,7 +102,7 @@ struct LeavingWays {
         let isAlways = transition.trigger == .always
         let held =
             isAlways ? [] : guards.sources(of: transition) { $0 == .unknown || $0 == .shutNow }
-        let way = LeavingWay(
+        let way = ExitTransition(
             name: name(of: transition.trigger), isFree: held.isEmpty && (!isDelayed || isAlways),
             guards: held)
         Self.add(way, order, to: &found)
@@ -112,14 +112,14 @@ struct LeavingWays {
     private mutating func noteShut(_ transition: ClientTransition, _ order: [Int]) {
         // Of what would happen by itself nobody knows.
         if transition.trigger == .always { return }
-        let way = LeavingWay(
+        let way = ExitTransition(
             name: name(of: transition.trigger), isFree: false,
             guards: guards.sources(of: transition) { $0 == .shut })
         Self.add(way, order, to: &closed)
     }
 
     /// Adds a way, which is one with those of its name.
-    private static func add(_ way: LeavingWay, _ order: [Int], to ways: inout [Found]) {
+    private static func add(_ way: ExitTransition, _ order: [Int], to ways: inout [Found]) {
         guard let place = ways.firstIndex(where: { $0.way.name == way.name }) else {
             ways.append((order, way))
             return

@@ -1,7 +1,7 @@
 import Contracts
 
 /// Which maps of the state keep every key for ever, and which never get one back, whoever writes.
-struct LastingMaps {
+struct InsertOnlyMaps {
     private var losing: Set<String> = []
     private var regaining: Set<String> = []
     /// Whether something is written at a place that only a request says.

@@ -2,13 +2,13 @@ import Contracts
 
 /// One way in which a model explains what happened so far: a state on two sides, which differ in
 /// nothing but what nobody has seen.
-struct Conjecture {
+struct Hypothesis {
     /// Something that was explained, and what was there before.
     struct Step {
         let subject: OracleSubject
         let left: BackendState
         let right: BackendState
-        let lessons: Set<RuleName>
+        let observations: Set<RuleName>
     }
 
     var left: BackendState
@@ -19,8 +19,8 @@ struct Conjecture {
     var unseen: [UnseenValue] = []
     /// When the server was at work, where its answer shows that, by step.
     var instants: [Int: Instant] = [:]
-    /// The rules whose lessons were learned.
-    var lessons: Set<RuleName> = []
+    /// The rules whose observations were learned.
+    var observations: Set<RuleName> = []
     var steps: [Step] = []
 
     init(at state: BackendState) {
@@ -32,19 +32,19 @@ struct Conjecture {
     var open: [UnseenValue] { unseen.filter { known[$0.name] == nil } }
 
     /// The same with values that are known now; nil where one of them cannot be.
-    func knowing(_ values: [(name: DrawName, value: Datum)], of all: [UnseenValue]) -> Conjecture? {
-        var conjecture = self
+    func knowing(_ values: [(name: DrawName, value: Datum)], of all: [UnseenValue]) -> Hypothesis? {
+        var hypothesis = self
         for (name, value) in values {
-            if let other = conjecture.known[name] {
+            if let other = hypothesis.known[name] {
                 guard other.isIdentical(to: value) else { return nil }
                 continue
             }
             guard let draw = all.first(where: { $0.name == name }),
-                !conjecture.hasGiven(value, of: draw, among: all)
+                !hypothesis.hasGiven(value, of: draw, among: all)
             else { return nil }
-            conjecture.known[name] = value
+            hypothesis.known[name] = value
         }
-        return conjecture
+        return hypothesis
     }
 
     /// Whether a value was given out before, where none may come twice.
@@ -57,28 +57,28 @@ struct Conjecture {
     }
 
     /// The same as it was before a step, with what became known since.
-    func rewound(to step: Int) -> Conjecture {
-        var conjecture = self
-        conjecture.left = steps[step].left
-        conjecture.right = steps[step].right
-        conjecture.lessons = steps[step].lessons
-        conjecture.unseen.removeAll { $0.name.step >= step }
-        conjecture.steps.removeSubrange(step...)
-        return conjecture
+    func rewound(to step: Int) -> Hypothesis {
+        var hypothesis = self
+        hypothesis.left = steps[step].left
+        hypothesis.right = steps[step].right
+        hypothesis.observations = steps[step].observations
+        hypothesis.unseen.removeAll { $0.name.step >= step }
+        hypothesis.steps.removeSubrange(step...)
+        return hypothesis
     }
 
     /// The same after a step.
     func stepped(
         _ subject: OracleSubject, to left: BackendState, _ right: BackendState,
         drawing values: [UnseenValue]
-    ) -> Conjecture {
-        var conjecture = self
-        conjecture.steps.append(
-            Step(subject: subject, left: self.left, right: self.right, lessons: lessons))
-        conjecture.left = left
-        conjecture.right = right
-        conjecture.unseen += values
-        return conjecture
+    ) -> Hypothesis {
+        var hypothesis = self
+        hypothesis.steps.append(
+            Step(subject: subject, left: self.left, right: self.right, observations: observations))
+        hypothesis.left = left
+        hypothesis.right = right
+        hypothesis.unseen += values
+        return hypothesis
     }
 }
 

@@ -8,7 +8,7 @@
 ///
 /// They are threads of the system, because work against live targets blocks, and because worlds
 /// nest deeper than the stacks of a pool can be trusted to hold. Signals are left to others.
-struct RunCrew {
+struct WorkerPool {
     #if canImport(Glibc)
         private var threads: [pthread_t] = []
     #else
@@ -32,7 +32,7 @@ struct RunCrew {
             #else
                 var thread: pthread_t?
             #endif
-            if pthread_create(&thread, attributes, crewThreadMain, job) == 0 {
+            if pthread_create(&thread, attributes, poolThreadMain, job) == 0 {
                 threads.append(thread)
             } else {
                 Unmanaged<Job>.fromOpaque(job).release()
@@ -67,13 +67,13 @@ struct RunCrew {
 }
 
 #if canImport(Glibc)
-    private func crewThreadMain(_ job: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-        if let job { RunCrew.Job.run(job) }
+    private func poolThreadMain(_ job: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+        if let job { WorkerPool.Job.run(job) }
         return nil
     }
 #else
-    private func crewThreadMain(_ job: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
-        RunCrew.Job.run(job)
+    private func poolThreadMain(_ job: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+        WorkerPool.Job.run(job)
         return nil
     }
 #endif

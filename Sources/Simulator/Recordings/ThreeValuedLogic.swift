@@ -5,7 +5,7 @@ import Contracts
 ///
 /// A part that looks at anything else is neither, and so `false && part` is false, and
 /// `key in state.tokens` is whatever is known of the key.
-final class PartialTruth {
+final class ThreeValuedLogic {
     /// Whether a map of the state has a key; nil where nobody knows.
     var hasKey: (_ map: String, _ key: Datum) -> Bool? = { _, _ in nil }
     private let scope: ExpressionScope

@@ -8,7 +8,7 @@
 /// waits for it.
 ///
 /// Things are handed out in order. Unchecked, because everything that changes is behind the lock.
-final class RunBoard: @unchecked Sendable {
+final class WorkQueue: @unchecked Sendable {
     /// How far somebody is.
     struct Sign: Sendable {
         let entry: Int
