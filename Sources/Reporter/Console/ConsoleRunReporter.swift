@@ -97,7 +97,7 @@ package struct ConsoleRunReporter: RunReporter {
         try show(teller.text(of: trial, in: folder) + found)
     }
 
-    /// Whether there is nothing to say of a trial but that it passed.
+    /// True for a script that passed and has nothing else to report.
     private func isPlain(_ trial: ToldTrial) -> Bool {
         style.verbosity == .plain && trial.kind == .script && trial.isDecided
             && trial.findings.isEmpty

@@ -11,7 +11,7 @@ extension FileKind {
         name: "run-report", summary: "what rehearse run --json writes at the end", folder: "",
         schemaText: RunObjects.reportSchema)
 
-    /// What a run came to, in format 1, which had other words for two verdicts.
+    /// Reports of format 1, which had other words for two verdicts.
     static let formerRunReport = FileKind(
         name: "run-report", summary: runReport.summary, folder: "",
         schemaText: RunObjects.reportSchema

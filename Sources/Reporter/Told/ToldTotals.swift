@@ -18,7 +18,7 @@ package struct ToldTotals: Sendable, Equatable {
     package private(set) var cases = 0
     /// The judgements behind all outcomes.
     package private(set) var judgements = 0
-    /// Findings that are news, each once; what showed them are the trials that are failed.
+    /// New findings, each once. The failed cases showed them.
     package private(set) var news = 0
     /// Findings that are known, each once.
     package private(set) var known = 0
@@ -63,7 +63,7 @@ package struct ToldTotals: Sendable, Equatable {
 // MARK: In words
 
 extension ToldTotals {
-    /// What the trials came to: `45 cases: 42 passed, 1 failed, 2 skipped`.
+    /// The cases by verdict: `45 cases: 42 passed, 1 failed, 2 skipped`.
     var outcomesText: String {
         let outcomes = TrialOutcome.allCases.filter { count($0) > 0 }
             .map { "\(count($0)) \($0.rawValue)" }

@@ -4,7 +4,7 @@ import Simulator
 /// Holds the mutants of a spec to what they break and to who must notice: each place is there, the
 /// broken model can be used, and some scenario has each of the names.
 package enum MutantCheck {
-    /// What is wrong with the mutants of a spec, each by itself.
+    /// The faults of the mutants of a spec, each by itself.
     ///
     /// - Parameters:
     ///   - spec: the spec without them; nil where it cannot be used, which is told elsewhere.

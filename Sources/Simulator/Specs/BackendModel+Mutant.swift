@@ -1,10 +1,9 @@
 import Contracts
 
 extension BackendSource {
-    /// The model as some mutants break it, and what is wrong with them; nil where something is.
+    /// The model as some mutants break it, with the faults of the mutants; nil if there are any.
     ///
-    /// What keeps the broken model from being used is told where the mutant is written, with the
-    /// place in the model beside it.
+    /// A fault of the broken model is reported at the mutant, with a note on the place in the model.
     func broken(
         by mutants: [Mutant]
     ) -> (model: BackendModel?, diagnostics: [Diagnostic]) {
@@ -31,7 +30,7 @@ extension BackendSource {
 }
 
 extension Mutant {
-    /// What keeps the mutant from breaking the backend of a spec.
+    /// The reasons why the mutant cannot break the backend of a spec.
     package func faults(in files: SpecFiles, of spec: Spec) -> [Diagnostic] {
         guard spec.oracleModel != nil,
             let document = try? files.document(FileKind.backend.folder)

@@ -26,7 +26,7 @@ enum InputKind: Sendable, Hashable {
     case spec
     /// The id of a trial of the specs, or a pattern of ids.
     case trial
-    /// What is broken on purpose, by the name of its file below `mutants/`.
+    /// A mutant, by the name of its file below `mutants/`.
     case mutant
     /// The id of a check, or the name of something that expressions may use.
     case explained

@@ -15,7 +15,7 @@ enum RunBudget: Equatable {
         self = unit == "s" ? .seconds(number) : .runs(number)
     }
 
-    /// The spelling of this version for a text in that of an older one; nil for others.
+    /// The new spelling of a text in the unit of older versions; nil for others.
     static func newSpelling(of text: String) -> String? {
         text.hasSuffix(formerUnit) ? "\(text.dropLast(formerUnit.utf8.count))runs" : nil
     }

@@ -1,5 +1,5 @@
 extension CheckExplanation {
-    /// What checks of a mutant say.
+    /// The checks of a mutant.
     static let mutants: [CheckExplanation] = [
         CheckExplanation(
             "sabotage-schema", "error",
