@@ -14,8 +14,16 @@ public final class MockServer: Sendable {
     public enum Clock: Sendable {
         /// The time that a closure tells at each request.
         case real(@Sendable () -> Instant)
-        /// One instant, which never passes.
+        /// One instant, which passes only if somebody moves it.
         case virtual(from: Instant)
+
+        /// The time at which the mock begins.
+        package var start: Instant {
+            switch self {
+            case .real(let now): now()
+            case .virtual(let start): start
+            }
+        }
     }
 
     /// The URL under which the API is served, without a slash at its end.
@@ -26,17 +34,10 @@ public final class MockServer: Sendable {
     ///
     /// - Parameter seed: what the mock draws its values from.
     public init(_ spec: Spec, clock: Clock, seed: UInt64 = 1) throws {
-        let settings: MockSettings
-        let start: Instant
-        switch clock {
-        case .real(let now): (start, settings) = (now(), MockSettings(clock: .real(now)))
-        case .virtual(let from):
-            (start, settings) = (from, MockSettings(clock: .virtual(from: from)))
-        }
         let mount = MockMount(
             name: spec.contract.title, contract: spec.contract,
-            backend: try spec.backend(at: start, StandIn.Settings(seed: seed)))
-        let host = MockHost([mount], settings)
+            backend: try spec.backend(at: clock.start, StandIn.Settings(seed: seed)))
+        let host = MockHost([mount], MockSettings(clock: clock))
         server = try HTTPServer { host.reply(to: $0) }
         url = "http://127.0.0.1:\(server.port)"
     }

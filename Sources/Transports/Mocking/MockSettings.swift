@@ -4,12 +4,7 @@ import Simulator
 /// How a mock behaves beside what its specs say.
 package struct MockSettings: Sendable {
     /// What moves the clock.
-    package enum Clock: Sendable {
-        /// The world outside, as the closure tells it.
-        case real(@Sendable () -> Instant)
-        /// Whoever runs the mock; it begins at an instant.
-        case virtual(from: Instant)
-    }
+    package typealias Clock = MockServer.Clock
 
     /// What moves the clock.
     package var clock: Clock

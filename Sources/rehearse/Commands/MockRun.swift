@@ -92,13 +92,9 @@ struct MockRun {
     private func host(
         of port: MockSpecs.Port, _ settings: MockSettings, _ telling: MockTelling
     ) throws -> MockHost {
-        let start: Instant
-        switch settings.clock {
-        case .real(let now): start = now()
-        case .virtual(let from): start = from
-        }
         let choice: Backend.Alternatives =
             invocation.values.text(MockOptions.alternatives) == "chosen" ? .chosen : .first
+        let clock = settings.clock
         var mounts: [MockMount] = []
         for served in port.specs {
             let settings = StandIn.Settings(
@@ -106,7 +102,7 @@ struct MockRun {
             mounts.append(
                 MockMount(
                     name: served.name, prefix: served.prefix, contract: served.spec.contract,
-                    backend: try served.spec.backend(at: start, settings)))
+                    backend: try served.spec.backend(at: clock.start, settings)))
         }
         return MockHost(
             mounts, settings,
