@@ -81,10 +81,10 @@ struct StepSummary {
         if suites.isEmpty { return "" }
         let telling = suites.count > mostSuites ? suites.filter { !$0.isPassed } : suites
         let rows = telling.prefix(mostSuites).map { suite in
-            let counts = TrialOutcome.allCases.map { "\(suite.count($0))" }
+            let counts = CaseVerdict.allCases.map { "\(suite.count($0))" }
             return "| \(MarkdownText.cell(suite.name)) | \(counts.joined(separator: " | ")) |\n"
         }
-        let names = TrialOutcome.allCases.map(\.rawValue)
+        let names = CaseVerdict.allCases.map(\.rawValue)
         let head = "| suite | \(names.joined(separator: " | ")) |\n| --- |"
         let rest = suites.count - rows.count
         let more = rest > 0 ? "\(counted(rest, "other suite")) left out.\n\n" : ""

@@ -16,7 +16,7 @@ enum CaseObjects {
         .must(
             "strategy", "How what happens next was chosen", .words(of: Scenario.Strategy.self)),
         .must("place", "Where it is written", .object("place")),
-        .must("outcome", "What it came to", .words(of: TrialOutcome.self)),
+        .must("outcome", "What it came to", .words(of: CaseVerdict.self)),
         .must("cases", "How often it was played", .count),
         .must("moves", "How many moves were made", .count),
         .may("judgements", "The judgements behind the outcome", .object("judgements")),

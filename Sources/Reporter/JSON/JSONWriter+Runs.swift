@@ -50,7 +50,7 @@ extension JSONWriter {
 
     private mutating func members(of totals: ToldTotals) {
         member("planned", totals.planned)
-        for outcome in TrialOutcome.allCases { member(outcome.rawValue, totals.count(outcome)) }
+        for outcome in CaseVerdict.allCases { member(outcome.rawValue, totals.count(outcome)) }
         member("judgements", totals.judgements)
         member("findings", totals.news)
         member("known", totals.known)

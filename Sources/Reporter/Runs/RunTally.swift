@@ -30,10 +30,10 @@ struct RunTally {
         let name: String
         fileprivate let spec: Int
         fileprivate let path: String
-        fileprivate(set) var outcomes: [TrialOutcome: Int] = [:]
+        fileprivate(set) var outcomes: [CaseVerdict: Int] = [:]
 
-        func count(_ outcome: TrialOutcome) -> Int { outcomes[outcome] ?? 0 }
-        var isPassed: Bool { TrialOutcome.allCases.allSatisfy { $0 == .passed || count($0) == 0 } }
+        func count(_ outcome: CaseVerdict) -> Int { outcomes[outcome] ?? 0 }
+        var isPassed: Bool { CaseVerdict.allCases.allSatisfy { $0 == .passed || count($0) == 0 } }
     }
 
     /// So many different reasons for which nothing could be decided are told.
@@ -74,7 +74,7 @@ struct RunTally {
         }
     }
 
-    private mutating func note(_ outcome: TrialOutcome, in trial: ToldTrial) {
+    private mutating func note(_ outcome: CaseVerdict, in trial: ToldTrial) {
         if suites.last?.spec != trial.spec || suites.last?.path != trial.suite {
             let spec = run?.specs[trial.spec].name ?? ""
             suites.append(

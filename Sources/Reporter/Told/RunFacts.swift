@@ -74,18 +74,6 @@ extension Baseline.Entry {
     var excuse: String { "\(reason) (until \(expires.text))" }
 }
 
-/// What came of a trial.
-package enum TrialOutcome: String, Sendable, CaseIterable {
-    /// Every promise held, or was known to be broken.
-    case passed
-    /// A promise was broken.
-    case failed
-    /// It could not be decided.
-    case undecided
-    /// It was not run.
-    case skipped
-}
-
 /// How a finding is shown again.
 package struct ReplayHint: Sendable, Equatable {
     /// The command, as one line for a shell.

@@ -1,3 +1,4 @@
+import Scenarios
 import Simulator
 
 /// How many trials came to what, and how many findings they showed.
@@ -34,7 +35,7 @@ package struct ToldTotals: Sendable, Equatable {
     package var ended: Int { passed + failed + undecided + skipped }
 
     /// How many trials came to something.
-    package func count(_ outcome: TrialOutcome) -> Int {
+    package func count(_ outcome: CaseVerdict) -> Int {
         switch outcome {
         case .passed: passed
         case .failed: failed
@@ -65,7 +66,7 @@ package struct ToldTotals: Sendable, Equatable {
 extension ToldTotals {
     /// The cases by verdict: `45 cases: 42 passed, 1 failed, 2 skipped`.
     var outcomesText: String {
-        let outcomes = TrialOutcome.allCases.filter { count($0) > 0 }
+        let outcomes = CaseVerdict.allCases.filter { count($0) > 0 }
             .map { "\(count($0)) \($0.rawValue)" }
         let cases = counted(ended, "case")
         return outcomes.isEmpty ? cases : "\(cases): " + outcomes.joined(separator: ", ")

@@ -63,10 +63,10 @@ public struct ToldTrial: Sendable {
     package var news: [ToldFinding] { findings.filter(\.isNews) }
 
     /// What came of it.
-    package var outcome: TrialOutcome {
-        if skipped != nil { return .skipped }
-        if findings.contains(where: \.isNews) { return .failed }
-        return undecided.isEmpty ? .passed : .undecided
+    package var outcome: CaseVerdict {
+        CaseVerdict(
+            isSkipped: skipped != nil, hasNews: findings.contains(where: \.isNews),
+            isUndecided: !undecided.isEmpty)
     }
 
     /// Whether it came to its end and everything in it was decided.

@@ -44,22 +44,10 @@ public struct SpecRun: Sendable {
 
 /// The result of one case.
 public struct CaseResult: Sendable, CustomStringConvertible {
-    /// The four verdicts.
-    public enum Verdict: String, Sendable {
-        /// Something was judged, and nothing was wrong.
-        case passed
-        /// There is a finding.
-        case failed
-        /// Nothing could be judged.
-        case undecided
-        /// The case was not run.
-        case skipped
-    }
-
     /// The id of the case, such as `shop/buying/the last one#two at once`.
     public let id: String
     /// The verdict.
-    public let verdict: Verdict
+    public let verdict: CaseVerdict
     /// The reasons for the verdict, in sentences; empty for a case that passed.
     public let reasons: [String]
     /// The number of judgements behind the verdict.
@@ -68,15 +56,14 @@ public struct CaseResult: Sendable, CustomStringConvertible {
     init(_ id: String, _ result: ScenarioResult) {
         self.id = id
         judgements = result.judgements.total
-        let findings = result.news.map { "\($0.name): \($0.breach.message)" }
-        if !findings.isEmpty {
-            (verdict, reasons) = (.failed, findings)
-        } else if let reason = result.skipped {
-            (verdict, reasons) = (.skipped, [reason])
-        } else {
-            reasons = result.undecided.map(\.message)
-            verdict = reasons.isEmpty ? .passed : .undecided
-        }
+        verdict = result.verdict
+        reasons =
+            switch verdict {
+            case .passed: []
+            case .failed: result.news.map { "\($0.name): \($0.breach.message)" }
+            case .undecided: result.undecided.map(\.message)
+            case .skipped: result.skipped.map { [$0] } ?? []
+            }
     }
 
     init(_ id: String, _ failure: WorldFailure) {

@@ -39,7 +39,7 @@ struct RandomStrategy: MoveStrategy {
     private static let factors: [UInt64] = [8, 8, 8, 1, 64]
 }
 
-/// What a case has biases about.
+/// The kinds of moves that a case is biased about.
 private enum Bias: Hashable {
     case act(actor: Int, event: Int)
     case carry
