@@ -13,7 +13,8 @@ extension BackendStart {
         let key = key(of: work.collection, in: work.operation)
         let place = "\(work.collection.place)[\(key)]"
         var answer = least
-        answer.body = body(least, layout, shown(place, work, layout))
+        answer.body = body(
+            of: least, layout: layout, showing: shown(place, work: work, layout: layout))
         var entries: [SpecText.Entry] = []
         if let (member, value) = work.meaning {
             let set: SpecText = .members([
@@ -22,14 +23,18 @@ extension BackendStart {
             entries.append(.init(key: "do", value: .list([set])))
         }
         let name = entries.isEmpty ? "shown" : "done"
-        if absence(work.operation, work.collection, key) != nil {
-            return [Self.rule(name, entries, answer.respond)]
+        if absence(work.operation, in: work.collection, key: key) != nil {
+            return [Self.rule(name, entries: entries, respond: answer.respond)]
         }
-        guard let invented = answers.answer(work.operation, work.answer) else { return nil }
+        guard let invented = answers.answer(work.operation, declared: work.answer) else {
+            return nil
+        }
         let known = SpecText.Entry(key: "when", value: .text("\(key) in \(work.collection.place)"))
         return [
-            Self.rule(name, [known] + entries, answer.respond),
-            Self.rule("unknown, for which the contract has no answer", [], invented.respond),
+            Self.rule(name, entries: [known] + entries, respond: answer.respond),
+            Self.rule(
+                "unknown, for which the contract has no answer", entries: [],
+                respond: invented.respond),
         ]
     }
 }

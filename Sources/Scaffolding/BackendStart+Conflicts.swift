@@ -18,8 +18,8 @@ extension BackendStart {
             let condition = "\(given).hasValue() && \(known) in \(work.collection.place)"
             rules.append(
                 Self.rule(
-                    "exists already", [.init(key: "when", value: .text(condition))],
-                    answer.respond))
+                    "exists already", entries: [.init(key: "when", value: .text(condition))],
+                    respond: answer.respond))
         }
         guard let unique = UniqueMembers(work, sent) else { return rules }
         for group in unique.groups {
@@ -40,11 +40,11 @@ extension BackendStart {
             rules.append(
                 Self.rule(
                     "\(named) exists already",
-                    [
+                    entries: [
                         .init(
                             comments: ["Guessed, because \(group.reason)."], key: "when",
                             value: .text(condition))
-                    ], answer.respond))
+                    ], respond: answer.respond))
         }
         return rules
     }
@@ -107,7 +107,8 @@ extension SpecStart {
                 }
                 guard isThere else { continue }
                 let taken = collection.seeds.compactMap { $0.value[group[0]] }
-                body = varied(sample, body, group[0], sent, except: taken) ?? body
+                body =
+                    varied(sample, body: body, member: group[0], sent: sent, except: taken) ?? body
             }
             if body != old, let changed = self.sample(sample, with: body) {
                 samples[number] = changed
@@ -117,7 +118,7 @@ extension SpecStart {
 
     /// A body with another value for a member; nil where none is valid.
     func varied(
-        _ sample: SampleRequest, _ body: Datum, _ name: String, _ sent: SentMembers,
+        _ sample: SampleRequest, body: Datum, member name: String, sent: SentMembers,
         except taken: [Datum] = []
     ) -> Datum? {
         guard let old = sent.value(name, in: body) else { return nil }

@@ -10,7 +10,7 @@ extension BackendStart {
 
     /// The table of what a new resource has, as an expression.
     mutating func novelty(
-        _ collection: StartedCollection, _ least: StartedAnswer, _ layout: ResourceLayout
+        of collection: StartedCollection, least: StartedAnswer, layout: ResourceLayout
     ) -> String {
         var datum = least.datum.flatMap { layout.place.datum(in: $0)?.entries } ?? DatumMap()
         if let id = layout.id { datum.remove(.string(id)) }
@@ -63,7 +63,7 @@ extension BackendStart {
 
     /// A body that shows an expression where the layout has its place.
     func body(
-        _ least: StartedAnswer, _ layout: ResourceLayout, _ expression: String
+        of least: StartedAnswer, layout: ResourceLayout, showing expression: String
     ) -> SpecText {
         guard let envelope = layout.place.envelope, let entries = least.datum?.entries else {
             return .expression(expression)
@@ -80,7 +80,7 @@ extension BackendStart {
 
     /// A resource as an answer shows it: as it is kept, or with other members.
     mutating func shown(
-        _ record: String, _ work: RuleWork, _ layout: ResourceLayout
+        _ record: String, work: RuleWork, layout: ResourceLayout
     ) -> String {
         let collection = work.collection
         let isOpen = !layout.item.memberNames.contains { layout.item.member($0).isWriteOnly }
@@ -104,7 +104,7 @@ extension BackendStart {
 
     /// What an answer must show of a resource and may not know.
     func leastItem(_ work: RuleWork, _ layout: ResourceLayout) -> DatumMap? {
-        let drawn = answers.answer(work.operation, work.answer) { base, fits in
+        let drawn = answers.answer(work.operation, declared: work.answer) { base, fits in
             guard let inner = layout.place.datum(in: base) else { return nil }
             if inner.elements != nil {
                 guard let value = SampleValue.drawn(layout.item) else { return nil }

@@ -7,11 +7,12 @@ extension BackendStart {
     mutating func created(_ work: RuleWork) -> [SpecText]? {
         if work.layout?.id == nil { return createdUnseen(work) }
         guard let layout = work.layout, let id = layout.id,
-            let chosen = ChosenIdentity(start, work.collection, layout.item.member(id)),
+            let chosen = ChosenIdentity(
+                start, in: work.collection, outline: layout.item.member(id)),
             let least = answers.least(work.operation, work.answer, keeping: layout.place)
         else { return nil }
         let sent = SentMembers(work, layout)
-        let novelty = novelty(work.collection, least, layout)
+        let novelty = novelty(of: work.collection, least: least, layout: layout)
         let given = layout.item.member(id).isReadOnly ? nil : sent.given(id)
         let identity = given.map { "\($0).orValue(id)" } ?? "id"
         let owners = parts(work.operation, upTo: work.collection.family.collection.count)
@@ -31,20 +32,25 @@ extension BackendStart {
         where answer.headers[place].name.isSameHeader(as: "location") {
             answer.headers[place].value = .expression(location(work, identity))
         }
-        answer.body = body(least, layout, shown(place, work, layout))
+        answer.body = body(
+            of: least, layout: layout, showing: shown(place, work: work, layout: layout))
         if !work.answer.response.headers.contains(where: { $0.name.isSameHeader(as: "location") }) {
-            return rules + [Self.rule("created", sent.names + entries, answer.respond)]
+            return rules + [
+                Self.rule("created", entries: sent.names + entries, respond: answer.respond)
+            ]
         }
         if !answer.headers.contains(where: { $0.name.isSameHeader(as: "location") }) {
             answer.headers.append(("Location", .expression(location(work, identity))))
         }
-        return rules + [Self.rule("created", sent.names + entries, answer.respond)]
+        return rules + [
+            Self.rule("created", entries: sent.names + entries, respond: answer.respond)
+        ]
     }
 
     /// Keeps what the request names itself, where the answer shows nothing of it.
     private func createdUnseen(_ work: RuleWork) -> [SpecText]? {
         guard let id = work.collection.family.sentIdentity(work.operation),
-            let answer = answers.answer(work.operation, work.answer)
+            let answer = answers.answer(work.operation, declared: work.answer)
         else { return nil }
         let sent = SentMembers(work, nil)
         guard let given = sent.given(id) else { return nil }
@@ -55,7 +61,8 @@ extension BackendStart {
             "set": .members(["\(work.collection.place)[\(key)]": .expression(sent.shown)]),
         ])
         let created = Self.rule(
-            "created", sent.names + [.init(key: "do", value: .list([step]))], answer.respond)
+            "created", entries: sent.names + [.init(key: "do", value: .list([step]))],
+            respond: answer.respond)
         return conflicts(work, sent) + [created]
     }
 
@@ -69,12 +76,14 @@ extension BackendStart {
         }
         let search = TextSearch(work.operation, layout)
         if let search { all += ".filter(r, \(search.condition))" }
-        let view = shown("r", work, layout)
+        let view = shown("r", work: work, layout: layout)
         if view != "r" { all += ".map(r, \(view))" }
         let page = PageParameters(work.operation).page
         var answer = least
-        answer.body = ListBody(start.contract, work.answer, layout, least, page).body(
-            body(least, layout, page?.part ?? "all"))
+        answer.body = ListBody(
+            start.contract, answer: work.answer, layout: layout, least: least, page: page
+        ).body(
+            body(of: least, layout: layout, showing: page?.part ?? "all"))
         let about = search.map {
             [
                 "Guessed: \($0.parameter.name) is a text that \($0.members.joined(separator: ", ")) has."
@@ -82,7 +91,10 @@ extension BackendStart {
         }
         let names: [SpecText.Entry] =
             [.init(comments: about ?? [], key: "all", value: .text(all))] + (page?.names ?? [])
-        return [Self.rule("listed", [.init(key: "let", value: .map(names))], answer.respond)]
+        return [
+            Self.rule(
+                "listed", entries: [.init(key: "let", value: .map(names))], respond: answer.respond)
+        ]
     }
 
     mutating func read(_ work: RuleWork) -> [SpecText]? {
@@ -92,22 +104,25 @@ extension BackendStart {
         let key = key(of: work.collection, in: work.operation)
         var answer = least
         answer.body = body(
-            least, layout, shown("\(work.collection.place)[\(key)]", work, layout))
-        if let absence = absence(work.operation, work.collection, key) {
-            return [absence, Self.rule("shown", [], answer.respond)]
+            of: least, layout: layout,
+            showing: shown("\(work.collection.place)[\(key)]", work: work, layout: layout))
+        if let absence = absence(work.operation, in: work.collection, key: key) {
+            return [absence, Self.rule("shown", entries: [], respond: answer.respond)]
         }
         guard let invented = invented(work, layout) else { return nil }
         let known = SpecText.Entry(
             key: "when", value: .text("\(key) in \(work.collection.place)"))
         return [
-            Self.rule("shown", [known], answer.respond),
-            Self.rule("unknown, for which the contract has no answer", [], invented.respond),
+            Self.rule("shown", entries: [known], respond: answer.respond),
+            Self.rule(
+                "unknown, for which the contract has no answer", entries: [],
+                respond: invented.respond),
         ]
     }
 
     /// An answer about something that nobody made, with the id that was asked for.
     private func invented(_ work: RuleWork, _ layout: ResourceLayout) -> StartedAnswer? {
-        guard var answer = answers.answer(work.operation, work.answer) else { return nil }
+        guard var answer = answers.answer(work.operation, declared: work.answer) else { return nil }
         guard let id = layout.id, layout.place.envelope == nil, let map = answer.datum?.entries,
             let variable = work.operation.path.segments.last?.loneVariable,
             let argument = start.sample(work.operation)?.argument(variable, .path),
@@ -123,7 +138,7 @@ extension BackendStart {
     }
 
     mutating func removed(_ work: RuleWork) -> [SpecText]? {
-        guard let plain = answers.answer(work.operation, work.answer) else { return nil }
+        guard let plain = answers.answer(work.operation, declared: work.answer) else { return nil }
         let key = key(of: work.collection, in: work.operation)
         let place = "\(work.collection.place)[\(key)]"
         let step: SpecText = .members(["remove": .text(place)])
@@ -131,7 +146,7 @@ extension BackendStart {
             key: "when", value: .text("\(key) in \(work.collection.place)"))
         var rules: [SpecText] = []
         var entries = [SpecText.Entry(key: "do", value: .list([step]))]
-        let absence = absence(work.operation, work.collection, key)
+        let absence = absence(work.operation, in: work.collection, key: key)
         if let absence { rules.append(absence) } else { entries.insert(known, at: 0) }
         var answer = plain
         if let layout = work.layout, layout.id != nil,
@@ -140,12 +155,15 @@ extension BackendStart {
             entries.insert(
                 .init(key: "let", value: .members(["old": .text(place)])), at: entries.count - 1)
             answer = least
-            answer.body = body(least, layout, shown("old", work, layout))
+            answer.body = body(
+                of: least, layout: layout, showing: shown("old", work: work, layout: layout))
         }
-        rules.append(Self.rule("removed", entries, answer.respond))
+        rules.append(Self.rule("removed", entries: entries, respond: answer.respond))
         if absence == nil {
             rules.append(
-                Self.rule("unknown, for which the contract has no answer", [], plain.respond))
+                Self.rule(
+                    "unknown, for which the contract has no answer", entries: [],
+                    respond: plain.respond))
         }
         return rules
     }
@@ -162,18 +180,18 @@ extension BackendStart {
         var answer: StartedAnswer?
         if let layout, !work.answer.response.content.isEmpty {
             let least = answers.least(work.operation, work.answer, keeping: layout.place)
-            let view = shown(place, work, layout)
+            let view = shown(place, work: work, layout: layout)
             answer = least
-            answer?.body = least.map { body($0, layout, view) }
+            answer?.body = least.map { body(of: $0, layout: layout, showing: view) }
         } else {
-            answer = answers.answer(work.operation, work.answer)
+            answer = answers.answer(work.operation, declared: work.answer)
         }
         guard let answer else { return nil }
         if let layout,
             let least = answers.least(
                 work.operation, work.answer, keeping: layout.place)
         {
-            _ = novelty(work.collection, least, layout)
+            _ = novelty(of: work.collection, least: least, layout: layout)
         }
         let novelty = table(work.collection.novelty) ? "data.\(work.collection.novelty)" : "{}"
         func entries(_ whole: String) -> [SpecText.Entry] {
@@ -197,30 +215,37 @@ extension BackendStart {
         let known = SpecText.Entry(
             key: "when", value: .text("\(key) in \(work.collection.place)"))
         let change = Self.rule(
-            merges ? "merged" : "replaced", sent.names + [known] + entries(changed), answer.respond)
-        let absence = absence(work.operation, work.collection, key)
+            merges ? "merged" : "replaced", entries: sent.names + [known] + entries(changed),
+            respond: answer.respond)
+        let absence = absence(work.operation, in: work.collection, key: key)
         if let absence, merges || family.operation(.create) != nil {
             return [
                 absence,
                 Self.rule(
-                    merges ? "merged" : "replaced", sent.names + entries(changed), answer.respond),
+                    merges ? "merged" : "replaced", entries: sent.names + entries(changed),
+                    respond: answer.respond),
             ]
         }
         if merges {
-            guard let invented = answers.answer(work.operation, work.answer) else { return nil }
+            guard let invented = answers.answer(work.operation, declared: work.answer) else {
+                return nil
+            }
             return [
                 change,
-                Self.rule("unknown, for which the contract has no answer", [], invented.respond),
+                Self.rule(
+                    "unknown, for which the contract has no answer", entries: [],
+                    respond: invented.respond),
             ]
         }
         var first = answer
         if let declared = work.operation.exactAnswer(201), declared.status != answer.status,
-            var created = answers.answer(work.operation, declared)
+            var created = answers.answer(work.operation, declared: declared)
         {
             if let layout, !declared.response.content.isEmpty,
                 let least = answers.least(work.operation, declared, keeping: layout.place)
             {
-                created.body = body(least, layout, shown(place, work, layout))
+                created.body = body(
+                    of: least, layout: layout, showing: shown(place, work: work, layout: layout))
             }
             first = created
         }
@@ -228,8 +253,8 @@ extension BackendStart {
         return [
             change,
             Self.rule(
-                "created", sent.names + entries(Self.merged(novelty, sent.shown) + own),
-                first.respond),
+                "created", entries: sent.names + entries(Self.merged(novelty, sent.shown) + own),
+                respond: first.respond),
         ]
     }
 }

@@ -10,10 +10,10 @@ extension BackendStart {
         if place.isNested { addTable(single.firstTable, .map(single.first)) }
         let change: [SpecText]?
         switch role {
-        case .read, .list: change = shown(work, single, place)
-        case .replace, .create: change = written(work, single, place, merges: false)
-        case .merge: change = written(work, single, place, merges: true)
-        case .remove: change = removed(work, single, place)
+        case .read, .list: change = shown(work, single: single, at: place)
+        case .replace, .create: change = written(work, single: single, at: place, merges: false)
+        case .merge: change = written(work, single: single, at: place, merges: true)
+        case .remove: change = removed(work, single: single, at: place)
         }
         guard let change else { return nil }
         guard single.canBeGone, role != .replace, role != .create,
@@ -24,28 +24,32 @@ extension BackendStart {
         else { return change }
         let gone = Self.rule(
             "no \(single.collection.singular)",
-            [.init(key: "when", value: .text("\(place.current) == null"))], answer.respond)
+            entries: [.init(key: "when", value: .text("\(place.current) == null"))],
+            respond: answer.respond)
         return [gone] + change
     }
 
     private mutating func shown(
-        _ work: RuleWork, _ single: StartedSingle, _ place: SinglePlace
+        _ work: RuleWork, single: StartedSingle, at place: SinglePlace
     ) -> [SpecText]? {
         guard let layout = work.layout,
             let least = answers.least(work.operation, work.answer, keeping: layout.place)
         else { return nil }
         var answer = least
         if !place.isNested {
-            answer.body = body(least, layout, shown(place.written, work, layout))
-            return [Self.rule("shown", [], answer.respond)]
+            answer.body = body(
+                of: least, layout: layout, showing: shown(place.written, work: work, layout: layout)
+            )
+            return [Self.rule("shown", entries: [], respond: answer.respond)]
         }
-        answer.body = body(least, layout, shown("own", work, layout))
+        answer.body = body(
+            of: least, layout: layout, showing: shown("own", work: work, layout: layout))
         let own = SpecText.Entry(key: "let", value: .members(["own": .text(place.current)]))
-        return [Self.rule("shown", [own], answer.respond)]
+        return [Self.rule("shown", entries: [own], respond: answer.respond)]
     }
 
     private mutating func written(
-        _ work: RuleWork, _ single: StartedSingle, _ place: SinglePlace, merges: Bool
+        _ work: RuleWork, single: StartedSingle, at place: SinglePlace, merges: Bool
     ) -> [SpecText]? {
         guard let readLayout = single.reading.layout,
             let least = answers.least(
@@ -55,11 +59,11 @@ extension BackendStart {
         var answer: StartedAnswer?
         if let layout = work.layout, !work.answer.response.content.isEmpty {
             let own = answers.least(work.operation, work.answer, keeping: layout.place)
-            let view = shown(place.written, work, layout)
+            let view = shown(place.written, work: work, layout: layout)
             answer = own
-            answer?.body = own.map { body($0, layout, view) }
+            answer?.body = own.map { body(of: $0, layout: layout, showing: view) }
         } else {
-            answer = answers.answer(work.operation, work.answer)
+            answer = answers.answer(work.operation, declared: work.answer)
         }
         guard let answer else { return nil }
         let before = single.canBeGone ? place.orFirst(single) : place.current
@@ -67,7 +71,7 @@ extension BackendStart {
         if merges {
             whole = "\(before).merge(\(sent.shown))"
         } else {
-            let novelty = novelty(single.collection, least, readLayout)
+            let novelty = novelty(of: single.collection, least: least, layout: readLayout)
             let names = keptMembers(single.reading, readLayout).map(CEL.text)
                 .joined(separator: ", ")
             let kept =
@@ -79,15 +83,16 @@ extension BackendStart {
         }
         let set: SpecText = .members(["set": .members([place.written: .expression(whole)])])
         let rule = Self.rule(
-            merges ? "merged" : "written", sent.names + [.init(key: "do", value: .list([set]))],
-            answer.respond)
+            merges ? "merged" : "written",
+            entries: sent.names + [.init(key: "do", value: .list([set]))],
+            respond: answer.respond)
         return [rule]
     }
 
     private mutating func removed(
-        _ work: RuleWork, _ single: StartedSingle, _ place: SinglePlace
+        _ work: RuleWork, single: StartedSingle, at place: SinglePlace
     ) -> [SpecText]? {
-        guard var answer = answers.answer(work.operation, work.answer) else { return nil }
+        guard var answer = answers.answer(work.operation, declared: work.answer) else { return nil }
         var entries: [SpecText.Entry] = []
         if let layout = work.layout,
             let least = answers.least(work.operation, work.answer, keeping: layout.place)
@@ -96,14 +101,15 @@ extension BackendStart {
             let old = single.canBeGone ? place.orFirst(single) : place.current
             entries.append(.init(key: "let", value: .members(["old": .text(old)])))
             answer = least
-            answer.body = body(least, layout, shown("old", work, layout))
+            answer.body = body(
+                of: least, layout: layout, showing: shown("old", work: work, layout: layout))
         }
         if !place.isNested { addTable(single.firstTable, .map(single.first)) }
         let new: SpecText =
             single.canBeGone ? .datum(.null) : .expression("data.\(single.firstTable)")
         let set: SpecText = .members(["set": .members([place.written: new])])
         entries.append(.init(key: "do", value: .list([set])))
-        return [Self.rule("removed", entries, answer.respond)]
+        return [Self.rule("removed", entries: entries, respond: answer.respond)]
     }
 }
 

@@ -209,7 +209,7 @@ struct BackendStart {
         guard let answer = operation.success else { return [] }
         var rules = start.owners(of: operation).compactMap { owner -> SpecText? in
             let key = key(of: owner, in: operation)
-            return absence(operation, owner, key)
+            return absence(operation, in: owner, key: key)
         }
         if let (collection, role, layout) = start.part(of: operation) {
             let work = RuleWork(
@@ -217,8 +217,8 @@ struct BackendStart {
             if let own = self.rules(work, role) { return Self.renamed(rules + own) }
         }
         if let own = otherRules(of: operation) { return Self.renamed(rules + own) }
-        guard let answer = answers.answer(operation, answer) else { return [] }
-        rules.append(Self.rule("answered by the contract", [], answer.respond))
+        guard let answer = answers.answer(operation, declared: answer) else { return [] }
+        rules.append(Self.rule("answered by the contract", entries: [], respond: answer.respond))
         return Self.renamed(rules)
     }
 
@@ -243,7 +243,7 @@ struct BackendStart {
     }
 
     static func rule(
-        _ name: String, _ entries: [SpecText.Entry], _ respond: SpecText
+        _ name: String, entries: [SpecText.Entry], respond: SpecText
     ) -> SpecText {
         .map(
             [.init(key: "name", value: .text(name))] + entries
@@ -252,7 +252,7 @@ struct BackendStart {
 
     /// The rule for a resource that is not there; nil where the contract has no word for it.
     func absence(
-        _ operation: Contracts.Operation, _ collection: StartedCollection, _ key: String
+        _ operation: Contracts.Operation, in collection: StartedCollection, key: String
     ) -> SpecText? {
         guard let declared = start.absence(operation),
             let answer = answers.refusal(
@@ -261,7 +261,8 @@ struct BackendStart {
         else { return nil }
         return Self.rule(
             "no such \(collection.singular)",
-            [.init(key: "when", value: .text("!(\(key) in \(collection.place))"))], answer.respond)
+            entries: [.init(key: "when", value: .text("!(\(key) in \(collection.place))"))],
+            respond: answer.respond)
     }
 
     /// The key of a collection's resource in the path of a request.

@@ -16,7 +16,8 @@ struct ClientStart {
         }
         if let list = lists.first, let part = start.part(of: list), let layout = part.layout,
             let id = layout.id,
-            let text = Self.listing(start, list, part.collection, layout, id)
+            let text = Self.listing(
+                from: start, list: list, in: part.collection, layout: layout, id: id)
         {
             name = Self.fileName(part.collection.name)
             self.text = text
@@ -42,8 +43,8 @@ struct ClientStart {
     ]
 
     private static func listing(
-        _ start: SpecStart, _ list: Contracts.Operation, _ collection: StartedCollection,
-        _ layout: ResourceLayout, _ id: String
+        from start: SpecStart, list: Contracts.Operation, in collection: StartedCollection,
+        layout: ResourceLayout, id: String
     ) -> String? {
         guard let sample = start.sample(list), let answer = list.success else { return nil }
         let read = collection.family.operation(.read).flatMap { operation in
@@ -64,8 +65,8 @@ struct ClientStart {
                 key: "looking",
                 value: .map([
                     asks(
-                        sample, as: "list", [:],
-                        (answer.status, "listed", ["context.items": .expression(items)]))
+                        sample, as: "list", values: [:],
+                        success: (answer.status, "listed", ["context.items": .expression(items)]))
                 ]))
         ]
         if read != nil {
@@ -103,8 +104,8 @@ struct ClientStart {
                     key: "opening",
                     value: .map([
                         asks(
-                            read, as: "open", [place: .expression("context.wanted")],
-                            (
+                            read, as: "open", values: [place: .expression("context.wanted")],
+                            success: (
                                 read.operation.success?.status ?? 200, "shown",
                                 ["context.shown": .expression(shown)]
                             ))
@@ -128,8 +129,8 @@ struct ClientStart {
                     key: "adding",
                     value: .map([
                         asks(
-                            create, as: "add", [:],
-                            (create.operation.success?.status ?? 200, "looking", [:]))
+                            create, as: "add", values: [:],
+                            success: (create.operation.success?.status ?? 200, "looking", [:]))
                     ])))
         }
         states.append(failed)
@@ -137,7 +138,8 @@ struct ClientStart {
             "items": .list([]), "wanted": .datum(.null), "shown": .datum(.null),
             "problem": .text("none"),
         ])
-        var entries = head(sample.operation, context, events, "looking", states)
+        var entries = head(
+            sample.operation, context: context, events: events, initial: "looking", states: states)
         if let read, let own = start.part(of: read.operation)?.layout?.id {
             let shown = CEL.member(own, of: "context.shown")
             entries.append(
@@ -163,8 +165,8 @@ struct ClientStart {
                 key: "asking",
                 value: .map([
                     asks(
-                        sample, as: "ask", [:],
-                        (sample.operation.success?.status ?? 200, "answered", [:]))
+                        sample, as: "ask", values: [:],
+                        success: (sample.operation.success?.status ?? 200, "answered", [:]))
                 ])),
             .init(
                 key: "answered", value: .members(["on": .line(.members(["ask": .text("asking")]))])
@@ -173,7 +175,8 @@ struct ClientStart {
         ]
         let context: SpecText = .members(["problem": .text("none")])
         var entries = head(
-            sample.operation, context, [.init(key: "ask", value: .map([]))], "idle", states)
+            sample.operation, context: context, events: [.init(key: "ask", value: .map([]))],
+            initial: "idle", states: states)
         entries.append(eventually("asking"))
         return SpecText.map(entries).file
     }
@@ -181,8 +184,8 @@ struct ClientStart {
     // MARK: Parts
 
     private static func head(
-        _ operation: Contracts.Operation, _ context: SpecText, _ events: [SpecText.Entry],
-        _ initial: String, _ states: [SpecText.Entry]
+        _ operation: Contracts.Operation, context: SpecText, events: [SpecText.Entry],
+        initial: String, states: [SpecText.Entry]
     ) -> [SpecText.Entry] {
         [
             .init(
@@ -201,8 +204,8 @@ struct ClientStart {
     /// A request that a state waits for, under a name of its own; whatever is not its success is
     /// a problem that is shown.
     private static func asks(
-        _ sample: SampleRequest, as id: String, _ values: [Int: SpecText],
-        _ success: (status: Int, target: String, assign: KeyValuePairs<String, SpecText>)
+        _ sample: SampleRequest, as id: String, values: [Int: SpecText],
+        success: (status: Int, target: String, assign: KeyValuePairs<String, SpecText>)
     ) -> SpecText.Entry {
         var with = ScenarioStart.request(sample, values)
         let credentials = sample.draft.credentials.headers.map {

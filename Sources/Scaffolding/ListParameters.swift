@@ -99,8 +99,8 @@ struct ListFilters {
             let own = layout.item.member(member)
             if own.isWriteOnly { return nil }
             let condition = Self.condition(
-                CEL.optional(parameter.name, of: "request.query"),
-                CEL.optional(member, of: "r"), asked, own)
+                query: CEL.optional(parameter.name, of: "request.query"),
+                member: CEL.optional(member, of: "r"), asked: asked, own: own)
             return condition.map { (parameter, $0) }
         }
     }
@@ -115,7 +115,7 @@ struct ListFilters {
 
     /// Of a list of wanted values one is enough; of a member that is a list, one element.
     private static func condition(
-        _ query: String, _ member: String, _ asked: SchemaOutline, _ own: SchemaOutline
+        query: String, member: String, asked: SchemaOutline, own: SchemaOutline
     ) -> String? {
         let isList = asked.admits(.array)
         let wanted = isList ? asked.item : asked
@@ -152,9 +152,9 @@ struct ListBody {
     private static let more = ["hasmore", "hasnext", "hasnextpage"]
 
     init(
-        _ contract: Contract, _ answer: DeclaredAnswer, _ layout: ResourceLayout,
-        _ least: StartedAnswer,
-        _ page: PageParameters.Page?
+        _ contract: Contract, answer: DeclaredAnswer, layout: ResourceLayout,
+        least: StartedAnswer,
+        page: PageParameters.Page?
     ) {
         self.contract = contract
         self.layout = layout

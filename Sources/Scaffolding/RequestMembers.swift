@@ -63,7 +63,7 @@ struct SentMembers {
             let own = outline.member($0)
             // What a part carries is no list or object, however it is written.
             let isPart = form?.isMultipart == true && !Self.isField(own)
-            return isPart || !Self.isShown(own, item, $0)
+            return isPart || !Self.isShown(own, in: item, as: $0)
         }
         let readOnly = item.memberNames.filter {
             item.member($0).isReadOnly && !hidden.contains($0)
@@ -131,7 +131,7 @@ struct SentMembers {
 
     /// Whether what a request may say under a name can be shown under the same.
     private static func isShown(
-        _ sent: SchemaOutline, _ item: SchemaOutline, _ name: String
+        _ sent: SchemaOutline, in item: SchemaOutline, as name: String
     ) -> Bool {
         guard item.memberNames.contains(name) else { return item.admitsOtherMembers }
         let own = item.member(name)
@@ -150,7 +150,7 @@ struct ChosenIdentity {
     let text: SpecText
 
     /// An identity that the schema of the id admits; nil where none was found.
-    init?(_ start: SpecStart, _ collection: StartedCollection, _ outline: SchemaOutline) {
+    init?(_ start: SpecStart, in collection: StartedCollection, outline: SchemaOutline) {
         let schema = outline.place.flatMap(start.contract.schemas.schema)
         func admits(_ datum: Datum) -> Bool {
             guard let schema else { return true }

@@ -92,7 +92,8 @@ extension ScenarioStart {
             .init(
                 key: "expect",
                 value: .line(.members(["status": .datum(.int(refusal.status))]))))
-        var entries = head(name, "script", why: sample.operation, way.callers + [actor(sample)])
+        var entries = head(
+            name, kind: "script", why: sample.operation, callers: way.callers + [actor(sample)])
         entries.append(
             .init(
                 key: "cases",
@@ -123,7 +124,7 @@ extension ScenarioStart {
                 guard let old = body.at(path) else { continue }
                 for candidate in flaw.candidates(for: old) {
                     guard let changed = body.replacing(path[...], with: candidate.value),
-                        hasOnly(flaw, changed, sample)
+                        hasOnly(flaw, in: changed, of: sample)
                     else { continue }
                     let place = (path.map(\.text) + [candidate.member].compactMap(\.self))
                         .joined(separator: "/")
@@ -139,7 +140,7 @@ extension ScenarioStart {
         return rows
     }
 
-    private func hasOnly(_ flaw: ValueFlaw, _ body: Datum, _ sample: SampleRequest) -> Bool {
+    private func hasOnly(_ flaw: ValueFlaw, in body: Datum, of sample: SampleRequest) -> Bool {
         var draft = sample.draft
         guard let value = body.value else { return false }
         draft.body?.value = value
@@ -172,7 +173,8 @@ extension ScenarioStart {
         step.append(
             .init(
                 key: "expect", value: .line(.members(["status": .datum(.int(absence.status))]))))
-        var entries = head(name, "script", why: operation, way.callers + [actor(sample)])
+        var entries = head(
+            name, kind: "script", why: operation, callers: way.callers + [actor(sample)])
         if !way.steps.isEmpty { entries.append(.init(key: "setup", value: .list(way.steps))) }
         entries.append(.init(key: "steps", value: .list([.map(step)])))
         return .map(entries)

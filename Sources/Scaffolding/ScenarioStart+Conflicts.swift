@@ -13,14 +13,15 @@ extension ScenarioStart {
         let work = RuleWork(
             operation: operation, answer: answer, collection: part.collection, layout: part.layout)
         let sent = SentMembers(work, part.layout)
-        let rows = twiceRows(work, sample, sent, body)
+        let rows = twiceRows(work, sample: sample, sent: sent, body: body)
         if rows.count < 2 { return nil }
         let way = Way(self, to: operation)
         let first = call(sample, way)
         var again = call(sample, way, body: .expression("row.body"))
         again.append(
             .init(key: "expect", value: .line(.members(["status": .expression("row.status")]))))
-        var entries = head(name, "script", why: operation, way.callers + [actor(sample)])
+        var entries = head(
+            name, kind: "script", why: operation, callers: way.callers + [actor(sample)])
         entries.append(.init(key: "cases", value: .list(rows)))
         entries.append(.init(key: "setup", value: .list(way.steps + [.map(first)])))
         entries.append(.init(key: "steps", value: .list([.map(again)])))
@@ -30,9 +31,9 @@ extension ScenarioStart {
     /// A row for each set of members that is made again while all others are new, and one in which
     /// everything is new.
     private func twiceRows(
-        _ work: RuleWork, _ sample: SampleRequest, _ sent: SentMembers, _ body: Datum
+        _ work: RuleWork, sample: SampleRequest, sent: SentMembers, body: Datum
     ) -> [SpecText] {
-        guard let fresh = freshBody(work, sample, sent, body) else { return [] }
+        guard let fresh = freshBody(work, sample: sample, sent: sent, body: body) else { return [] }
         var rows: [SpecText] = []
         for group in start.conflicting(work, sent) {
             var again: Datum? = fresh
@@ -44,12 +45,13 @@ extension ScenarioStart {
             let isID = group == sent.givenIdentity(work).map { [$0] }
             let status =
                 isID ? 409 : UniqueMembers(work, sent)?.answer.status ?? 409
-            rows.append(row("the same \(group.joined(separator: " and "))", again, status))
+            rows.append(
+                row("the same \(group.joined(separator: " and "))", body: again, status: status))
         }
-        return rows.isEmpty ? [] : rows + [row("another", fresh, work.answer.status)]
+        return rows.isEmpty ? [] : rows + [row("another", body: fresh, status: work.answer.status)]
     }
 
-    private func row(_ name: String, _ body: Datum, _ status: Int) -> SpecText {
+    private func row(_ name: String, body: Datum, status: Int) -> SpecText {
         .members([
             "name": .text(name),
             "with": .line(.members(["body": .datum(body), "status": .datum(.int(status))])),
@@ -58,12 +60,15 @@ extension ScenarioStart {
 
     /// A body that shares nothing with another that must not be shared; nil where none is valid.
     private func freshBody(
-        _ work: RuleWork, _ sample: SampleRequest, _ sent: SentMembers, _ body: Datum
+        _ work: RuleWork, sample: SampleRequest, sent: SentMembers, body: Datum
     ) -> Datum? {
         var fresh = body
         for member in start.conflicting(work, sent).compactMap(\.first) {
             let taken = work.collection.seeds.compactMap { $0.value[member] }
-            guard let changed = start.varied(sample, fresh, member, sent, except: taken) else {
+            guard
+                let changed = start.varied(
+                    sample, body: fresh, member: member, sent: sent, except: taken)
+            else {
                 return nil
             }
             fresh = changed

@@ -17,8 +17,8 @@ extension ScenarioStart {
 
     /// What follows from an operation, as far as the model remembers.
     func following(
-        _ operation: Contracts.Operation, _ answer: DeclaredAnswer, _ sample: SampleRequest,
-        _ way: inout Way
+        _ operation: Contracts.Operation, answer: DeclaredAnswer, sample: SampleRequest,
+        along way: inout Way
     ) -> Following {
         var following = Following()
         if let (collection, role, layout) = start.part(of: operation) {
@@ -26,14 +26,15 @@ extension ScenarioStart {
                 operation: operation, answer: answer, collection: collection, layout: layout)
             switch role {
             case .create:
-                if let read = readBack(collection, layout, operation, &way) {
+                if let read = readBack(collection, layout: layout, after: operation, along: &way) {
                     following.kept = read.kept
                     following.steps = read.steps
                 }
-            case .remove: following.steps = gone(collection, sample, &way)
-            case .list: following.that = listedItem(operation, collection, layout, &way)
+            case .remove: following.steps = gone(collection, after: sample, along: &way)
+            case .list:
+                following.that = listedItem(operation, in: collection, layout: layout, along: &way)
             case .replace, .merge:
-                if let saved = saved(work, sample, &way) {
+                if let saved = saved(work, sample: sample, along: &way) {
                     following.body = saved.body
                     following.steps = saved.steps
                 }
@@ -41,8 +42,9 @@ extension ScenarioStart {
             }
         } else if let (single, role, work) = start.single(of: operation) {
             if role == .remove {
-                following.steps = single.canBeGone ? gone(single.collection, sample, &way) : []
-            } else if role != .read, let saved = saved(work, sample, &way) {
+                following.steps =
+                    single.canBeGone ? gone(single.collection, after: sample, along: &way) : []
+            } else if role != .read, let saved = saved(work, sample: sample, along: &way) {
                 following.body = saved.body
                 following.steps = saved.steps
             }
@@ -63,7 +65,7 @@ extension ScenarioStart {
 
     /// A step that reads what was removed; none where the contract does not say what comes of it.
     func gone(
-        _ collection: StartedCollection, _ sample: SampleRequest, _ way: inout Way
+        _ collection: StartedCollection, after sample: SampleRequest, along way: inout Way
     ) -> [SpecText] {
         guard let read = reading(collection), let absence = start.absence(read.operation) else {
             return []
@@ -78,7 +80,7 @@ extension ScenarioStart {
     /// A body that says something else than what is there, and a step that finds it there; nil where
     /// none is valid, or nothing of it is shown.
     func saved(
-        _ work: RuleWork, _ sample: SampleRequest, _ way: inout Way
+        _ work: RuleWork, sample: SampleRequest, along way: inout Way
     ) -> (body: Datum, steps: [SpecText])? {
         guard let read = reading(work.collection),
             let layout = work.collection.family.layout(of: read.operation, .read),
@@ -126,8 +128,8 @@ extension ScenarioStart {
 
     /// That a list shows what was made; nil where nothing is made, or only some are asked for.
     func listedItem(
-        _ operation: Contracts.Operation, _ collection: StartedCollection,
-        _ layout: ResourceLayout?, _ way: inout Way
+        _ operation: Contracts.Operation, in collection: StartedCollection,
+        layout: ResourceLayout?, along way: inout Way
     ) -> SpecText? {
         guard let layout, let id = layout.id, !ListFilters(operation, layout).areAlwaysAsked,
             TextSearch(operation, layout)?.isAlwaysAsked != true,

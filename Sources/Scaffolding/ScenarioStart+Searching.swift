@@ -18,17 +18,19 @@ extension ScenarioStart {
             !ListFilters(operation, layout).areAlwaysAsked
         else { return nil }
         var way = Way(self, to: operation)
-        guard let (text, known) = sought(work, search, &way),
+        guard let (text, known) = sought(work, by: search, along: &way),
             let other = unheard.first(where: { !text.contains($0) && admits($0, search) }),
             admits(text, search)
         else { return nil }
         let list = Self.shown(layout)
         let own = "\(list).exists(r, \(CEL.member(id, of: "r")) == \(known))"
         let steps = [
-            step(sample, way, search, text, Self.isFound, own),
-            step(sample, way, search, other, Self.isNotFound, "!\(own)"),
+            step(sample, along: way, by: search, for: text, name: Self.isFound, that: own),
+            step(
+                sample, along: way, by: search, for: other, name: Self.isNotFound, that: "!\(own)"),
         ]
-        var entries = head(name, "script", why: operation, way.callers + [actor(sample)])
+        var entries = head(
+            name, kind: "script", why: operation, callers: way.callers + [actor(sample)])
         if !way.steps.isEmpty { entries.append(.init(key: "setup", value: .list(way.steps))) }
         entries.append(.init(key: "steps", value: .list(steps)))
         return .map(entries)
@@ -46,7 +48,7 @@ extension ScenarioStart {
 
     /// A text that something has, and the id of what has it, as an expression.
     private func sought(
-        _ work: RuleWork, _ search: TextSearch, _ way: inout Way
+        _ work: RuleWork, by search: TextSearch, along way: inout Way
     ) -> (text: String, id: String)? {
         if let making = start.making(work.collection), let sample = start.sample(making.operation),
             let body = sample.body
@@ -79,8 +81,9 @@ extension ScenarioStart {
     }
 
     private func step(
-        _ sample: SampleRequest, _ way: Way, _ search: TextSearch, _ text: String, _ name: String,
-        _ condition: String
+        _ sample: SampleRequest, along way: Way, by search: TextSearch, for text: String,
+        name: String,
+        that condition: String
     ) -> SpecText {
         let others = sample.draft.arguments.filter {
             $0.parameter.location == .query

@@ -59,7 +59,7 @@ struct ScenarioStart {
             !backend.unanswered.contains(operation.id)
         else { return nil }
         var way = Way(self, to: operation)
-        let following = following(operation, answer, sample, &way)
+        let following = following(operation, answer: answer, sample: sample, along: &way)
         var expected: [SpecText.Entry] = [
             .init(key: "status", value: .datum(.int(answer.status)))
         ]
@@ -72,7 +72,8 @@ struct ScenarioStart {
             .init(
                 key: "expect", value: expected.count == 1 ? .line(.map(expected)) : .map(expected)))
         let steps: [SpecText] = [.map(step)] + following.steps
-        var entries = head(operation.id, "script", why: operation, way.callers + [actor(sample)])
+        var entries = head(
+            operation.id, kind: "script", why: operation, callers: way.callers + [actor(sample)])
         if !way.steps.isEmpty { entries.append(.init(key: "setup", value: .list(way.steps))) }
         entries.append(.init(key: "steps", value: .list(steps)))
         return .map(entries)
@@ -80,7 +81,7 @@ struct ScenarioStart {
 
     /// Name, kind, origin and actors of a scenario.
     func head(
-        _ name: String, _ kind: String, why operation: Contracts.Operation?, _ callers: [String]
+        _ name: String, kind: String, why operation: Contracts.Operation?, callers: [String]
     ) -> [SpecText.Entry] {
         var entries: [SpecText.Entry] = [
             .init(comments: [], key: "name", value: .text(name)),
@@ -214,8 +215,8 @@ struct ScenarioStart {
     // MARK: What follows
 
     func readBack(
-        _ collection: StartedCollection, _ layout: ResourceLayout?,
-        _ operation: Contracts.Operation, _ way: inout Way
+        _ collection: StartedCollection, layout: ResourceLayout?,
+        after operation: Contracts.Operation, along way: inout Way
     ) -> (kept: [SpecText.Entry], steps: [SpecText])? {
         guard let read = collection.family.operation(.read), start.part(of: read) != nil,
             let sample = start.sample(read), let layout, let id = layout.id

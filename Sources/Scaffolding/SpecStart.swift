@@ -40,10 +40,10 @@ struct SpecStart {
         webhooks = contract.webhooks.compactMap { WebhookStart($0, generator) }
         var names: Set<String> = []
         collections = resources.families.indices.map { number in
-            StartedCollection(self, resources.families[number], &names)
+            StartedCollection(self, family: resources.families[number], names: &names)
         }
         singles = ResourceFamily.singles(of: contract, besides: resources).compactMap {
-            StartedSingle(self, $0, &names)
+            StartedSingle(self, family: $0, names: &names)
         }
         avoidConflicts()
     }
@@ -102,7 +102,7 @@ struct StartedCollection {
     /// The resources that are there from the start.
     let seeds: [(key: String, value: DatumMap)]
 
-    init(_ start: SpecStart, _ family: ResourceFamily, _ names: inout Set<String>) {
+    init(_ start: SpecStart, family: ResourceFamily, names: inout Set<String>) {
         self.family = family
         let literals = family.collection.compactMap { segment -> String? in
             if segment.count == 1, case .literal(let text) = segment[0] { return text }

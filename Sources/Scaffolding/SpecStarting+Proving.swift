@@ -12,12 +12,12 @@ extension SpecStarting {
         while goesOn: (Stage) -> Bool = { _ in true }
     ) throws(Refusal) -> StartedSpec? {
         var omitting: [String] = []
-        var started = try started(while: goesOn)
+        var started = try scaffolded(while: goesOn)
         for _ in 0..<Self.rounds where goesOn(.running(0, of: 0)) {
             let failed = try failures(of: started, while: goesOn).filter { !omitting.contains($0) }
             if failed.isEmpty { break }
             omitting += failed
-            started = try self.started(omitting: omitting, while: goesOn)
+            started = try self.scaffolded(omitting: omitting, while: goesOn)
         }
         return goesOn(.running(0, of: 0)) ? started : nil
     }

@@ -66,7 +66,7 @@ package struct SpecStarting {
     ///
     /// - Parameter omitting: scenarios that are left out, as SUITE/NAME.
     /// - Parameter goesOn: asked now and then; what comes of a no is worthless.
-    package func started(
+    package func scaffolded(
         omitting: [String] = [], while goesOn: (Stage) -> Bool = { _ in true }
     ) throws(Refusal) -> StartedSpec {
         var plain: [StartedSpec.Plain] = []
@@ -87,7 +87,7 @@ package struct SpecStarting {
                 plain += blamed
                 continue
             }
-            let broken = broken(spec, while: goesOn).filter { new in
+            let broken = failing(in: spec, while: goesOn).filter { new in
                 !plain.contains { $0.operation == new.operation }
             }
             if broken.isEmpty { return started }
@@ -123,8 +123,8 @@ package struct SpecStarting {
     }
 
     /// The operations whose rules break the contract.
-    private func broken(
-        _ spec: Spec, while goesOn: (Stage) -> Bool
+    private func failing(
+        in spec: Spec, while goesOn: (Stage) -> Bool
     ) -> [StartedSpec.Plain] {
         guard spec.model != nil else { return [] }
         var settings = ModelSoak.Settings(seed: 1, count: Self.requests, episode: 100)

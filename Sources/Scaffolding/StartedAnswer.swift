@@ -36,8 +36,8 @@ struct AnswerStart {
 
     /// An answer of the contract as it stands, or as somebody changes its body.
     func answer(
-        _ operation: Contracts.Operation, _ declared: DeclaredAnswer,
-        _ change: AnswerDrawing.Change? = nil
+        _ operation: Contracts.Operation, declared: DeclaredAnswer,
+        change: AnswerDrawing.Change? = nil
     ) -> StartedAnswer? {
         guard let reading = start.answering(operation) else { return nil }
         var best: (answer: StartedAnswer, size: Int)?
@@ -46,7 +46,7 @@ struct AnswerStart {
                 judge: start.judge, reading: reading, operation: operation,
                 answer: declared, wish: ResponseWish(), seed: seed)
             guard let drawn = drawing.drawn(Self.plainer(drawing.form, change)) else { continue }
-            let answer = read(drawn, drawing.form, declared)
+            let answer = read(drawn, as: drawing.form, declared: declared)
             if drawn.isExample || drawing.form == nil { return answer }
             let size = SampleValue.size(drawn.response.body)
             if best.map({ size < $0.size }) ?? true { best = (answer, size) }
@@ -67,7 +67,7 @@ struct AnswerStart {
     }
 
     private func read(
-        _ drawn: AnswerDrawing.Drawn, _ form: MediaType?, _ declared: DeclaredAnswer
+        _ drawn: AnswerDrawing.Drawn, as form: MediaType?, declared: DeclaredAnswer
     ) -> StartedAnswer {
         let response = drawn.response
         var answer = StartedAnswer(status: declared.status)
@@ -94,7 +94,7 @@ struct AnswerStart {
     func least(
         _ operation: Contracts.Operation, _ declared: DeclaredAnswer, keeping place: ResourcePlace
     ) -> StartedAnswer? {
-        answer(operation, declared) { base, fits in
+        answer(operation, declared: declared) { base, fits in
             guard fits(base) else { return nil }
             let outer = Self.reduced(base, except: place.envelope, fits)
             guard let inner = place.datum(in: outer), place.envelope != nil else { return outer }
@@ -131,16 +131,16 @@ struct AnswerStart {
     ) -> StartedAnswer? {
         let drawn = start.refusals.answer(to: declared) {
             let probe = FaultMessage(text: Self.probe, status: declared.status)
-            return answer(operation, declared) { base, fits in
+            return answer(operation, declared: declared) { base, fits in
                 probe.change(base, fits).flatMap {
                     Self.written($0, "") == nil ? nil : $0
                 }
-            } ?? answer(operation, declared) { Self.listed($0, $1) }
+            } ?? answer(operation, declared: declared) { Self.listed($0, $1) }
         }
         if let drawn, let written = said(drawn, expression) { return written }
         let plain = FaultMessage(text: text, status: declared.status)
-        return answer(operation, declared) { plain.change($0, $1) }
-            ?? answer(operation, declared)
+        return answer(operation, declared: declared) { plain.change($0, $1) }
+            ?? answer(operation, declared: declared)
     }
 
     /// The answer with an expression in the place of the probe; nil where the probe is not in it.
@@ -195,7 +195,10 @@ struct AnswerStart {
                     for (name, value) in other { own.set(.string(name), to: value) }
                     var body = base.entries ?? DatumMap()
                     body.set(.string(list), to: .list([.map(own)]))
-                    if isNamed(list, message, other.map(\.0), fits, body) { return .map(body) }
+                    if isNamed(list, message: message, others: other.map(\.0), fits: fits, in: body)
+                    {
+                        return .map(body)
+                    }
                 }
             }
         }
@@ -205,8 +208,8 @@ struct AnswerStart {
     /// Whether a body fits and its members are meant: without one of them something is missing, or
     /// of another kind they would not fit.
     private static func isNamed(
-        _ list: String, _ message: String, _ others: [String], _ fits: (Datum) -> Bool,
-        _ body: DatumMap
+        _ list: String, message: String, others: [String], fits: (Datum) -> Bool,
+        in body: DatumMap
     ) -> Bool {
         guard fits(.map(body)), let item = body[list]?.elements?.first?.entries else {
             return false

@@ -11,14 +11,14 @@ struct StartedSingle {
     /// What it is before anybody wrote it.
     let first: DatumMap
 
-    init?(_ start: SpecStart, _ family: ResourceFamily, _ names: inout Set<String>) {
+    init?(_ start: SpecStart, family: ResourceFamily, names: inout Set<String>) {
         guard let read = family.operation(.read), let answer = read.success, answer.status < 400,
             let layout = family.layout(of: read, .read),
-            let datum = AnswerStart(start: start).answer(read, answer)?.datum,
+            let datum = AnswerStart(start: start).answer(read, declared: answer)?.datum,
             let first = layout.place.datum(in: datum)?.entries
         else { return nil }
         self.first = first
-        collection = StartedCollection(start, family, &names)
+        collection = StartedCollection(start, family: family, names: &names)
         reading = RuleWork(
             operation: read, answer: answer, collection: collection, layout: layout)
     }
@@ -53,7 +53,7 @@ extension ResourceFamily {
             guard let layout = single.layout(of: operation, .read) else { continue }
             for other in contract.operations where other.path.segments.isLike(segments) {
                 guard let role = role(of: other), map.part(of: other) == nil,
-                    isWritten(other, role, single, layout)
+                    isWritten(by: other, as: role, in: single, matching: layout)
                 else { continue }
                 single.roles.append((other, role))
             }
@@ -77,11 +77,13 @@ extension ResourceFamily {
 
     /// Whether an operation writes what another one reads: a `POST` has to show the very same.
     private static func isWritten(
-        _ operation: Contracts.Operation, _ role: Role, _ single: ResourceFamily,
-        _ read: ResourceLayout
+        by operation: Contracts.Operation, as role: Role, in single: ResourceFamily,
+        matching read: ResourceLayout
     ) -> Bool {
-        guard role == .create else { return ResourceMap.isPlausible(operation, role, single) }
-        return ResourceMap.isPlausible(operation, .replace, single)
+        guard role == .create else {
+            return ResourceMap.isPlausible(operation, as: role, in: single)
+        }
+        return ResourceMap.isPlausible(operation, as: .replace, in: single)
             && single.layout(of: operation, role)?.item.includes(read.item) == true
     }
 }

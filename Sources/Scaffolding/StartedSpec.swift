@@ -80,7 +80,7 @@ package struct StartedSpec: Sendable {
             files.append((Self.scenarios + "webhooks.yaml", text))
         }
         self.files = files
-        self.files.append(("README.md", ReadmeStart(contract, copy, self).text))
+        self.files.append(("README.md", ReadmeStart(contract, copy: copy, spec: self).text))
     }
 
     private static func exploring(_ client: String, _ contract: Contract) -> String {
@@ -150,7 +150,7 @@ struct MutantStart {
 struct ReadmeStart {
     let text: String
 
-    init(_ contract: Contract, _ copy: ContractCopy, _ started: StartedSpec) {
+    init(_ contract: Contract, copy: ContractCopy, spec started: StartedSpec) {
         let root = copy.files.first?.path ?? Contract.fileNames[0]
         let title = contract.title.isEmpty ? "An API" : Self.line(contract.title)
         var text = "# \(title)\n\n"
@@ -161,10 +161,12 @@ struct ReadmeStart {
         text += "\n## Operations\n\n| operation | request | what it is for |\n|---|---|---|\n"
         for operation in contract.operations {
             text += Self.row(
-                operation, "\(operation.method) \(operation.path.text)", operation.summary)
+                for: operation, request: "\(operation.method) \(operation.path.text)",
+                summary: operation.summary)
         }
         for webhook in contract.webhooks {
-            text += Self.row(webhook, "webhook \(webhook.path.text)", webhook.summary)
+            text += Self.row(
+                for: webhook, request: "webhook \(webhook.path.text)", summary: webhook.summary)
         }
         text += "\n## Section map\n\n| section | described by |\n|---|---|\n"
         for operation in contract.operations + contract.webhooks {
@@ -176,20 +178,20 @@ struct ReadmeStart {
             text += "`\(root)`\(isModelled ? " and `backend.yaml`" : "") |\n"
         }
         text += Self.list(
-            "Named here", "The contract has no operationId for these; each was given one:",
-            started.named.map { "`\($0.id)`: \($0.method) \($0.path)" })
+            "Named here", about: "The contract has no operationId for these; each was given one:",
+            lines: started.named.map { "`\($0.id)`: \($0.method) \($0.path)" })
         text += Self.list(
             "Not started",
-            "Nothing that fits the contract was found for these; describe them yourself:",
-            started.unanswered.map { "`\($0)`: no answer" }
+            about: "Nothing that fits the contract was found for these; describe them yourself:",
+            lines: started.unanswered.map { "`\($0)`: no answer" }
                 + started.unasked.map { "`\($0)`: no valid request" })
         text += Self.list(
             "Answered without memory",
-            "What paths and schemas seemed to say about these broke the contract:",
-            started.plain.map { "`\($0.operation)`: \(Self.cell($0.reason))" })
+            about: "What paths and schemas seemed to say about these broke the contract:",
+            lines: started.plain.map { "`\($0.operation)`: \(Self.cell($0.reason))" })
         text += Self.list(
-            "Left out", "These scenarios did not hold by what is guessed:",
-            started.omitted.map { "\(Self.cell($0))" })
+            "Left out", about: "These scenarios did not hold by what is guessed:",
+            lines: started.omitted.map { "\(Self.cell($0))" })
         self.text = text
     }
 
@@ -208,12 +210,12 @@ struct ReadmeStart {
     }
 
     private static func row(
-        _ operation: Contracts.Operation, _ request: String, _ summary: String?
+        for operation: Contracts.Operation, request: String, summary: String?
     ) -> String {
         "| `\(operation.id)` | \(cell(request)) | \(cell(summary ?? "")) |\n"
     }
 
-    private static func list(_ title: String, _ about: String, _ lines: [String]) -> String {
+    private static func list(_ title: String, about: String, lines: [String]) -> String {
         if lines.isEmpty { return "" }
         return "\n## \(title)\n\n\(about)\n\n" + lines.map { "- \($0)\n" }.joined()
     }

@@ -26,7 +26,7 @@ struct UniqueMembers {
             answer = conflict
             let words = UniquenessWords(
                 [conflict.response.description] + UniquenessWords.sentences(of: operation))
-            groups = Self.groups(names, words, work, sent)
+            groups = Self.groups(of: names, by: words, for: work, in: sent)
             return
         }
         // A 422 is for what is not valid, unless it says otherwise.
@@ -40,7 +40,7 @@ struct UniqueMembers {
     }
 
     private static func groups(
-        _ names: [String], _ words: UniquenessWords, _ work: RuleWork, _ sent: SentMembers
+        of names: [String], by words: UniquenessWords, for work: RuleWork, in sent: SentMembers
     ) -> [Group] {
         let marked = names.filter { name in
             let place = sent.outline?.member(name).place

@@ -28,11 +28,11 @@ struct WebhookStart {
         headers = fields.fields
         guard let form else {
             payloads = [("sent", nil)]
-            if !Self.fits(nil, operation, fields, judge) { return nil }
+            if !Self.fits(nil, for: operation, headers: fields, judge: judge) { return nil }
             return
         }
-        payloads = Self.payloads(form, draft.body?.value) {
-            Self.fits($0, operation, fields, judge)
+        payloads = Self.payloads(for: form, plainest: draft.body?.value) {
+            Self.fits($0, for: operation, headers: fields, judge: judge)
         }
         if !form.isJSON || payloads.isEmpty { return nil }
     }
@@ -42,7 +42,7 @@ struct WebhookStart {
     /// The contract's examples that are valid, or else what was drawn: all of it, and only what must
     /// be there.
     private static func payloads(
-        _ form: MediaType, _ plainest: Value?, _ fits: (Datum) -> Bool
+        for form: MediaType, plainest: Value?, where fits: (Datum) -> Bool
     ) -> [(name: String, datum: Datum?)] {
         var found: [(name: String, datum: Datum?)] = []
         for example in form.examples.prefix(most) {
@@ -58,8 +58,8 @@ struct WebhookStart {
 
     /// Whether the contract permits a payload, written as the model sends it.
     private static func fits(
-        _ datum: Datum?, _ operation: Contracts.Operation, _ headers: HeaderFields,
-        _ judge: ExchangeJudge
+        _ datum: Datum?, for operation: Contracts.Operation, headers: HeaderFields,
+        judge: ExchangeJudge
     ) -> Bool {
         var headers = headers
         if headers["content-type"] == nil {
@@ -127,7 +127,7 @@ extension ScenarioStart {
             guard !start.plainness.scenarios.contains("webhooks/\(operation.id)") else {
                 return nil
             }
-            var entries = head(operation.id, "script", why: operation, [])
+            var entries = head(operation.id, kind: "script", why: operation, callers: [])
             entries.append(.init(key: "steps", value: .list(webhook.steps)))
             return .map(entries)
         }

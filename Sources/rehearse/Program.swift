@@ -14,18 +14,18 @@ struct Program {
         do {
             return try perform(try Parser(table: table).request(words))
         } catch let failure as UsageFailure {
-            return try tell(failure)
+            return try report(failure)
         } catch let error as UsageError {
-            return try tell(UsageFailure(error: error, command: words.first))
+            return try report(UsageFailure(error: error, command: words.first))
         } catch FileError.closedPipe {
             throw .closedPipe
         } catch FileError.interrupted {
             return environment.interruption()?.exitCode ?? .interrupted
         } catch let error as FileError {
-            return try tell(error.sentence, exitCode: .unusable)
+            return try report(error.sentence, exitCode: .unusable)
         } catch {
             let fault = "internal fault: \(VisibleText.line(String(describing: error)))"
-            return try tell(fault + "; please report it", exitCode: .internalFault)
+            return try report(fault + "; please report it", exitCode: .internalFault)
         }
     }
 
@@ -42,7 +42,7 @@ struct Program {
                 try environment.print(
                     "\(table.name): note: \(VisibleText.line(note))\n", to: .error)
             }
-            let outputs = CallOutputs(command, values, environment)
+            let outputs = CallOutputs(command, values: values, environment: environment)
             do {
                 try CommonOptions.check(values)
                 try outputs.check()
@@ -57,19 +57,19 @@ struct Program {
         }
     }
 
-    private func tell(_ failure: UsageFailure) throws(FileError) -> ExitCode {
+    private func report(_ failure: UsageFailure) throws(FileError) -> ExitCode {
         // A CI job that runs nothing must not pass, so the overview alone is bad usage.
         if failure.error == .missingCommand {
             try environment.print(helpText(of: nil, for: .error), to: .error)
             return .unusable
         }
         let help = [table.name, failure.command, "--help"].compactMap(\.self)
-        return try tell(
+        return try report(
             failure.error.sentence, more: "see \(help.joined(separator: " "))",
             exitCode: .unusable)
     }
 
-    private func tell(
+    private func report(
         _ sentence: String, more: String? = nil, exitCode: ExitCode
     ) throws(FileError) -> ExitCode {
         let palette = ColorChoice.auto.palette(for: .error, in: environment)

@@ -40,9 +40,9 @@ struct ClientMeasurement {
         let events = engine.model.events.indices
         var (event, taken, turns) = (events.startIndex, 0, 0)
         func happen() {
-            let turn = engine.take(
+            let turn = engine.handle(
                 .did(event: event, with: DatumMap()), in: state, as: Self.actor, at: Self.now,
-                &choices)
+                choices: &choices)
             state = turn.state
             taken += turn.taken.count
             turns += 1

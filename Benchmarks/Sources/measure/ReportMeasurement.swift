@@ -51,14 +51,14 @@ struct ReportMeasurement {
         var teller = RunTeller(RunFacts(startedAt: UTCTimestamp(secondsSince1970: 0)))
         var reporter = JUnitRunReporter { _, content in try content { size += $0.count } }
         do {
-            try reporter.receive(teller.told(.runStarted(plan)))
+            try reporter.receive(teller.reported(.runStarted(plan)))
             for _ in 0..<Self.rounds {
                 for result in results {
                     let event = RunEvent.trialEnded(result, spec: 0, duration: .zero)
-                    try reporter.receive(teller.told(event))
+                    try reporter.receive(teller.reported(event))
                 }
             }
-            try reporter.receive(teller.told(.runEnded(.complete)))
+            try reporter.receive(teller.reported(.runEnded(.complete)))
         } catch {
             preconditionFailure("nothing that is counted fails: \(error)")
         }

@@ -48,9 +48,9 @@ struct WorldMeasurement {
         var state = engine.start(actor, at: Self.start, &choices).state
         return Timing.nanoseconds {
             state =
-                engine.take(
+                engine.handle(
                     .did(event: 0, with: DatumMap()), in: state, as: actor, at: Self.start,
-                    &choices
+                    choices: &choices
                 ).state
         }
     }

@@ -44,7 +44,7 @@ package final class CalendarLibrary: Sendable {
     package func load(_ file: String) -> (calendar: HolidayCalendar?, diagnostics: [Diagnostic]) {
         var loading = CalendarLoading(open: open)
         let calendar = loading.calendar(file)
-        return (calendar, loading.diagnostics.toldOnce())
+        return (calendar, loading.diagnostics.reportedOnce())
     }
 }
 

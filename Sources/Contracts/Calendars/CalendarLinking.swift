@@ -13,15 +13,15 @@ struct CalendarLinking {
         for (index, entry) in entries.enumerated() {
             byName[entry.rule.name, default: []].append(index)
         }
-        tellRepeatedNames()
-        tellUnknownBases()
-        tellRoundabouts()
+        reportRepeatedNames()
+        reportUnknownBases()
+        reportRoundabouts()
         guard diagnostics.isEmpty else { return }
         collectReaches()
-        tellLongReaches()
+        reportLongReaches()
     }
 
-    private mutating func tell(
+    private mutating func report(
         _ fault: CalendarFault, at place: Value, notes: [Diagnostic.Note] = []
     ) {
         diagnostics.append(fault.diagnostic(at: place, notes: notes))
@@ -30,7 +30,7 @@ struct CalendarLinking {
     // MARK: Names
 
     /// A name may come again for other years, where a holiday's date was changed by law.
-    private mutating func tellRepeatedNames() {
+    private mutating func reportRepeatedNames() {
         for (index, entry) in entries.enumerated() {
             guard let same = byName[entry.rule.name], same.count > 1, same[0] == index else {
                 continue
@@ -40,20 +40,20 @@ struct CalendarLinking {
             for next in same {
                 let years = entries[next].rule.keptYears
                 if let year = years.first(where: { owners[$0] != nil }), let first = owners[year] {
-                    tellRepeated(entries[next].name, year: year, first: entries[first].name)
+                    reportRepeated(entries[next].name, year: year, first: entries[first].name)
                 }
                 for year in years where owners[year] == nil { owners[year] = next }
             }
         }
     }
 
-    private mutating func tellRepeated(_ name: Value, year: Int, first: Value) {
+    private mutating func reportRepeated(_ name: Value, year: Int, first: Value) {
         let note = Diagnostic.Note(
             file: first.document.name, position: first.position, message: "the other one is here")
-        tell(.repeated(name.string ?? "", year: year), at: name, notes: [note])
+        report(.repeated(name.string ?? "", year: year), at: name, notes: [note])
     }
 
-    private mutating func tellUnknownBases() {
+    private mutating func reportUnknownBases() {
         for entry in entries {
             for phrase in entry.phrases {
                 guard let name = phrase.rule.base, byName[name] == nil,
@@ -61,14 +61,14 @@ struct CalendarLinking {
                 else { continue }
                 let names = entries.map(\.rule.name) + includes.flatMap { $0.reaches.keys.sorted() }
                 let nearest = Suggestion.nearest(to: name, amongFew: names)
-                tell(.unknownBase(name, nearest: nearest), at: phrase.place)
+                report(.unknownBase(name, nearest: nearest), at: phrase.place)
             }
         }
     }
 
     // MARK: Counting from each other
 
-    private mutating func tellRoundabouts() {
+    private mutating func reportRoundabouts() {
         var finished: Set<String> = []
         for entry in entries { visit(entry.rule.name, &finished, way: []) }
     }
@@ -80,7 +80,7 @@ struct CalendarLinking {
                 guard let base = phrase.rule.base else { continue }
                 let way = way + [name]
                 if let start = way.firstIndex(of: base) {
-                    tell(.roundabout(Array(way[start...]) + [base]), at: phrase.place)
+                    report(.roundabout(Array(way[start...]) + [base]), at: phrase.place)
                 } else {
                     visit(base, &finished, way: way)
                 }
@@ -90,14 +90,14 @@ struct CalendarLinking {
     }
 
     /// A day must be found from the years beside its own, and in a few steps.
-    private mutating func tellLongReaches() {
+    private mutating func reportLongReaches() {
         for entry in entries {
             for phrase in entry.phrases {
                 let reach = reach(of: phrase.rule)
                 if reach.longest > HolidayYear.longestReach {
-                    tell(.tooFar(reach.longest), at: phrase.place)
+                    report(.tooFar(reach.longest), at: phrase.place)
                 } else if reach.links > HolidayReach.mostLinks {
-                    tell(.date(.tooManySteps(HolidayReach.mostLinks)), at: phrase.place)
+                    report(.date(.tooManySteps(HolidayReach.mostLinks)), at: phrase.place)
                 }
             }
         }

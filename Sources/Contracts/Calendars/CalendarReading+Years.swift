@@ -3,7 +3,7 @@ extension CalendarReading {
     mutating func readYears(_ holiday: Value, into entry: inout Entry) {
         if case .listed = entry.rule.days, entry.phrases.isEmpty, isListed(holiday) {
             for name in ["from", "until", "every", "only", "moved", "dropped"] {
-                if let place = holiday[name] { tell(.yearsTwice(name), at: place) }
+                if let place = holiday[name] { report(.yearsTwice(name), at: place) }
             }
             return
         }
@@ -12,7 +12,7 @@ extension CalendarReading {
         readMoved(holiday, into: &entry)
         if holiday["dropped"] != nil, !CalendarWords.year.contains(where: entry.rule.years.contains)
         {
-            tell(.noYearLeft, at: holiday["dropped"] ?? holiday)
+            report(.noYearLeft, at: holiday["dropped"] ?? holiday)
         }
     }
 
@@ -27,20 +27,20 @@ extension CalendarReading {
         if let only = holiday["only"] {
             years.only = Set(only.elements.compactMap { year($0) })
             for name in ["from", "until", "every"] {
-                if let place = holiday[name] { tell(.yearsTwice(name), at: place) }
+                if let place = holiday[name] { report(.yearsTwice(name), at: place) }
             }
             return
         }
         let first = from ?? CalendarWords.year.lowerBound
         let last = until ?? CalendarWords.year.upperBound
         if first > last {
-            tell(.emptyRange(from: first, until: last), at: holiday["until"] ?? holiday)
+            report(.emptyRange(from: first, until: last), at: holiday["until"] ?? holiday)
         } else {
             years.range = first...last
         }
         if let every = holiday["every"], let step = every.int, step > 1 {
             years.step = step
-            if holiday["from"] == nil { tell(.everyWithoutFrom, at: every) }
+            if holiday["from"] == nil { report(.everyWithoutFrom, at: every) }
         }
     }
 
@@ -48,7 +48,7 @@ extension CalendarReading {
         var dropped: Set<Int> = []
         for place in holiday["dropped"].map({ Array($0.elements) }) ?? [] {
             guard let year = year(place) else { continue }
-            if !years.contains(year) { tell(.yearOutside(year), at: place) }
+            if !years.contains(year) { report(.yearOutside(year), at: place) }
             dropped.insert(year)
         }
         years.dropped = dropped
@@ -58,16 +58,16 @@ extension CalendarReading {
         for member in holiday["moved"].map({ Array($0.members) }) ?? [] {
             guard let year = CalendarWords.number(member.name) else { continue }
             if entry.rule.years.dropped.contains(year) {
-                tell(.movedAndDropped(year), at: member.key)
+                report(.movedAndDropped(year), at: member.key)
             } else if !entry.rule.years.contains(year) {
-                tell(.yearOutside(year), at: member.key)
+                report(.yearOutside(year), at: member.key)
             }
             guard let rule = phrase(member.value) else { continue }
             entry.phrases.append((member.value, rule))
             entry.rule.moved[year] = rule
             if rule.date(in: year, holiday: { _ in CivilDate(year: year, month: 1, day: 1) }) == nil
             {
-                tell(.noDayIn(year), at: member.value)
+                report(.noDayIn(year), at: member.value)
             }
         }
     }

@@ -25,7 +25,7 @@ struct CalendarReading {
         }
         includes = root["includes"].map { $0.elements.filter { $0.string != nil } } ?? []
         if root.kind == .object, root["holidays"] == nil, root["includes"] == nil {
-            tell(.empty, at: root)
+            report(.empty, at: root)
         }
         let observed = root["observed"].flatMap { policy($0) } ?? .never
         for holiday in root["holidays"].map({ Array($0.elements) }) ?? []
@@ -35,7 +35,7 @@ struct CalendarReading {
         addSchemaFaults(of: root)
     }
 
-    mutating func tell(_ fault: CalendarFault, at place: Value, notes: [Diagnostic.Note] = []) {
+    mutating func report(_ fault: CalendarFault, at place: Value, notes: [Diagnostic.Note] = []) {
         diagnostics.append(fault.diagnostic(at: place, notes: notes))
     }
 
@@ -74,7 +74,7 @@ struct CalendarReading {
         } else if let rule = phrase(date) {
             entry.rule.days = .rule(rule)
             entry.phrases.append((date, rule))
-            tellRareDays(rule, at: date)
+            reportRareDays(rule, at: date)
         }
     }
 
@@ -88,7 +88,7 @@ struct CalendarReading {
         if let date = try? CivilDate(text: text), CalendarWords.year.contains(date.year) {
             return date
         }
-        tell(.noSuchDate(text), at: place)
+        report(.noSuchDate(text), at: place)
         return nil
     }
 
@@ -96,21 +96,21 @@ struct CalendarReading {
     mutating func phrase(_ place: Value) -> DateRule? {
         guard let text = place.string else { return nil }
         if Self.looksListed(text) {
-            tell(.yearInPhrase(text), at: place)
+            report(.yearInPhrase(text), at: place)
             return nil
         }
         do throws(DatePhrase.Fault) {
             return try DatePhrase.rule(text)
         } catch {
-            tell(.date(error), at: place)
+            report(.date(error), at: place)
             return nil
         }
     }
 
-    private mutating func tellRareDays(_ rule: DateRule, at place: Value) {
+    private mutating func reportRareDays(_ rule: DateRule, at place: Value) {
         switch rule.anchor {
-        case .nth(5, let weekday, let month): tell(.fifth(weekday, month: month), at: place)
-        case .fixed(2, 29): tell(.leapDay, at: place)
+        case .nth(5, let weekday, let month): report(.fifth(weekday, month: month), at: place)
+        case .fixed(2, 29): report(.leapDay, at: place)
         default: break
         }
     }
@@ -123,7 +123,7 @@ struct CalendarReading {
             let keepsDay = place.kind != .object || place["day"]?.string != "dropped"
             return ObservedPolicy(moves: moves, keepsDay: keepsDay)
         } catch {
-            tell(.observed(error), at: phrase)
+            report(.observed(error), at: phrase)
             return nil
         }
     }

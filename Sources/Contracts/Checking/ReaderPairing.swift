@@ -27,7 +27,7 @@ struct ReaderPairing {
         let broken = pairs.compactMap { pair -> Diagnostic? in
             if case .failure(let fault) = pair { fault.diagnostic } else { nil }
         }
-        return (broken + unknown(found) + staleEntries(found)).toldOnce()
+        return (broken + unknown(found) + staleEntries(found)).reportedOnce()
     }
 
     private struct BadEntry: Error {
@@ -36,7 +36,7 @@ struct ReaderPairing {
 
     private func list(_ name: String) -> [Value] { reader[name].map { Array($0.elements) } ?? [] }
 
-    private func bad(_ place: Value, _ message: String, _ remedy: String? = nil) -> BadEntry {
+    private func bad(at place: Value, _ message: String, remedy: String? = nil) -> BadEntry {
         BadEntry(diagnostic: place.diagnostic(check: "reader-pairing", message, remedy: remedy))
     }
 
@@ -47,23 +47,23 @@ struct ReaderPairing {
         let claim: ReaderClaim
         do throws(ReaderClaim.Fault) {
             claim = try ReaderClaim(entry)
-        } catch { return .failure(bad(entry, error.message)) }
+        } catch { return .failure(bad(at: entry, error.message)) }
         let name = claim.operation
         guard let operation = contract.operation(name) else {
-            return .failure(bad(entry, "the contract has no operation \(quoted(name))"))
+            return .failure(bad(at: entry, "the contract has no operation \(quoted(name))"))
         }
         let response = operation.responses.first { $0.status.covers(claim.status) }
         let content = response?.content.first { $0.schema != nil }
         guard let whole = content?.schema else {
             return .failure(
                 bad(
-                    entry,
+                    at: entry,
                     "\(quoted(name)) answers \(claim.status) without a body that has a schema"))
         }
         guard let part = whole.part(at: claim.path.tokens) else {
             return .failure(
                 bad(
-                    entry,
+                    at: entry,
                     "the answer of \(quoted(name)) has no \(quoted(claim.path.description))"))
         }
         return .success(part)
@@ -85,11 +85,12 @@ struct ReaderPairing {
     private func staleEntries(_ faults: [ReaderFault]) -> [Diagnostic] {
         list("x-known").compactMap { entry in
             if entry["why"]?.string?.isEmpty ?? true {
-                return bad(entry, "a known fault needs its reason in why").diagnostic
+                return bad(at: entry, "a known fault needs its reason in why").diagnostic
             }
             if faults.contains(where: { isNamed($0, by: entry) }) { return nil }
             return bad(
-                entry, "this known fault is not found", "remove it, or correct its fault and path"
+                at: entry, "this known fault is not found",
+                remedy: "remove it, or correct its fault and path"
             ).diagnostic
         }
     }

@@ -33,20 +33,23 @@ package struct ReadmeCheck: Sendable {
         let unknown = rows.flatMap { row in
             row.spans(inFirstCell: true).filter { !known.contains($0.text) }.map { span in
                 fault(
-                    row, span, "unknown-operation",
+                    in: row, at: span, check: "unknown-operation",
                     "the contract has no operation \(quoted(span.text))",
                     remedy: "name operations by their operationId")
             }
         }
         return unknown
-            + untold(operations, in: lines, "Operations", "say where it comes from")
-            + untold(operations, in: lines, "Section map", "say which section describes it")
+            + unlisted(
+                operations, in: lines, under: "Operations", remedy: "say where it comes from")
+            + unlisted(
+                operations, in: lines, under: "Section map",
+                remedy: "say which section describes it")
     }
 
     /// The operations that the tables of a section leave out. A README without such tables
     /// promises nothing about them.
-    private func untold(
-        _ operations: [String], in lines: [MarkdownLine], _ section: String, _ remedy: String
+    private func unlisted(
+        _ operations: [String], in lines: [MarkdownLine], under section: String, remedy: String
     ) -> [Diagnostic] {
         let rows = lines.filter { $0.section == section && $0.isRow }
         if rows.isEmpty { return [] }
@@ -73,7 +76,8 @@ package struct ReadmeCheck: Sendable {
                 .filter { !$0.text.contains("*") && !known.contains($0.text) }
                 .map { span in
                     fault(
-                        line, span, "missing-file", "there is no file \(quoted(span.text))",
+                        in: line, at: span, check: "missing-file",
+                        "there is no file \(quoted(span.text))",
                         remedy: "paths count from the folder of the spec")
                 }
         }
@@ -87,7 +91,8 @@ package struct ReadmeCheck: Sendable {
             if !seen.insert(span.text).inserted {
                 faults.append(
                     fault(
-                        row, span, "repeated-trap", "the id \(quoted(span.text)) stands here again",
+                        in: row, at: span, check: "repeated-trap",
+                        "the id \(quoted(span.text)) stands here again",
                         remedy: "scenarios name traps by id; give each its own"))
             }
         }
@@ -95,7 +100,7 @@ package struct ReadmeCheck: Sendable {
     }
 
     private func fault(
-        _ line: MarkdownLine, _ span: MarkdownLine.Span, _ check: String, _ message: String,
+        in line: MarkdownLine, at span: MarkdownLine.Span, check: String, _ message: String,
         remedy: String
     ) -> Diagnostic {
         Diagnostic(

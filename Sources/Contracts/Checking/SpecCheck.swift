@@ -32,7 +32,7 @@ package struct SpecCheck: Sendable {
                     ? calendarDiagnostics(path, paths) : diagnostics(in: path, loaded?.contract)
         }
         return (own + repeated(contracts) + faults(of: readme, paths, loaded?.contract))
-            .toldOnce()
+            .reportedOnce()
     }
 
     /// The README of a spec: what diagnostics call it, and its text.
@@ -59,7 +59,8 @@ package struct SpecCheck: Sendable {
     private func diagnostics(in path: String, _ contract: Contract?) -> [Diagnostic] {
         do throws(DocumentFailure) {
             let document = try open(path)
-            return Self.isSchema(path) ? schemaDiagnostics(document, path, contract) : []
+            return Self.isSchema(path)
+                ? schemaDiagnostics(of: document, path: path, contract: contract) : []
         } catch {
             return error.diagnostics
         }
@@ -69,7 +70,7 @@ package struct SpecCheck: Sendable {
     private static func isSchema(_ path: String) -> Bool { path.hasPrefix("schemas/") }
 
     private func schemaDiagnostics(
-        _ document: Document, _ path: String, _ contract: Contract?
+        of document: Document, path: String, contract: Contract?
     ) -> [Diagnostic] {
         do throws(SchemaFailure) {
             let uri = URIReference(rootedFilePath: path).description

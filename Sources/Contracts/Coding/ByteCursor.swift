@@ -17,7 +17,7 @@ struct ByteCursor {
 
     /// Steps over `byte` if it is next.
     @inline(__always)
-    mutating func take(_ byte: Unicode.Scalar) -> Bool {
+    mutating func consume(_ byte: Unicode.Scalar) -> Bool {
         guard index < bytes.count, bytes[index] == UInt8(truncatingIfNeeded: byte.value) else {
             return false
         }
@@ -27,7 +27,7 @@ struct ByteCursor {
 
     /// Steps over an ASCII letter of either case if it is next; `letter` is the small one.
     @inline(__always)
-    mutating func take(ignoringCase letter: Unicode.Scalar) -> Bool {
+    mutating func consume(ignoringCase letter: Unicode.Scalar) -> Bool {
         let small = UInt8(truncatingIfNeeded: letter.value)
         guard index < bytes.count, bytes[index] | 0x20 == small else { return false }
         index += 1

@@ -58,14 +58,30 @@ struct SHA256State: Sendable {
             func word(_ distance: Int) -> UInt32 {
                 words[index &+ distance] &+ constants[index &+ distance]
             }
-            Self.round(next.a, next.b, next.c, &next.d, next.e, next.f, next.g, &next.h, word(0))
-            Self.round(next.h, next.a, next.b, &next.c, next.d, next.e, next.f, &next.g, word(1))
-            Self.round(next.g, next.h, next.a, &next.b, next.c, next.d, next.e, &next.f, word(2))
-            Self.round(next.f, next.g, next.h, &next.a, next.b, next.c, next.d, &next.e, word(3))
-            Self.round(next.e, next.f, next.g, &next.h, next.a, next.b, next.c, &next.d, word(4))
-            Self.round(next.d, next.e, next.f, &next.g, next.h, next.a, next.b, &next.c, word(5))
-            Self.round(next.c, next.d, next.e, &next.f, next.g, next.h, next.a, &next.b, word(6))
-            Self.round(next.b, next.c, next.d, &next.e, next.f, next.g, next.h, &next.a, word(7))
+            Self.round(
+                a: next.a, b: next.b, c: next.c, d: &next.d, e: next.e, f: next.f, g: next.g,
+                h: &next.h, word: word(0))
+            Self.round(
+                a: next.h, b: next.a, c: next.b, d: &next.c, e: next.d, f: next.e, g: next.f,
+                h: &next.g, word: word(1))
+            Self.round(
+                a: next.g, b: next.h, c: next.a, d: &next.b, e: next.c, f: next.d, g: next.e,
+                h: &next.f, word: word(2))
+            Self.round(
+                a: next.f, b: next.g, c: next.h, d: &next.a, e: next.b, f: next.c, g: next.d,
+                h: &next.e, word: word(3))
+            Self.round(
+                a: next.e, b: next.f, c: next.g, d: &next.h, e: next.a, f: next.b, g: next.c,
+                h: &next.d, word: word(4))
+            Self.round(
+                a: next.d, b: next.e, c: next.f, d: &next.g, e: next.h, f: next.a, g: next.b,
+                h: &next.c, word: word(5))
+            Self.round(
+                a: next.c, b: next.d, c: next.e, d: &next.f, e: next.g, f: next.h, g: next.a,
+                h: &next.b, word: word(6))
+            Self.round(
+                a: next.b, b: next.c, c: next.d, d: &next.e, e: next.f, f: next.g, g: next.h,
+                h: &next.a, word: word(7))
         }
         a &+= next.a
         b &+= next.b
@@ -79,8 +95,8 @@ struct SHA256State: Sendable {
 
     @inline(__always)
     private static func round(
-        _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: inout UInt32,
-        _ e: UInt32, _ f: UInt32, _ g: UInt32, _ h: inout UInt32, _ word: UInt32
+        a: UInt32, b: UInt32, c: UInt32, d: inout UInt32,
+        e: UInt32, f: UInt32, g: UInt32, h: inout UInt32, word: UInt32
     ) {
         let choice = g ^ (e & (f ^ g))
         let majority = (a & b) | (c & (a | b))

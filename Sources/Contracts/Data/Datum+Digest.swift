@@ -41,8 +41,10 @@ extension WordHash {
             let sum = map.root.digestSum
             absorb(sum.first)
             absorb(sum.second)
-        case .timestamp(let instant): absorb(.timestamp, instant.seconds, instant.nanoseconds)
-        case .duration(let span): absorb(.duration, span.seconds, span.nanoseconds)
+        case .timestamp(let instant):
+            absorb(.timestamp, seconds: instant.seconds, nanoseconds: instant.nanoseconds)
+        case .duration(let span):
+            absorb(.duration, seconds: span.seconds, nanoseconds: span.nanoseconds)
         case .type(let kind): absorb(.type, kind.rawValue)
         case .optional(let inner):
             begin(.optional, inner == nil ? 0 : 1)
@@ -54,7 +56,7 @@ extension WordHash {
         absorb(tag.rawValue | UInt64(count) &<< 8)
     }
 
-    private mutating func absorb(_ tag: DatumTag, _ seconds: Int64, _ nanoseconds: Int32) {
+    private mutating func absorb(_ tag: DatumTag, seconds: Int64, nanoseconds: Int32) {
         begin(tag, Int(nanoseconds))
         absorb(UInt64(bitPattern: seconds))
     }
@@ -97,7 +99,7 @@ extension DatumNode {
                 sum.second &+= below.second
             }
         }
-        knownDigest.tell(sum.first, sum.second)
+        knownDigest.store(sum.first, sum.second)
         return sum
     }
 }

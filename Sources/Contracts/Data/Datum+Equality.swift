@@ -44,7 +44,7 @@ extension String {
     private func hasSameBytes(as other: String) -> Bool {
         let result = utf8.withContiguousStorageIfAvailable { left in
             other.utf8.withContiguousStorageIfAvailable { right in
-                left.isEmpty || sameBytes(left.baseAddress!, right.baseAddress!, left.count)
+                left.isEmpty || sameBytes(left.baseAddress!, right.baseAddress!, count: left.count)
             }
         }
         return (result ?? nil) ?? utf8.elementsEqual(other.utf8)

@@ -57,7 +57,7 @@ struct DatumWeighing {
                 height = max(height, add(child.node, depth: depth))
             }
         }
-        if isComplete { node.knownWeight.tell(UInt64(weight - before), UInt64(height)) }
+        if isComplete { node.knownWeight.store(UInt64(weight - before), UInt64(height)) }
         return height
     }
 

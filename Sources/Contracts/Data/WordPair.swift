@@ -15,7 +15,7 @@ struct WordPair: ~Copyable, Sendable {
         return (first.load(ordering: .relaxed), second.load(ordering: .relaxed))
     }
 
-    func tell(_ first: UInt64, _ second: UInt64) {
+    func store(_ first: UInt64, _ second: UInt64) {
         self.first.store(first, ordering: .relaxed)
         self.second.store(second, ordering: .relaxed)
         isKnown.store(true, ordering: .releasing)

@@ -72,5 +72,5 @@ extension CoreScalar {
 func == (bytes: UnsafeRawBufferPointer, word: StaticString) -> Bool {
     guard bytes.count == word.utf8CodeUnitCount else { return false }
     guard let start = bytes.baseAddress else { return true }
-    return sameBytes(start, word.utf8Start, bytes.count)
+    return sameBytes(start, word.utf8Start, count: bytes.count)
 }

@@ -20,17 +20,18 @@ extension Decimal {
             rest = coefficient % divisor
         } else {
             for byte in digits where byte != UInt8(ascii: ".") {
-                rest = Self.next(rest, UInt64(byte - UInt8(ascii: "0")), divisor)
+                rest = Self.next(
+                    after: rest, digit: UInt64(byte - UInt8(ascii: "0")), modulo: divisor)
             }
         }
         for _ in 0..<shift {
             if rest == 0 { return 0 }
-            rest = Self.next(rest, 0, divisor)
+            rest = Self.next(after: rest, digit: 0, modulo: divisor)
         }
         return rest
     }
 
-    private static func next(_ rest: UInt64, _ digit: UInt64, _ divisor: UInt64) -> UInt64 {
+    private static func next(after rest: UInt64, digit: UInt64, modulo divisor: UInt64) -> UInt64 {
         var (high, low) = rest.multipliedFullWidth(by: 10)
         let carry: Bool
         (low, carry) = low.addingReportingOverflow(digit)

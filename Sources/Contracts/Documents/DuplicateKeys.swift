@@ -32,7 +32,7 @@ struct DuplicateKey {
 extension TapeBuilder {
     /// Remembers a key that was just read, and notices when its object has it already.
     @inline(__always)
-    mutating func noteKey(_ node: Int, content: UnsafePointer<UInt8>) {
+    mutating func recordKey(_ node: Int, content: UnsafePointer<UInt8>) {
         let raw = text(of: nodes[node], content)
         let hash = KeyHash.hash(
             padded: raw.baseAddress!.assumingMemoryBound(to: UInt8.self), count: raw.count)
@@ -40,20 +40,20 @@ extension TapeBuilder {
         let top = frames.count &- 1
         let bit = UInt64(1) &<< UInt64(hash & 63)
         if frames[top].seen & bit != 0, frames[top].count < DuplicateKey.searchedWhileReading {
-            searchDuplicate(hash, node, content)
+            searchDuplicate(withHash: hash, of: node, content: content)
         }
         frames.base[top].seen |= bit
         keys.append(KeyEntry(hash: hash, node: UInt32(truncatingIfNeeded: node)))
     }
 
     private mutating func searchDuplicate(
-        _ hash: UInt32, _ node: Int, _ content: UnsafePointer<UInt8>
+        withHash hash: UInt32, of node: Int, content: UnsafePointer<UInt8>
     ) {
         for index in frames[frames.count &- 1].firstKey..<keys.count
         where keys[index].hash == hash {
             guard duplicates.count < duplicateLimit else { return }
             let other = Int(keys[index].node)
-            if sameText(other, node, content) {
+            if sameText(other, node, content: content) {
                 duplicates.append(DuplicateKey(first: other, second: node))
                 return
             }
@@ -77,13 +77,13 @@ extension TapeBuilder {
             guard duplicates.count < duplicateLimit else { return }
             let earlier = Int(entries[index - 1].node)
             let later = Int(entries[index].node)
-            if !found.contains(later), sameText(earlier, later, content) {
+            if !found.contains(later), sameText(earlier, later, content: content) {
                 duplicates.append(DuplicateKey(first: earlier, second: later))
             }
         }
     }
 
-    private func sameText(_ left: Int, _ right: Int, _ content: UnsafePointer<UInt8>) -> Bool {
+    private func sameText(_ left: Int, _ right: Int, content: UnsafePointer<UInt8>) -> Bool {
         Equality.sameText(text(of: nodes[left], content), text(of: nodes[right], content))
     }
 

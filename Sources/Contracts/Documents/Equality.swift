@@ -3,28 +3,29 @@ enum Equality {
     /// Objects of more members than this are matched by sorting rather than by searching.
     private static let searched = 32
 
-    static func same(_ left: Tape, _ first: Int, _ right: Tape, _ second: Int) -> Bool {
+    static func same(_ left: Tape, at first: Int, as right: Tape, at second: Int) -> Bool {
         let leftNode = left.nodes[first]
         let rightNode = right.nodes[second]
         guard leftNode.kind == rightNode.kind else { return false }
         switch leftNode.kind {
         case .null: return true
         case .boolean: return leftNode.link == rightNode.link
-        case .number: return sameNumber(left, leftNode, right, rightNode)
+        case .number: return sameNumber(left, at: leftNode, as: right, at: rightNode)
         case .string: return sameText(left.text(of: leftNode), right.text(of: rightNode))
-        case .array: return sameArray(left, first, right, second)
-        case .object: return sameObject(left, first, right, second)
+        case .array: return sameArray(left, at: first, as: right, at: second)
+        case .object: return sameObject(left, at: first, as: right, at: second)
         }
     }
 
     @inline(__always)
     static func sameText(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
         left.count == right.count
-            && (left.count == 0 || sameBytes(left.baseAddress!, right.baseAddress!, left.count))
+            && (left.count == 0
+                || sameBytes(left.baseAddress!, right.baseAddress!, count: left.count))
     }
 
     private static func sameNumber(
-        _ left: Tape, _ first: Node, _ right: Tape, _ second: Node
+        _ left: Tape, at first: Node, as right: Tape, at second: Node
     ) -> Bool {
         if first.flags.contains(.small), second.flags.contains(.small) {
             return first.link == second.link
@@ -32,29 +33,30 @@ enum Equality {
         return Decimal(left.text(of: first)) == Decimal(right.text(of: second))
     }
 
-    private static func sameArray(_ left: Tape, _ first: Int, _ right: Tape, _ second: Int)
+    private static func sameArray(_ left: Tape, at first: Int, as right: Tape, at second: Int)
         -> Bool
     {
         guard left.nodes[first].length == right.nodes[second].length else { return false }
         var leftItem = first + 1
         var rightItem = second + 1
         for _ in 0..<left.nodes[first].length {
-            guard same(left, leftItem, right, rightItem) else { return false }
+            guard same(left, at: leftItem, as: right, at: rightItem) else { return false }
             leftItem = left.end(of: leftItem)
             rightItem = right.end(of: rightItem)
         }
         return true
     }
 
-    private static func sameObject(_ left: Tape, _ first: Int, _ right: Tape, _ second: Int)
+    private static func sameObject(_ left: Tape, at first: Int, as right: Tape, at second: Int)
         -> Bool
     {
         let count = Int(left.nodes[first].length)
         guard count == Int(right.nodes[second].length) else { return false }
-        if count > searched { return sameLargeObject(left, first, right, second) }
+        if count > searched { return sameLargeObject(left, at: first, as: right, at: second) }
         var key = first + 1
         for _ in 0..<count {
-            guard let match = find(left, key, right, second), same(left, key + 1, right, match + 1)
+            guard let match = find(keyOf: left, at: key, in: right, at: second),
+                same(left, at: key + 1, as: right, at: match + 1)
             else { return false }
             key = left.end(of: key + 1)
         }
@@ -62,7 +64,8 @@ enum Equality {
     }
 
     /// The key node in an object that has the name of a key in another document.
-    private static func find(_ left: Tape, _ key: Int, _ right: Tape, _ object: Int) -> Int? {
+    private static func find(keyOf left: Tape, at key: Int, in right: Tape, at object: Int) -> Int?
+    {
         let name = left.nodes[key]
         var other = object + 1
         for _ in 0..<right.nodes[object].length {
@@ -77,11 +80,11 @@ enum Equality {
     }
 
     private static func sameLargeObject(
-        _ left: Tape, _ first: Int, _ right: Tape, _ second: Int
+        _ left: Tape, at first: Int, as right: Tape, at second: Int
     ) -> Bool {
         zip(sortedKeys(left, first), sortedKeys(right, second)).allSatisfy { leftKey, rightKey in
             sameText(left.text(of: left.nodes[leftKey]), right.text(of: right.nodes[rightKey]))
-                && same(left, leftKey + 1, right, rightKey + 1)
+                && same(left, at: leftKey + 1, as: right, at: rightKey + 1)
         }
     }
 

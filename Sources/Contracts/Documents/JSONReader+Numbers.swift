@@ -22,12 +22,13 @@ extension JSONReader {
         if next == UInt8(ascii: ".") || next | 0x20 == UInt8(ascii: "e") {
             flags = try readFractionAndExponent() ? [] : .fraction
         }
-        try finishNumber(start, flags, count, negative ? 0 &- value : value)
+        try finishNumber(
+            from: start, flags: flags, digits: count, value: negative ? 0 &- value : value)
     }
 
     @inline(__always)
     private mutating func finishNumber(
-        _ start: Int, _ flags: Node.Flags, _ digits: Int, _ value: Int64
+        from start: Int, flags: Node.Flags, digits: Int, value: Int64
     ) throws(JSONSyntaxError) {
         if at &- start > limits.string { throw fail(.stringTooLong(limit: limits.string)) }
         tape.append(

@@ -54,11 +54,11 @@ struct JSONReader {
             case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
                 try readNumber()
             case UInt8(ascii: "t"):
-                try readWord("true", .boolean, 1)
+                try readWord("true", as: .boolean, link: 1)
             case UInt8(ascii: "f"):
-                try readWord("false", .boolean, 0)
+                try readWord("false", as: .boolean, link: 0)
             case UInt8(ascii: "n"):
-                try readWord("null", .null, 0)
+                try readWord("null", as: .null, link: 0)
             default:
                 throw unexpected("a value")
             }
@@ -130,7 +130,7 @@ struct JSONReader {
             throw unexpected("a key in double quotes")
         }
         try readString()
-        tape.noteKey(tape.nodes.count &- 1, content: source.start)
+        tape.recordKey(tape.nodes.count &- 1, content: source.start)
         skipSpace()
         guard source.start[at] == UInt8(ascii: ":") else { throw unexpected("':'") }
         at &+= 1
@@ -138,10 +138,10 @@ struct JSONReader {
 
     @inline(__always)
     private mutating func readWord(
-        _ word: StaticString, _ kind: ValueKind, _ link: UInt32
+        _ word: StaticString, as kind: ValueKind, link: UInt32
     ) throws(JSONSyntaxError) {
         let length = word.utf8CodeUnitCount
-        guard sameBytes(source.start + at, word.utf8Start, length) else {
+        guard sameBytes(source.start + at, word.utf8Start, count: length) else {
             throw unexpected("a value")
         }
         tape.nodes.append(

@@ -12,22 +12,22 @@ extension JSONWriter {
                     at += 1
                     continue
                 }
-                appendRun(text, run, at)
+                appendRun(of: text, from: run, to: at)
                 appendEscape(ofASCII: byte)
                 at += 1
                 run = at
             } else {
                 let length = byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
-                let scalar = Self.scalar(text, at, length)
+                let scalar = Self.scalar(in: text, at: at, length: length)
                 if mustEscape(scalar) {
-                    appendRun(text, run, at)
+                    appendRun(of: text, from: run, to: at)
                     appendEscape(of: scalar)
                     run = at + length
                 }
                 at += length
             }
         }
-        appendRun(text, run, text.count)
+        appendRun(of: text, from: run, to: text.count)
         bytes.append(UInt8(ascii: "\""))
     }
 
@@ -46,7 +46,7 @@ extension JSONWriter {
         }
     }
 
-    private mutating func appendRun(_ text: UnsafeRawBufferPointer, _ start: Int, _ end: Int) {
+    private mutating func appendRun(of text: UnsafeRawBufferPointer, from start: Int, to end: Int) {
         if start < end { bytes.append(contentsOf: text[start..<end]) }
     }
 
@@ -88,7 +88,7 @@ extension JSONWriter {
     }
 
     /// The scalar of well-formed UTF-8 at a place.
-    private static func scalar(_ text: UnsafeRawBufferPointer, _ at: Int, _ length: Int) -> UInt32 {
+    private static func scalar(in text: UnsafeRawBufferPointer, at: Int, length: Int) -> UInt32 {
         var scalar = UInt32(text[at]) & (0xFF >> (UInt32(length) + 1))
         for index in 1..<length { scalar = scalar << 6 | UInt32(text[at + index] & 0x3F) }
         return scalar

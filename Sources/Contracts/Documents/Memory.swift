@@ -6,7 +6,7 @@
 
 /// Whether two runs of `count` bytes are the same.
 @inline(__always)
-func sameBytes(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, _ count: Int) -> Bool {
+func sameBytes(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, count: Int) -> Bool {
     memcmp(left, right, count) == 0
 }
 

@@ -31,26 +31,28 @@ struct TextFault {
     /// The sentence, and what to do about it, for a text.
     func diagnostic(in source: SourceText, name: String) -> Diagnostic {
         let position = source.position(of: offset)
-        func fault(_ check: String, _ message: String, _ remedy: String? = nil) -> Diagnostic {
+        func fault(check: String, _ message: String, remedy: String? = nil) -> Diagnostic {
             Diagnostic(
                 file: name, position: position, check: check, message: message, remedy: remedy,
                 sourceLine: source.line(position.line))
         }
         switch reason {
         case .tooLarge(let limit):
-            return fault("document-limit", "the document is larger than \(limit) bytes")
+            return fault(check: "document-limit", "the document is larger than \(limit) bytes")
         case .utf16:
-            var diagnostic = fault("invalid-utf8", "the file is UTF-16", "save the file as UTF-8")
+            var diagnostic = fault(
+                check: "invalid-utf8", "the file is UTF-16", remedy: "save the file as UTF-8")
             diagnostic.sourceLine = nil
             return diagnostic
         case .notUTF8:
             let byte = hexadecimal(source.start[offset])
             return fault(
-                "invalid-utf8", "byte 0x\(byte) is not valid UTF-8 here", "save the file as UTF-8")
+                check: "invalid-utf8", "byte 0x\(byte) is not valid UTF-8 here",
+                remedy: "save the file as UTF-8")
         case .tooManyDirectives:
             return fault(
-                "document-limit", "more than \(Self.directives) lines begin with '%'",
-                "indent them if they are text")
+                check: "document-limit", "more than \(Self.directives) lines begin with '%'",
+                remedy: "indent them if they are text")
         }
     }
 

@@ -83,7 +83,8 @@ public struct Value: Sendable {
         for _ in 0..<count {
             let text = document.text(of: document.nodes[key])
             if text.count == name.count,
-                text.count == 0 || sameBytes(text.baseAddress!, name.baseAddress!, name.count)
+                text.count == 0
+                    || sameBytes(text.baseAddress!, name.baseAddress!, count: name.count)
             {
                 return Value(document: document, index: key + 1)
             }
@@ -113,6 +114,6 @@ extension Value {
 extension Value: Equatable {
     /// Whether two values are the same JSON: numbers by amount, objects in any order.
     public static func == (left: Value, right: Value) -> Bool {
-        Equality.same(left.document.tape, left.index, right.document.tape, right.index)
+        Equality.same(left.document.tape, at: left.index, as: right.document.tape, at: right.index)
     }
 }

@@ -8,7 +8,7 @@ enum ValueHash {
         switch node.kind {
         case .null: return mix(seed, 0)
         case .boolean: return mix(seed, UInt64(node.link))
-        case .number: return number(tape, node, seed)
+        case .number: return number(in: tape, at: node, seed: seed)
         case .string: return bytes(tape.text(of: node), seed)
         case .array:
             var state = seed
@@ -29,7 +29,7 @@ enum ValueHash {
         }
     }
 
-    private static func number(_ tape: Tape, _ node: Node, _ seed: UInt64) -> UInt64 {
+    private static func number(in tape: Tape, at node: Node, seed: UInt64) -> UInt64 {
         if node.flags.contains(.small) { return integer(node.wholePart, seed) }
         let decimal = Decimal(tape.text(of: node))
         var state = start(isNegative: decimal.isNegative, exponent: decimal.exponent, seed)

@@ -1,7 +1,7 @@
 /// What the reader itself finds wrong with a text that libyaml accepts.
 extension YAMLReader {
     func diagnostic(
-        _ place: SourcePosition?, _ check: String, _ message: String, remedy: String? = nil,
+        at place: SourcePosition?, check: String, _ message: String, remedy: String? = nil,
         notes: [Diagnostic.Note] = []
     ) -> Diagnostic {
         Diagnostic(
@@ -12,7 +12,7 @@ extension YAMLReader {
     func emptyFile() -> DocumentFailure {
         DocumentFailure([
             diagnostic(
-                nil, "yaml-syntax", "the file is empty",
+                at: nil, check: "yaml-syntax", "the file is empty",
                 remedy: "write what belongs here, or null if nothing is meant")
         ])
     }
@@ -20,7 +20,7 @@ extension YAMLReader {
     mutating func secondDocument() -> DocumentFailure {
         DocumentFailure([
             diagnostic(
-                events.position(), "yaml-syntax", "a second document begins here",
+                at: events.position(), check: "yaml-syntax", "a second document begins here",
                 remedy: "a file is one document; remove the '---', or split the file")
         ])
     }
@@ -28,7 +28,7 @@ extension YAMLReader {
     func collectionAsKey(_ place: SourcePosition) -> DocumentFailure {
         DocumentFailure([
             diagnostic(
-                place, "yaml-key", "a list or map cannot be a key",
+                at: place, check: "yaml-key", "a list or map cannot be a key",
                 remedy: "put it in quotation marks if it is text, such as a template's {braces}")
         ])
     }
@@ -36,7 +36,7 @@ extension YAMLReader {
     func tooDeep(_ place: SourcePosition) -> DocumentFailure {
         DocumentFailure([
             diagnostic(
-                place, "document-limit",
+                at: place, check: "document-limit",
                 "arrays and objects are nested more than \(limits.depth) deep")
         ])
     }
@@ -44,7 +44,8 @@ extension YAMLReader {
     func tooDeepFlow(_ place: SourcePosition) -> DocumentFailure {
         DocumentFailure([
             diagnostic(
-                place, "document-limit", "brackets are nested more than \(Self.deepestFlow) deep",
+                at: place, check: "document-limit",
+                "brackets are nested more than \(Self.deepestFlow) deep",
                 remedy: "write the file as JSON, or with indentation instead of brackets")
         ])
     }
@@ -52,19 +53,23 @@ extension YAMLReader {
     func stringTooLong(_ place: SourcePosition) -> DocumentFailure {
         DocumentFailure([
             diagnostic(
-                place, "document-limit", "a string is longer than \(limits.string) bytes")
+                at: place, check: "document-limit", "a string is longer than \(limits.string) bytes"
+            )
         ])
     }
 
     func tooLarge() -> DocumentFailure {
         DocumentFailure([
-            diagnostic(nil, "document-limit", "the document is larger than \(limits.bytes) bytes")
+            diagnostic(
+                at: nil, check: "document-limit",
+                "the document is larger than \(limits.bytes) bytes")
         ])
     }
 
     func undefinedAlias(_ name: String, _ place: SourcePosition) -> Diagnostic {
         diagnostic(
-            place, "yaml-alias", "no anchor \(quoted("&" + name)) stands before this alias",
+            at: place, check: "yaml-alias",
+            "no anchor \(quoted("&" + name)) stands before this alias",
             remedy: "anchor the value first, or put the text in quotation marks if it is no alias")
     }
 
@@ -72,20 +77,21 @@ extension YAMLReader {
         _ name: String, _ place: SourcePosition, anchored: SourcePosition
     ) -> Diagnostic {
         diagnostic(
-            place, "yaml-alias", "alias \(quoted("*" + name)) stands inside what it repeats",
+            at: place, check: "yaml-alias",
+            "alias \(quoted("*" + name)) stands inside what it repeats",
             notes: [.init(file: self.name, position: anchored, message: "the anchor stands here")])
     }
 
     func beyondJSON(_ text: UnsafeRawBufferPointer, _ place: SourcePosition) -> Diagnostic {
         let text = String(decoding: text, as: UTF8.self)
         return diagnostic(
-            place, "yaml-number", "\(quoted(text)) is a number that JSON cannot say",
+            at: place, check: "yaml-number", "\(quoted(text)) is a number that JSON cannot say",
             remedy: "put it in quotation marks if it is text")
     }
 
     func numberTooLong(_ place: SourcePosition) -> Diagnostic {
         diagnostic(
-            place, "document-limit",
+            at: place, check: "document-limit",
             "a number of another base has more than \(CoreRadixInteger.digits) digits",
             remedy: "write it to base ten, or put it in quotation marks if it is text")
     }
@@ -97,14 +103,14 @@ extension YAMLReader {
         case .tooManyNodes:
             return DocumentFailure([
                 diagnostic(
-                    place, "document-limit",
+                    at: place, check: "document-limit",
                     "aliases repeat more than \(limits.aliasedNodes) values",
                     remedy: "write fewer aliases of values that hold aliases themselves")
             ])
         case .unmergeable:
             return DocumentFailure([
                 diagnostic(
-                    place, "yaml-merge", "a merge key takes a map or a list of maps",
+                    at: place, check: "yaml-merge", "a merge key takes a map or a list of maps",
                     remedy: "put '<<' in quotation marks if it is an ordinary key")
             ])
         }

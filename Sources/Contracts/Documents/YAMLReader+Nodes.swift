@@ -54,7 +54,7 @@ extension YAMLReader {
         let key = tape.nodes.count
         tape.append(Node(string: text, isASCII: isASCII(bytes(text))))
         marks.append(place)
-        tape.noteKey(key, content: content.base)
+        tape.recordKey(key, content: content.base)
         if isMerge {
             tape.nodes.base[key].flags.insert(.merge)
             tape.nodes.base[tape.frames[tape.frames.count - 1].node].flags.insert(.merge)

@@ -7,7 +7,8 @@ extension YAMLReader {
     ) throws(DocumentFailure) -> Node {
         let bytes = bytes(text)
         guard let tag = events.tag else {
-            return events.isPlain ? try node(CoreScalar(plain: bytes), text, place) : string(text)
+            return events.isPlain
+                ? try node(for: CoreScalar(plain: bytes), text: text, at: place) : string(text)
         }
         switch tag {
         case "!", Self.core + "str":
@@ -16,17 +17,20 @@ extension YAMLReader {
             return Node(null: text)
         case Self.core + "bool":
             if let value = CoreScalar.boolean(bytes) {
-                return try node(.boolean(value), text, place)
+                return try node(for: .boolean(value), text: text, at: place)
             }
         case Self.core + "int":
             switch CoreScalar.number(bytes) {
             case .number(true, let lexeme)?:
-                return try node(.number(isInteger: true, lexeme: lexeme), text, place)
-            case .tooLong?: return try node(.tooLong, text, place)
+                return try node(
+                    for: .number(isInteger: true, lexeme: lexeme), text: text, at: place)
+            case .tooLong?: return try node(for: .tooLong, text: text, at: place)
             default: break
             }
         case Self.core + "float":
-            if let number = CoreScalar.number(bytes) { return try node(number, text, place) }
+            if let number = CoreScalar.number(bytes) {
+                return try node(for: number, text: text, at: place)
+            }
         default: break
         }
         report(unusableTag(tag, of: .string, text: bytes, place))
@@ -38,7 +42,7 @@ extension YAMLReader {
     }
 
     private mutating func node(
-        _ scalar: CoreScalar, _ text: Range<Int>, _ place: SourcePosition
+        for scalar: CoreScalar, text: Range<Int>, at place: SourcePosition
     ) throws(DocumentFailure) -> Node {
         switch scalar {
         case .null: return Node(null: text)
@@ -86,7 +90,7 @@ extension YAMLReader {
                 YAMLQuoting(stumbledOver: $0, at: place.column)
             }
             return diagnostic(
-                place, "yaml-tag", "unknown tag \(quoted(tag))",
+                at: place, check: "yaml-tag", "unknown tag \(quoted(tag))",
                 remedy: quoting?.remedy
                     ?? "remove it, or put the value in quotation marks if the '!' belongs to it")
         }
@@ -97,7 +101,7 @@ extension YAMLReader {
             case .array: "a list"
             default: quoted(String(decoding: text, as: UTF8.self))
             }
-        return diagnostic(place, "yaml-tag", "\(found) cannot be tagged \(short)")
+        return diagnostic(at: place, check: "yaml-tag", "\(found) cannot be tagged \(short)")
     }
 
     private static let tags = ["null", "bool", "int", "float", "str", "seq", "map"]

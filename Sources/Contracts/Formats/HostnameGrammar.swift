@@ -64,7 +64,7 @@ struct HostnameGrammar {
             bytes[start] | 0x20 == UInt8(ascii: "x"), bytes[start + 1] | 0x20 == UInt8(ascii: "n")
         {
             let encoded = UnsafeRawBufferPointer(rebasing: bytes[start + 4..<cursor.index])
-            return note(InternationalLabel.judge(encoded: encoded), in: &progress)
+            return record(InternationalLabel.judge(encoded: encoded), in: &progress)
         }
         if ByteSet.digits.contains(bytes[start]) { progress.breaksBidiRule = true }
         return true
@@ -78,10 +78,11 @@ struct HostnameGrammar {
         let verdict = InternationalLabel.judge(
             text: label, requiresComposition: requiresComposition)
         progress.length += 1 + (verdict?.encodedLength ?? 0)
-        return note(verdict, in: &progress)
+        return record(verdict, in: &progress)
     }
 
-    private func note(_ verdict: InternationalLabel.Verdict?, in progress: inout Progress) -> Bool {
+    private func record(_ verdict: InternationalLabel.Verdict?, in progress: inout Progress) -> Bool
+    {
         guard let verdict else { return false }
         if verdict.isRightToLeft { progress.isRightToLeft = true }
         if verdict.breaksBidiRule { progress.breaksBidiRule = true }
@@ -90,7 +91,7 @@ struct HostnameGrammar {
 
     @inline(__always)
     private func takeSeparator(_ cursor: inout ByteCursor) -> Bool {
-        if cursor.take(".") { return true }
+        if cursor.consume(".") { return true }
         guard isAtSeparator(cursor) else { return false }
         cursor.index += 3
         return true

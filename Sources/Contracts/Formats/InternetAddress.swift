@@ -5,7 +5,7 @@ enum InternetAddress {
         guard text.count >= 7, text.count <= 15 else { return false }
         var cursor = ByteCursor(text)
         for octet in 0..<4 {
-            if octet > 0, !cursor.take(".") { return false }
+            if octet > 0, !cursor.consume(".") { return false }
             guard takeOctet(&cursor) else { return false }
         }
         return cursor.isAtEnd
@@ -30,8 +30,8 @@ enum InternetAddress {
         var cursor = ByteCursor(text)
         var groups = 0
         var isCompressed = false
-        if cursor.take(":") {
-            guard cursor.take(":") else { return false }
+        if cursor.consume(":") {
+            guard cursor.consume(":") else { return false }
             isCompressed = true
         }
         while !cursor.isAtEnd {
@@ -44,8 +44,8 @@ enum InternetAddress {
             guard (1...4).contains(digits) else { return false }
             groups += 1
             if cursor.isAtEnd { break }
-            guard cursor.take(":"), !cursor.isAtEnd else { return false }
-            if cursor.take(":") {
+            guard cursor.consume(":"), !cursor.isAtEnd else { return false }
+            if cursor.consume(":") {
                 guard !isCompressed else { return false }
                 isCompressed = true
             }

@@ -3,13 +3,13 @@
 enum InternetDuration {
     static func accepts(_ text: UnsafeRawBufferPointer) -> Bool {
         var cursor = ByteCursor(text)
-        guard cursor.take("P") else { return false }
-        if cursor.take("T") { return takeUnits("HMS", &cursor) && cursor.isAtEnd }
+        guard cursor.consume("P") else { return false }
+        if cursor.consume("T") { return takeUnits("HMS", &cursor) && cursor.isAtEnd }
         guard cursor.skip(.digits) > 0 else { return false }
-        if cursor.take("W") { return cursor.isAtEnd }
+        if cursor.consume("W") { return cursor.isAtEnd }
         guard takeUnits("YMD", &cursor, numberIsTaken: true) else { return false }
         if cursor.isAtEnd { return true }
-        return cursor.take("T") && takeUnits("HMS", &cursor) && cursor.isAtEnd
+        return cursor.consume("T") && takeUnits("HMS", &cursor) && cursor.isAtEnd
     }
 
     /// Steps over numbers with consecutive units of `units`, at least one of them.
@@ -18,11 +18,11 @@ enum InternetDuration {
     ) -> Bool {
         guard numberIsTaken || cursor.skip(.digits) > 0 else { return false }
         var unit = 0
-        while unit < 3, !cursor.take(scalar(unit, of: units)) { unit += 1 }
+        while unit < 3, !cursor.consume(scalar(unit, of: units)) { unit += 1 }
         guard unit < 3 else { return false }
         while unit < 2, cursor.skip(.digits) > 0 {
             unit += 1
-            guard cursor.take(scalar(unit, of: units)) else { return false }
+            guard cursor.consume(scalar(unit, of: units)) else { return false }
         }
         return true
     }

@@ -12,7 +12,7 @@ enum InternetTime {
 
     static func isDateTime(_ text: UnsafeRawBufferPointer) -> Bool {
         var reader = TimeReader(text)
-        return takeDate(&reader) && reader.cursor.take(ignoringCase: "t") && takeTime(&reader)
+        return takeDate(&reader) && reader.cursor.consume(ignoringCase: "t") && takeTime(&reader)
             && reader.cursor.isAtEnd
     }
 

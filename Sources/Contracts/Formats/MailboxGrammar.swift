@@ -9,8 +9,8 @@ struct MailboxGrammar {
 
     func accepts(_ text: UnsafeRawBufferPointer) -> Bool {
         var cursor = ByteCursor(text)
-        let isLocalPart = cursor.take("\"") ? takeQuoted(&cursor) : takeDotted(&cursor)
-        guard isLocalPart, cursor.index <= Self.maximumLocalLength, cursor.take("@") else {
+        let isLocalPart = cursor.consume("\"") ? takeQuoted(&cursor) : takeDotted(&cursor)
+        guard isLocalPart, cursor.index <= Self.maximumLocalLength, cursor.consume("@") else {
             return false
         }
         let host = UnsafeRawBufferPointer(rebasing: text[cursor.index...])
@@ -25,7 +25,7 @@ struct MailboxGrammar {
     private func takeDotted(_ cursor: inout ByteCursor) -> Bool {
         repeat {
             guard skip(.atomCharacters, &cursor) > 0 else { return false }
-        } while cursor.take(".")
+        } while cursor.consume(".")
         return true
     }
 
@@ -33,8 +33,8 @@ struct MailboxGrammar {
     private func takeQuoted(_ cursor: inout ByteCursor) -> Bool {
         while true {
             _ = skip(.quotedCharacters, &cursor)
-            if cursor.take("\"") { return true }
-            guard cursor.take("\\"), let byte = cursor.next, ByteSet.printable.contains(byte)
+            if cursor.consume("\"") { return true }
+            guard cursor.consume("\\"), let byte = cursor.next, ByteSet.printable.contains(byte)
             else { return false }
             cursor.index += 1
         }
@@ -55,8 +55,8 @@ struct MailboxGrammar {
         let text = UnsafeRawBufferPointer(rebasing: host[1..<host.count - 1])
         var cursor = ByteCursor(text)
         // ABNF strings match without regard to case.
-        guard cursor.take(ignoringCase: "i"), cursor.take(ignoringCase: "p"),
-            cursor.take(ignoringCase: "v"), cursor.take("6"), cursor.take(":")
+        guard cursor.consume(ignoringCase: "i"), cursor.consume(ignoringCase: "p"),
+            cursor.consume(ignoringCase: "v"), cursor.consume("6"), cursor.consume(":")
         else { return InternetAddress.isVersion4(text) }
         return InternetAddress.isVersion6(UnsafeRawBufferPointer(rebasing: text[cursor.index...]))
     }

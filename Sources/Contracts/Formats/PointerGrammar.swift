@@ -7,18 +7,18 @@ enum PointerGrammar {
     /// A number of levels without leading zeros, then `#` or a pointer.
     static func isRelativePointer(_ text: UnsafeRawBufferPointer) -> Bool {
         var cursor = ByteCursor(text)
-        if !cursor.take("0"), cursor.skip(.digits) == 0 { return false }
-        if cursor.take("#") { return cursor.isAtEnd }
+        if !cursor.consume("0"), cursor.skip(.digits) == 0 { return false }
+        if cursor.consume("#") { return cursor.isAtEnd }
         return takePointer(cursor)
     }
 
     private static func takePointer(_ start: ByteCursor) -> Bool {
         var cursor = start
-        guard cursor.isAtEnd || cursor.take("/") else { return false }
+        guard cursor.isAtEnd || cursor.consume("/") else { return false }
         while let byte = cursor.next {
             cursor.index += 1
             // `~` begins one of two escapes; every other character stands for itself.
-            if byte == 0x7E, !cursor.take("0"), !cursor.take("1") { return false }
+            if byte == 0x7E, !cursor.consume("0"), !cursor.consume("1") { return false }
         }
         return true
     }

@@ -14,17 +14,17 @@ struct URIComponents {
         var cursor = ByteCursor(text)
         if let first = cursor.next, ByteSet.letters.contains(first) {
             let length = cursor.skip(.schemeCharacters)
-            if cursor.take(":") { scheme = 0..<length } else { cursor.index = 0 }
+            if cursor.consume(":") { scheme = 0..<length } else { cursor.index = 0 }
         }
         let start = cursor.index
-        if cursor.take("/"), cursor.take("/") {
+        if cursor.consume("/"), cursor.consume("/") {
             authority = Self.takePart(until: .pathDelimiters, &cursor)
         } else {
             cursor.index = start
         }
         path = Self.takePart(until: .queryDelimiters, &cursor)
-        if cursor.take("?") { query = Self.takePart(until: .fragmentDelimiter, &cursor) }
-        if cursor.take("#") { fragment = cursor.index..<text.count }
+        if cursor.consume("?") { query = Self.takePart(until: .fragmentDelimiter, &cursor) }
+        if cursor.consume("#") { fragment = cursor.index..<text.count }
     }
 
     @inline(__always)

@@ -70,7 +70,7 @@ struct URIGrammar {
         }
         var cursor = ByteCursor(text)
         cursor.index = hostStart
-        if cursor.take("[") {
+        if cursor.consume("[") {
             guard let close = text[hostStart...].firstIndex(of: UInt8(ascii: "]")),
                 acceptsLiteral(UnsafeRawBufferPointer(rebasing: text[hostStart + 1..<close]))
             else { return false }
@@ -81,15 +81,15 @@ struct URIGrammar {
                 return false
             }
         }
-        if cursor.take(":") { _ = cursor.skip(.digits) }
+        if cursor.consume(":") { _ = cursor.skip(.digits) }
         return cursor.isAtEnd
     }
 
     /// What stands between the brackets of a host: an IPv6 address or one of a later version.
     private func acceptsLiteral(_ text: UnsafeRawBufferPointer) -> Bool {
         var cursor = ByteCursor(text)
-        guard cursor.take(ignoringCase: "v") else { return InternetAddress.isVersion6(text) }
-        return cursor.skip(.hexDigits) > 0 && cursor.take(".")
+        guard cursor.consume(ignoringCase: "v") else { return InternetAddress.isVersion6(text) }
+        return cursor.skip(.hexDigits) > 0 && cursor.consume(".")
             && cursor.skip(.userInfoCharacters) > 0 && cursor.isAtEnd
     }
 }

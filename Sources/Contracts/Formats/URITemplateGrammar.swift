@@ -25,17 +25,17 @@ enum URITemplateGrammar {
         if let byte = cursor.next, ByteSet.templateOperators.contains(byte) { cursor.index += 1 }
         repeat {
             guard takeVariable(&cursor) else { return false }
-        } while cursor.take(",")
-        return cursor.take("}")
+        } while cursor.consume(",")
+        return cursor.consume("}")
     }
 
     /// A dotted name, and `*` or a prefix length from 1 to 9999.
     private static func takeVariable(_ cursor: inout ByteCursor) -> Bool {
         repeat {
             guard takeNamePart(&cursor) else { return false }
-        } while cursor.take(".")
-        if cursor.take("*") { return true }
-        guard cursor.take(":") else { return true }
+        } while cursor.consume(".")
+        if cursor.consume("*") { return true }
+        guard cursor.consume(":") else { return true }
         guard cursor.next != UInt8(ascii: "0") else { return false }
         return (1...4).contains(cursor.skip(.digits))
     }

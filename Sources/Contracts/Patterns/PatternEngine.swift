@@ -35,22 +35,24 @@ struct PatternEngine: Sendable {
 
     func match(_ subject: UnsafeRawBufferPointer, using scratch: PatternScratch) -> PatternMatch {
         guard let counting else {
-            return PatternMatch(result: run(plain, subject, scratch.plainContext, scratch))
+            return PatternMatch(
+                result: run(plain, on: subject, in: scratch.plainContext, using: scratch))
         }
         if subject.count < Self.longText {
             let starts = isAnchored ? 1 : subject.count + 1
             let limit = max(Self.plainLimit / starts, Self.leastPlainLimit)
             pcre2_set_match_limit_8(scratch.plainContext, UInt32(limit))
-            let result = run(plain, subject, scratch.plainContext, scratch)
+            let result = run(plain, on: subject, in: scratch.plainContext, using: scratch)
             if result != PCRE2.matchLimit { return PatternMatch(result: result) }
         }
         scratch.steps.pointee = StepBudget(textLength: subject.count)
-        return PatternMatch(result: run(counting, subject, scratch.countingContext, scratch))
+        return PatternMatch(
+            result: run(counting, on: subject, in: scratch.countingContext, using: scratch))
     }
 
     private func run(
-        _ code: PCRE2Code, _ subject: UnsafeRawBufferPointer,
-        _ context: OpaquePointer, _ scratch: PatternScratch
+        _ code: PCRE2Code, on subject: UnsafeRawBufferPointer,
+        in context: OpaquePointer, using scratch: PatternScratch
     ) -> Int32 {
         // An empty buffer may have no address, which PCRE2 does not take.
         let nowhere = UnsafeRawPointer(scratch.steps)

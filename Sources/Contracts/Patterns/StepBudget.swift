@@ -19,7 +19,7 @@ struct StepBudget {
     }
 
     /// Takes the price of an event; false once nothing is left.
-    mutating func take(_ event: Int, at place: Int, of length: Int) -> Bool {
+    mutating func charge(_ event: Int, at place: Int, of length: Int) -> Bool {
         switch event {
         case StepEvent.step.number: left -= 1
         case StepEvent.rest.number: left -= 1 + (length - place) / 64
@@ -43,7 +43,7 @@ let countStep:
         guard let block, let budget = data?.assumingMemoryBound(to: StepBudget.self) else {
             return 0
         }
-        let hasSteps = budget.pointee.take(
+        let hasSteps = budget.pointee.charge(
             Int(block.pointee.callout_number), at: block.pointee.current_position,
             of: block.pointee.subject_length)
         return hasSteps ? 0 : PCRE2.matchLimit

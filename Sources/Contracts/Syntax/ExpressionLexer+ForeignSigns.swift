@@ -24,7 +24,7 @@ extension ExpressionLexer {
         let message: String?
         let remedy: String?
 
-        init(_ text: String, _ message: String? = nil, _ remedy: String? = nil) {
+        init(_ text: String, message: String? = nil, remedy: String? = nil) {
             self.text = text
             self.message = message
             self.remedy = remedy
@@ -32,15 +32,16 @@ extension ExpressionLexer {
     }
 
     private static let foreign = [
-        Foreign("===", "'===' is no operator", "write '=='"),
-        Foreign("!==", "'!==' is no operator", "write '!='"),
-        Foreign("==", nil), Foreign("!=", nil), Foreign("&&", nil), Foreign("||", nil),
-        Foreign("=~", "'=~' is no operator", "write x.matches(\"…\")"),
-        Foreign("=>", "'=>' is no operator", "write '>=' to compare"),
-        Foreign("=<", "'=<' is no operator", "write '<='"),
-        Foreign("=", "'=' compares nothing in an expression", "write '=='"),
-        Foreign("<>", "'<>' is no operator", "write '!='"),
-        Foreign("&", "'&' is no operator", "write '&&'"),
-        Foreign("|", "'|' is no operator", "write '||'"),
+        Foreign("===", message: "'===' is no operator", remedy: "write '=='"),
+        Foreign("!==", message: "'!==' is no operator", remedy: "write '!='"),
+        Foreign("==", message: nil), Foreign("!=", message: nil), Foreign("&&", message: nil),
+        Foreign("||", message: nil),
+        Foreign("=~", message: "'=~' is no operator", remedy: "write x.matches(\"…\")"),
+        Foreign("=>", message: "'=>' is no operator", remedy: "write '>=' to compare"),
+        Foreign("=<", message: "'=<' is no operator", remedy: "write '<='"),
+        Foreign("=", message: "'=' compares nothing in an expression", remedy: "write '=='"),
+        Foreign("<>", message: "'<>' is no operator", remedy: "write '!='"),
+        Foreign("&", message: "'&' is no operator", remedy: "write '&&'"),
+        Foreign("|", message: "'|' is no operator", remedy: "write '||'"),
     ]
 }

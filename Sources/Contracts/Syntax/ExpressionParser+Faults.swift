@@ -124,7 +124,7 @@ extension ExpressionParser {
             return SyntaxFault(token.range, "'\(word)' is no operator", remedy: remedy)
         }
         if let remedy = SyntaxFault.remedy(ofReservedWord: word) {
-            return .reservedWord(token.range, word, remedy)
+            return .reservedWord(token.range, word: word, remedy: remedy)
         }
         return nil
     }

@@ -80,7 +80,7 @@ extension ExpressionParser {
         let name = token
         let text = text(name)
         if let remedy = SyntaxFault.remedy(ofReservedWord: text) {
-            throw .reservedWord(name.range, text, remedy)
+            throw .reservedWord(name.range, word: text, remedy: remedy)
         }
         try advance()
         if token.isSymbol(.openParenthesis) { return try call(name, of: nil, from: start) }

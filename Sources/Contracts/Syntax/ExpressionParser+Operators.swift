@@ -33,27 +33,30 @@ extension ExpressionParser {
                 try advance()
                 terms.append(try relation())
             }
-            alternatives.append(try balanced(.and, terms[...], andCarets[...]))
+            alternatives.append(try balanced(.and, terms: terms[...], carets: andCarets[...]))
             guard token.isSymbol(.or) else { break }
             orCarets.append(token.range.lowerBound)
             try advance()
         }
-        return try balanced(.or, alternatives[...], orCarets[...])
+        return try balanced(.or, terms: alternatives[...], carets: orCarets[...])
     }
 
     /// Terms in a tree that is as low as it can be, which the order of evaluation permits.
     private mutating func balanced(
-        _ symbol: BinaryOperator, _ terms: ArraySlice<Operand>, _ carets: ArraySlice<Int>
+        _ symbol: BinaryOperator, terms: ArraySlice<Operand>, carets: ArraySlice<Int>
     ) throws(SyntaxFault) -> Operand {
         if terms.count == 1 { return terms[terms.startIndex] }
         let middle = (terms.count + 1) / 2
-        let left = try balanced(symbol, terms.prefix(middle), carets.prefix(middle - 1))
-        let right = try balanced(symbol, terms.dropFirst(middle), carets.dropFirst(middle))
-        return try binary(symbol, left, right, caret: carets[carets.startIndex + middle - 1])
+        let left = try balanced(
+            symbol, terms: terms.prefix(middle), carets: carets.prefix(middle - 1))
+        let right = try balanced(
+            symbol, terms: terms.dropFirst(middle), carets: carets.dropFirst(middle))
+        return try binary(
+            symbol, left: left, right: right, caret: carets[carets.startIndex + middle - 1])
     }
 
     private mutating func binary(
-        _ symbol: BinaryOperator, _ left: Operand, _ right: Operand, caret: Int
+        _ symbol: BinaryOperator, left: Operand, right: Operand, caret: Int
     ) throws(SyntaxFault) -> Operand {
         try operand(
             .binary(symbol, left.part, right.part),
@@ -83,7 +86,7 @@ extension ExpressionParser {
     ) throws(SyntaxFault) {
         let right = operands.removeLast()
         let left = operands.removeLast()
-        operands.append(try binary(last.symbol, left, right, caret: last.caret))
+        operands.append(try binary(last.symbol, left: left, right: right, caret: last.caret))
     }
 
     private var binaryOperator: BinaryOperator? {

@@ -31,7 +31,7 @@ extension SyntaxFault {
     }
 
     static func reservedWord(
-        _ range: Range<Int>, _ word: String, _ remedy: String
+        _ range: Range<Int>, word: String, remedy: String
     ) -> SyntaxFault {
         SyntaxFault(range, "'\(word)' is a reserved word and no name", remedy: remedy)
     }

@@ -6,7 +6,7 @@ package enum HARCut {
     /// The recording up to its last whole entry, with an end; nil where its end is there.
     package static func mended(_ bytes: [UInt8]) -> [UInt8]? {
         var scan = Scan()
-        for (index, byte) in bytes.enumerated() { scan.take(byte, at: index) }
+        for (index, byte) in bytes.enumerated() { scan.consume(byte, at: index) }
         guard !scan.isClosed, let end = scan.end else { return nil }
         return bytes[..<end] + Array("]}}".utf8)
     }
@@ -23,7 +23,7 @@ package enum HARCut {
 
         var isClosed: Bool { depth == 0 && !isText }
 
-        mutating func take(_ byte: UInt8, at index: Int) {
+        mutating func consume(_ byte: UInt8, at index: Int) {
             if isText { return takeText(byte) }
             switch byte {
             case UInt8(ascii: "\""): isText = true

@@ -64,16 +64,16 @@ package struct ConsoleRunReporter: RunReporter {
         switch event {
         case .runStarted: break
         case .progressed(let id, let path, let progress):
-            live?.note(progress, of: id, path)
+            live?.record(progress, of: id, title: path)
             try draw()
         case .trialEnded(let trial):
             live?.forget(run.id(of: trial))
-            summary.note(trial, in: run)
+            summary.record(trial, in: run)
             let first = tally.shown[before...].map(\.finding).filter(\.isNews)
-            try tell(trial, first, in: run.specs[trial.spec].folder)
+            try report(trial, firstShowing: first, in: run.specs[trial.spec].folder)
             try draw()
         case .runEnded(let end):
-            try tellPassed()
+            try reportPassed()
             try show(summary.text(of: end, tally, elapsed: live?.elapsed))
         }
     }
@@ -81,16 +81,16 @@ package struct ConsoleRunReporter: RunReporter {
     // MARK: Trials
 
     /// Tells a trial, and those of its findings that no trial before it had.
-    private mutating func tell(
-        _ trial: ToldTrial, _ first: [ToldFinding], in folder: String
+    private mutating func report(
+        _ trial: ToldTrial, firstShowing first: [ToldFinding], in folder: String
     ) throws {
         if style.verbosity == .quiet || !style.tellsCases { return }
         if isPlain(trial) {
-            if passed?.suite != trial.suite || passed?.folder != folder { try tellPassed() }
+            if passed?.suite != trial.suite || passed?.folder != folder { try reportPassed() }
             passed = (folder, trial.suite, (passed?.count ?? 0) + 1)
             return
         }
-        try tellPassed()
+        try reportPassed()
         let teller = TrialText(isVerbose: style.verbosity == .verbose)
         let lines = ConsoleDiagnostics(palette: style.console.palette)
         let found = first.map { "  " + lines.text(of: $0.diagnostic) }.joined()
@@ -103,7 +103,7 @@ package struct ConsoleRunReporter: RunReporter {
             && trial.findings.isEmpty
     }
 
-    private mutating func tellPassed() throws {
+    private mutating func reportPassed() throws {
         guard let passed else { return }
         self.passed = nil
         let title = VisibleText.line("\(passed.folder) \(passed.suite)")

@@ -26,7 +26,7 @@ struct LiveLine {
         start = stopwatch()
     }
 
-    mutating func note(_ progress: ScenarioRunner.Progress, of id: String, _ title: String) {
+    mutating func record(_ progress: ScenarioRunner.Progress, of id: String, title: String) {
         if let place = active.firstIndex(where: { $0.id == id }) {
             active[place].progress = progress
         } else {

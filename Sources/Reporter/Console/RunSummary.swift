@@ -27,7 +27,7 @@ struct RunSummary {
     init(_ style: ConsoleRunReporter.Style) { self.style = style }
 
     /// Takes note of a trial.
-    mutating func note(_ trial: ToldTrial, in run: ToldRun) {
+    mutating func record(_ trial: ToldTrial, in run: ToldRun) {
         if trial.skipped == nil, trial.undecided.isEmpty { return }
         let id = run.id(of: trial)
         if let reason = trial.skipped {

@@ -10,11 +10,13 @@ extension SCXMLWriter {
         let inner = {
             guard let condition = step.condition else { return try content(of: step, stream) }
             let text = XMLText.block(ChartText.expression(condition))
-            try stream.element("if", [("cond", text)]) { try content(of: step, stream) }
+            try stream.element("if", attributes: [("cond", text)]) { try content(of: step, stream) }
         }
         guard let loop = step.loop else { return try inner() }
         let array = XMLText.block(ChartText.expression(loop.value))
-        try stream.element("foreach", [("array", array), ("item", XMLText.line(loop.name))], inner)
+        try stream.element(
+            "foreach", attributes: [("array", array), ("item", XMLText.line(loop.name))],
+            content: inner)
     }
 
     private func content(of step: ChartStep, _ stream: XMLStream) throws {
@@ -26,44 +28,46 @@ extension SCXMLWriter {
         switch act.name {
         case "assign":
             for member in act.value.members {
-                try assign(member.name, ChartText.data(member.value), stream)
+                try assign(member.name, expression: ChartText.data(member.value), to: stream)
             }
         case "append":
             for member in act.value.members {
                 let sum = "\(member.name) + [\(ChartText.data(member.value))]"
-                try assign(member.name, sum, stream)
+                try assign(member.name, expression: sum, to: stream)
             }
         case "raise": for value in ChartStep.list(act.value) { try raise(value, stream) }
-        default: for value in ChartStep.list(act.value) { try own(act.name, value, stream) }
+        default:
+            for value in ChartStep.list(act.value) { try own(act.name, value: value, to: stream) }
         }
     }
 
-    private func assign(_ place: String, _ expression: String, _ stream: XMLStream) throws {
+    private func assign(_ place: String, expression: String, to stream: XMLStream) throws {
         try stream.element(
             "assign",
-            [("location", XMLText.block(place)), ("expr", XMLText.block(expression))])
+            attributes: [("location", XMLText.block(place)), ("expr", XMLText.block(expression))])
     }
 
     private func raise(_ value: Value, _ stream: XMLStream) throws {
         guard let data = value["with"] else {
             let event = value.string ?? value["event"]?.string ?? ""
-            return try stream.element("raise", [("event", XMLText.line(event))])
+            return try stream.element("raise", attributes: [("event", XMLText.line(event))])
         }
         let event = XMLText.line(value["event"]?.string ?? "")
-        try stream.element("send", [("event", event), ("target", "#_internal")]) {
+        try stream.element("send", attributes: [("event", event), ("target", "#_internal")]) {
             for member in data.members {
                 let expression = XMLText.block(ChartText.data(member.value))
                 try stream.element(
-                    "param", [("name", XMLText.line(member.name)), ("expr", expression)])
+                    "param",
+                    attributes: [("name", XMLText.line(member.name)), ("expr", expression)])
             }
         }
     }
 
     /// What SCXML has no word for.
-    private func own(_ name: String, _ value: Value, _ stream: XMLStream) throws {
+    private func own(_ name: String, value: Value, to stream: XMLStream) throws {
         let key = ["remove": "location", "cancel": "id", "forget": "operation"][name]
         if let key, let text = value.string {
-            return try stream.element("rehearse:\(name)", [(key, XMLText.block(text))])
+            return try stream.element("rehearse:\(name)", attributes: [(key, XMLText.block(text))])
         }
         try stream.element("rehearse:\(name)") {
             try stream.text(XMLText.block(ChartText.json(value)))

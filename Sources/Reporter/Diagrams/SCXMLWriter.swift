@@ -40,7 +40,7 @@ struct SCXMLWriter {
             let root = model.states[0]
             try stream.element(
                 "scxml",
-                [
+                attributes: [
                     ("xmlns", "http://www.w3.org/2005/07/scxml"),
                     ("xmlns:rehearse", Self.namespace), ("version", "1.0"),
                     ("name", XMLText.line(model.name)),
@@ -69,7 +69,7 @@ struct SCXMLWriter {
         guard !members.isEmpty else { return }
         try stream.element("datamodel") {
             for (name, value) in members {
-                try stream.element("data", [("id", name)]) {
+                try stream.element("data", attributes: [("id", name)]) {
                     try stream.text(XMLText.block(ChartText.json(value)))
                 }
             }
@@ -81,16 +81,19 @@ struct SCXMLWriter {
     private func write(_ state: StateNode, _ stream: XMLStream) throws {
         let id = (name: "id", value: Optional(ids[state.number]))
         switch state.kind {
-        case .atomic: try stream.element("state", [id]) { try content(of: state, stream) }
-        case .final: try stream.element("final", [id]) { try content(of: state, stream) }
-        case .parallel: try stream.element("parallel", [id]) { try content(of: state, stream) }
+        case .atomic:
+            try stream.element("state", attributes: [id]) { try content(of: state, stream) }
+        case .final:
+            try stream.element("final", attributes: [id]) { try content(of: state, stream) }
+        case .parallel:
+            try stream.element("parallel", attributes: [id]) { try content(of: state, stream) }
         case .compound:
-            try stream.element("state", [id, ("initial", initial(of: state))]) {
+            try stream.element("state", attributes: [id, ("initial", initial(of: state))]) {
                 try content(of: state, stream)
             }
         case .history(let isDeep, let fallback):
-            try stream.element("history", [id, ("type", isDeep ? "deep" : "shallow")]) {
-                try stream.element("transition", [("target", targets(fallback))])
+            try stream.element("history", attributes: [id, ("type", isDeep ? "deep" : "shallow")]) {
+                try stream.element("transition", attributes: [("target", targets(fallback))])
             }
         }
     }
@@ -109,7 +112,7 @@ struct SCXMLWriter {
             try stream.element("onentry") {
                 try write(entry, stream)
                 for (number, timer) in state.timers.enumerated() {
-                    try send(timer, timerIDs[state.number][number], stream)
+                    try send(timer, as: timerIDs[state.number][number], to: stream)
                 }
             }
         }
@@ -117,7 +120,7 @@ struct SCXMLWriter {
         if !exit.isEmpty || !state.timers.isEmpty {
             try stream.element("onexit") {
                 for id in timerIDs[state.number] {
-                    try stream.element("cancel", [("sendid", id)])
+                    try stream.element("cancel", attributes: [("sendid", id)])
                 }
                 try write(exit, stream)
             }
@@ -129,7 +132,7 @@ struct SCXMLWriter {
 
     // MARK: Timers and requests
 
-    private func send(_ timer: TimerTemplate, _ id: String, _ stream: XMLStream) throws {
+    private func send(_ timer: TimerTemplate, as id: String, to stream: XMLStream) throws {
         let bounds = timer.text.split(separator: "..", maxSplits: 1).map(String.init)
         let times = bounds.compactMap { TimeSpan(written: $0) }
         var attributes: [(name: String, value: String?)] = [("event", id), ("id", id)]
@@ -140,7 +143,7 @@ struct SCXMLWriter {
             attributes.append(("delayexpr", XMLText.block(Self.unwrapped(timer.text))))
         }
         if timer.isPeriodic { attributes.append(("rehearse:periodic", "true")) }
-        try stream.element("send", attributes)
+        try stream.element("send", attributes: attributes)
     }
 
     private static func delay(_ span: TimeSpan) -> String {
@@ -160,7 +163,7 @@ struct SCXMLWriter {
         let id = invocationIDs[invocation.number]
         try stream.element(
             "invoke",
-            [
+            attributes: [
                 ("id", id), ("rehearse:id", id == invocation.id ? nil : invocation.id),
                 ("type", Self.namespace),
                 ("src", "#" + PercentCoding.encoded(invocation.operation.id)),
@@ -172,7 +175,10 @@ struct SCXMLWriter {
             for member in members {
                 try stream.element(
                     "param",
-                    [("name", member.name), ("expr", XMLText.block(ChartText.data(member.value)))])
+                    attributes: [
+                        ("name", member.name),
+                        ("expr", XMLText.block(ChartText.data(member.value))),
+                    ])
             }
         }
     }
@@ -183,14 +189,17 @@ struct SCXMLWriter {
         for handler in chart.handlers(of: state) {
             let (event, condition) = meaning(of: handler, in: state)
             for number in handler.transitions {
-                try write(model.transitions[number], event, condition, stream)
+                try write(model.transitions[number], on: event, if: condition, to: stream)
             }
         }
-        for number in state.always { try write(model.transitions[number], nil, nil, stream) }
+        for number in state.always {
+            try write(model.transitions[number], on: nil, if: nil, to: stream)
+        }
         for (place, timer) in state.timers.enumerated() {
             for number in timer.transitions {
                 try write(
-                    model.transitions[number], timerIDs[state.number][place], nil, stream)
+                    model.transitions[number], on: timerIDs[state.number][place], if: nil,
+                    to: stream)
             }
         }
     }
@@ -213,8 +222,8 @@ struct SCXMLWriter {
     }
 
     private func write(
-        _ transition: ClientTransition, _ event: String?, _ condition: String?,
-        _ stream: XMLStream
+        _ transition: ClientTransition, on event: String?, if condition: String?,
+        to stream: XMLStream
     ) throws {
         let conditions = [condition, chart.condition(of: transition)].compactMap { $0 }
         let isInternal =
@@ -222,7 +231,7 @@ struct SCXMLWriter {
             && transition.targets.allSatisfy(model.states[transition.source].contains)
         try stream.element(
             "transition",
-            [
+            attributes: [
                 ("event", event.map(XMLText.line)),
                 ("cond", XStateWriter.conjunction(conditions).map(XMLText.block)),
                 ("target", targets(transition.targets)), ("type", isInternal ? "internal" : nil),

@@ -77,13 +77,13 @@ extension XStateWriter {
         writer.key("invoke")
         writer.array { writer in
             for number in state.invocations {
-                invocation(chart.model.invocations[number], handlers, &writer)
+                invocation(chart.model.invocations[number], handlers: handlers, to: &writer)
             }
         }
     }
 
     private func invocation(
-        _ invocation: Invocation, _ handlers: [ChartHandler], _ writer: inout JSONWriter
+        _ invocation: Invocation, handlers: [ChartHandler], to writer: inout JSONWriter
     ) {
         let own = handlers.filter {
             if case .outcome(invocation.id, _) = $0.subject { true } else { false }
@@ -92,14 +92,14 @@ extension XStateWriter {
             writer.member("id", invocation.id)
             writer.member("src", invocation.operation.id)
             input(of: invocation, &writer)
-            outcomes("onDone", own.map { ($0, $0.answers) }, &writer)
-            outcomes("onError", own.map { ($0, $0.failures) }, &writer)
+            outcomes(under: "onDone", own.map { ($0, $0.answers) }, to: &writer)
+            outcomes(under: "onError", own.map { ($0, $0.failures) }, to: &writer)
         }
     }
 
     private func outcomes(
-        _ name: String, _ handlers: [(ChartHandler, ChartHandler.Meaning?)],
-        _ writer: inout JSONWriter
+        under name: String, _ handlers: [(ChartHandler, ChartHandler.Meaning?)],
+        to writer: inout JSONWriter
     ) {
         var taken: [Candidate] = []
         for (handler, meaning) in handlers {
@@ -108,7 +108,7 @@ extension XStateWriter {
                 Candidate(transition: $0, condition: meaning.condition)
             }
         }
-        if !taken.isEmpty { candidates(name, taken, &writer) }
+        if !taken.isEmpty { candidates(under: name, taken, to: &writer) }
     }
 
     /// Everything that the document says of a request, beside what is done with its outcome.
@@ -126,7 +126,7 @@ extension XStateWriter {
         }
     }
 
-    func actions(_ name: String, _ steps: [ChartStep], _ writer: inout JSONWriter) {
+    func actions(under name: String, _ steps: [ChartStep], to writer: inout JSONWriter) {
         guard !steps.isEmpty else { return }
         writer.key(name)
         writer.array { writer in

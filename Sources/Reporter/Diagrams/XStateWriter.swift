@@ -36,7 +36,7 @@ struct XStateWriter {
             writer.array { for tag in state.tags { $0.string(tag) } }
         }
         for key in ["entry", "exit"] {
-            actions(key, ChartStep.steps(of: chart.said(key, of: state)), &writer)
+            actions(under: key, ChartStep.steps(of: chart.said(key, of: state)), to: &writer)
         }
         invocations(of: state, &writer)
         transitions(of: state, &writer)
@@ -87,18 +87,19 @@ struct XStateWriter {
             writer.key("on")
             writer.object { writer in
                 for (name, candidates) in events.entries {
-                    self.candidates(name, candidates, &writer)
+                    self.candidates(under: name, candidates, to: &writer)
                 }
             }
         }
         let always = state.always.map { Candidate(transition: $0, condition: nil) }
-        if !always.isEmpty { candidates("always", always, &writer) }
+        if !always.isEmpty { candidates(under: "always", always, to: &writer) }
         timers(of: state, &writer)
         for handler in handlers {
             guard case .done = handler.subject else { continue }
             candidates(
-                "onDone", handler.transitions.map { Candidate(transition: $0, condition: nil) },
-                &writer)
+                under: "onDone",
+                handler.transitions.map { Candidate(transition: $0, condition: nil) },
+                to: &writer)
         }
     }
 
@@ -116,7 +117,9 @@ struct XStateWriter {
         }
         writer.key("after")
         writer.object { writer in
-            for (name, candidates) in delays { self.candidates(name, candidates, &writer) }
+            for (name, candidates) in delays {
+                self.candidates(under: name, candidates, to: &writer)
+            }
         }
     }
 
@@ -127,7 +130,7 @@ struct XStateWriter {
         return String(milliseconds)
     }
 
-    func candidates(_ name: String, _ candidates: [Candidate], _ writer: inout JSONWriter) {
+    func candidates(under name: String, _ candidates: [Candidate], to writer: inout JSONWriter) {
         writer.key(name)
         writer.array { writer in
             for candidate in candidates { self.candidate(candidate, &writer) }
@@ -146,7 +149,7 @@ struct XStateWriter {
             if transition.isReentering || transition.targets.contains(transition.source) {
                 writer.member("reenter", true)
             }
-            actions("actions", chart.steps(of: transition), &writer)
+            actions(under: "actions", chart.steps(of: transition), to: &writer)
             if let text = transition.place["description"]?.string {
                 writer.member("description", text)
             }

@@ -29,7 +29,7 @@ package struct GitHubStyle {
     }
 
     /// Tells what a check found.
-    package func tell(_ specs: [CheckedSpec]) throws {
+    package func report(_ specs: [CheckedSpec]) throws {
         try annotate(specs.flatMap(\.diagnostics).sorted().map(command))
         try summarise? { StepSummary.text(of: specs, room: $0) }
     }
@@ -41,8 +41,8 @@ package struct GitHubStyle {
 
     fileprivate func command(_ diagnostic: Diagnostic) -> WorkflowCommand {
         WorkflowCommand(
-            diagnostic.severity == .error ? .error : .warning, diagnostic.check,
-            [diagnostic.sentence], file: tree.path(of: diagnostic.file),
+            diagnostic.severity == .error ? .error : .warning, title: diagnostic.check,
+            lines: [diagnostic.sentence], file: tree.path(of: diagnostic.file),
             position: diagnostic.position)
     }
 
@@ -53,7 +53,7 @@ package struct GitHubStyle {
         lines.append("shown by \(shown.trials[0])")
         if let replay = finding.replay { lines.append("replay: \(replay.command)") }
         return WorkflowCommand(
-            .error, finding.name, lines, file: tree.path(of: finding.diagnostic.file),
+            .error, title: finding.name, lines: lines, file: tree.path(of: finding.diagnostic.file),
             position: finding.diagnostic.position)
     }
 }

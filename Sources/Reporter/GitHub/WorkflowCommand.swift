@@ -21,7 +21,7 @@ package struct WorkflowCommand: Sendable, Equatable {
     let lines: [String]
 
     init(
-        _ level: Level, _ title: String, _ lines: [String], file: String? = nil,
+        _ level: Level, title: String, lines: [String], file: String? = nil,
         position: SourcePosition? = nil
     ) {
         self.level = level
@@ -88,6 +88,6 @@ enum Annotations {
         let parts = zip(left, levels).filter { $0.0 > 0 }.map { counted($0.0, $0.1.rawValue) }
         let sentence =
             "\(parts.joined(separator: " and ")) more; the log and the summary of the job have them"
-        return shown + [WorkflowCommand(.notice, "annotations left out", [sentence])]
+        return shown + [WorkflowCommand(.notice, title: "annotations left out", lines: [sentence])]
     }
 }

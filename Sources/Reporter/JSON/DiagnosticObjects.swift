@@ -4,23 +4,25 @@ enum DiagnosticObjects {
 
     /// Where something stands.
     private static let place: [Member] = [
-        .must("file", "The file", .text),
-        .may("line", "The line, from 1", .ordinal),
-        .may("column", "The column, from 1", .ordinal),
+        .must("file", title: "The file", as: .text),
+        .may("line", title: "The line, from 1", as: .ordinal),
+        .may("column", title: "The column, from 1", as: .ordinal),
     ]
 
     /// The JSON Schema of documents about diagnostics.
     static let schema = ReportObject(
-        "diagnostics", "Diagnostics",
-        [
-            .must("version", "The version of the format", .only(DiagnosticJSON.formatVersion)),
-            .must("tool", "What wrote it, with its version", .text),
-            .must("summary", "How many there are", .object("summary")),
-            .must("diagnostics", "What is wrong, in order", .objects("diagnostic")),
-            .may("judged", "How much of recorded traffic was judged", .object("judged")),
+        "diagnostics", title: "Diagnostics",
+        members: [
+            .must(
+                "version", title: "The version of the format",
+                as: .only(DiagnosticJSON.formatVersion)),
+            .must("tool", title: "What wrote it, with its version", as: .text),
+            .must("summary", title: "How many there are", as: .object("summary")),
+            .must("diagnostics", title: "What is wrong, in order", as: .objects("diagnostic")),
+            .may("judged", title: "How much of recorded traffic was judged", as: .object("judged")),
             .may(
-                "outcomes", "What client machines do with each outcome of their requests",
-                .objects("request")),
+                "outcomes", title: "What client machines do with each outcome of their requests",
+                as: .objects("request")),
         ]
     ).schema(
         "What rehearse check --json and rehearse judge --json write, and rehearse run, merge and "
@@ -30,58 +32,60 @@ enum DiagnosticObjects {
 
     private static let wrong = [
         ReportObject(
-            "summary", "How many there are",
-            [
-                .must("errors", "How many are errors", .count),
-                .must("warnings", "How many are warnings", .count),
-                .must("files", "How many files were read", .count),
+            "summary", title: "How many there are",
+            members: [
+                .must("errors", title: "How many are errors", as: .count),
+                .must("warnings", title: "How many are warnings", as: .count),
+                .must("files", title: "How many files were read", as: .count),
             ]),
         ReportObject(
-            "diagnostic", "Something that is wrong",
-            place + [
-                .must("severity", "How much it weighs", .words(["error", "warning"])),
-                .must("check", "What found it, as rehearse explain knows it", .text),
-                .must("message", "What is wrong", .text),
-                .may("remedy", "What to do about it", .text),
-                .may("notes", "Further places", .objects("note")),
+            "diagnostic", title: "Something that is wrong",
+            members: place + [
+                .must("severity", title: "How much it weighs", as: .words(["error", "warning"])),
+                .must("check", title: "What found it, as rehearse explain knows it", as: .text),
+                .must("message", title: "What is wrong", as: .text),
+                .may("remedy", title: "What to do about it", as: .text),
+                .may("notes", title: "Further places", as: .objects("note")),
             ]),
         ReportObject(
-            "note", "A further place", place + [.must("message", "What stands there", .text)]),
+            "note", title: "A further place",
+            members: place + [.must("message", title: "What stands there", as: .text)]),
     ]
 
     private static let judged = ReportObject(
-        "judged", "How much of recorded traffic was judged",
-        [
-            .must("exchanges", "How many exchanges were judged", .count),
-            .must("broken", "How many promises were broken", .count),
-            .must("advisory", "How many advisories there are", .count),
-            .must("undecided", "How much was not decided", .count),
-            .must("leftOut", "How many exchanges were left out, by reason", .counts),
+        "judged", title: "How much of recorded traffic was judged",
+        members: [
+            .must("exchanges", title: "How many exchanges were judged", as: .count),
+            .must("broken", title: "How many promises were broken", as: .count),
+            .must("advisory", title: "How many advisories there are", as: .count),
+            .must("undecided", title: "How much was not decided", as: .count),
+            .must("leftOut", title: "How many exchanges were left out, by reason", as: .counts),
             .must(
                 "unrecorded",
-                "How many bodies of the judged exchanges were not recorded, and so not judged",
-                .counts),
+                title:
+                    "How many bodies of the judged exchanges were not recorded, and so not judged",
+                as: .counts),
         ])
 
     private static let requests = [
         ReportObject(
-            "request", "A request of a client machine",
-            [
-                .must("client", "The machine", .text),
-                .must("state", "The state that asks", .text),
-                .must("request", "What the request is called", .text),
-                .must("operation", "The operation that is asked for", .text),
-                .must("outcomes", "What may come of it", .objects("outcome")),
+            "request", title: "A request of a client machine",
+            members: [
+                .must("client", title: "The machine", as: .text),
+                .must("state", title: "The state that asks", as: .text),
+                .must("request", title: "What the request is called", as: .text),
+                .must("operation", title: "The operation that is asked for", as: .text),
+                .must("outcomes", title: "What may come of it", as: .objects("outcome")),
             ]),
         ReportObject(
-            "outcome", "An outcome of a request",
-            [
-                .must("outcome", "What came", .text),
+            "outcome", title: "An outcome of a request",
+            members: [
+                .must("outcome", title: "What came", as: .text),
                 .must(
-                    "handling", "What the machine does with it",
-                    .words(["taken", "takenAround", "hole", "known", "unseen"])),
-                .may("targets", "The states that follow", .texts),
-                .may("guarded", "Whether that has conditions", .bool),
+                    "handling", title: "What the machine does with it",
+                    as: .words(["taken", "takenAround", "hole", "known", "unseen"])),
+                .may("targets", title: "The states that follow", as: .texts),
+                .may("guarded", title: "Whether that has conditions", as: .bool),
             ]),
     ]
 }

@@ -45,7 +45,7 @@ struct ReportObject {
 
         /// One that is always there.
         static func must(
-            _ name: String, _ title: String, _ shape: Shape, _ description: String? = nil
+            _ name: String, title: String, as shape: Shape, description: String? = nil
         ) -> Member {
             Member(
                 name: name, title: title, shape: shape, description: description, isRequired: true)
@@ -53,7 +53,7 @@ struct ReportObject {
 
         /// One that may be absent.
         static func may(
-            _ name: String, _ title: String, _ shape: Shape, _ description: String? = nil
+            _ name: String, title: String, as shape: Shape, description: String? = nil
         ) -> Member {
             Member(
                 name: name, title: title, shape: shape, description: description, isRequired: false)
@@ -65,7 +65,7 @@ struct ReportObject {
     let title: String
     let members: [Member]
 
-    init(_ name: String, _ title: String, _ members: [Member]) {
+    init(_ name: String, title: String, members: [Member]) {
         self.name = name
         self.title = title
         self.members = members
@@ -77,15 +77,15 @@ struct ReportObject {
 extension ReportObject {
     /// The schema of documents that are this object, in which others stand.
     func schema(_ description: String, _ others: [ReportObject]) -> String {
-        Self.schema(title, description, others) { write(to: &$0) }
+        Self.schema(titled: title, description: description, defining: others) { write(to: &$0) }
     }
 
     /// The schema of documents that are one of some objects, in which others stand.
     static func schema(
-        _ title: String, _ description: String, anyOf objects: [ReportObject],
-        _ others: [ReportObject]
+        titled title: String, description: String, anyOf objects: [ReportObject],
+        defining others: [ReportObject]
     ) -> String {
-        schema(title, description, objects + others) { writer in
+        schema(titled: title, description: description, defining: objects + others) { writer in
             writer.key("oneOf")
             writer.array { writer in
                 for object in objects {
@@ -96,8 +96,8 @@ extension ReportObject {
     }
 
     private static func schema(
-        _ title: String, _ description: String, _ definitions: [ReportObject],
-        _ keywords: (inout JSONWriter) -> Void
+        titled title: String, description: String, defining definitions: [ReportObject],
+        keywords: (inout JSONWriter) -> Void
     ) -> String {
         var writer = JSONWriter(.pretty)
         writer.object { writer in

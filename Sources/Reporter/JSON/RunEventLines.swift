@@ -22,7 +22,7 @@ package struct RunEventLines: RunReporter {
             self.run = run
             try start(run)
         case .progressed(let id, _, let progress):
-            if isFarther(id, progress) { try tell(progress, of: id) }
+            if isFarther(id, progress) { try report(progress, of: id) }
         case .trialEnded(let trial):
             guard let run else { return }
             progress[run.id(of: trial)] = nil
@@ -44,7 +44,7 @@ package struct RunEventLines: RunReporter {
         }
     }
 
-    private func tell(_ progress: ScenarioRunner.Progress, of id: String) throws {
+    private func report(_ progress: ScenarioRunner.Progress, of id: String) throws {
         try line("progressed") { writer in
             writer.member("id", id)
             writer.member("done", progress.done)

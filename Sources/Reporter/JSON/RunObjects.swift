@@ -7,75 +7,87 @@ enum RunObjects {
 
     /// What identifies a run.
     private static let run: [Member] = [
-        .must("format", "The version of the format", .only(JSONWriter.runFormat)),
-        .must("tool", "What wrote it, with its version", .text),
-        .must("seed", "What everything was drawn from", .count),
-        .must("target", "What was exercised", .text),
-        .must("startedAt", "When the run began", .instant),
-        .may("tzdata", "The version of the time zone data", .text),
-        .may("planSHA256", "What tells the plan from others", .text),
-        .may("shard", "Which part of the plan was run", .pattern("^[1-9][0-9]*/[1-9][0-9]*$")),
+        .must("format", title: "The version of the format", as: .only(JSONWriter.runFormat)),
+        .must("tool", title: "What wrote it, with its version", as: .text),
+        .must("seed", title: "What everything was drawn from", as: .count),
+        .must("target", title: "What was exercised", as: .text),
+        .must("startedAt", title: "When the run began", as: .instant),
+        .may("tzdata", title: "The version of the time zone data", as: .text),
+        .may("planSHA256", title: "What tells the plan from others", as: .text),
+        .may(
+            "shard", title: "Which part of the plan was run",
+            as: .pattern("^[1-9][0-9]*/[1-9][0-9]*$")),
         .may(
             "budgetCases",
-            "How many cases each scenario played in place of those that it says", .count),
+            title: "How many cases each scenario played in place of those that it says", as: .count),
         .must(
             "partial",
-            "Whether the plan leaves out cases of its specs, or breaks a model on purpose", .bool,
-            "That only a share of the plan was run does not count."),
+            title: "Whether the plan leaves out cases of its specs, or breaks a model on purpose",
+            as: .bool,
+            description: "That only a share of the plan was run does not count."),
     ]
 
     /// What identifies a spec of a run.
     private static let spec: [Member] = [
-        .must("spec", "Its folder, as it was named", .text),
-        .must("name", "What it is called in ids", .text),
-        .must("contractSHA256", "The SHA-256 of its contract", .pattern("^[0-9a-f]{64}$")),
+        .must("spec", title: "Its folder, as it was named", as: .text),
+        .must("name", title: "What it is called in ids", as: .text),
         .must(
-            "planned", "How many cases the whole plan has, whatever share of it was run", .count),
+            "contractSHA256", title: "The SHA-256 of its contract", as: .pattern("^[0-9a-f]{64}$")),
+        .must(
+            "planned", title: "How many cases the whole plan has, whatever share of it was run",
+            as: .count),
     ]
 
     /// What a run came to.
     private static let end: [Member] = [
-        .must("ending", "How it ended", .words(of: RunEnding.self)),
+        .must("ending", title: "How it ended", as: .words(of: RunEnding.self)),
         .may(
-            "missingShares", "The shares of the plan that were not there when others were joined",
-            .texts),
-        .must("totals", "How many cases came to what, and what was found", .object("totals")),
-        .may("baseline", "The findings that a baseline names", .objects("entry")),
-        .must("faults", "Known findings that are stale or have expired", .objects("diagnostic")),
+            "missingShares",
+            title: "The shares of the plan that were not there when others were joined",
+            as: .texts),
+        .must(
+            "totals", title: "How many cases came to what, and what was found",
+            as: .object("totals")),
+        .may("baseline", title: "The findings that a baseline names", as: .objects("entry")),
+        .must(
+            "faults", title: "Known findings that are stale or have expired",
+            as: .objects("diagnostic")),
         .may(
             "refused",
-            "What is wrong with specs that could not be used, so that nothing of them was run",
-            .objects("diagnostic")),
+            title:
+                "What is wrong with specs that could not be used, so that nothing of them was run",
+            as: .objects("diagnostic")),
     ]
 
     /// What stands in the end of a run.
     private static let endObjects = [
         ReportObject(
-            "totals", "How many cases came to what, and what was found",
-            [
-                .must("planned", "Cases of the plan", .count),
-                .must("passed", "Cases without findings, or with known ones alone", .count),
-                .must("failed", "Cases with findings that nobody knew of", .count),
-                .must("undecided", "Cases that could not be decided", .count),
-                .must("skipped", "Cases that were not run", .count),
-                .may("judgements", "The judgements behind all outcomes", .count),
+            "totals", title: "How many cases came to what, and what was found",
+            members: [
+                .must("planned", title: "Cases of the plan", as: .count),
                 .must(
-                    "findings", "Findings that nobody knew of, each once", .count,
-                    "The cases that showed them are those that are `failed`."),
-                .must("known", "Findings that are known, each once", .count),
-                .must("knownCases", "Cases that showed one that is known", .count),
+                    "passed", title: "Cases without findings, or with known ones alone", as: .count),
+                .must("failed", title: "Cases with findings that nobody knew of", as: .count),
+                .must("undecided", title: "Cases that could not be decided", as: .count),
+                .must("skipped", title: "Cases that were not run", as: .count),
+                .may("judgements", title: "The judgements behind all outcomes", as: .count),
+                .must(
+                    "findings", title: "Findings that nobody knew of, each once", as: .count,
+                    description: "The cases that showed them are those that are `failed`."),
+                .must("known", title: "Findings that are known, each once", as: .count),
+                .must("knownCases", title: "Cases that showed one that is known", as: .count),
             ]),
         ReportObject(
-            "entry", "An entry of a baseline",
-            [
-                .must("finding", "The name of the finding, or its fingerprint", .text),
-                .must("shown", "Whether a case showed it", .bool),
-                .must("expired", "Whether the entry excuses nothing any more", .bool),
-                .must("cases", "The cases that last showed it", .texts),
+            "entry", title: "An entry of a baseline",
+            members: [
+                .must("finding", title: "The name of the finding, or its fingerprint", as: .text),
+                .must("shown", title: "Whether a case showed it", as: .bool),
+                .must("expired", title: "Whether the entry excuses nothing any more", as: .bool),
+                .must("cases", title: "The cases that last showed it", as: .texts),
                 .must(
                     "fault",
-                    "What is wrong with the entry where it has expired, or nothing shows it",
-                    .object("diagnostic")),
+                    title: "What is wrong with the entry where it has expired, or nothing shows it",
+                    as: .object("diagnostic")),
             ]),
     ]
 
@@ -83,70 +95,88 @@ enum RunObjects {
 
     /// The JSON Schema of documents about a run.
     static let reportSchema = ReportObject(
-        "report", "Report of a run",
-        run + [.must("specs", "The specs, in the order in which they were named", .objects("spec"))]
+        "report", title: "Report of a run",
+        members: run + [
+            .must(
+                "specs", title: "The specs, in the order in which they were named",
+                as: .objects("spec"))
+        ]
             + end
     ).schema(
         "The document that rehearse run --json writes when the run is at its end, or was stopped. "
             + "A later version may have further members.",
-        [ReportObject("spec", "One spec", reached + SeenObjects.spec)] + reachedObjects
+        [ReportObject("spec", title: "One spec", members: reached + SeenObjects.spec)]
+            + reachedObjects
             + SeenObjects.all + endObjects
-            + [ReportObject("case", "What came of a case", CaseObjects.case + CaseObjects.told)]
+            + [
+                ReportObject(
+                    "case", title: "What came of a case",
+                    members: CaseObjects.case + CaseObjects.told)
+            ]
             + CaseObjects.all)
 
     /// What identifies a spec, and what was reached of it.
     static let reached: [ReportObject.Member] =
         spec + [
-            .must("cases", "The cases, in the order of the plan", .objects("case")),
-            .must("whole", "Whether everything that the spec says was run to its end", .bool),
-            .must("clients", "What was reached of each client that was played", .objects("client")),
-            .must("unplayed", "Clients that none of these cases plays", .texts),
-            .must("rules", "Which rules of the backend applied", .object("rules")),
-            .must("overlaps", "Operations that were under way at the same time", .texts),
-            .must("times", "Kinds of instants that the clock was in", .texts),
+            .must("cases", title: "The cases, in the order of the plan", as: .objects("case")),
+            .must(
+                "whole", title: "Whether everything that the spec says was run to its end",
+                as: .bool),
+            .must(
+                "clients", title: "What was reached of each client that was played",
+                as: .objects("client")),
+            .must("unplayed", title: "Clients that none of these cases plays", as: .texts),
+            .must("rules", title: "Which rules of the backend applied", as: .object("rules")),
+            .must("overlaps", title: "Operations that were under way at the same time", as: .texts),
+            .must("times", title: "Kinds of instants that the clock was in", as: .texts),
         ]
 
     private static let reachedObjects = [
         ReportObject(
-            "rules", "Which rules of the backend applied",
-            [
-                .must("total", "How many there are", .count),
-                .must("missing", "Those that never did", .texts),
+            "rules", title: "Which rules of the backend applied",
+            members: [
+                .must("total", title: "How many there are", as: .count),
+                .must("missing", title: "Those that never did", as: .texts),
             ]),
         ReportObject(
-            "client", "What was reached of a client",
-            [
-                .must("client", "Its name", .text),
-                .must("states", "States", .object("part")),
-                .must("transitions", "Transitions", .object("part")),
-                .must("outcomes", "Outcomes of requests", .object("part")),
+            "client", title: "What was reached of a client",
+            members: [
+                .must("client", title: "Its name", as: .text),
+                .must("states", title: "States", as: .object("part")),
+                .must("transitions", title: "Transitions", as: .object("part")),
+                .must("outcomes", title: "Outcomes of requests", as: .object("part")),
                 .must(
-                    "unreachable", "What the client says that nothing reaches", .objects("excuse")),
+                    "unreachable", title: "What the client says that nothing reaches",
+                    as: .objects("excuse")),
                 .may(
-                    "known", "The findings that the client is known to lead to",
-                    .objects("knownFinding")),
+                    "known", title: "The findings that the client is known to lead to",
+                    as: .objects("knownFinding")),
             ]),
         ReportObject(
-            "part", "Parts of a client",
-            [
-                .must("total", "How many can be reached", .count),
-                .must("reached", "How many were", .count),
-                .must("missing", "Those that were not", .texts),
+            "part", title: "Parts of a client",
+            members: [
+                .must("total", title: "How many can be reached", as: .count),
+                .must("reached", title: "How many were", as: .count),
+                .must("missing", title: "Those that were not", as: .texts),
                 .may(
                     "surprising",
-                    "Those that were, though the client says that nothing reaches them", .texts),
+                    title: "Those that were, though the client says that nothing reaches them",
+                    as: .texts),
             ]),
         ReportObject(
-            "excuse", "Something that nothing reaches",
-            [.must("name", "What it is", .text), .must("why", "Why nothing does", .text)]),
+            "excuse", title: "Something that nothing reaches",
+            members: [
+                .must("name", title: "What it is", as: .text),
+                .must("why", title: "Why nothing does", as: .text),
+            ]),
         ReportObject(
-            "knownFinding", "A known finding",
-            [
-                .must("finding", "What it is called", .text),
-                .must("shown", "Whether a case showed it", .bool),
+            "knownFinding", title: "A known finding",
+            members: [
+                .must("finding", title: "What it is called", as: .text),
+                .must("shown", title: "Whether a case showed it", as: .bool),
                 .must(
-                    "fault", "What is wrong with the entry where nothing shows it any more",
-                    .object("diagnostic")),
+                    "fault", title: "What is wrong with the entry where nothing shows it any more",
+                    as: .object("diagnostic")),
             ]),
     ]
 
@@ -154,42 +184,48 @@ enum RunObjects {
 
     /// The JSON Schema of the lines about a run.
     static let eventSchema = ReportObject.schema(
-        "Event of a run",
-        "A line of the file that rehearse run --events writes. runStarted comes first and runEnded "
+        titled: "Event of a run",
+        description:
+            "A line of the file that rehearse run --events writes. runStarted comes first and runEnded "
             + "last; caseEnded comes in the order of the plan, and progressed as it happens. A "
             + "later version may have further members.",
         anyOf: events,
-        [
+        defining: [
             ReportObject(
-                "plannedSpec", "A spec of the plan",
-                spec + [.must("cases", "How many of them are run here", .count)])
+                "plannedSpec", title: "A spec of the plan",
+                members: spec + [.must("cases", title: "How many of them are run here", as: .count)]
+            )
         ] + endObjects + CaseObjects.all)
 
     private static let events = [
         event(
-            "runStarted", "A run begins",
-            run.dropFirst()
-                + [.must("specs", "The specs of the plan", .objects("plannedSpec"))]),
+            "runStarted", title: "A run begins",
+            members: run.dropFirst()
+                + [.must("specs", title: "The specs of the plan", as: .objects("plannedSpec"))]),
         event(
-            "progressed", "A case has come further",
-            [
-                .must("id", "What the case is called", .text),
-                .must("done", "What was played of it, or how many worlds were seen", .count),
-                .must("total", "How much there is at most", .count),
-                .must("findings", "The findings so far", .count),
+            "progressed", title: "A case has come further",
+            members: [
+                .must("id", title: "What the case is called", as: .text),
+                .must(
+                    "done", title: "What was played of it, or how many worlds were seen", as: .count
+                ),
+                .must("total", title: "How much there is at most", as: .count),
+                .must("findings", title: "The findings so far", as: .count),
             ]),
-        event("caseEnded", "A case is at its end, or was left out", CaseObjects.case),
-        event("runEnded", "A run is at its end", end),
+        event(
+            "caseEnded", title: "A case is at its end, or was left out", members: CaseObjects.case),
+        event("runEnded", title: "A run is at its end", members: end),
     ]
 
     private static func event(
-        _ name: String, _ title: String, _ members: some Sequence<Member>
+        _ name: String, title: String, members: some Sequence<Member>
     ) -> ReportObject {
         ReportObject(
-            name, title,
-            [
-                .must("format", "The version of the format", .only(JSONWriter.runFormat)),
-                .must("event", "What happened", .word(name)),
+            name, title: title,
+            members: [
+                .must(
+                    "format", title: "The version of the format", as: .only(JSONWriter.runFormat)),
+                .must("event", title: "What happened", as: .word(name)),
             ] + members)
     }
 }

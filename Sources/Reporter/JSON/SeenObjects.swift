@@ -2,118 +2,131 @@
 enum SeenObjects {
     /// What was seen of a spec.
     static let spec: [ReportObject.Member] = [
-        .may("title", "The title of its contract", .text),
-        .may("operations", "What was seen of the contract, in its order", .objects("operation")),
+        .may("title", title: "The title of its contract", as: .text),
         .may(
-            "machines", "Every client, played or not, with what a drawing of it needs",
-            .objects("machine")),
+            "operations", title: "What was seen of the contract, in its order",
+            as: .objects("operation")),
         .may(
-            "temporal", "In which classes of dates and instants something was tried, by zone",
-            .objects("zone")),
+            "machines", title: "Every client, played or not, with what a drawing of it needs",
+            as: .objects("machine")),
+        .may(
+            "temporal",
+            title: "In which classes of dates and instants something was tried, by zone",
+            as: .objects("zone")),
     ]
 
     /// What stands in it.
     static let all = [
         ReportObject(
-            "operation", "What was seen of an operation",
-            [
-                .must("operation", "Its id", .text),
-                .must("method", "Its method, in capitals", .text),
-                .must("path", "Its path, with its variables", .text),
-                .must("seen", "How often it was answered", .count),
+            "operation", title: "What was seen of an operation",
+            members: [
+                .must("operation", title: "Its id", as: .text),
+                .must("method", title: "Its method, in capitals", as: .text),
+                .must("path", title: "Its path, with its variables", as: .text),
+                .must("seen", title: "How often it was answered", as: .count),
                 .must(
-                    "statuses", "The statuses that the contract documents, in its order",
-                    .objects("status")),
+                    "statuses", title: "The statuses that the contract documents, in its order",
+                    as: .objects("status")),
                 .must(
                     "undocumented",
-                    "Statuses that were answered and that the contract does not document",
-                    .objects("status")),
+                    title: "Statuses that were answered and that the contract does not document",
+                    as: .objects("status")),
                 .must(
                     "parameters",
-                    "What a request may carry, in the order of the contract, the body last",
-                    .objects("parameter")),
+                    title: "What a request may carry, in the order of the contract, the body last",
+                    as: .objects("parameter")),
             ]),
         ReportObject(
-            "status", "How often a status was answered",
-            [
+            "status", title: "How often a status was answered",
+            members: [
                 .must(
-                    "status", "A code, a class such as 4XX, or default",
-                    .pattern("^(-?[0-9]+|[1-5]XX|default)$")),
-                .must("seen", "How often", .count),
+                    "status", title: "A code, a class such as 4XX, or default",
+                    as: .pattern("^(-?[0-9]+|[1-5]XX|default)$")),
+                .must("seen", title: "How often", as: .count),
             ]),
         ReportObject(
-            "parameter", "How often a request carried a parameter, or a body",
-            [
-                .must("name", "Its name; body for the body", .text),
+            "parameter", title: "How often a request carried a parameter, or a body",
+            members: [
+                .must("name", title: "Its name; body for the body", as: .text),
                 .must(
-                    "in", "Where it stands", .words(["query", "path", "header", "cookie", "body"])),
-                .must("required", "Whether a request must have it", .bool),
-                .must("seen", "How often", .count),
+                    "in", title: "Where it stands",
+                    as: .words(["query", "path", "header", "cookie", "body"])),
+                .must("required", title: "Whether a request must have it", as: .bool),
+                .must("seen", title: "How often", as: .count),
             ]),
         ReportObject(
-            "machine", "A client with how often each of its parts was reached",
-            [
-                .must("client", "Its name", .text),
-                .must("place", "Where it is written", .object("place")),
+            "machine", title: "A client with how often each of its parts was reached",
+            members: [
+                .must("client", title: "Its name", as: .text),
+                .must("place", title: "Where it is written", as: .object("place")),
                 .may(
-                    "initial", "The path of the state with which it begins", .text,
-                    "Absent where several begin side by side."),
-                .must("states", "The states, in the order of the document", .objects("state")),
+                    "initial", title: "The path of the state with which it begins", as: .text,
+                    description: "Absent where several begin side by side."),
                 .must(
-                    "transitions", "The transitions, in the order of the document",
-                    .objects("transition")),
+                    "states", title: "The states, in the order of the document",
+                    as: .objects("state")),
+                .must(
+                    "transitions", title: "The transitions, in the order of the document",
+                    as: .objects("transition")),
                 .must(
                     "outcomes",
-                    "The outcomes of requests: documented codes, and failures of the network",
-                    .objects("outcome")),
+                    title:
+                        "The outcomes of requests: documented codes, and failures of the network",
+                    as: .objects("outcome")),
             ]),
         ReportObject(
-            "state", "A state of a client",
-            [
-                .must("path", "Its names from the top", .text),
-                .may("parent", "The state around it; absent at the top", .text),
+            "state", title: "A state of a client",
+            members: [
+                .must("path", title: "Its names from the top", as: .text),
+                .may("parent", title: "The state around it; absent at the top", as: .text),
                 .must(
-                    "kind", "What it is made of",
-                    .words(["atomic", "compound", "parallel", "final", "history"])),
-                .may("initial", "The states that are entered with it at first", .texts),
+                    "kind", title: "What it is made of",
+                    as: .words(["atomic", "compound", "parallel", "final", "history"])),
+                .may("initial", title: "The states that are entered with it at first", as: .texts),
                 .must(
                     "seen",
-                    "How often it was entered; of a history, how often a transition led there",
-                    .count),
-                .may("why", "Why nothing reaches it, where the client says so", .text),
+                    title:
+                        "How often it was entered; of a history, how often a transition led there",
+                    as: .count),
+                .may("why", title: "Why nothing reaches it, where the client says so", as: .text),
             ]),
         ReportObject(
-            "transition", "A transition of a client",
-            [
-                .must("name", "What findings call it", .text),
-                .must("from", "The state that has it; empty for the whole client", .text),
-                .must("to", "Where it leads; empty where nothing is left", .texts),
-                .must("label", "What triggers it, its guard and what it does, in a line", .text),
-                .must("seen", "How often it was taken", .count),
-                .may("why", "Why nothing takes it, where the client says so", .text),
-            ]),
-        ReportObject(
-            "outcome", "An outcome of a request",
-            [
-                .must("name", "The request, and a status or a failure", .text),
-                .must("seen", "How often it came", .count),
-            ]),
-        ReportObject(
-            "zone", "What was tried in a zone",
-            [
-                .must("zone", "The name of the zone; UTC where nobody names one", .text),
+            "transition", title: "A transition of a client",
+            members: [
+                .must("name", title: "What findings call it", as: .text),
                 .must(
-                    "classes", "The classes of dates and instants that were seen, in byte order",
-                    .objects("moments")),
+                    "from", title: "The state that has it; empty for the whole client", as: .text),
+                .must("to", title: "Where it leads; empty where nothing is left", as: .texts),
+                .must(
+                    "label", title: "What triggers it, its guard and what it does, in a line",
+                    as: .text),
+                .must("seen", title: "How often it was taken", as: .count),
+                .may("why", title: "Why nothing takes it, where the client says so", as: .text),
             ]),
         ReportObject(
-            "moments", "A class of dates or instants",
-            [
-                .must("class", "Its name, such as gap, or as a sweep names it", .text),
+            "outcome", title: "An outcome of a request",
+            members: [
+                .must("name", title: "The request, and a status or a failure", as: .text),
+                .must("seen", title: "How often it came", as: .count),
+            ]),
+        ReportObject(
+            "zone", title: "What was tried in a zone",
+            members: [
+                .must("zone", title: "The name of the zone; UTC where nobody names one", as: .text),
+                .must(
+                    "classes",
+                    title: "The classes of dates and instants that were seen, in byte order",
+                    as: .objects("moments")),
+            ]),
+        ReportObject(
+            "moments", title: "A class of dates or instants",
+            members: [
+                .must("class", title: "Its name, such as gap, or as a sweep names it", as: .text),
                 .must(
                     "inputs",
-                    "How many inputs of sweeps, requests of scripts and acts of people fell into it",
-                    .count),
+                    title:
+                        "How many inputs of sweeps, requests of scripts and acts of people fell into it",
+                    as: .count),
             ]),
     ]
 }

@@ -15,7 +15,7 @@ struct JUnitCaseWriter {
             ("file", describes ? testCase.file.map(XMLText.line) : nil),
             ("line", describes ? testCase.line.map(String.init) : nil),
         ]
-        try stream.element("testcase", attributes) {
+        try stream.element("testcase", attributes: attributes) {
             if describes, !testCase.properties.isEmpty {
                 try stream.writeProperties(testCase.properties)
             }
@@ -44,7 +44,7 @@ struct JUnitCaseWriter {
         case .failure(let story): try write(story, as: "failure")
         case .error(let story): try write(story, as: "error")
         case .skipped(let reason):
-            try stream.element("skipped", [("message", XMLText.line(reason))]) {
+            try stream.element("skipped", attributes: [("message", XMLText.line(reason))]) {
                 try stream.text(XMLText.block(reason))
             }
         }
@@ -54,7 +54,7 @@ struct JUnitCaseWriter {
         let attributes: [(name: String, value: String?)] = [
             ("message", XMLText.line(story.message)), ("type", XMLText.line(story.kind)),
         ]
-        try stream.element(element, attributes) {
+        try stream.element(element, attributes: attributes) {
             try stream.text(XMLText.block(story.wholeBody))
         }
     }

@@ -22,17 +22,18 @@ public struct JUnitWriter: Sendable {
                     suite: report.joined, name: JUnitNames.bounded(report.name),
                     totals: JUnitTotals(adding: totals), index: 0)
                 var caseNames = JUnitNames()
-                return try self.write(whole, &caseNames, stream)
+                return try self.write(whole, names: &caseNames, to: stream)
             }
-            let attributes = dialect.totalsRun ? runAttributes(report, suites, totals) : []
-            try stream.element("testsuites", attributes) {
+            let attributes =
+                dialect.totalsRun ? runAttributes(of: report, suites: suites, totals: totals) : []
+            try stream.element("testsuites", attributes: attributes) {
                 var suiteNames = JUnitNames()
                 var caseNames = JUnitNames()
                 for (index, suite) in suites.enumerated() {
                     let name = suiteNames.next(name: suite.name)
                     let part = SuitePart(
                         suite: suite, name: name, totals: totals[index], index: index)
-                    try self.write(part, &caseNames, stream)
+                    try self.write(part, names: &caseNames, to: stream)
                 }
             }
         }
@@ -46,7 +47,7 @@ public struct JUnitWriter: Sendable {
     }
 
     private func runAttributes(
-        _ report: JUnitReport, _ suites: [JUnitReport.Suite], _ totals: [JUnitTotals]
+        of report: JUnitReport, suites: [JUnitReport.Suite], totals: [JUnitTotals]
     ) -> [(name: String, value: String?)] {
         let sum = JUnitTotals(adding: totals)
         let duration = suites.reduce(Duration.zero) { $0 + $1.duration }
@@ -58,7 +59,7 @@ public struct JUnitWriter: Sendable {
     }
 
     private func write(
-        _ part: SuitePart, _ names: inout JUnitNames, _ stream: XMLStream
+        _ part: SuitePart, names: inout JUnitNames, to stream: XMLStream
     ) throws {
         let ant = dialect.requiresAntParts
         let timestamp = dialect.hasOneSuite ? nil : part.suite.timestamp.description
@@ -71,7 +72,7 @@ public struct JUnitWriter: Sendable {
             ("hostname", ant ? "localhost" : nil), ("package", ant ? part.name : nil),
             ("id", ant ? "\(part.index)" : nil),
         ]
-        try stream.element("testsuite", attributes) {
+        try stream.element("testsuite", attributes: attributes) {
             try write(part.suite.properties, isRequired: ant, stream)
             let cases = JUnitCaseWriter(dialect: dialect, stream: stream)
             for testCase in part.suite.cases { try cases.write(testCase, &names) }
@@ -110,7 +111,9 @@ extension XMLStream {
         try element("properties") {
             for property in properties {
                 let name = property.name.isEmpty ? "unnamed" : XMLText.line(property.name)
-                try element("property", [("name", name), ("value", XMLText.block(property.value))])
+                try element(
+                    "property",
+                    attributes: [("name", name), ("value", XMLText.block(property.value))])
             }
         }
     }

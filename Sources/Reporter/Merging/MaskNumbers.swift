@@ -11,7 +11,7 @@ struct MaskNumbers {
     private var numbers: [Key: Int] = [:]
 
     /// One case of a report, with numbers that no other report has.
-    mutating func trial(_ trial: ToldTrial, ofPart part: Int) -> ToldTrial {
+    mutating func renumbered(_ trial: ToldTrial, ofPart part: Int) -> ToldTrial {
         trial.changingTexts { text in
             MaskedText.renumbered(text) { number in
                 let key = Key(part: part, number: number)

@@ -162,7 +162,7 @@ package struct ReportMerge {
         report.end.ending =
             parts.map(\.report.end.ending).max { $0.weight < $1.weight } ?? .complete
         report.end.missingShares = missingShares
-        report.end.refused = parts.flatMap(\.report.end.refused).toldOnce()
+        report.end.refused = parts.flatMap(\.report.end.refused).reportedOnce()
         // Other baselines than the first have the same entries, or another takes their place.
         let baselines = parts.compactMap(\.report.end.baseline)
         report.end.baseline = ToldBaseline(joining: baselines)
@@ -174,7 +174,7 @@ package struct ReportMerge {
         report.end.specs = report.run.specs.indices.map { spec in
             ToldSpec(joining: parts.map { $0.report.end.specs[spec] })
         }
-        report.trials = try trials(of: report.run, missing: given.count < shares)
+        report.trials = try cases(of: report.run, missing: given.count < shares)
         return report
     }
 
@@ -184,8 +184,7 @@ package struct ReportMerge {
     }
 
     /// The cases of all shares, in the order of the plan.
-    private func trials(of run: ToldRun, missing isMissing: Bool) throws(MergeFault) -> [ToldTrial]
-    {
+    private func cases(of run: ToldRun, missing isMissing: Bool) throws(MergeFault) -> [ToldTrial] {
         var ends: [Int] = []
         for spec in run.specs { ends.append((ends.last ?? 0) + spec.planned) }
         var told: [(trial: ToldTrial, part: Int)] = []
@@ -207,7 +206,7 @@ package struct ReportMerge {
         }
         if !isMissing, told.count < run.planned { throw .gap(missing: run.planned - told.count) }
         var numbers = MaskNumbers()
-        return told.map { numbers.trial($0.trial, ofPart: $0.part) }
+        return told.map { numbers.renumbered($0.trial, ofPart: $0.part) }
     }
 
     /// Puts runs of different specs behind one another.
@@ -215,7 +214,7 @@ package struct ReportMerge {
         // What a plan of all of them would be called, nobody knows.
         report.run.planSHA256 = nil
         var numbers = MaskNumbers()
-        report.trials = report.trials.map { numbers.trial($0, ofPart: 0) }
+        report.trials = report.trials.map { numbers.renumbered($0, ofPart: 0) }
         for (place, part) in parts.enumerated().dropFirst() {
             let (specs, cases) = (report.run.specs.count, report.run.planned)
             report.run.isPartial = report.run.isPartial || part.report.run.isPartial
@@ -225,7 +224,7 @@ package struct ReportMerge {
                 var trial = trial
                 trial.spec += specs
                 trial.number += cases
-                return numbers.trial(trial, ofPart: place)
+                return numbers.renumbered(trial, ofPart: place)
             }
         }
     }

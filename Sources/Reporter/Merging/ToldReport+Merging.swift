@@ -39,7 +39,7 @@ extension ToldReport {
         let named = Set(end.baseline?.entries.flatMap(\.cases) ?? [])
         var ended: Set<String> = []
         for trial in trials {
-            totals.note(trial)
+            totals.add(trial)
             guard trial.isDecided else { continue }
             decided[trial.spec] += 1
             if named.isEmpty { continue }

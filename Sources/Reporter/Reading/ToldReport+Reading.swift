@@ -36,7 +36,7 @@ extension ToldReport {
             end.specs.append(try ToldSpec(spec))
             for members in cases { trials.append(try ToldTrial(members, spec: number)) }
         }
-        for trial in trials { end.totals.note(trial) }
+        for trial in trials { end.totals.add(trial) }
     }
 }
 

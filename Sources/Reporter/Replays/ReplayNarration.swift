@@ -41,7 +41,7 @@ package struct ReplayNarration {
     ///
     /// - Parameter isQuiet: whether only the end is told.
     package func text(_ console: ConsoleDiagnostics, isQuiet: Bool = false) -> String {
-        isQuiet ? promise(console) + ending : heading(console) + story + promise(console) + ending
+        isQuiet ? finding(console) + ending : heading(console) + story + finding(console) + ending
     }
 
     private func heading(_ console: ConsoleDiagnostics) -> String {
@@ -76,7 +76,7 @@ package struct ReplayNarration {
         return isRight ? padding + text : text + padding
     }
 
-    private func promise(_ console: ConsoleDiagnostics) -> String {
+    private func finding(_ console: ConsoleDiagnostics) -> String {
         guard let diagnostic else { return "" }
         let why =
             replayed.trial.source.map { "  promised by \(VisibleText.line(mask.known($0)))\n" }

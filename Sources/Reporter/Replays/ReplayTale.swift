@@ -45,7 +45,8 @@ struct ReplayTale {
                 Step(
                     number: steps.count + 1, time: record.time,
                     since: RunNarration.time(record.time, since: start), actor: actor,
-                    clock: Self.clock(record.time, zone ?? "UTC", zones), what: record.what,
+                    clock: Self.clock(at: record.time, zone: zone ?? "UTC", in: zones),
+                    what: record.what,
                     sentence: VisibleText.line(sentence),
                     wire: isWire ? Self.wire(of: record) : []))
         }
@@ -62,7 +63,8 @@ struct ReplayTale {
     private static let days = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
 
     /// What a clock on the wall shows, to the second.
-    private static func clock(_ time: Instant, _ name: String, _ zones: ZoneDatabase) -> String {
+    private static func clock(at time: Instant, zone name: String, in zones: ZoneDatabase) -> String
+    {
         guard let zone = try? zones.zone(named: name) else { return "\(time.text) UTC" }
         let local = zone.local(time)
         let day = days[(local.date.weekday.rawValue + 6) % 7]

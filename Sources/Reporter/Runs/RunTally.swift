@@ -66,15 +66,15 @@ struct RunTally {
             totals.planned = run.specs.reduce(0) { $0 + $1.trials }
         case .progressed: break
         case .trialEnded(let trial):
-            totals.note(trial)
-            note(trial.outcome, in: trial)
-            for finding in trial.findings { note(finding, by: trial) }
-            for diagnostic in trial.undecided { note(undecided: diagnostic) }
+            totals.add(trial)
+            count(trial.outcome, in: trial)
+            for finding in trial.findings { record(finding, by: trial) }
+            for diagnostic in trial.undecided { record(undecided: diagnostic) }
         case .runEnded(let end): self.end = end
         }
     }
 
-    private mutating func note(_ outcome: CaseVerdict, in trial: ToldTrial) {
+    private mutating func count(_ outcome: CaseVerdict, in trial: ToldTrial) {
         if suites.last?.spec != trial.spec || suites.last?.path != trial.suite {
             let spec = run?.specs[trial.spec].name ?? ""
             suites.append(
@@ -83,7 +83,7 @@ struct RunTally {
         suites[suites.count - 1].outcomes[outcome, default: 0] += 1
     }
 
-    private mutating func note(_ finding: ToldFinding, by trial: ToldTrial) {
+    private mutating func record(_ finding: ToldFinding, by trial: ToldTrial) {
         let id = run?.id(of: trial) ?? trial.path
         let key = finding.key(in: trial.spec)
         if let known = places[key] {
@@ -95,7 +95,7 @@ struct RunTally {
         shown.append(Shown(finding: finding, trials: [id], spec: trial.spec, place: place))
     }
 
-    private mutating func note(undecided diagnostic: Diagnostic) {
+    private mutating func record(undecided diagnostic: Diagnostic) {
         guard undecided.count < Self.mostUndecided,
             sentences.insert(diagnostic.logLine).inserted
         else { return }

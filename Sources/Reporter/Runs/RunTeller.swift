@@ -5,7 +5,7 @@ import Simulator
 /// Turns what happens in a run into what reports tell of it, once for all of them.
 ///
 ///     var teller = RunTeller(facts)
-///     let told = teller.told(event)
+///     let told = teller.reported(event)
 ///     for place in reporters.indices { try reporters[place].receive(told) }
 public struct RunTeller: Sendable {
     private let facts: RunFacts
@@ -23,7 +23,7 @@ public struct RunTeller: Sendable {
     }
 
     /// Makes the next event of reports, without the secrets that are known by then.
-    public mutating func told(_ event: RunEvent) -> ToldEvent {
+    public mutating func reported(_ event: RunEvent) -> ToldEvent {
         unmasked(event).changingTexts(facts.mask.known)
     }
 
@@ -39,7 +39,7 @@ public struct RunTeller: Sendable {
         case .progressed(let trial, let spec, let progress):
             return .progressed(id: specs[spec].part.id(of: trial), path: trial.path, progress)
         case .trialEnded(let result, let spec, let duration):
-            return .trialEnded(trial(result, spec, duration))
+            return .trialEnded(reportedCase(of: result, spec: spec, duration: duration))
         case .runEnded(let ending): return .runEnded(end(ending))
         }
     }
@@ -61,17 +61,18 @@ public struct RunTeller: Sendable {
         return run
     }
 
-    private mutating func trial(
-        _ result: ScenarioResult, _ spec: Int, _ duration: Duration
+    private mutating func reportedCase(
+        of result: ScenarioResult, spec: Int, duration: Duration
     ) -> ToldTrial {
         let part = specs[spec].part
         facts.mask(of: part).learn(from: result)
-        specs[spec].note(result)
+        specs[spec].record(result)
         let number = (plan?.position(ofEntry: count) ?? count) + 1
         count += 1
-        let told = ToldTrial(result, in: part, facts, spec: spec, number: number, duration)
-        totals.note(told)
-        watch?.note(result, in: part.name)
+        let told = ToldTrial(
+            result, in: part, facts: facts, spec: spec, number: number, duration: duration)
+        totals.add(told)
+        watch?.record(result, in: part.name)
         return told
     }
 

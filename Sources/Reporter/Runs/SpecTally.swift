@@ -23,7 +23,7 @@ struct SpecTally: Sendable {
         self.planned = planned
     }
 
-    mutating func note(_ result: ScenarioResult) {
+    mutating func record(_ result: ScenarioResult) {
         ended += 1
         if !result.isDecided { isAllDecided = false }
         coverage.merge(result.coverage)

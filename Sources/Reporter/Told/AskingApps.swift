@@ -49,14 +49,16 @@ struct AskingApps {
                 ? ", which does not wait for it" : ", where nothing handles a \(status)"
             add(
                 state.path.isEmpty ? "any state" : state.path,
-                taken.isEmpty ? nothing : Self.clause(client, taken, status, isSure: isSure))
+                taken.isEmpty
+                    ? nothing : Self.clause(of: client, taking: taken, on: status, isSure: isSure))
         }
         for invocation in client.invocations
         where invocation.state == nil && invocation.operation.id == operation {
             let taken = client.transitions(anywhereFor: .status(status), of: invocation.id)
             add(
                 "passing",
-                taken.isEmpty ? "" : Self.clause(client, taken, status, isSure: false))
+                taken.isEmpty
+                    ? "" : Self.clause(of: client, taking: taken, on: status, isSure: false))
         }
         if told.isEmpty { return nil }
         let clauses = told.map { "in \(Consequence.list($0.states, "and"))\($0.what)" }
@@ -64,7 +66,7 @@ struct AskingApps {
     }
 
     private static func clause(
-        _ client: ClientModel, _ taken: [ClientTransition], _ status: Int, isSure: Bool
+        of client: ClientModel, taking taken: [ClientTransition], on status: Int, isSure: Bool
     ) -> String {
         var targets: [String] = []
         for path in taken.flatMap(\.targets).map({ client.states[$0].path })

@@ -61,15 +61,15 @@ struct ExitTransitions {
                     let transition = model.transitions[number]
                     let leadsOut = transition.targets.contains { !inside.contains($0) }
                     if guards.truth(of: transition) == .shut {
-                        if leadsOut { noteShut(transition, [state.number, place]) }
+                        if leadsOut { addShut(transition, order: [state.number, place]) }
                         continue
                     }
                     let truth = guards.truth(ofGuard: transition)
                     let isAlwaysTaken = truth == .open
                     if leadsOut {
-                        note(
+                        add(
                             transition, isDelayed: delayed.contains(cause.key),
-                            [state.number, place])
+                            order: [state.number, place])
                     } else if !isAlwaysTaken, truth != .shutNow {
                         delayed.insert(cause.key)
                     }
@@ -95,8 +95,8 @@ struct ExitTransitions {
         return events + always + timers
     }
 
-    private mutating func note(
-        _ transition: ClientTransition, isDelayed: Bool, _ order: [Int]
+    private mutating func add(
+        _ transition: ClientTransition, isDelayed: Bool, order: [Int]
     ) {
         // What needs no event is a condition anyway, which its name says.
         let isAlways = transition.trigger == .always
@@ -109,7 +109,7 @@ struct ExitTransitions {
     }
 
     /// Takes note of a transition that cannot be taken any more.
-    private mutating func noteShut(_ transition: ClientTransition, _ order: [Int]) {
+    private mutating func addShut(_ transition: ClientTransition, order: [Int]) {
         // Of what would happen by itself nobody knows.
         if transition.trigger == .always { return }
         let way = ExitTransition(

@@ -85,11 +85,11 @@ package struct RunNarration {
         case "changed": return "the script changes the state of the backend"
         case "undecided": return "nothing can be decided: \(details.text("why"))"
         case "broke": return "broken: \(details.text("finding"))"
-        default: return messageSentence(record.what, who ?? "", details)
+        default: return messageSentence(record.what, who: who ?? "", details: details)
         }
     }
 
-    private func messageSentence(_ what: String, _ who: String, _ details: Details) -> String? {
+    private func messageSentence(_ what: String, who: String, details: Details) -> String? {
         let message = details.text("message")
         switch what {
         case "arrived":

@@ -148,17 +148,17 @@ enum SourceQuote {
         guard let position = place.position, let marked = place.sourceLine,
             position.column <= farthest
         else { return [] }
-        func told(_ text: String, _ width: Int) -> String {
+        func masked(_ text: String, width: Int) -> String {
             mask.known(String(String.UnicodeScalarView(text.unicodeScalars.prefix(width))))
         }
-        let first = told(marked, position.column + width)
+        let first = masked(marked, width: position.column + width)
         var quoted = [ToldLine(number: position.line, text: first, isMarked: true)]
         guard let document else { return quoted }
         let margin = indentation(of: marked)
         while quoted.count < lines, let next = document.sourceLine(position.line + quoted.count),
             indentation(of: next) > margin
         {
-            let text = told(next, width)
+            let text = masked(next, width: width)
             quoted.append(
                 ToldLine(number: position.line + quoted.count, text: text, isMarked: false))
         }

@@ -48,7 +48,9 @@ struct ToldHistory {
     /// What happened in the first case of a trial; nil where nobody wants to know or none was kept.
     init?(ofFirstIn result: ScenarioResult, _ facts: RunFacts, _ mask: SecretMask) {
         guard let first = result.first else { return nil }
-        self.init(first.records, first.zones, nil, Self.heldLimit, result, facts, mask)
+        self.init(
+            first.records, zones: first.zones, upTo: nil, limit: Self.heldLimit, in: result,
+            facts: facts, mask: mask)
     }
 
     /// What led to a finding; nil where nobody wants to know or nothing was told.
@@ -56,12 +58,14 @@ struct ToldHistory {
         of finding: Finding, in result: ScenarioResult, _ facts: RunFacts, _ mask: SecretMask
     ) {
         let breach = finding.breakingRecord ?? finding.records.indices.last
-        self.init(finding.records, finding.zones, breach, Self.brokenLimit, result, facts, mask)
+        self.init(
+            finding.records, zones: finding.zones, upTo: breach, limit: Self.brokenLimit,
+            in: result, facts: facts, mask: mask)
     }
 
     private init?(
-        _ records: [HistoryRecord], _ zones: [String], _ breach: Int?, _ limit: Int,
-        _ result: ScenarioResult, _ facts: RunFacts, _ mask: SecretMask
+        _ records: [HistoryRecord], zones: [String], upTo breach: Int?, limit: Int,
+        in result: ScenarioResult, facts: RunFacts, mask: SecretMask
     ) {
         guard facts.tellsHistories, let start = records.first?.time else { return nil }
         let plans = result.scenario.plan.actors
@@ -72,8 +76,8 @@ struct ToldHistory {
                 client: plan.client == ActorPlan.caller ? nil : plan.client,
                 zone: isZoned ? zones[place] : plan.identity.zone)
         }
-        let telling = HistoryTelling(records, of: actors, since: start, facts, mask)
-        let told = records.indices.filter { telling.isTold(records[$0]) }
+        let telling = HistoryTelling(records, of: actors, since: start, facts: facts, mask: mask)
+        let told = records.indices.filter { telling.isReported(records[$0]) }
         let end = breach.flatMap { breach in told.lastIndex { $0 <= breach } }
         // The breach is told even where what comes before it is too long.
         let first = max(0, (end ?? 0) + 1 - limit)
@@ -99,7 +103,7 @@ private struct HistoryTelling {
 
     init(
         _ records: [HistoryRecord], of actors: [ToldHistory.Actor], since start: Instant,
-        _ facts: RunFacts, _ mask: SecretMask
+        facts: RunFacts, mask: SecretMask
     ) {
         self.actors = actors
         self.start = start
@@ -114,7 +118,7 @@ private struct HistoryTelling {
         operations = Dictionary(sent) { first, _ in first }
     }
 
-    func isTold(_ record: HistoryRecord) -> Bool { narration.sentence(of: record) != nil }
+    func isReported(_ record: HistoryRecord) -> Bool { narration.sentence(of: record) != nil }
 
     func entry(of record: HistoryRecord) -> ToldHistory.Entry {
         let masked = mask.records([record.cut(to: Self.longest)])[0]

@@ -44,7 +44,7 @@ package struct ToldTotals: Sendable, Equatable {
         }
     }
 
-    mutating func note(_ trial: ToldTrial) {
+    mutating func add(_ trial: ToldTrial) {
         switch trial.outcome {
         case .passed: passed += 1
         case .failed: failed += 1

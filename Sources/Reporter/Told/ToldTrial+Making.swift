@@ -9,8 +9,8 @@ extension ToldTrial {
 
     /// What came of a trial.
     init(
-        _ result: ScenarioResult, in part: RunPlan.Part, _ facts: RunFacts, spec: Int, number: Int,
-        _ duration: Duration
+        _ result: ScenarioResult, in part: RunPlan.Part, facts: RunFacts, spec: Int, number: Int,
+        duration: Duration
     ) {
         let scenario = result.scenario
         let row = result.trial.row.map { scenario.script.rows[$0] }
@@ -27,10 +27,10 @@ extension ToldTrial {
         isCutShort = result.isCutShort
         historySHA256 = result.historySHA256
         let mask = facts.mask(of: part)
-        func told(_ text: String) -> String {
+        func masked(_ text: String) -> String {
             CutText.start(of: mask.text(text), Self.sentence)
         }
-        skipped = result.skipped.map(told)
+        skipped = result.skipped.map(masked)
         search = result.search.map { search in
             SearchFacts(
                 states: search.states, quietStates: search.quietStates, depth: search.depth,
@@ -42,9 +42,9 @@ extension ToldTrial {
         } else if let sweep = scenario.sweep {
             uncountedClasses = sweep.classes.map(\.name)
         }
-        if !result.unjudged.isEmpty { unjudged = result.unjudged.map(told) }
+        if !result.unjudged.isEmpty { unjudged = result.unjudged.map(masked) }
         if !result.undecided.isEmpty {
-            undecided = result.undecided.map { Self.told($0, mask) }
+            undecided = result.undecided.map { Self.masked($0, by: mask) }
         }
         if !result.findings.isEmpty {
             findings = result.findings.map { ToldFinding($0, of: result, in: part, facts) }
@@ -54,7 +54,7 @@ extension ToldTrial {
         }
     }
 
-    private static func told(_ diagnostic: Diagnostic, _ mask: SecretMask) -> Diagnostic {
+    private static func masked(_ diagnostic: Diagnostic, by mask: SecretMask) -> Diagnostic {
         var told = diagnostic
         told.message = CutText.start(of: mask.text(diagnostic.message), message)
         // The place may be a target, whose command can hold a secret.

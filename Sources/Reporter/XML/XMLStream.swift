@@ -20,7 +20,7 @@ final class XMLStream {
 
         // Never reports an error to libxml2, which would print it on standard error by itself; the
         // stream looks at `failure` after each step.
-        func take(_ bytes: UnsafeRawBufferPointer) {
+        func receive(_ bytes: UnsafeRawBufferPointer) {
             if failure != nil { return }
             do {
                 try write(bytes)
@@ -55,7 +55,7 @@ final class XMLStream {
         let take: xmlOutputWriteCallback = { context, bytes, count in
             guard let context else { return -1 }
             let destination = Unmanaged<Destination>.fromOpaque(context).takeUnretainedValue()
-            destination.take(UnsafeRawBufferPointer(start: bytes, count: Int(count)))
+            destination.receive(UnsafeRawBufferPointer(start: bytes, count: Int(count)))
             return count
         }
         guard let buffer = xmlOutputBufferCreateIO(take, nil, context, nil) else {
@@ -73,8 +73,8 @@ final class XMLStream {
     /// Writes an element with its attributes, of which those without a value are left out, and
     /// what `content` writes.
     func element(
-        _ name: String, _ attributes: [(name: String, value: String?)] = [],
-        _ content: () throws -> Void = {}
+        _ name: String, attributes: [(name: String, value: String?)] = [],
+        content: () throws -> Void = {}
     ) throws {
         try check(xmlTextWriterStartElement(writer, name))
         for (name, value) in attributes {

@@ -22,7 +22,7 @@ package struct BaselineWatch: Sendable {
     /// Takes note of a trial.
     ///
     /// - Parameter spec: the name of its spec, as in ids.
-    package mutating func note(_ result: ScenarioResult, in spec: String) {
+    package mutating func record(_ result: ScenarioResult, in spec: String) {
         for (place, entry) in baseline.entries.enumerated() where !isShown[place] {
             isShown[place] = result.findings.contains { entry.means($0, in: spec) }
         }

@@ -55,7 +55,8 @@ struct FuzzCase {
             response = engine.answer(to: name, in: sofar.world) ?? response
             return !engine.isUnderWay(name, in: sofar.world)
         }
-        sent.append(Self.datum(of: request, operation.id, flaw, choices.drawn))
+        sent.append(
+            Self.datum(of: request, operation: operation.id, flaw: flaw, draws: choices.drawn))
         absorb(step)
         return response
     }
@@ -100,7 +101,7 @@ struct FuzzCase {
     }
 
     private static func datum(
-        of request: Exchange.Request, _ operation: String, _ flaw: String?, _ draws: [UInt64]
+        of request: Exchange.Request, operation: String, flaw: String?, draws: [UInt64]
     ) -> Datum {
         .map(
             DatumMap(inOrder: [

@@ -42,7 +42,7 @@ extension ScriptCase {
             giveUp(place)
             return
         }
-        note(
+        add(
             Breach(
                 kind: .expectation, subject: "\(stage.subject): \(expectation.name)", actor: nil,
                 message: message, place: place), at: number)

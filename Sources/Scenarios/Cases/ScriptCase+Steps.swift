@@ -4,7 +4,7 @@ import Simulator
 /// What steps do.
 extension ScriptCase {
     /// Takes a step, once for each element of its loop.
-    mutating func take(_ step: ScriptStep, _ number: Int) {
+    mutating func perform(_ step: ScriptStep, at number: Int) {
         choices.begin(recording?.scripted.first { $0.number == number }?.draws ?? [])
         for element in elements(of: step) {
             if !isTold, stage.isStopped() {
@@ -129,7 +129,7 @@ extension ScriptCase {
         absorb(made, at: number)
         // Where nothing can be decided, nothing is broken either.
         if !isDone || end != .held, played.undecided.isEmpty {
-            cannotHappen(step, number, end)
+            cannotHappen(step, at: number, end: end)
         }
         return isDone && end == .held && !isOver
     }
@@ -196,7 +196,7 @@ extension ScriptCase {
 
     /// A step that cannot be taken: a broken expectation, or a set-up that decides nothing.
     private mutating func cannotHappen(
-        _ step: ScriptStep, _ number: Int, _ end: Awaiting.End
+        _ step: ScriptStep, at number: Int, end: Awaiting.End
     ) {
         let (name, message) = step.impossibility(end, within: limit(of: step))
         let remedy = end == .late ? "give it more time by within:" : nil
@@ -219,7 +219,7 @@ extension ScriptCase {
                         + "from a target"))
             return
         }
-        note(
+        add(
             Breach(
                 kind: .expectation, subject: "\(stage.subject): \(name)", actor: nil,
                 message: message,

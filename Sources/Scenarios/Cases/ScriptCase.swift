@@ -77,7 +77,7 @@ struct ScriptCase {
         if phase.isJudged { played.judgements += step.judgements }
         for breach in step.breaches {
             let record = played.record(of: breach, amongLast: step.records.count)
-            note(breach, at: number, record: record)
+            add(breach, at: number, record: record)
         }
         for diagnostic in step.undecided { giveUp(diagnostic) }
     }
@@ -85,7 +85,7 @@ struct ScriptCase {
     /// Keeps a breach, unless one of the same promise is there already.
     ///
     /// - Parameter record: by which it came out; nil for the last.
-    mutating func note(_ breach: Breach, at number: Int?, record: Int? = nil) {
+    mutating func add(_ breach: Breach, at number: Int?, record: Int? = nil) {
         let key = stage.engine.key(of: breach)
         if played.shows(key) { return }
         played.breaches.append(
@@ -110,7 +110,7 @@ struct ScriptCase {
             for (number, step) in stage.script.steps.enumerated() where step.phase == phase {
                 if isOver, phase != .cleanup { return }
                 guard isTaken(number) else { continue }
-                take(step, number)
+                perform(step, at: number)
             }
         }
     }
@@ -157,7 +157,7 @@ struct ScriptCase {
             verdicts.append(oracle.verdict(on: played.records, changes: changes))
         }
         for verdict in verdicts {
-            if let breach = verdict.breach { note(breach, at: nil, record: verdict.record) }
+            if let breach = verdict.breach { add(breach, at: nil, record: verdict.record) }
             played.unjudged += verdict.unjudged
         }
     }

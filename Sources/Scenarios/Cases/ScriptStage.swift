@@ -17,7 +17,7 @@ struct ScriptStage {
     /// Says whether what a race releases was worked on one after the other.
     var raceOracle: Oracle?
 
-    init(_ engine: WorldEngine, _ trial: Trial, _ givens: ScriptGivens, hasModel: Bool) {
+    init(_ engine: WorldEngine, for trial: Trial, givens: ScriptGivens, hasModel: Bool) {
         self.engine = engine
         self.hasModel = hasModel
         script = trial.scenario.script

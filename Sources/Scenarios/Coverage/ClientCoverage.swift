@@ -27,7 +27,7 @@ package struct ClientCoverage: Sendable {
         /// How many were reached.
         package var reached: Int { total - missing.count }
 
-        mutating func note(_ name: String, count: Int, excuse: String? = nil) {
+        mutating func add(_ name: String, count: Int, excuse: String? = nil) {
             entries.append(Entry(name: name, seen: count, why: excuse))
             if excuse != nil {
                 if count > 0 { surprising.append(name) }
@@ -58,7 +58,7 @@ package struct ClientCoverage: Sendable {
             if case .history = state.kind { continue }
             let excuse = model.unreachable.first { $0.part == .state(state.path) }?.why
             let count = coverage.count(of: .state(client: model.name, state.number))
-            states.note(state.path, count: count, excuse: excuse)
+            states.add(state.path, count: count, excuse: excuse)
         }
         for transition in model.transitions {
             let excuse = model.unreachable.first { part in
@@ -68,12 +68,12 @@ package struct ClientCoverage: Sendable {
                 }
             }?.why
             let mark = CoverageMark.transition(client: model.name, transition.number)
-            transitions.note(transition.name, count: coverage.count(of: mark), excuse: excuse)
+            transitions.add(transition.name, count: coverage.count(of: mark), excuse: excuse)
         }
-        noteOutcomes(of: model, coverage)
+        addOutcomes(of: model, in: coverage)
     }
 
-    private mutating func noteOutcomes(of model: ClientModel, _ coverage: Coverage) {
+    private mutating func addOutcomes(of model: ClientModel, in coverage: Coverage) {
         var ids: [String] = []
         for invocation in model.invocations where !ids.contains(invocation.id) {
             ids.append(invocation.id)
@@ -91,7 +91,7 @@ package struct ClientCoverage: Sendable {
                         client: model.name, invocation: $1.number, name)
                     return $0 + coverage.count(of: mark)
                 }
-                outcomes.note("\(id).\(name)", count: count)
+                outcomes.add("\(id).\(name)", count: count)
             }
         }
     }

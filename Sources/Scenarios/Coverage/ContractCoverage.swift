@@ -65,14 +65,14 @@ package struct ContractCoverage: Sendable {
             switch mark {
             case .exchange(let number, let status, let parts):
                 operations[number].seen += count
-                note(parts, from: 0, of: number, count)
+                countParts(parts, from: 0, of: number, times: count)
                 if let place = contract.operations[number].responsePosition(for: status) {
                     operations[number].statuses[place].seen += count
                 } else {
                     undocumented[number, default: [:]][status, default: 0] += count
                 }
             case .carried(let number, let first, let parts):
-                note(parts, from: first, of: number, count)
+                countParts(parts, from: first, of: number, times: count)
             default: continue
             }
         }
@@ -84,7 +84,9 @@ package struct ContractCoverage: Sendable {
         }
     }
 
-    private mutating func note(_ parts: UInt64, from first: Int, of number: Int, _ count: Int) {
+    private mutating func countParts(
+        _ parts: UInt64, from first: Int, of number: Int, times count: Int
+    ) {
         for place in operations[number].parameters.indices.dropFirst(first).prefix(64)
         where parts & (1 << UInt64(place - first)) != 0 {
             operations[number].parameters[place].seen += count

@@ -9,7 +9,7 @@ package struct Coverage: Sendable {
     package init() {}
 
     /// Takes note of what was seen.
-    mutating func note(_ marks: [CoverageMark]) {
+    mutating func record(_ marks: [CoverageMark]) {
         for mark in marks { counts[mark, default: 0] += 1 }
     }
 

@@ -23,7 +23,7 @@ package enum MutantCheck {
             mutant.faults(in: files, of: spec)
                 + (scenarios.map { unknownScenarios(of: mutant, among: $0) } ?? [])
         }
-        return (faults + found).toldOnce()
+        return (faults + found).reportedOnce()
     }
 
     /// A warning for a spec whose mutants are in the folder of older versions.

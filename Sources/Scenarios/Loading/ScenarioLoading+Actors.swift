@@ -21,8 +21,8 @@ extension ScenarioLoading {
                 }
                 alike = actor(member.value, model)
             } else if mustPlay {
-                tell(
-                    member.key, "no-machine",
+                report(
+                    at: member.key, check: "no-machine",
                     "\(quoted(member.name)) plays no client, so nobody knows what it would do",
                     remedy: "give it a client")
                 isComplete = false
@@ -33,7 +33,7 @@ extension ScenarioLoading {
             let count = min(max(member.value["count"]?.int ?? 1, 1), Self.greatestCount)
             for number in 1...count {
                 let name = count == 1 ? member.name : "\(member.name)-\(number)"
-                tellRepeated(name, member.key, plans)
+                reportRepeated(name, at: member.key, among: plans)
                 plans.append(alike.named(name, number: plans.count + 1))
             }
         }
@@ -52,8 +52,9 @@ extension ScenarioLoading {
     private mutating func caller(_ value: Value) -> ActorPlan {
         for key in ["device", "config", "steps"] {
             if let member = value.members.first(where: { $0.name == key }) {
-                tell(
-                    member.key, "no-machine", "an actor without a client has no \(quoted(key))",
+                report(
+                    at: member.key, check: "no-machine",
+                    "an actor without a client has no \(quoted(key))",
                     remedy: "give it a client, or leave this out")
             }
         }
@@ -83,10 +84,11 @@ extension ScenarioLoading {
         return plan
     }
 
-    private mutating func tellRepeated(_ name: String, _ place: Value, _ plans: [ActorPlan]) {
+    private mutating func reportRepeated(_ name: String, at place: Value, among plans: [ActorPlan])
+    {
         guard plans.contains(where: { $0.identity.name == name }) else { return }
-        tell(
-            place, "repeated-actor", "two actors are called \(quoted(name))",
+        report(
+            at: place, check: "repeated-actor", "two actors are called \(quoted(name))",
             remedy: "give one of them another name")
     }
 
@@ -96,8 +98,9 @@ extension ScenarioLoading {
         // What is wrong with the client itself was told where it stands.
         if source.brokenClients.contains(name) { return nil }
         let known = source.clients.map(\.name) + source.brokenClients
-        tellUnknown(
-            value, "unknown-client", "the spec has no client \(quoted(name))", name, among: known,
+        reportUnknown(
+            at: value, check: "unknown-client", "the spec has no client \(quoted(name))",
+            name: name, among: known,
             otherwise: known.isEmpty
                 ? "describe it in \(FileKind.client.folder)\(name).yaml"
                 : "it has \(known.sorted().joined(separator: ", "))")
@@ -111,8 +114,8 @@ extension ScenarioLoading {
             return name
         } catch {
             let sentence = "\(error)".split(separator: "; ", maxSplits: 1).map(String.init)
-            tell(
-                value, "unknown-zone", sentence[0],
+            report(
+                at: value, check: "unknown-zone", sentence[0],
                 remedy: sentence.dropFirst().first.map { $0 })
             return "UTC"
         }
@@ -126,10 +129,10 @@ extension ScenarioLoading {
                 continue
             }
             let known = model.storeNames
-            tellUnknown(
-                store.key, "unknown-store",
+            reportUnknown(
+                at: store.key, check: "unknown-store",
                 "the device of \(quoted(model.name)) has no store \(quoted(store.name))",
-                store.name, among: known,
+                name: store.name, among: known,
                 otherwise: known.isEmpty ? nil : "it has \(known.joined(separator: ", "))")
         }
         return device

@@ -4,7 +4,7 @@ import Simulator
 /// What scripts, races and sweeps do.
 extension ScenarioLoading {
     /// The script of a scenario whose actors are known.
-    mutating func script(_ value: Value, _ plan: WorldPlan, _ kind: Scenario.Kind) -> Script {
+    mutating func script(_ value: Value, plan: WorldPlan, kind: Scenario.Kind) -> Script {
         guard kind != .explore, kind != .fuzz else { return Script(scope) }
         var reading = ScriptReading(suite: self, scenario: value, plan: plan)
         let script = reading.script()
@@ -111,8 +111,8 @@ struct ScriptReading {
         where row.kind == .object {
             let name = row["name"]?.string ?? String(place + 1)
             if rows.contains(where: { $0.name == name }) {
-                reading.tell(
-                    row["name"] ?? row, "repeated-case",
+                reading.report(
+                    at: row["name"] ?? row, check: "repeated-case",
                     "the table has two cases named \(quoted(name))",
                     remedy: "give one of them another name")
             }
@@ -147,8 +147,8 @@ struct ScriptReading {
         let scope = condition.holding
         guard let action = action(value, scope) else { return nil }
         if phase == .release, !action.canBeReleased {
-            reading.tell(
-                value, "useless-member", "a race cannot release such a step",
+            reading.report(
+                at: value, check: "useless-member", "a race cannot release such a step",
                 remedy: "release what calls, does or waits, and take this step before or after it")
             return nil
         }
@@ -193,8 +193,8 @@ struct ScriptReading {
         guard let template = reading.template(value, scope) else { return nil }
         guard let constant = template.constant else { return (template, nil) }
         guard let span = TimeSpan(waiting: constant) else {
-            reading.tell(
-                value, "unknown-duration", "expected a time, found \(value.compactJSON)",
+            reading.report(
+                at: value, check: "unknown-duration", "expected a time, found \(value.compactJSON)",
                 remedy: "write one such as 300ms, 30s, 1m, 1h or 1d")
             return nil
         }
@@ -215,13 +215,14 @@ struct ScriptReading {
             let actor = actor(value)
         else { return nil }
         guard let operation = contract.operations.first(where: { $0.id == name.string }) else {
-            reading.tellUnknown(
-                name, "unknown-operation",
-                "the contract has no operation \(quoted(name.string ?? ""))", name.string ?? "",
+            reading.reportUnknown(
+                at: name, check: "unknown-operation",
+                "the contract has no operation \(quoted(name.string ?? ""))",
+                name: name.string ?? "",
                 among: contract.operations.map(\.id))
             return nil
         }
-        reading.tellMissingVariables(of: value, operation)
+        reading.reportMissingVariables(of: value, for: operation)
         return .call(
             ScriptCall(
                 actor: actor, operation: operation,
@@ -232,26 +233,26 @@ struct ScriptReading {
         guard let name = value["do"], let actor = actor(value) else { return nil }
         let player = plan.actors[actor]
         guard let model = suite.source.clients.first(where: { $0.name == player.client }) else {
-            reading.tell(
-                value["as"] ?? value, "no-machine",
+            reading.report(
+                at: value["as"] ?? value, check: "no-machine",
                 "\(quoted(player.identity.name)) plays no client, so it can do nothing",
                 remedy: "let it call an operation, or give it a client")
             return nil
         }
         guard let event = model.events.firstIndex(where: { $0.name == name.string }) else {
-            reading.tellUnknown(
-                name, "unknown-event",
+            reading.reportUnknown(
+                at: name, check: "unknown-event",
                 "\(quoted(model.name)) has no event \(quoted(name.string ?? ""))",
-                name.string ?? "", among: model.events.map(\.name))
+                name: name.string ?? "", among: model.events.map(\.name))
             return nil
         }
         let known = model.events[event].brought
         for member in value["with"].map({ Array($0.members) }) ?? []
         where !known.contains(member.name) {
-            reading.tellUnknown(
-                member.key, "unknown-datum",
+            reading.reportUnknown(
+                at: member.key, check: "unknown-datum",
                 "the event \(quoted(name.string ?? "")) brings no \(quoted(member.name))",
-                member.name, among: known)
+                name: member.name, among: known)
         }
         return .act(actor: actor, event: event, data: reading.templates(value["with"], scope))
     }
@@ -261,15 +262,15 @@ struct ScriptReading {
         let names = plan.actors.map(\.identity.name)
         guard let named = value["as"] else {
             if names.count == 1 { return 0 }
-            reading.tell(
-                value, "missing-actor", "it is not said who does this",
+            reading.report(
+                at: value, check: "missing-actor", "it is not said who does this",
                 remedy: "write as: with one of \(names.joined(separator: ", "))")
             return nil
         }
         if let place = names.firstIndex(where: { $0 == named.string }) { return place }
-        reading.tellUnknown(
-            named, "unknown-actor", "there is no actor \(quoted(named.string ?? ""))",
-            named.string ?? "", among: names)
+        reading.reportUnknown(
+            at: named, check: "unknown-actor", "there is no actor \(quoted(named.string ?? ""))",
+            name: named.string ?? "", among: names)
         return nil
     }
 }

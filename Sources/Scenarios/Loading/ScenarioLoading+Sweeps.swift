@@ -11,8 +11,9 @@ extension ScenarioLoading {
             let values = generators.values(of: member.value)
             let isTold = !generators.diagnostics.isEmpty
             if values.isEmpty, !isTold, member.value.kind == .object {
-                tell(
-                    member.value, "empty-dimension", "\(quoted(member.name)) has no value at all",
+                report(
+                    at: member.value, check: "empty-dimension",
+                    "\(quoted(member.name)) has no value at all",
                     remedy: "widen its years, or name what there is")
             }
             let generator = member.value.members.first { _ in true }?.name ?? ""
@@ -47,8 +48,8 @@ extension ScenarioLoading {
         let combination =
             value["combine"]?.string.flatMap(Sweep.Combination.init(rawValue:)) ?? .exhaustive
         if combination == .pairwise, !PairwiseTable.isFeasible(dimensions.map(\.values.count)) {
-            tell(
-                value["combine"] ?? value, "too-many-values",
+            report(
+                at: value["combine"] ?? value, check: "too-many-values",
                 "the dimensions have too many values to pair each with each",
                 remedy: "name fewer values, or write combine: random")
         }

@@ -14,7 +14,7 @@ extension ScenarioLoading {
         do throws(TimeTextFault) {
             return try Instant(rfc3339: text)
         } catch {
-            tell(value, "unknown-time", "\(error)")
+            report(at: value, check: "unknown-time", "\(error)")
             return Self.usualStart
         }
     }
@@ -22,8 +22,8 @@ extension ScenarioLoading {
     /// Lets the backend begin as a scenario says; whether that can be done.
     mutating func prepare(_ plan: inout WorldPlan, _ scenario: Value) -> Bool {
         guard let model = source.backend else {
-            tell(
-                scenario, "missing-backend",
+            report(
+                at: scenario, check: "missing-backend",
                 "a scenario is played against the model of the backend",
                 remedy: "describe it in \(FileKind.backend.folder)")
             return false
@@ -48,9 +48,10 @@ extension ScenarioLoading {
                 settings.set(.string(member.name), to: Datum(member.value))
                 continue
             }
-            tellUnknown(
-                member.key, "unknown-config",
-                "the config of \(owner) has no \(quoted(member.name))", member.name, among: known,
+            reportUnknown(
+                at: member.key, check: "unknown-config",
+                "the config of \(owner) has no \(quoted(member.name))", name: member.name,
+                among: known,
                 otherwise: known.isEmpty
                     ? "\(owner) has no config" : "it has \(known.joined(separator: ", "))")
         }
@@ -77,8 +78,9 @@ extension ScenarioLoading {
         if let fault = text.flatMap(NetworkFault.init) { return fault }
         guard let text else { return nil }
         let known = (NetworkFault.standard + [.duplicate]).map(\.text).filter { Int($0) == nil }
-        tellUnknown(
-            value, "unknown-fault", "the network has no fault \(quoted(text))", text, among: known,
+        reportUnknown(
+            at: value, check: "unknown-fault", "the network has no fault \(quoted(text))",
+            name: text, among: known,
             otherwise: "choose from \(known.joined(separator: ", ")), and statuses from 400 to 599")
         return nil
     }
@@ -100,14 +102,14 @@ extension ScenarioLoading {
     mutating func time(_ value: Value?, atLeast shortest: TimeSpan? = nil) -> TimeSpan? {
         guard let value, let text = value.string else { return nil }
         guard let time = TimeSpan(written: text) else {
-            tell(
-                value, "unknown-duration", "expected a time, found \(quoted(text))",
+            report(
+                at: value, check: "unknown-duration", "expected a time, found \(quoted(text))",
                 remedy: "write one such as 300ms, 30s, 1m, 1h or 1d")
             return nil
         }
         if let shortest, time < shortest {
             let bound = shortest == .zero ? "a time that is not negative" : "a time above zero"
-            tell(value, "unknown-duration", "expected \(bound), found \(quoted(text))")
+            report(at: value, check: "unknown-duration", "expected \(bound), found \(quoted(text))")
             return nil
         }
         return time
@@ -130,8 +132,8 @@ extension ScenarioLoading {
             case ("depth", .pct): budget.changes = number
             case ("cases", _), ("steps", _), ("states", _), ("depth", _):
                 let own = strategy.budgetNames.joined(separator: " and ")
-                tell(
-                    member.key, "useless-budget",
+                report(
+                    at: member.key, check: "useless-budget",
                     "\(quoted(member.name)) says nothing to the strategy \(strategy.rawValue)",
                     remedy: "it knows \(own)")
             default: break
@@ -153,8 +155,8 @@ extension ScenarioLoading {
             case ("cases", _, _): budget.cases = number
             case ("depth", .race, .pct): budget.changes = number
             default:
-                tell(
-                    member.key, "useless-budget",
+                report(
+                    at: member.key, check: "useless-budget",
                     "\(quoted(member.name)) says nothing to this \(kind.rawValue)",
                     remedy: "it knows cases")
             }

@@ -29,8 +29,8 @@ struct ScenarioLoading {
         where value.kind == .object {
             let name = value["name"]?.string ?? ""
             if names.contains(name) {
-                tell(
-                    value["name"] ?? value, "repeated-scenario",
+                report(
+                    at: value["name"] ?? value, check: "repeated-scenario",
                     "the suite has two scenarios named \(quoted(name))",
                     remedy: "give one of them another name")
             }
@@ -41,7 +41,7 @@ struct ScenarioLoading {
                 isBroken = true
             }
         }
-        let sorted = diagnostics.toldOnce()
+        let sorted = diagnostics.reportedOnce()
         if isBroken || sorted.contains(where: { $0.severity == .error }) { return (nil, sorted) }
         return (ScenarioSuite(name: source.name, scenarios: scenarios, warnings: sorted), sorted)
     }
@@ -57,8 +57,8 @@ struct ScenarioLoading {
 
     private mutating func scenario(_ value: Value, _ name: String) -> Scenario? {
         let kind = value["kind"]?.string.flatMap(Scenario.Kind.init(rawValue:)) ?? .explore
-        tellUseless(value, kind)
-        tellMissing(value, kind)
+        reportUselessMembers(of: value, kind: kind)
+        reportMissingMembers(of: value, kind: kind)
         let said = value["strategy"]?.string.flatMap(Scenario.Strategy.init(rawValue:))
         let strategy = said ?? (kind == .race ? .exhaustive : .random)
         var network = network(value["network"])
@@ -74,7 +74,8 @@ struct ScenarioLoading {
         return Scenario(
             name: name, suite: source.name, kind: kind, plan: plan, strategy: strategy,
             budget: budget(value["budget"], of: kind, strategy),
-            script: script(value, plan, kind), sweep: kind == .sweep ? sweep(value, plan) : nil,
+            script: script(value, plan: plan, kind: kind),
+            sweep: kind == .sweep ? sweep(value, plan) : nil,
             fuzz: kind == .fuzz ? fuzz(value) : nil, tags: Self.words(value["tags"]),
             requirements: Self.words(value["requires"]).compactMap(
                 Scenario.Requirement.init(rawValue:)),
@@ -82,13 +83,13 @@ struct ScenarioLoading {
     }
 
     /// Tells of members that say nothing to a kind of scenarios.
-    private mutating func tellUseless(_ value: Value, _ kind: Scenario.Kind) {
+    private mutating func reportUselessMembers(of value: Value, kind: Scenario.Kind) {
         for member in value.members where !kind.members.contains(member.name) {
             guard Scenario.Kind.allCases.contains(where: { $0.members.contains(member.name) })
             else { continue }
             let others = Scenario.Kind.allCases.filter { $0.members.contains(member.name) }
-            tell(
-                member.key, "useless-member",
+            report(
+                at: member.key, check: "useless-member",
                 "\(quoted(member.name)) says nothing to a scenario of the kind \(kind.rawValue)",
                 remedy: "leave it out, or write kind: "
                     + others.map(\.rawValue).joined(separator: " or "))
@@ -96,10 +97,10 @@ struct ScenarioLoading {
     }
 
     /// Tells of members without which a scenario of a kind would do nothing.
-    private mutating func tellMissing(_ value: Value, _ kind: Scenario.Kind) {
+    private mutating func reportMissingMembers(of value: Value, kind: Scenario.Kind) {
         for name in kind.needs where value[name] == nil {
-            tell(
-                value, "missing-member",
+            report(
+                at: value, check: "missing-member",
                 "a scenario of the kind \(kind.rawValue) needs \(quoted(name))",
                 remedy: "without it, nothing would be tried")
         }
@@ -112,20 +113,22 @@ struct ScenarioLoading {
 
     // MARK: Telling
 
-    mutating func tell(
-        _ place: Value, _ check: String, _ message: String, remedy: String? = nil,
+    mutating func report(
+        at place: Value, check: String, _ message: String, remedy: String? = nil,
         severity: Diagnostic.Severity = .error
     ) {
         diagnostics.append(place.diagnostic(severity, check: check, message, remedy: remedy))
     }
 
     /// Tells that something has no such member, and which was probably meant.
-    mutating func tellUnknown(
-        _ place: Value, _ check: String, _ message: String, _ name: String, among known: [String],
+    mutating func reportUnknown(
+        at place: Value, check: String, _ message: String, name: String, among known: [String],
         otherwise remedy: String? = nil
     ) {
         let nearest = Suggestion.nearest(to: name, among: known)
-        tell(place, check, message, remedy: nearest.map { "did you mean \($0)?" } ?? remedy)
+        report(
+            at: place, check: check, message,
+            remedy: nearest.map { "did you mean \($0)?" } ?? remedy)
     }
 
     private static func words(_ list: Value?) -> [String] {

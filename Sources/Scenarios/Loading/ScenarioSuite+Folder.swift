@@ -28,7 +28,7 @@ extension ScenarioSuite {
                 diagnostics += error.diagnostics
             }
         }
-        return (suites, diagnostics.toldOnce())
+        return (suites, diagnostics.reportedOnce())
     }
 }
 

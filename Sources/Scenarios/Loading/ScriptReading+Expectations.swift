@@ -15,20 +15,25 @@ extension ScriptReading {
         let isSoft = value["soft"]?.bool ?? false
         var expectations: [ScriptExpectation] = []
         if let status = value["status"] {
-            expectations += statusExpectation(status, scope, isSoft)
+            expectations += statusExpectation(status, in: scope, isSoft: isSoft)
         }
         if let headers = value["headers"] {
             let templates = reading.templates(headers, scope)
             expectations.append(
-                expectation("headers", .headers(templates), isSoft, false, headers))
+                expectation(
+                    named: "headers", demand: .headers(templates), isSoft: isSoft,
+                    needsModel: false, at: headers))
         }
         if let body = value["body"], let template = reading.template(body, scope) {
             let needsModel = template.expressions.contains { self.needsModel($0, scope) }
-            expectations.append(expectation("body", .body(template), isSoft, needsModel, body))
+            expectations.append(
+                expectation(
+                    named: "body", demand: .body(template), isSoft: isSoft, needsModel: needsModel,
+                    at: body))
         }
         if !hasAnswer, let first = ["status", "headers", "body"].compactMap({ value[$0] }).first {
-            reading.tell(
-                first, "no-answer", "there is no call here whose answer this could be",
+            reading.report(
+                at: first, check: "no-answer", "there is no call here whose answer this could be",
                 remedy: "write it at a call, or a condition over 'exchanges'")
         }
         if let that = value["that"] { expectations += conditions(that, scope, isSoft: isSoft) }
@@ -36,7 +41,7 @@ extension ScriptReading {
     }
 
     private mutating func statusExpectation(
-        _ status: Value, _ scope: ExpressionScope, _ isSoft: Bool
+        _ status: Value, in scope: ExpressionScope, isSoft: Bool
     ) -> [ScriptExpectation] {
         guard let template = reading.template(status, scope) else { return [] }
         for one in status.kind == .array ? Array(status.elements) : [status] {
@@ -44,15 +49,19 @@ extension ScriptReading {
                 continue
             }
             if StatusPattern(Datum(one)) == nil {
-                reading.tell(
-                    one, "unknown-status", "expected a status, found \(one.compactJSON)",
+                reading.report(
+                    at: one, check: "unknown-status", "expected a status, found \(one.compactJSON)",
                     remedy: "write one such as 201, a class such as 4XX, or a list of them")
             }
         }
         let text =
             status.kind == .array
             ? status.elements.map(Self.plain).joined(separator: " or ") : Self.plain(status)
-        return [expectation("status \(text)", .status(template), isSoft, false, status)]
+        return [
+            expectation(
+                named: "status \(text)", demand: .status(template), isSoft: isSoft,
+                needsModel: false, at: status)
+        ]
     }
 
     private static func plain(_ value: Value) -> String { value.string ?? value.compactJSON }
@@ -65,24 +74,25 @@ extension ScriptReading {
             return value.elements.flatMap { conditions($0, scope, isSoft: isSoft) }
         case .object:
             guard let that = value["that"], that.kind != .array, that.kind != .object else {
-                reading.tell(
-                    value, "unknown-expectation", "expected a condition",
+                reading.report(
+                    at: value, check: "unknown-expectation", "expected a condition",
                     remedy: "write {name: …, that: CONDITION}")
                 return []
             }
-            return condition(that, named: value["name"]?.string, scope, isSoft)
-        default: return condition(value, named: nil, scope, isSoft)
+            return condition(that, named: value["name"]?.string, in: scope, isSoft: isSoft)
+        default: return condition(value, named: nil, in: scope, isSoft: isSoft)
         }
     }
 
     private mutating func condition(
-        _ value: Value, named name: String?, _ scope: ExpressionScope, _ isSoft: Bool
+        _ value: Value, named name: String?, in scope: ExpressionScope, isSoft: Bool
     ) -> [ScriptExpectation] {
         guard let condition = reading.expression(value, scope, giving: .bool) else { return [] }
         return [
             expectation(
-                name ?? Self.oneLine(condition.source), .condition(condition, scope), isSoft,
-                needsModel(condition, scope), value)
+                named: name ?? Self.oneLine(condition.source), demand: .condition(condition, scope),
+                isSoft: isSoft,
+                needsModel: needsModel(condition, scope), at: value)
         ]
     }
 
@@ -97,8 +107,8 @@ extension ScriptReading {
     }
 
     private func expectation(
-        _ name: String, _ demand: ScriptExpectation.Demand, _ isSoft: Bool, _ needsModel: Bool,
-        _ place: Value
+        named name: String, demand: ScriptExpectation.Demand, isSoft: Bool, needsModel: Bool,
+        at place: Value
     ) -> ScriptExpectation {
         ScriptExpectation(
             name: name, demand: demand, isSoft: isSoft, needsModel: needsModel,

@@ -20,23 +20,23 @@ package struct TouchedTrials {
     package func ids(changing paths: [String]) -> Set<String> {
         guard let before else { return Set(after.trials.map(after.id)) }
         return paths.reduce(into: []) { ids, path in
-            ids.formUnion(trials(changing: path, before).map(after.id))
+            ids.formUnion(cases(changing: path, since: before).map(after.id))
         }
     }
 
-    private func trials(changing path: String, _ before: RunPlan.Part) -> [Trial] {
+    private func cases(changing path: String, since before: RunPlan.Part) -> [Trial] {
         if FileKind.mutant.holds(path) { return after.mutants.isEmpty ? [] : after.trials }
-        if FileKind.scenario.holds(path) { return trials(of: path, before) }
-        if FileKind.client.holds(path) { return trials(playing: path, before) }
+        if FileKind.scenario.holds(path) { return cases(of: path, since: before) }
+        if FileKind.client.holds(path) { return cases(playing: path, since: before) }
         return after.trials
     }
 
     // MARK: Scenarios
 
-    private func trials(of path: String, _ before: RunPlan.Part) -> [Trial] {
-        let trials = Self.trials(of: path, in: after)
+    private func cases(of path: String, since before: RunPlan.Part) -> [Trial] {
+        let trials = Self.cases(of: path, in: after)
         guard let new = trials.first?.scenario.place.document.root,
-            let old = Self.trials(of: path, in: before).first?.scenario.place.document.root,
+            let old = Self.cases(of: path, in: before).first?.scenario.place.document.root,
             Self.text(of: old, without: "scenarios") == Self.text(of: new, without: "scenarios")
         else { return trials }
         let known = Set(Self.scenarios(of: old).map { Self.text(of: $0) })
@@ -45,7 +45,7 @@ package struct TouchedTrials {
         return trials.filter { names.contains($0.scenario.name) }
     }
 
-    private static func trials(of path: String, in part: RunPlan.Part) -> [Trial] {
+    private static func cases(of path: String, in part: RunPlan.Part) -> [Trial] {
         part.trials.filter { $0.scenario.place.document.name.hasSuffix("/" + path) }
     }
 
@@ -71,7 +71,7 @@ package struct TouchedTrials {
 
     // MARK: Machines
 
-    private func trials(playing path: String, _ before: RunPlan.Part) -> [Trial] {
+    private func cases(playing path: String, since before: RunPlan.Part) -> [Trial] {
         let clients = after.spec.clients + before.spec.clients
         guard let name = clients.first(where: { $0.root.document.name.hasSuffix("/" + path) })?.name
         else { return after.trials }

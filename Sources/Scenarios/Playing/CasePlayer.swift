@@ -21,7 +21,7 @@ struct CasePlayer {
         let opening = engine.begin(&choices)
         var played = PlayedCase(world: opening.world)
         played.run.opening = choices.options
-        note(opening, at: 0, in: &played)
+        absorb(opening, at: 0, in: &played)
         while played.run.steps.count < steps, played.undecided.isEmpty {
             let possible = engine.moves(in: played.world)
             if possible.isEmpty { break }
@@ -30,7 +30,7 @@ struct CasePlayer {
             let step = engine.perform(move, in: played.world, &choices)
             let draws = Array(choices.options[before...])
             played.run.steps.append(RecordedRun.Step(move: move, draws: draws))
-            note(step, at: played.run.steps.count, in: &played)
+            absorb(step, at: played.run.steps.count, in: &played)
             judgeQuiet(&played)
         }
         // Of what was cut short nothing follows.
@@ -38,7 +38,7 @@ struct CasePlayer {
         let before = choices.options.count
         let rest = engine.settle(played.world, &choices)
         played.run.closing = Array(choices.options[before...])
-        note(rest, at: nil, in: &played)
+        absorb(rest, at: nil, in: &played)
         return played
     }
 
@@ -54,7 +54,7 @@ struct CasePlayer {
         let opening = engine.begin(&choices)
         var played = PlayedCase(world: opening.world)
         played.run.opening = run.opening
-        note(opening, at: 0, in: &played)
+        absorb(opening, at: 0, in: &played)
         for step in run.steps {
             if let finding, played.shows(finding) { return played }
             let possible = engine.moves(in: played.world)
@@ -64,14 +64,14 @@ struct CasePlayer {
             var draws = RecordedChoices(step.draws)
             let made = engine.perform(move, in: played.world, &draws)
             played.run.steps.append(RecordedRun.Step(move: move, draws: step.draws))
-            note(made, at: played.run.steps.count, in: &played)
+            absorb(made, at: played.run.steps.count, in: &played)
             judgeQuiet(&played)
         }
         if let finding, played.shows(finding) { return played }
         var closing = RecordedChoices(run.closing)
         let rest = engine.settle(played.world, &closing)
         played.run.closing = run.closing
-        note(rest, at: nil, in: &played)
+        absorb(rest, at: nil, in: &played)
         return played
     }
 
@@ -79,11 +79,11 @@ struct CasePlayer {
     private mutating func judgeQuiet(_ played: inout PlayedCase) {
         guard played.undecided.isEmpty, engine.isQuiet(played.world) else { return }
         let steps = played.run.steps.count
-        for breach in engine.judgement(of: played.world) { note(breach, at: steps, in: &played) }
+        for breach in engine.judgement(of: played.world) { add(breach, at: steps, in: &played) }
     }
 
     /// Keeps a breach, unless one of the same promise is there already.
-    private func note(
+    private func add(
         _ breach: Breach, at steps: Int?, amongLast records: Int = 0, in played: inout PlayedCase
     ) {
         let key = engine.key(of: breach)
@@ -93,15 +93,15 @@ struct CasePlayer {
             ShownBreach(breach: breach, key: key, steps: steps, record: record))
     }
 
-    private mutating func note(_ step: WorldStep, at steps: Int?, in played: inout PlayedCase) {
+    private mutating func absorb(_ step: WorldStep, at steps: Int?, in played: inout PlayedCase) {
         moves += 1
         played.world = step.world
-        coverage.note(step.marks)
+        coverage.record(step.marks)
         played.undecided += step.undecided
         if steps != 0 { played.judgements += step.judgements }
         played.records += step.records
         for breach in step.breaches {
-            note(breach, at: steps, amongLast: step.records.count, in: &played)
+            add(breach, at: steps, amongLast: step.records.count, in: &played)
         }
     }
 }

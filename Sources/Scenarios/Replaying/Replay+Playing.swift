@@ -21,7 +21,7 @@ extension Replay {
     /// The trial of a spec that the replay is about.
     ///
     /// - Parameter trials: all trials of the spec.
-    package func trial(among trials: [Trial]) throws(ReplayFailure) -> Trial {
+    package func caseToReplay(among trials: [Trial]) throws(ReplayFailure) -> Trial {
         if let trial = trials.first(where: { $0.path == path }) { return trial }
         let names = trials.map(\.path)
         let nearest = Suggestion.nearest(to: path, among: names)
@@ -89,7 +89,7 @@ extension Replay {
         of runner: ScenarioRunner, _ trial: Trial, _ run: RecordedRun
     ) throws(WorldFailure) -> [ActorPlan] {
         guard let sweep = trial.scenario.sweep else { return trial.scenario.plan.actors }
-        var stages = SweepStages(runner, trial, sweep)
+        var stages = SweepStages(runner, for: trial, over: sweep)
         return try stages.stage(for: run.row).stage.engine.plan.actors
     }
 

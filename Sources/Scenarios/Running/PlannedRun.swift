@@ -58,7 +58,7 @@ package struct PlannedRun: Sendable {
         let pool = WorkerPool(size: min(max(1, jobs), max(1, entries.count * times))) {
             while goesOn(), let number = queue.next() {
                 let entry = entries[number / times]
-                var attempt = attempt(entry, turn: number % times) { progress in
+                var attempt = run(entry, turn: number % times) { progress in
                     let sign = WorkQueue.Sign(entry: number / times, progress: progress)
                     queue.show(sign, of: number, at: stopwatch(), every: Self.pace)
                     return goesOn() && queue.wants(number)
@@ -72,7 +72,7 @@ package struct PlannedRun: Sendable {
             pool.join()
         }
         var telling = RunTelling(entries, times: times)
-        try telling.tell(queue, tell)
+        try telling.report(from: queue, to: tell)
         return telling.outcome
     }
 
@@ -85,8 +85,8 @@ package struct PlannedRun: Sendable {
         return nil
     }
 
-    private func attempt(
-        _ entry: RunPlan.Entry, turn: Int, _ goesOn: (ScenarioRunner.Progress) -> Bool
+    private func run(
+        _ entry: RunPlan.Entry, turn: Int, while goesOn: (ScenarioRunner.Progress) -> Bool
     ) -> Attempt {
         let begin = stopwatch()
         do throws(WorldFailure) {

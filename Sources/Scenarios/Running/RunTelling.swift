@@ -14,7 +14,7 @@ struct RunTelling {
     }
 
     /// Tells until every trial of the plan is told, and then how the run ended.
-    mutating func tell(_ queue: WorkQueue, _ tell: (RunEvent) throws -> Void) throws {
+    mutating func report(from queue: WorkQueue, to tell: (RunEvent) throws -> Void) throws {
         for number in 0..<(entries.count * times) {
             let entry = entries[number / times]
             let news = try queue.news(of: number) { sign in
@@ -23,7 +23,7 @@ struct RunTelling {
             }
             let isLastAttempt = number % times == times - 1
             switch news {
-            case .done(let attempt): take(attempt)
+            case .done(let attempt): merge(attempt)
             case .leftOut(let end):
                 if isLastAttempt, merged == nil {
                     merged = Attempt(
@@ -35,16 +35,16 @@ struct RunTelling {
             }
             if isLastAttempt, let attempt = merged {
                 merged = nil
-                outcome.note(attempt, entry)
+                outcome.record(attempt, of: entry)
                 try tell(
                     .trialEnded(attempt.result, spec: entry.part, duration: attempt.duration))
             }
         }
-        if let end = queue.reason { outcome.note(end) }
+        if let end = queue.reason { outcome.record(end) }
         try tell(.runEnded(outcome.ending))
     }
 
-    private mutating func take(_ attempt: Attempt) {
+    private mutating func merge(_ attempt: Attempt) {
         guard var all = merged else {
             merged = attempt
             return
@@ -76,11 +76,11 @@ package struct RunOutcome: Sendable {
     private var isShort = false
 
     /// Takes note of why nothing more was begun, which matters only where something was missed.
-    mutating func note(_ end: RunEnd) {
+    mutating func record(_ end: RunEnd) {
         if end.ending == .interrupted || isShort { ending = end.ending }
     }
 
-    mutating func note(_ attempt: Attempt, _ entry: RunPlan.Entry) {
+    mutating func record(_ attempt: Attempt, of entry: RunPlan.Entry) {
         let result = attempt.result
         if result.isCutShort || attempt.isLeftOut { isShort = true }
         if result.skipped != nil {

@@ -23,7 +23,7 @@ extension ScenarioResult {
         }
         isCutShort = isCutShort || other.isCutShort
         skipped = skipped ?? other.skipped
-        undecided = (undecided + other.undecided).toldOnce()
+        undecided = (undecided + other.undecided).reportedOnce()
         unjudged += other.unjudged.filter { !unjudged.contains($0) }
         for other in other.classes {
             if let place = classes.firstIndex(where: { $0.name == other.name }) {

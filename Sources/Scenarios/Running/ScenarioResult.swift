@@ -72,7 +72,7 @@ public struct ScenarioResult: Sendable {
     package var scenario: Scenario { trial.scenario }
 
     /// Takes note of what could not be decided, each thing once.
-    mutating func note(undecided diagnostics: [Diagnostic]) {
+    mutating func record(undecided diagnostics: [Diagnostic]) {
         for diagnostic in diagnostics where undecided.count < Self.mostUndecided {
             let isThere = undecided.contains {
                 $0.message == diagnostic.message && $0.position == diagnostic.position
@@ -85,7 +85,7 @@ public struct ScenarioResult: Sendable {
     /// further was skipped, and of any other something was left unjudged.
     ///
     /// - Parameter count: in how many cases something was undecided.
-    mutating func tellSkipped(undecidedIn count: Int) {
+    mutating func separateSkipped(undecidedIn count: Int) {
         let reasons = undecided.filter { $0.severity == .warning }.map(\.message)
         guard let first = reasons.first else { return }
         undecided.removeAll { $0.severity == .warning }
@@ -101,7 +101,7 @@ public struct ScenarioResult: Sendable {
 
     /// Keeps a breach as it was seen.
     mutating func keep(
-        _ shown: ShownBreach, _ run: RecordedRun, _ history: CaseHistory, known: KnownFinding?
+        _ shown: ShownBreach, run: RecordedRun, history: CaseHistory, known: KnownFinding?
     ) {
         var finding = Finding(shown.breach, client: shown.key.client, run: run)
         finding.records = history.records
@@ -113,7 +113,7 @@ public struct ScenarioResult: Sendable {
     }
 
     /// Takes note of how the last finding was tried again, and how long its run was before.
-    mutating func noteRetrial(_ retrial: Retrial?, from steps: Int) {
+    mutating func recordRetrial(_ retrial: Retrial?, from steps: Int) {
         guard let last = findings.indices.last else { return }
         findings[last].retrial = retrial
         findings[last].originalSteps = steps

@@ -19,16 +19,17 @@ extension ScenarioRunner {
         while left > 0, !operations.isEmpty, !tally.result.isCutShort {
             let number = tally.result.cases + 1
             var drawing = FuzzDrawing(
-                engine, trial, operations, seed: seed(of: trial, number), isLive: target != nil)
+                engine, for: trial, operations: operations, seed: seed(of: trial, number),
+                isLive: target != nil)
             let count = min(left, Self.episode)
             var play = FuzzCase(engine, choices: CaseChoices(seed: seed(of: trial, number)))
             for _ in 0..<count { drawing.step(&play) }
-            drawn.note(drawing)
+            drawn.record(drawing)
             left -= count
-            tally.take(play.played, engine, cases: count)
+            tally.add(play.played, in: engine, cases: count)
             if !goesOn(tally.progress(of: budget)) { tally.result.isCutShort = left > 0 }
         }
-        tally.result.note(undecided: drawn.diagnostics(in: spec.contract))
+        tally.result.record(undecided: drawn.diagnostics(in: spec.contract))
         for (first, run, history) in tally.breaches {
             let key = first.key
             let progress = tally.progress(of: budget)
@@ -36,16 +37,18 @@ extension ScenarioRunner {
                 // Nothing behind it matters.
                 let run = run.beginning(withRequests: first.steps)
                 keep(
-                    first, run, history, known: nil, engine, into: &tally.result,
+                    first, run: run, history: history, known: nil, in: engine, into: &tally.result,
                     while: { goesOn(progress) }
                 ) { trials in
-                    var shrinker = FuzzShrinker(engine, run, key, budget: shrinkBudget)
+                    var shrinker = FuzzShrinker(
+                        engine, run: run, showing: key, budget: shrinkBudget)
                     shrinker.trials = trials
                     return shrinker.shrunk { true }
                 }
                 continue
             }
-            var shrinker = FuzzShrinker(engine, run, key, budget: min(shrinkBudget, 300))
+            var shrinker = FuzzShrinker(
+                engine, run: run, showing: key, budget: min(shrinkBudget, 300))
             let smallest = shrinker.shrunk { goesOn(progress) }
             let told = replayFuzz(smallest, engine)
             let shown = told.breaches.first { $0.key == key }
@@ -83,7 +86,7 @@ private struct DrawnOperations {
     private var valid: Set<String> = []
     private var barren: Set<String> = []
 
-    mutating func note(_ drawing: FuzzDrawing) {
+    mutating func record(_ drawing: FuzzDrawing) {
         valid.formUnion(drawing.drawn)
         barren.formUnion(drawing.barren)
     }
@@ -112,7 +115,7 @@ private struct FuzzDrawing {
     var barren: [String] { generator.barrenOperations }
 
     init(
-        _ engine: WorldEngine, _ trial: Trial, _ operations: [String], seed: UInt64, isLive: Bool
+        _ engine: WorldEngine, for trial: Trial, operations: [String], seed: UInt64, isLive: Bool
     ) {
         self.operations = operations
         self.isLive = isLive
@@ -159,7 +162,7 @@ private struct FuzzShrinker {
     /// What may be tried on a target; nil where the model is played.
     var trials: TargetTrials?
 
-    init(_ engine: WorldEngine, _ run: RecordedRun, _ finding: FindingKey, budget: Int) {
+    init(_ engine: WorldEngine, run: RecordedRun, showing finding: FindingKey, budget: Int) {
         self.engine = engine
         self.finding = finding
         self.budget = budget
@@ -201,7 +204,7 @@ private struct FuzzShrinker {
         run.row.set(.string(FuzzCase.requests), to: .list(list))
         var play = FuzzCase(engine, choices: CaseChoices(), opening: run.opening)
         play.replay(run)
-        trials?.note(play.played)
+        trials?.record(play.played)
         guard play.played.shows(finding) else { return false }
         best = run
         return true

@@ -9,13 +9,13 @@ extension ScenarioRunner {
     ///
     /// - Parameter shrink: makes a run smaller by what it may try.
     func keep(
-        _ shown: ShownBreach, _ run: RecordedRun, _ history: CaseHistory,
-        known: KnownFinding?, _ engine: WorldEngine, into result: inout ScenarioResult,
-        while goesOn: () -> Bool, _ shrink: (TargetTrials) -> RecordedRun
+        _ shown: ShownBreach, run: RecordedRun, history: CaseHistory,
+        known: KnownFinding?, in engine: WorldEngine, into result: inout ScenarioResult,
+        while goesOn: () -> Bool, shrink: (TargetTrials) -> RecordedRun
     ) {
         // A known finding is one line of a report, so it need not be small.
         guard let target, target.beginsAnew, known == nil, shrinkBudget > 0 else {
-            result.keep(shown, run, history, known: known)
+            result.keep(shown, run: run, history: history, known: known)
             return
         }
         let (retrial, best, smallest) = withoutActuallyEscaping(goesOn) { goesOn in
@@ -26,11 +26,12 @@ extension ScenarioRunner {
         if let best, let again = best.breaches.first(where: { $0.key == shown.key }) {
             let guards = engine.rememberedGuards(in: best.world)
             result.keep(
-                again, smallest, CaseHistory(best.records, in: engine, guards: guards), known: nil)
+                again, run: smallest,
+                history: CaseHistory(best.records, in: engine, guards: guards), known: nil)
         } else {
-            result.keep(shown, run, history, known: nil)
+            result.keep(shown, run: run, history: history, known: nil)
         }
         // The stand-in of a contract always does the same.
-        result.noteRetrial(target.isStandIn ? nil : retrial, from: run.length)
+        result.recordRetrial(target.isStandIn ? nil : retrial, from: run.length)
     }
 }

@@ -8,17 +8,17 @@ extension ScenarioRunner {
         -> ScenarioResult
     {
         if let workflow = trial.scenario.workflow {
-            return try runWorkflow(trial, workflow, goesOn)
+            return try runWorkflow(trial, script: workflow, while: goesOn)
         }
         let stage = try stage(of: trial)
         var tally = ScriptTally(self, trial)
         var play = try ScriptCase(stage, row: trial.rowValues, start: nil, seed: seed(of: trial, 1))
         play.play([.setup, .steps])
         play.conclude()
-        tally.take(play.played, stage.engine)
-        try keepFindings(&tally, goesOn) { _ throws(WorldFailure) in
+        tally.add(play.played, in: stage.engine)
+        try keepFindings(in: &tally, while: goesOn) { _ throws(WorldFailure) in
             { run, isTold in
-                try? ScriptCase.replayed(stage, nil, run, trial, isTold: isTold)
+                try? ScriptCase.replayed(in: stage, start: nil, run: run, of: trial, isTold: isTold)
             }
         }
         return tally.ended()
@@ -35,14 +35,14 @@ extension ScenarioRunner {
         let player = RacePlayer(
             trial: trial, stage: stage, seed: { seed(of: trial, $0) })
         tally.result.isComplete = try player.play { played in
-            tally.take(played, stage.engine)
+            tally.add(played, in: stage.engine)
             isStopped = !goesOn(tally.progress(of: total))
             return !isStopped
         }
         tally.result.isCutShort = isStopped || tally.result.isCutShort
-        try keepFindings(&tally, goesOn) { _ throws(WorldFailure) in
+        try keepFindings(in: &tally, while: goesOn) { _ throws(WorldFailure) in
             { run, isTold in
-                try? ScriptCase.replayed(stage, nil, run, trial, isTold: isTold)
+                try? ScriptCase.replayed(in: stage, start: nil, run: run, of: trial, isTold: isTold)
             }
         }
         return tally.ended()
@@ -54,7 +54,7 @@ extension ScenarioRunner {
         let engine = try WorldEngine(
             spec, plan ?? trial.scenario.plan, target: target, zones: zones,
             alternatives: .first)
-        var stage = ScriptStage(engine, trial, givens, hasModel: target == nil)
+        var stage = ScriptStage(engine, for: trial, givens: givens, hasModel: target == nil)
         stage.isStopped = isStopped
         if let model = spec.oracleModel {
             let oracle = Oracle(model, plan: engine.plan, timing: timing)
@@ -90,8 +90,8 @@ extension ScenarioRunner {
     /// - Parameter replaying: for the values of a row, what plays a run again, with the records
     ///   that only reports ask for where the run is to be told.
     func keepFindings(
-        _ tally: inout ScriptTally, _ goesOn: (Progress) -> Bool,
-        _ replaying: (DatumMap) throws(WorldFailure) -> (_ run: RecordedRun, _ isTold: Bool) ->
+        in tally: inout ScriptTally, while goesOn: (Progress) -> Bool,
+        replaying: (DatumMap) throws(WorldFailure) -> (_ run: RecordedRun, _ isTold: Bool) ->
             PlayedCase?
     ) throws(WorldFailure) {
         let progress = tally.progress(of: tally.result.cases)
@@ -100,7 +100,7 @@ extension ScenarioRunner {
             let key = first.key
             let known = known(key, trial.scenario)
             if target != nil {
-                tally.result.keep(first, run, history, known: known)
+                tally.result.keep(first, run: run, history: history, known: known)
                 continue
             }
             let replay = try replaying(run.row)
@@ -134,18 +134,19 @@ extension ScenarioRunner {
             return try replayWorkflow(run, of: trial, workflow)
         }
         guard let sweep = trial.scenario.sweep else {
-            return try ScriptCase.replayed(try stage(of: trial), nil, run, trial)
+            return try ScriptCase.replayed(
+                in: try stage(of: trial), start: nil, run: run, of: trial)
         }
-        var stages = SweepStages(self, trial, sweep)
+        var stages = SweepStages(self, for: trial, over: sweep)
         let (stage, start) = try stages.stage(for: run.row)
-        return try ScriptCase.replayed(stage, start, run, trial)
+        return try ScriptCase.replayed(in: stage, start: start, run: run, of: trial)
     }
 }
 
 extension ScriptCase {
     /// Plays a recorded case again.
     static func replayed(
-        _ stage: ScriptStage, _ start: Instant?, _ run: RecordedRun, _ trial: Trial,
+        in stage: ScriptStage, start: Instant?, run: RecordedRun, of trial: Trial,
         isTold: Bool = false
     ) throws(WorldFailure) -> PlayedCase {
         var play = try ScriptCase(stage, row: run.row, start: start, seed: 0, replaying: run)

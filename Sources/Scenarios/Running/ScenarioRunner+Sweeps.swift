@@ -4,9 +4,9 @@ import Simulator
 extension ScenarioRunner {
     /// Runs a sweep: a case for each input.
     func runSweep(
-        _ trial: Trial, _ sweep: Sweep, _ goesOn: (Progress) -> Bool
+        _ trial: Trial, over sweep: Sweep, while goesOn: (Progress) -> Bool
     ) throws(WorldFailure) -> ScenarioResult {
-        var stages = SweepStages(self, trial, sweep)
+        var stages = SweepStages(self, for: trial, over: sweep)
         var tally = ScriptTally(self, trial)
         let budget = trial.scenario.budget.cases
         var inputs = SweepInputs(sweep, budget: budget, seed: seed(of: trial, 0))
@@ -21,10 +21,10 @@ extension ScenarioRunner {
             play.conclude()
             let broken = play.played.breaches.count
             let held = play.memberships(sweep.classes)
-            play.played.marks += moments.marks(
+            play.played.marks += moments.coverage(
                 of: row, from: start, in: held, actors: stage.engine.zonesOfActors,
                 beside: play.played.marks)
-            tally.take(play.played, stage.engine, since: start)
+            tally.add(play.played, in: stage.engine, since: start)
             for (place, isIn) in held.enumerated() where isIn {
                 classes[place].inputs += 1
                 classes[place].findings += broken
@@ -37,20 +37,21 @@ extension ScenarioRunner {
         }
         tally.result.isComplete = !inputs.isRandom && tally.result.cases == inputs.count
         tally.result.classes = classes
-        try keepFindings(&tally, goesOn) { row throws(WorldFailure) in
+        try keepFindings(in: &tally, while: goesOn) { row throws(WorldFailure) in
             let (stage, start) = try stages.stage(for: row)
             return { run, isTold in
-                try? ScriptCase.replayed(stage, start, run, trial, isTold: isTold)
+                try? ScriptCase.replayed(
+                    in: stage, start: start, run: run, of: trial, isTold: isTold)
             }
         }
-        keepUncovered(sweep, classes, &tally)
+        keepUncovered(of: sweep, classes: classes, into: &tally)
         return tally.ended()
     }
 
     /// A class that no input was in is a promise that the sweep itself broke.
     private func keepUncovered(
-        _ sweep: Sweep, _ classes: [ScenarioResult.InputClass],
-        _ tally: inout ScriptTally
+        of sweep: Sweep, classes: [ScenarioResult.InputClass],
+        into tally: inout ScriptTally
     ) {
         // Of inputs that could not be tried nobody knows in which class they are, and whoever asks
         // for fewer than there are does not ask for all classes.
@@ -79,7 +80,7 @@ struct SweepStages {
     // Looked up by the zones and never walked over.
     private var stages: [[String]: ScriptStage] = [:]
 
-    init(_ runner: ScenarioRunner, _ trial: Trial, _ sweep: Sweep) {
+    init(_ runner: ScenarioRunner, for trial: Trial, over sweep: Sweep) {
         self.runner = runner
         self.trial = trial
         self.sweep = sweep

@@ -5,14 +5,14 @@ import Simulator
 extension ScenarioRunner {
     /// Runs a workflow.
     func runWorkflow(
-        _ trial: Trial, _ script: WorkflowScript, _ goesOn: (Progress) -> Bool
+        _ trial: Trial, script: WorkflowScript, while goesOn: (Progress) -> Bool
     ) throws(WorldFailure) -> ScenarioResult {
         let stage = try stage(of: trial, script)
         var tally = ScriptTally(self, trial)
         var play = WorkflowCase(stage, seed: seed(of: trial, 1))
         play.play()
-        tally.take(play.played, stage.engines[0])
-        try keepFindings(&tally, goesOn) { _ throws(WorldFailure) in
+        tally.add(play.played, in: stage.engines[0])
+        try keepFindings(in: &tally, while: goesOn) { _ throws(WorldFailure) in
             { run, _ in Self.replayed(stage, run) }
         }
         return tally.ended()

@@ -79,7 +79,7 @@ public struct ScenarioRunner {
         case .race: return try runRace(trial, goesOn)
         case .sweep:
             guard let sweep = trial.scenario.sweep else { return ScenarioResult(trial) }
-            return try runSweep(trial, sweep, goesOn)
+            return try runSweep(trial, over: sweep, while: goesOn)
         case .fuzz: return try runFuzz(trial, goesOn)
         }
     }
@@ -91,12 +91,12 @@ public struct ScenarioRunner {
         let budget = scenario.budget
         switch scenario.strategy {
         case .random:
-            return play(scenario, engines, goesOn) { RandomStrategy(seed: $0) }
+            return play(scenario, in: engines, while: goesOn) { RandomStrategy(seed: $0) }
         case .pct:
-            return play(scenario, engines, goesOn) {
+            return play(scenario, in: engines, while: goesOn) {
                 PriorityStrategy(seed: $0, changes: budget.changes, steps: budget.steps)
             }
-        case .exhaustive: return search(scenario, engines, goesOn)
+        case .exhaustive: return search(scenario, in: engines, while: goesOn)
         }
     }
 
@@ -130,8 +130,8 @@ public struct ScenarioRunner {
     // MARK: Cases
 
     private func play<Chosen: MoveStrategy>(
-        _ scenario: Scenario, _ engines: Engines, _ goesOn: (Progress) -> Bool,
-        _ strategy: (UInt64) -> Chosen
+        _ scenario: Scenario, in engines: Engines, while goesOn: (Progress) -> Bool,
+        strategy: (UInt64) -> Chosen
     ) -> ScenarioResult {
         let cases = scenario.budget.cases
         var result = ScenarioResult(Trial(scenario))
@@ -149,7 +149,7 @@ public struct ScenarioRunner {
                 result.simulatedSeconds +=
                     played.world.now.span(since: scenario.plan.start)?.seconds ?? 0
             }
-            result.note(undecided: played.undecided)
+            result.record(undecided: played.undecided)
             if !played.undecided.isEmpty { undecided += 1 }
             hash.append(played.records, in: engines.telling)
             if keepsHistories, number == 1 {
@@ -159,10 +159,12 @@ public struct ScenarioRunner {
                 let known = Progress(done: number, total: cases, findings: result.news.count)
                 let run = played.run(upTo: shown.steps)
                 guard target == nil else {
-                    keep(shown, run, played, engines.telling, into: &result) { goesOn(known) }
+                    keep(shown, run: run, played: played, in: engines.telling, into: &result) {
+                        goesOn(known)
+                    }
                     continue
                 }
-                take(shown.breach, run, engines, into: &result) { goesOn(known) }
+                keep(shown.breach, run: run, in: engines, into: &result) { goesOn(known) }
             }
             let progress = Progress(done: number, total: cases, findings: result.news.count)
             if !goesOn(progress) {
@@ -173,14 +175,14 @@ public struct ScenarioRunner {
         result.moves = player.moves
         result.coverage = player.coverage
         result.historySHA256 = hash.text
-        result.tellSkipped(undecidedIn: undecided)
+        result.separateSkipped(undecidedIn: undecided)
         return result
     }
 
     // MARK: Searching
 
     private func search(
-        _ scenario: Scenario, _ engines: Engines, _ goesOn: (Progress) -> Bool
+        _ scenario: Scenario, in engines: Engines, while goesOn: (Progress) -> Bool
     ) -> ScenarioResult {
         var result = ScenarioResult(Trial(scenario))
         let states = scenario.budget.states
@@ -196,7 +198,7 @@ public struct ScenarioRunner {
         result.isCutShort = isStopped && !seen.isComplete
         let last = Progress(done: seen.states, total: states, findings: seen.breaches.count)
         for (breach, run) in seen.breaches {
-            take(breach, run, engines, into: &result) { goesOn(last) }
+            keep(breach, run: run, in: engines, into: &result) { goesOn(last) }
         }
         result.search = SearchFacts(seen, scenario.plan)
         result.moves = seen.moves
@@ -214,8 +216,8 @@ public struct ScenarioRunner {
     // MARK: Findings
 
     /// Keeps a breach as a finding, with a run that is as small as can be; one of a name is enough.
-    private func take(
-        _ breach: Breach, _ run: RecordedRun, _ engines: Engines,
+    private func keep(
+        _ breach: Breach, run: RecordedRun, in engines: Engines,
         into result: inout ScenarioResult, while goesOn: () -> Bool
     ) {
         let key = engines.silent.key(of: breach)
@@ -240,14 +242,15 @@ public struct ScenarioRunner {
 
     /// Keeps a breach of a target, with a run that is as small as the target shows it again by.
     private func keep(
-        _ shown: ShownBreach, _ run: RecordedRun, _ played: PlayedCase, _ engine: WorldEngine,
+        _ shown: ShownBreach, run: RecordedRun, played: PlayedCase, in engine: WorldEngine,
         into result: inout ScenarioResult, while goesOn: () -> Bool
     ) {
         if result.countAgain(shown.key) { return }
         let history = CaseHistory(
             played.records, in: engine, guards: engine.rememberedGuards(in: played.world))
         keep(
-            shown, run, history, known: known(shown.key, result.scenario), engine, into: &result,
+            shown, run: run, history: history, known: known(shown.key, result.scenario), in: engine,
+            into: &result,
             while: goesOn
         ) { trials in
             var shrinker = RunShrinker(

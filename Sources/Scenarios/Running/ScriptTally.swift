@@ -23,8 +23,8 @@ struct ScriptTally {
     }
 
     /// Adds what came of a case, or of several that were played as one.
-    mutating func take(
-        _ played: PlayedCase, _ engine: WorldEngine, since start: Instant? = nil, cases: Int = 1
+    mutating func add(
+        _ played: PlayedCase, in engine: WorldEngine, since start: Instant? = nil, cases: Int = 1
     ) {
         if keepsFirst, result.cases == 0 {
             result.first = CaseHistory(played.records, in: engine)
@@ -39,10 +39,10 @@ struct ScriptTally {
         }
         result.judgements += played.judgements
         result.stepsDone += played.stepsDone
-        result.coverage.note(played.marks)
+        result.coverage.record(played.marks)
         hash.append(played.records, in: engine)
         if played.isCutShort { result.isCutShort = true }
-        result.note(undecided: played.undecided)
+        result.record(undecided: played.undecided)
         if !played.undecided.isEmpty { undecided += cases }
         for sentence in played.unjudged where !result.unjudged.contains(sentence) {
             result.unjudged.append(sentence)
@@ -70,7 +70,7 @@ struct ScriptTally {
         for (place, count) in counts.enumerated() where place < result.findings.count {
             result.findings[place].cases = count
         }
-        result.tellSkipped(undecidedIn: undecided)
+        result.separateSkipped(undecidedIn: undecided)
         return result
     }
 }

@@ -77,9 +77,9 @@ struct ExhaustiveSearch {
     private mutating func begin() {
         var choices = BranchingChoices(width: 0)
         let opening = engine.begin(&choices)
-        coverage.note(opening.marks)
-        note(opening.breaches, node: -1)
-        take(opening.world, node: -1)
+        coverage.record(opening.marks)
+        add(opening.breaches, node: -1)
+        enterIfNew(opening.world, node: -1)
         frontier = next
         next = []
     }
@@ -94,7 +94,7 @@ struct ExhaustiveSearch {
                 let step = engine.perform(move, in: world, &choices)
                 result.moves += 1
                 result.judgements += step.judgements
-                coverage.note(step.marks)
+                coverage.record(step.marks)
                 let child = Node(parent: node, move: move, draws: choices.options)
                 follow(step, child)
             } while choices.advance()
@@ -109,11 +109,11 @@ struct ExhaustiveSearch {
         guard isNew || !step.breaches.isEmpty else { return }
         nodes.append(child)
         let node = Int32(nodes.count - 1)
-        note(step.breaches, node: node)
+        add(step.breaches, node: node)
         if isNew { enter(step.world, node: node) }
     }
 
-    private mutating func take(_ world: World, node: Int32) {
+    private mutating func enterIfNew(_ world: World, node: Int32) {
         if seen.insert(world.digest()).inserted { enter(world, node: node) }
     }
 
@@ -122,10 +122,10 @@ struct ExhaustiveSearch {
         next.append((world, node))
         guard engine.isQuiet(world) else { return }
         result.quietStates += 1
-        note(engine.judgement(of: world), node: node)
+        add(engine.judgement(of: world), node: node)
     }
 
-    private mutating func note(_ breaches: [Breach], node: Int32) {
+    private mutating func add(_ breaches: [Breach], node: Int32) {
         for breach in breaches {
             guard broken.insert(engine.key(of: breach)).inserted else { continue }
             result.breaches.append((breach, run(to: node)))

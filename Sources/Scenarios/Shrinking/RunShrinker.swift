@@ -49,7 +49,7 @@ struct RunShrinker {
             return false
         }
         let played = player.replay(run, until: finding, isLoose: true)
-        trials?.note(played)
+        trials?.record(played)
         guard let shown = played.breaches.first(where: { $0.key == finding }) else {
             return false
         }

@@ -45,7 +45,7 @@ final class TargetTrials {
     }
 
     /// Takes note of what came of a case.
-    func note(_ played: PlayedCase) {
+    func record(_ played: PlayedCase) {
         retrial.cases += 1
         if played.shows(finding) {
             retrial.shown += 1

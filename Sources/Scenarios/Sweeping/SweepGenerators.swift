@@ -35,8 +35,7 @@ struct SweepGenerators {
         }
     }
 
-    mutating func tell(_ place: Value, _ check: String, _ message: String, _ remedy: String? = nil)
-    {
+    mutating func report(at place: Value, check: String, _ message: String, remedy: String? = nil) {
         diagnostics.append(place.diagnostic(check: check, message, remedy: remedy))
     }
 
@@ -45,29 +44,32 @@ struct SweepGenerators {
     private mutating func numbers(_ value: Value) -> [Datum] {
         guard let from = value["from"]?.int, let to = value["to"]?.int else { return [] }
         let step = value["step"]?.int ?? 1
-        guard isBounded(from, to, step, value) else { return [] }
+        guard isBounded(from: from, to: to, step: step, at: value) else { return [] }
         return stride(from: from, through: to, by: step).map { .int($0) }
     }
 
     private mutating func dates(_ value: Value) -> [Datum] {
         guard let from = date(value["from"]), let to = date(value["to"]) else { return [] }
         let step = value["step"]?.int ?? 1
-        guard isBounded(from.daysSince1970, to.daysSince1970, step, value) else { return [] }
+        guard isBounded(from: from.daysSince1970, to: to.daysSince1970, step: step, at: value)
+        else { return [] }
         return stride(from: from.daysSince1970, through: to.daysSince1970, by: step).map {
             .string(CivilDate(daysSince1970: $0).text)
         }
     }
 
-    private mutating func isBounded(_ from: Int, _ to: Int, _ step: Int, _ value: Value) -> Bool {
+    private mutating func isBounded(from: Int, to: Int, step: Int, at value: Value) -> Bool {
         // The schema of the format reports such a step.
         guard step > 0 else { return false }
         guard from <= to else {
-            tell(value, "empty-dimension", "it ends before it begins")
+            report(at: value, check: "empty-dimension", "it ends before it begins")
             return false
         }
         let (span, isTooWide) = to.subtractingReportingOverflow(from)
         if !isTooWide, span / step < Self.most { return true }
-        tell(value, "too-many-values", "these are more than \(Self.most) values", "widen the step")
+        report(
+            at: value, check: "too-many-values", "these are more than \(Self.most) values",
+            remedy: "widen the step")
         return false
     }
 
@@ -76,7 +78,9 @@ struct SweepGenerators {
         do throws(TimeTextFault) {
             return try CivilDate(text: text)
         } catch {
-            tell(value, "unknown-date", "\(error)", "write one such as 2026-03-29")
+            report(
+                at: value, check: "unknown-date", "\(error)", remedy: "write one such as 2026-03-29"
+            )
             return nil
         }
     }
@@ -85,7 +89,7 @@ struct SweepGenerators {
     private mutating func years(_ value: Value) -> ClosedRange<Int>? {
         guard let from = value["from"]?.int, let to = value["to"]?.int else { return nil }
         guard from <= to else {
-            tell(value, "empty-dimension", "it ends before it begins")
+            report(at: value, check: "empty-dimension", "it ends before it begins")
             return nil
         }
         // The schema of the format reports other years.
@@ -99,9 +103,9 @@ struct SweepGenerators {
     /// False, and reported, for too many values.
     private mutating func hasRoom(_ count: Int, _ value: Value) -> Bool {
         if count < Self.most { return true }
-        tell(
-            value, "too-many-values", "these are more than \(Self.most) values",
-            "name fewer years, zones or distances")
+        report(
+            at: value, check: "too-many-values", "these are more than \(Self.most) values",
+            remedy: "name fewer years, zones or distances")
         return false
     }
 
@@ -115,7 +119,7 @@ struct SweepGenerators {
         do throws(ZoneSourceFault) {
             names = try zones.names().map(\.name)
         } catch {
-            tell(value, "unknown-zone", "the time zones cannot be listed: \(error)")
+            report(at: value, check: "unknown-zone", "the time zones cannot be listed: \(error)")
             return []
         }
         var found: [String] = []
@@ -125,9 +129,9 @@ struct SweepGenerators {
             if own.isEmpty {
                 let element = value.kind == .array ? Array(value.elements)[place] : value
                 let nearest = Suggestion.nearest(to: pattern, among: names)
-                tell(
-                    element, "unknown-zone", "there is no time zone \(quoted(pattern))",
-                    nearest.map { "did you mean \($0)?" })
+                report(
+                    at: element, check: "unknown-zone", "there is no time zone \(quoted(pattern))",
+                    remedy: nearest.map { "did you mean \($0)?" })
             }
             for name in own where !found.contains(name) { found.append(name) }
         }
@@ -141,9 +145,10 @@ struct SweepGenerators {
         guard let around = value["around"] else { return [.zero] }
         return around.elements.compactMap { element in
             if let span = TimeSpan(written: element.string ?? "") { return span }
-            tell(
-                element, "unknown-duration", "expected a time, found \(element.compactJSON)",
-                "write one such as -1s, 0s, 30m or 1d")
+            report(
+                at: element, check: "unknown-duration",
+                "expected a time, found \(element.compactJSON)",
+                remedy: "write one such as -1s, 0s, 30m or 1d")
             return nil
         }
     }
@@ -241,7 +246,7 @@ struct SweepGenerators {
         do throws(CalendarFailure) {
             calendar = try calendars.calendar(name.string ?? "")
         } catch {
-            tell(name, "unknown-calendar", "\(error)")
+            report(at: name, check: "unknown-calendar", "\(error)")
             return []
         }
         let around = min(max(value["around"]?.int ?? 0, 0), Self.farthest)

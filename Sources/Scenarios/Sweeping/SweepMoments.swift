@@ -25,7 +25,7 @@ struct SweepMoments {
     /// - Parameters:
     ///   - held: whether the input is in each of the sweep's classes.
     ///   - actors: the zones of the actors in the world of the input.
-    mutating func marks(
+    mutating func coverage(
         of row: DatumMap, from start: Instant?, in held: [Bool], actors: [String],
         beside made: [CoverageMark]
     ) -> [CoverageMark] {

@@ -54,7 +54,11 @@ package struct AnswerDrawing {
         }
         let writing = BodyWriting(form)
         for example in examples(of: form) {
-            if let drawn = drawn(example, writing, 0, change, isExample: true) { return drawn }
+            if let drawn = drawn(
+                from: example, writing: writing, attempt: 0, change: change, isExample: true)
+            {
+                return drawn
+            }
         }
         guard let schema = form.schema else {
             let response = response(writing.unspecified, attempt: 0)
@@ -63,7 +67,11 @@ package struct AnswerDrawing {
         let outline = SchemaOutline(schema)
         for attempt in 0..<Self.attempts {
             guard let document = outline.document(seed: seed &+ attempt) else { continue }
-            if let drawn = drawn(document.root, writing, attempt, change) { return drawn }
+            if let drawn = drawn(
+                from: document.root, writing: writing, attempt: attempt, change: change)
+            {
+                return drawn
+            }
         }
         return nil
     }
@@ -87,7 +95,7 @@ package struct AnswerDrawing {
     }
 
     private func drawn(
-        _ value: Value, _ writing: BodyWriting, _ attempt: UInt64, _ change: Change?,
+        from value: Value, writing: BodyWriting, attempt: UInt64, change: Change?,
         isExample: Bool = false
     ) -> Drawn? {
         guard let change else {

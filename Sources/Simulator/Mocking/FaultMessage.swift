@@ -23,7 +23,7 @@ package struct FaultMessage {
     package func change(_ base: Datum, _ fits: (Datum) -> Bool) -> Datum? {
         if case .string = base, fits(.string(text)) { return .string(text) }
         let body = numbered(base, fits)
-        if let told = told(body, fits) { return told }
+        if let told = worded(body, fits: fits) { return told }
         return fits(body) ? body : fits(base) ? base : nil
     }
 
@@ -38,7 +38,7 @@ package struct FaultMessage {
         return body
     }
 
-    private func told(_ body: Datum, _ fits: (Datum) -> Bool) -> Datum? {
+    private func worded(_ body: Datum, fits: (Datum) -> Bool) -> Datum? {
         guard let entries = body.entries else { return nil }
         for name in Self.names {
             guard case .string? = entries[name] else { continue }
@@ -54,7 +54,9 @@ package struct FaultMessage {
                 outer.set(.string(name), to: candidate)
                 return fits(.map(outer))
             }
-            guard let found = told(numbered(inner, fitsInside), fitsInside) else { continue }
+            guard let found = worded(numbered(inner, fitsInside), fits: fitsInside) else {
+                continue
+            }
             var outer = entries
             outer.set(.string(name), to: found)
             return .map(outer)

@@ -39,13 +39,15 @@ extension GeneratedExchange {
         // Another memory has other resources, so that the draw counts what is there.
         let count = memory.keys(in: work.collection).count
         var drawing = drawing(
-            work.answer, work.operation, ResponseWish(), salt: "\(count)")
+            work.answer, for: work.operation, wish: ResponseWish(), salt: "\(count)")
         let identities = Identities(
             taken: { [memory] in memory.resource($0, in: work.collection) != nil },
             count: count, seed: drawing.seed)
         let now = self
         let body = drawing.drawn { base, fits in
-            now.created(members, wished, identities, layout, base, fits)
+            now.created(
+                members, wished: wished, identities: identities, layout: layout, base: base,
+                fits: fits)
         }?.body
         guard let resource = body.flatMap(layout.place.datum)?.entries,
             let key = layout.key(of: resource)
@@ -72,7 +74,7 @@ extension GeneratedExchange {
         {
             return conflict
         }
-        var reply = plain(work.answer, work.operation, ResponseWish())
+        var reply = plain(work.answer, for: work.operation, wish: ResponseWish())
         guard reply.faults.isEmpty else { return reply }
         memory.put(sent, at: key, in: work.collection)
         reply.rule = rule(work.operation, "created")
@@ -80,8 +82,8 @@ extension GeneratedExchange {
     }
 
     private func created(
-        _ members: DatumMap, _ wished: Datum?, _ identities: Identities, _ layout: ResourceLayout,
-        _ base: Datum, _ fits: (Datum) -> Bool
+        _ members: DatumMap, wished: Datum?, identities: Identities, layout: ResourceLayout,
+        base: Datum, fits: (Datum) -> Bool
     ) -> Datum? {
         guard let id = layout.id, let own = layout.place.datum(in: base)?.entries else {
             return nil
@@ -100,7 +102,8 @@ extension GeneratedExchange {
     private func conflict(_ work: ResourceWork, _ key: String) -> BackendReply? {
         guard let answer = work.operation.exactAnswer(409) else { return nil }
         var reply = plain(
-            answer, work.operation, ResponseWish(), message: "\(quoted(key)) exists already")
+            answer, for: work.operation, wish: ResponseWish(),
+            message: "\(quoted(key)) exists already")
         reply.rule = rule(work.operation, "exists already")
         return reply
     }
@@ -136,7 +139,7 @@ extension GeneratedExchange {
 
     /// Makes what the contract's examples show exist in a collection that is asked for first.
     mutating func seed(
-        _ family: ResourceFamily, _ collection: String, _ operation: Contracts.Operation
+        _ family: ResourceFamily, in collection: String, for operation: Contracts.Operation
     ) {
         if memory.knows(collection) { return }
         memory.open(collection)

@@ -40,16 +40,18 @@ extension GeneratedExchange {
             guard let collection = collection(of: family, in: operation),
                 let key = key(of: family, in: operation)
             else { return nil }
-            seed(family, collection, operation)
+            seed(family, in: collection, for: operation)
             let isKnown = memory.resource(key, in: collection) != nil
             let isKept = family.grows || !memory.keys(in: collection).isEmpty
-            if !isKnown, isKept, let reply = notFound(operation, family, key) { return reply }
+            if !isKnown, isKept, let reply = notFound(for: operation, in: family, key: key) {
+                return reply
+            }
         }
         return nil
     }
 
     func notFound(
-        _ operation: Contracts.Operation, _ family: ResourceFamily, _ key: String
+        for operation: Contracts.Operation, in family: ResourceFamily, key: String
     ) -> BackendReply? {
         let answer =
             operation.exactAnswer(404) ?? operation.exactAnswer(410)
@@ -58,7 +60,8 @@ extension GeneratedExchange {
         guard let answer else { return nil }
         let kind = family.collection.lastLiteral.map(IdentityNames.singular) ?? "resource"
         var reply = plain(
-            answer, operation, ResponseWish(), message: "there is no \(kind) \(quoted(key))")
+            answer, for: operation, wish: ResponseWish(),
+            message: "there is no \(kind) \(quoted(key))")
         reply.rule = rule(operation, "not found")
         return reply.faults.isEmpty ? reply : nil
     }
@@ -72,7 +75,7 @@ extension GeneratedExchange {
         else { return nil }
         let family = resources.families[part.family]
         guard let collection = collection(of: family, in: operation) else { return nil }
-        seed(family, collection, operation)
+        seed(family, in: collection, for: operation)
         let work = ResourceWork(
             operation: operation, answer: answer, family: family, layout: part.layout,
             collection: collection, key: key(of: family, in: operation))
@@ -93,15 +96,16 @@ extension GeneratedExchange {
         let paging = Paging(reading)
         let matching = paging.filtered(all, layout.item)
         let shown = paging.page(of: matching)
-        let drawn = drawing(work.answer, work.operation, ResponseWish()).drawn { base, fits in
-            list(shown.map(\.value), total: matching.count, layout, base, fits)
+        let drawn = drawing(work.answer, for: work.operation, wish: ResponseWish()).drawn {
+            base, fits in
+            list(shown.map(\.value), total: matching.count, layout: layout, base: base, fits: fits)
         }
         return drawn.map { BackendReply($0.response, rule: rule(work.operation, "listed")) }
     }
 
     private func list(
-        _ items: [DatumMap], total: Int, _ layout: ResourceLayout, _ base: Datum,
-        _ fits: (Datum) -> Bool
+        _ items: [DatumMap], total: Int, layout: ResourceLayout, base: Datum,
+        fits: (Datum) -> Bool
     ) -> Datum? {
         var base = base
         for name in layout.place.envelope == nil ? [] : base.entries?.keys ?? [] {
@@ -127,24 +131,28 @@ extension GeneratedExchange {
     private func read(_ work: ResourceWork) -> BackendReply? {
         guard let key = work.key, let layout = work.layout else { return nil }
         if let resource = memory.resource(key, in: work.collection) {
-            return shown(resource, layout, work, "read")
+            return shown(resource, layout: layout, work: work, rule: "read")
         }
         let isKept = work.family.grows || !memory.keys(in: work.collection).isEmpty
-        if isKept, let reply = notFound(work.operation, work.family, key) { return reply }
+        if isKept, let reply = notFound(for: work.operation, in: work.family, key: key) {
+            return reply
+        }
         guard let id = layout.id else { return nil }
         var invented = DatumMap()
         invented.set(.string(id), to: argument(work) ?? .string(key))
-        return shown(invented, layout, work, "generated")
+        return shown(invented, layout: layout, work: work, rule: "generated")
     }
 
     private mutating func remove(_ work: ResourceWork) -> BackendReply? {
         guard let key = work.key else { return nil }
         let isKnown = memory.resource(key, in: work.collection) != nil
-        if !isKnown, let reply = notFound(work.operation, work.family, key) { return reply }
-        var reply = plain(work.answer, work.operation, ResponseWish())
+        if !isKnown, let reply = notFound(for: work.operation, in: work.family, key: key) {
+            return reply
+        }
+        var reply = plain(work.answer, for: work.operation, wish: ResponseWish())
         guard reply.faults.isEmpty else { return reply }
         if let layout = work.layout, let old = memory.resource(key, in: work.collection),
-            let own = shown(old, layout, work, "removed")
+            let own = shown(old, layout: layout, work: work, rule: "removed")
         {
             reply = own
         }
@@ -157,7 +165,7 @@ extension GeneratedExchange {
         guard let key = work.key, let sent = sentMembers(work) else { return nil }
         let old = memory.resource(key, in: work.collection)
         if old == nil, merges || work.family.operation(.create) != nil,
-            let reply = notFound(work.operation, work.family, key)
+            let reply = notFound(for: work.operation, in: work.family, key: key)
         {
             return reply
         }
@@ -167,11 +175,11 @@ extension GeneratedExchange {
         let name = old == nil ? "created" : merges ? "merged" : "replaced"
         guard let layout = work.layout, !work.answer.response.content.isEmpty else {
             memory.put(new, at: key, in: work.collection)
-            var reply = plain(work.answer, work.operation, ResponseWish())
+            var reply = plain(work.answer, for: work.operation, wish: ResponseWish())
             reply.rule = rule(work.operation, name)
             return reply
         }
-        let drawn = shownBody(new, layout, work, base: old)
+        let drawn = shownBody(new, layout: layout, work: work, base: old)
         guard let drawn, let body = drawn.body else { return nil }
         let shown = layout.place.datum(in: body)?.entries ?? DatumMap()
         memory.put(new.overlaid(by: shown), at: key, in: work.collection)
@@ -187,19 +195,19 @@ extension GeneratedExchange {
     }
 
     private func shown(
-        _ resource: DatumMap, _ layout: ResourceLayout, _ work: ResourceWork, _ name: String
+        _ resource: DatumMap, layout: ResourceLayout, work: ResourceWork, rule name: String
     ) -> BackendReply? {
-        shownBody(resource, layout, work, base: nil).map {
+        shownBody(resource, layout: layout, work: work, base: nil).map {
             BackendReply($0.response, rule: rule(work.operation, name))
         }
     }
 
     /// An answer that shows a resource, completed by what is drawn where the answer must have more.
     private func shownBody(
-        _ resource: DatumMap, _ layout: ResourceLayout, _ work: ResourceWork, base old: DatumMap?
+        _ resource: DatumMap, layout: ResourceLayout, work: ResourceWork, base old: DatumMap?
     ) -> AnswerDrawing.Drawn? {
         let members = layout.shown(resource)
-        return drawing(work.answer, work.operation, ResponseWish()).drawn { base, fits in
+        return drawing(work.answer, for: work.operation, wish: ResponseWish()).drawn { base, fits in
             func body(_ members: DatumMap) -> Datum {
                 layout.place.body(base, holding: .map(members))
             }

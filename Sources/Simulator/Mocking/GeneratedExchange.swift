@@ -20,7 +20,7 @@ struct GeneratedExchange {
         if let missing = missingOwner(of: operation) { return missing }
         if let reply = remembered(operation, wish) { return reply }
         guard let answer = operation.success else { return undrawn(operation, nil) }
-        return plain(answer, operation, wish)
+        return plain(answer, for: operation, wish: wish)
     }
 
     // MARK: Answers without memory
@@ -40,7 +40,7 @@ struct GeneratedExchange {
                     detail: "\(operation.id) declares no answer \(code), only \(declared)"),
                 rule: rule(operation, "no such answer"))
         }
-        return plain(answer, operation, wish, message: nil)
+        return plain(answer, for: operation, wish: wish, message: nil)
     }
 
     /// The answer to a request that breaks the contract.
@@ -49,7 +49,7 @@ struct GeneratedExchange {
         let text = faults.map { "\($0.place.text): \($0.sentence)" }.joined(separator: "; ")
         let name = rule(operation, "invalid request")
         if let answer = operation.answer(Self.statuses(for: faults)) {
-            let drawn = drawing(answer, operation, ResponseWish()).drawn(
+            let drawn = drawing(answer, for: operation, wish: ResponseWish()).drawn(
                 FaultMessage(text: text, status: answer.status).change)
             if let drawn { return BackendReply(drawn.response, rule: name) }
         }
@@ -66,11 +66,11 @@ struct GeneratedExchange {
 
     /// An answer that nothing but the contract and the request decides.
     func plain(
-        _ answer: DeclaredAnswer, _ operation: Contracts.Operation, _ wish: ResponseWish,
+        _ answer: DeclaredAnswer, for operation: Contracts.Operation, wish: ResponseWish,
         message: String? = nil
     ) -> BackendReply {
         let change = message.map { FaultMessage(text: $0, status: answer.status).change }
-        guard let drawn = drawing(answer, operation, wish).drawn(change) else {
+        guard let drawn = drawing(answer, for: operation, wish: wish).drawn(change) else {
             return undrawn(operation, answer)
         }
         return BackendReply(
@@ -81,7 +81,7 @@ struct GeneratedExchange {
     private func undrawn(
         _ operation: Contracts.Operation, _ answer: DeclaredAnswer?
     ) -> BackendReply {
-        let form = answer.flatMap { drawing($0, operation, ResponseWish()).form }
+        let form = answer.flatMap { drawing($0, for: operation, wish: ResponseWish()).form }
         let place = form?.schemaValue ?? answer?.response.value ?? operation.value
         let what =
             answer.map { "no answer \($0.status) of \(operation.id)" }
@@ -101,7 +101,7 @@ struct GeneratedExchange {
 
     /// What draws an answer to this request.
     func drawing(
-        _ answer: DeclaredAnswer, _ operation: Contracts.Operation, _ wish: ResponseWish,
+        _ answer: DeclaredAnswer, for operation: Contracts.Operation, wish: ResponseWish,
         salt: String = ""
     ) -> AnswerDrawing {
         let request = reading.request

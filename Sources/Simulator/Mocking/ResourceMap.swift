@@ -102,7 +102,7 @@ package struct ResourceMap: Sendable {
                 default: nil
                 }
             guard let role, family.operation(role) == nil else { continue }
-            guard isPlausible(operation, role, family) else { continue }
+            guard isPlausible(operation, as: role, in: family) else { continue }
             // Where nothing else writes a resource, what is posted to it and shows it changes it.
             if operation.method == "POST", role == .merge,
                 family.layout(of: operation, role)?.id == nil || contract.isWritten(segments)
@@ -114,7 +114,7 @@ package struct ResourceMap: Sendable {
     }
 
     package static func isPlausible(
-        _ operation: Contracts.Operation, _ role: ResourceFamily.Role, _ family: ResourceFamily
+        _ operation: Contracts.Operation, as role: ResourceFamily.Role, in family: ResourceFamily
     ) -> Bool {
         let layout = family.layout(of: operation, role)
         switch role {

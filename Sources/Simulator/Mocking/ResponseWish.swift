@@ -18,17 +18,17 @@ package struct ResponseWish: Equatable {
         for field in reading.request.headers.values("prefer") {
             for part in field.split(whereSeparator: { $0 == "," || $0 == ";" }) {
                 guard let sign = part.firstIndex(of: "=") else { continue }
-                take(
+                apply(
                     part[..<sign].trimmingBlanks.asciiLowercased,
-                    part[part.index(after: sign)...].trimmingBlanks.trimming("\""))
+                    value: part[part.index(after: sign)...].trimmingBlanks.trimming("\""))
             }
         }
         for (name, value) in reading.otherQuery where name.hasPrefix("__") {
-            take(String(name.dropFirst(2)), value)
+            apply(String(name.dropFirst(2)), value: value)
         }
     }
 
-    private mutating func take(_ name: String, _ value: String) {
+    private mutating func apply(_ name: String, value: String) {
         switch name {
         case "code": code = Int(value).flatMap { (100...599).contains($0) ? $0 : nil } ?? code
         case "example": example = value

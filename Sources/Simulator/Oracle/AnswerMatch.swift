@@ -44,15 +44,15 @@ struct AnswerMatch {
             return
         }
         for name in left.headers.names {
-            compareHeader(name, left.headers, right.headers, answer.headers)
+            compareHeader(name, left: left.headers, right: right.headers, with: answer.headers)
         }
-        if !isBodyUnseen { compareBody(left, right, answer) }
+        if !isBodyUnseen { compareBody(left, right, with: answer) }
     }
 
     // MARK: Header fields and bodies
 
     private mutating func compareHeader(
-        _ name: String, _ left: HeaderFields, _ right: HeaderFields, _ answer: HeaderFields
+        _ name: String, left: HeaderFields, right: HeaderFields, with answer: HeaderFields
     ) {
         let place = AnswerDifference.Place.header(name)
         guard let value = left[name], let other = right[name] else { return }
@@ -66,11 +66,11 @@ struct AnswerMatch {
             }
             return
         }
-        compareText(value, other, found, at: place)
+        compareText(value, other, with: found, at: place)
     }
 
     private mutating func compareBody(
-        _ left: Exchange.Response, _ right: Exchange.Response, _ answer: Exchange.Response
+        _ left: Exchange.Response, _ right: Exchange.Response, with answer: Exchange.Response
     ) {
         let place = AnswerDifference.Place.body([])
         if left.body == answer.body, right.body == answer.body { return }
@@ -91,7 +91,7 @@ struct AnswerMatch {
             let rightText = String(validating: right.body, as: UTF8.self),
             let found = String(validating: answer.body, as: UTF8.self)
         {
-            compareText(leftText, rightText, found, at: place)
+            compareText(leftText, rightText, with: found, at: place)
         }
     }
 
@@ -118,7 +118,7 @@ struct AnswerMatch {
                 return differ(
                     at: .body(path), expected: left.shortText, found: found.shortText)
             }
-            compareText(left.string ?? "", right.string ?? "", text, at: .body(path))
+            compareText(left.string ?? "", right.string ?? "", with: text, at: .body(path))
         default: return
         }
     }
@@ -258,7 +258,8 @@ struct AnswerMatch {
                 differ(element, other, at: path + [AnswerDifference.any])
             }
         case (.string, .string):
-            compareText(left.string ?? "", left.string ?? "", found.string ?? "", at: .body(path))
+            compareText(
+                left.string ?? "", left.string ?? "", with: found.string ?? "", at: .body(path))
         default: differ(at: .body(path), expected: left.shortText, found: found.shortText)
         }
     }
@@ -266,7 +267,7 @@ struct AnswerMatch {
     // MARK: Texts
 
     private mutating func compareText(
-        _ left: String, _ right: String, _ found: String, at place: AnswerDifference.Place
+        _ left: String, _ right: String, with found: String, at place: AnswerDifference.Place
     ) {
         if difference != nil { return }
         if left == right {
@@ -281,7 +282,7 @@ struct AnswerMatch {
             shown += values.map { (name: $0.0, value: $0.1) }
             return
         }
-        readInstant(left, right, found, at: place)
+        readInstant(left, right, with: found, at: place)
     }
 
     private func isNear(_ left: String, _ found: String) -> Bool {
@@ -293,7 +294,7 @@ struct AnswerMatch {
 
     /// Reads when the server was at work from a time that follows from it.
     private mutating func readInstant(
-        _ left: String, _ right: String, _ found: String, at place: AnswerDifference.Place
+        _ left: String, _ right: String, with found: String, at place: AnswerDifference.Place
     ) {
         guard let tolerance, let first = try? Instant(rfc3339: left),
             let second = try? Instant(rfc3339: right), let time = try? Instant(rfc3339: found),

@@ -96,7 +96,8 @@ public struct Oracle: Sendable {
         var plan = plan
         plan.actors = []
         if !timing.isExact, let first = records.first { plan.start = first.time }
-        guard let engine = try? WorldEngine(model, [], plan, tellsHistory: false) else {
+        guard let engine = try? WorldEngine(model, clients: [], plan: plan, tellsHistory: false)
+        else {
             return Verdict(unjudged: ["the model of the backend cannot be started"])
         }
         let reading = OracleTale.Reading(

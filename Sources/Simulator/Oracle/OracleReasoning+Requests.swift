@@ -28,7 +28,7 @@ extension OracleReasoning {
         let draws: [OracleDraw]
     }
 
-    private func take(
+    private func receive(
         _ exchange: OracleExchange, on side: OracleSide, of hypothesis: Hypothesis, at now: Instant
     ) -> Taken? {
         work(on: side, of: hypothesis) {
@@ -51,8 +51,8 @@ extension OracleReasoning {
         budget -= 1
         let exchange = tale.exchanges[number]
         let instants = instants(of: exchange, in: hypothesis)
-        guard let left = take(exchange, on: .left, of: hypothesis, at: instants.left),
-            let right = take(exchange, on: .right, of: hypothesis, at: instants.right)
+        guard let left = receive(exchange, on: .left, of: hypothesis, at: instants.left),
+            let right = receive(exchange, on: .right, of: hypothesis, at: instants.right)
         else { return undecided("a job of the model has no value", []) }
         switch (left.reception, right.reception) {
         case (.answered(let turn), .answered(let other)):
@@ -173,7 +173,7 @@ extension OracleReasoning {
             instants: attempt.instants, isBodyUnseen: isBodyUnseen)
         match.compare(left, right, with: answer)
         if let difference = match.difference {
-            note(difference, attempt.works.left.subject)
+            record(difference, by: attempt.works.left.subject)
             return []
         }
         if match.shown.isEmpty, match.instant == nil {
@@ -189,7 +189,7 @@ extension OracleReasoning {
         }
         let found = explanations(
             of: attempt, showing: match.shown, at: match.instant, of: stepped.unseen)
-        if found.isEmpty, nearest == nil { note(.reused(answer), attempt.works.left.subject) }
+        if found.isEmpty, nearest == nil { record(.reused(answer), by: attempt.works.left.subject) }
         return found
     }
 
@@ -203,7 +203,7 @@ extension OracleReasoning {
         if let instant { knowing.instants[step] = instant }
         let first = values.map(\.name.step).min() ?? step
         if first < step {
-            return retold(knowing, from: first, then: .exchange(attempt.number), guesses: 0)
+            return replayed(knowing, from: first, then: .exchange(attempt.number), guesses: 0)
         }
         return explanations(of: attempt.number, from: knowing)
     }
@@ -256,12 +256,12 @@ extension OracleReasoning {
             isBodyUnseen: exchange.unseen.answer != nil)
         match.compare(response, response, with: answer)
         guard let difference = match.difference else { return [stepped] }
-        note(difference, rule)
+        record(difference, by: rule)
         return []
     }
 
     /// Takes note of a difference; one behind the status comes nearer than the status itself.
-    private func note(_ difference: AnswerDifference, _ rule: BackendRule) {
+    private func record(_ difference: AnswerDifference, by rule: BackendRule) {
         if let known = nearest?.difference, !known.isStatus || difference.isStatus { return }
         nearest = (difference, rule)
     }

@@ -79,14 +79,14 @@ final class OracleReasoning {
             guard let guess = hypothesis.knowing([(name, value)], of: hypothesis.unseen) else {
                 continue
             }
-            explained += retold(guess, from: name.step, then: subject, guesses: guesses - 1)
+            explained += replayed(guess, from: name.step, then: subject, guesses: guesses - 1)
             if explained.count >= Self.mostGuesses { break }
         }
         return explained
     }
 
     /// The ways in which everything since a step happens once more, and then something else.
-    func retold(
+    func replayed(
         _ hypothesis: Hypothesis, from step: Int, then subject: OracleSubject, guesses: Int
     ) -> [Hypothesis] {
         let subjects = hypothesis.steps[step...].map(\.subject) + [subject]

@@ -111,10 +111,10 @@ struct OracleSearch {
         verdict.subject = exchange.name
         verdict.breach =
             isRace && isReleased || exchange.isOverlapped
-            ? raceBreach(at: number) : breach(by: exchange)
+            ? raceViolation(at: number) : violation(by: exchange)
     }
 
-    private func breach(by exchange: OracleExchange) -> Breach? {
+    private func violation(by exchange: OracleExchange) -> Breach? {
         guard let (difference, rule) = reasoning.nearest else { return nil }
         let names = reasoning.model.contract.memberNames
         let message =
@@ -128,7 +128,7 @@ struct OracleSearch {
     }
 
     /// The breach of requests that no order explains, with those that were released.
-    private func raceBreach(at number: Int) -> Breach? {
+    private func raceViolation(at number: Int) -> Breach? {
         let exchanges = reasoning.tale.exchanges
         let raced = exchanges.indices.filter { place in
             exchanges[place].isOverlapped

@@ -4,7 +4,7 @@ import Contracts
 extension ModelReading {
     /// Chosen names, and the scope that has them.
     mutating func chosen(
-        _ value: Value?, _ point: String, _ scope: ExpressionScope
+        _ value: Value?, at point: String, in scope: ExpressionScope
     ) -> ([ChosenName], ExpressionScope) {
         var inner = scope
         var chosen: [ChosenName] = []
@@ -15,14 +15,16 @@ extension ModelReading {
                 continue
             }
             inner = extended
-            if let drawn { chosen.append(name(member, slot, drawn.value, point)) }
+            if let drawn {
+                chosen.append(name(of: member, slot: slot, value: drawn.value, at: point))
+            }
         }
         return (chosen, inner)
     }
 
     /// The name of a value that is drawn.
     func name(
-        _ member: Value.Member, _ slot: Int, _ value: ChosenValue, _ point: String
+        of member: Value.Member, slot: Int, value: ChosenValue, at point: String
     ) -> ChosenName {
         let name = "\(point)/\(member.name)"
         let unique = member.value["unique"]
@@ -65,16 +67,20 @@ extension ModelReading {
     ) -> (value: ChosenValue, shape: Shape)? {
         if let range = value["integer"] {
             let to = range["to"].flatMap { expression($0, scope, giving: .int) }
-            guard let from = bound(range, "from", .int, scope) else { return nil }
+            guard let from = bound(of: range, named: "from", giving: .int, in: scope) else {
+                return nil
+            }
             return (.integer(from: from, to: to), .int)
         }
-        if let range = value["number"], let from = bound(range, "from", .number, scope),
-            let to = bound(range, "to", .number, scope)
+        if let range = value["number"],
+            let from = bound(of: range, named: "from", giving: .number, in: scope),
+            let to = bound(of: range, named: "to", giving: .number, in: scope)
         {
             return (.number(from: from, to: to), .double)
         }
-        if let range = value["timestamp"], let from = bound(range, "from", .timestamp, scope),
-            let to = bound(range, "to", .timestamp, scope)
+        if let range = value["timestamp"],
+            let from = bound(of: range, named: "from", giving: .timestamp, in: scope),
+            let to = bound(of: range, named: "to", giving: .timestamp, in: scope)
         {
             return (.timestamp(from: from, to: to), .timestamp)
         }
@@ -82,7 +88,7 @@ extension ModelReading {
     }
 
     private mutating func bound(
-        _ range: Value, _ key: String, _ shape: Shape, _ scope: ExpressionScope
+        of range: Value, named key: String, giving shape: Shape, in scope: ExpressionScope
     ) -> Expression? {
         range[key].flatMap { expression($0, scope, giving: shape) }
     }

@@ -8,16 +8,19 @@ extension ModelReading {
     ) -> ExpressionScope? {
         let text = name.string ?? ""
         if !Identifier.isName(text) {
-            tell(
-                name, "unusable-name", "\(quoted(text)) is no name that an expression can use",
+            report(
+                at: name, check: "unusable-name",
+                "\(quoted(text)) is no name that an expression can use",
                 remedy: "use letters, digits and underscores, and no reserved word")
         } else if let meaning = scope.meaning(hiddenBy: text) {
-            tell(
-                name, "unusable-name", "\(quoted(text)) is \(meaning) already",
+            report(
+                at: name, check: "unusable-name", "\(quoted(text)) is \(meaning) already",
                 remedy: "choose another name")
         } else if scope.variables.count >= scope.room {
             let most = scope.room - shared
-            tell(name, "too-many-names", "there can be at most \(most) names of one's own here")
+            report(
+                at: name, check: "too-many-names",
+                "there can be at most \(most) names of one's own here")
         } else {
             return scope.adding([.init(text, shape)])
         }
@@ -70,7 +73,8 @@ extension ModelReading {
     /// The scope with the definitions that the document has.
     package mutating func defining(in scope: ExpressionScope) -> ExpressionScope {
         guard let block = root["let"] else { return scope }
-        let defined = told { () throws(ExpressionFailure) in try scope.defining(block) } ?? scope
+        let defined =
+            reportingFailure { () throws(ExpressionFailure) in try scope.defining(block) } ?? scope
         diagnostics += defined.definitions.flatMap(\.warnings)
         for definition in defined.definitions { use.add(definition.tree) }
         return defined

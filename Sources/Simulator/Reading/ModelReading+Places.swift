@@ -6,8 +6,10 @@ extension ModelReading {
     mutating func target(
         _ value: Value, in roots: [String], _ scope: ExpressionScope
     ) -> UpdateTarget? {
-        guard let text = told({ () throws(ExpressionFailure) in try ExpressionText(value) }),
-            let tree = told({ () throws(ExpressionFailure) in try text.parse() })
+        guard
+            let text = reportingFailure({ () throws(ExpressionFailure) in try ExpressionText(value)
+            }),
+            let tree = reportingFailure({ () throws(ExpressionFailure) in try text.parse() })
         else { return nil }
         var keys: [UpdateTarget.Key] = []
         var part = tree
@@ -26,8 +28,8 @@ extension ModelReading {
             case .name(let root) where !keys.isEmpty && roots.contains(root):
                 return UpdateTarget(root: root, keys: keys, place: text.place, caret: tree.caret)
             default:
-                tell(
-                    value, "not-a-place",
+                report(
+                    at: value, check: "not-a-place",
                     "expected a place in \(roots.joined(separator: " or ")), found "
                         + quoted(text.source),
                     remedy: "write \(roots[0]).member, \(roots[0]).member[key] or a place below")

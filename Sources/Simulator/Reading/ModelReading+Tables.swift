@@ -36,7 +36,8 @@ extension ModelReading {
             case .unreadable(let failure): diagnostics += failure.diagnostics
             }
         } catch {
-            tell(file, "missing-file", "\(quoted(path)) cannot be read: \(error.reason)")
+            report(
+                at: file, check: "missing-file", "\(quoted(path)) cannot be read: \(error.reason)")
         }
         return nil
     }
@@ -47,7 +48,8 @@ extension ModelReading {
         do throws(SpecFileFault) {
             return try files.bytes(path)
         } catch {
-            tell(file, "missing-file", "\(quoted(path)) cannot be read: \(error.reason)")
+            report(
+                at: file, check: "missing-file", "\(quoted(path)) cannot be read: \(error.reason)")
             return nil
         }
     }
@@ -65,9 +67,9 @@ extension ModelReading {
     ) -> [String: Shape] {
         guard let declared = root["shapes"], declared.kind == .object else { return [:] }
         for member in declared.members where !known.contains(member.name) {
-            tellUnknown(
-                member.key, "unknown-shape", "\(holders) has \(quoted(member.name))",
-                member.name, among: known)
+            reportUnknown(
+                at: member.key, check: "unknown-shape", "\(holders) has \(quoted(member.name))",
+                name: member.name, among: known)
         }
         do throws(SchemaFailure) {
             let set = try SchemaSet(

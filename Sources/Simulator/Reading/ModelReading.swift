@@ -39,24 +39,26 @@ package struct ModelReading {
 
     // MARK: Telling
 
-    package mutating func tell(
-        _ place: Value, _ check: String, _ message: String, remedy: String? = nil,
+    package mutating func report(
+        at place: Value, check: String, _ message: String, remedy: String? = nil,
         severity: Diagnostic.Severity = .error
     ) {
         diagnostics.append(place.diagnostic(severity, check: check, message, remedy: remedy))
     }
 
     /// Tells of a name that nothing has, with what was probably meant.
-    package mutating func tellUnknown(
-        _ place: Value, _ check: String, _ message: String, _ name: String, among known: [String],
+    package mutating func reportUnknown(
+        at place: Value, check: String, _ message: String, name: String, among known: [String],
         otherwise remedy: String? = nil
     ) {
         let nearest = Suggestion.nearest(to: name, among: known)
-        tell(place, check, message, remedy: nearest.map { "did you mean \($0)?" } ?? remedy)
+        report(
+            at: place, check: check, message,
+            remedy: nearest.map { "did you mean \($0)?" } ?? remedy)
     }
 
     /// What a closure reads; nil, and told, where it cannot.
-    package mutating func told<Read>(
+    package mutating func reportingFailure<Read>(
         _ read: () throws(ExpressionFailure) -> Read
     ) -> Read? {
         do throws(ExpressionFailure) {
@@ -73,10 +75,10 @@ package struct ModelReading {
     package mutating func expression(
         _ value: Value, _ scope: ExpressionScope, giving shape: Shape = .any
     ) -> Expression? {
-        let read = told { () throws(ExpressionFailure) in
+        let read = reportingFailure { () throws(ExpressionFailure) in
             try Expression(ExpressionText(value), in: scope, giving: shape)
         }
-        return read.map { noted($0, value, scope) }
+        return read.map { recorded($0, at: value, in: scope) }
     }
 
     /// The expression that stands in data.
@@ -84,36 +86,38 @@ package struct ModelReading {
         _ embedded: EmbeddedExpression, at place: Value, _ scope: ExpressionScope,
         giving shape: Shape = .any
     ) -> Expression? {
-        let read = told { () throws(ExpressionFailure) in
+        let read = reportingFailure { () throws(ExpressionFailure) in
             try Expression(embedded, in: scope, giving: shape)
         }
-        return read.map { noted($0, place, scope) }
+        return read.map { recorded($0, at: place, in: scope) }
     }
 
-    private mutating func noted(
-        _ expression: Expression, _ place: Value, _ scope: ExpressionScope
+    private mutating func recorded(
+        _ expression: Expression, at place: Value, in scope: ExpressionScope
     ) -> Expression {
         diagnostics += expression.warnings
-        note(expression)
-        tellHidden(in: [expression], place, scope)
+        recordUse(of: expression)
+        reportHidden(in: [expression], at: place, scope: scope)
         return expression
     }
 
-    private mutating func note(_ expression: Expression) {
+    private mutating func recordUse(of expression: Expression) {
         use.add(expression.tree)
         for place in alsoUsed.indices { alsoUsed[place].add(expression.tree) }
     }
 
     /// Tells of variables that cannot be spoken of here.
-    private mutating func tellHidden(
-        in expressions: [Expression], _ place: Value, _ scope: ExpressionScope
+    private mutating func reportHidden(
+        in expressions: [Expression], at place: Value, scope: ExpressionScope
     ) {
         guard !hidden.isEmpty, !expressions.isEmpty else { return }
         let names = expressions.reduce(into: Set<String>()) {
             $0.formUnion($1.tree.names(in: scope))
         }
         for (name, remedy) in hidden where names.contains(name) {
-            tell(place, "unknown-here", "there is no \(quoted(name)) here", remedy: remedy)
+            report(
+                at: place, check: "unknown-here", "there is no \(quoted(name)) here", remedy: remedy
+            )
         }
     }
 
@@ -141,28 +145,30 @@ package struct ModelReading {
 
     /// The data that a value holds.
     package mutating func template(_ value: Value, _ scope: ExpressionScope) -> DataTemplate? {
-        let read = told { () throws(ExpressionFailure) in try DataTemplate(value, in: scope) }
-        return noted(read, value, scope)
+        let read = reportingFailure { () throws(ExpressionFailure) in
+            try DataTemplate(value, in: scope)
+        }
+        return recorded(read, at: value, in: scope)
     }
 
     /// The data that an expression gives.
     package mutating func template(
         computing value: Value, _ scope: ExpressionScope
     ) -> DataTemplate? {
-        let read = told { () throws(ExpressionFailure) in
+        let read = reportingFailure { () throws(ExpressionFailure) in
             try DataTemplate(ExpressionText(value), in: scope)
         }
-        return noted(read, value, scope)
+        return recorded(read, at: value, in: scope)
     }
 
-    private mutating func noted(
-        _ template: DataTemplate?, _ place: Value, _ scope: ExpressionScope
+    private mutating func recorded(
+        _ template: DataTemplate?, at place: Value, in scope: ExpressionScope
     ) -> DataTemplate? {
         guard let template else { return nil }
         diagnostics += template.warnings
         let expressions = template.expressions
-        for expression in expressions { note(expression) }
-        tellHidden(in: expressions, place, scope)
+        for expression in expressions { recordUse(of: expression) }
+        reportHidden(in: expressions, at: place, scope: scope)
         return template
     }
 

@@ -12,7 +12,7 @@ struct InsertOnlyMaps {
             model.before + model.invalid + model.unknown + model.operations.flatMap(\.rules)
             + model.jobs.flatMap(\.rules)
         for outcome in rules.flatMap({ [$0.outcome] + $0.alternatives }) {
-            note(outcome.steps, fresh: Self.fresh(outcome.chosen))
+            record(outcome.steps, fresh: Self.fresh(outcome.chosen))
         }
     }
 
@@ -27,19 +27,19 @@ struct InsertOnlyMaps {
         chosen.filter { $0.uniqueAmong != nil }.map(\.name)
     }
 
-    private mutating func note(_ steps: [UpdateStep], fresh: [String]) {
+    private mutating func record(_ steps: [UpdateStep], fresh: [String]) {
         for step in steps {
             let fresh = fresh + Self.fresh(step.chosen)
             for change in step.changes {
                 guard let target = change.target, target.root == "state" else { continue }
                 let isRemoval = if case .remove = change { true } else { false }
-                note(target, isRemoval: isRemoval, fresh)
+                record(target, isRemoval: isRemoval, fresh: fresh)
             }
-            note(step.steps, fresh: fresh)
+            record(step.steps, fresh: fresh)
         }
     }
 
-    private mutating func note(_ target: UpdateTarget, isRemoval: Bool, _ fresh: [String]) {
+    private mutating func record(_ target: UpdateTarget, isRemoval: Bool, fresh: [String]) {
         guard let map = target.member else {
             isOpen = true
             return

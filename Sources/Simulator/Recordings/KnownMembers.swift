@@ -29,8 +29,8 @@ struct KnownMembers {
 
     /// Takes note of what an outcome did that an answer shows.
     mutating func learn(
-        _ outcome: RuleOutcome, of exchange: OracleExchange, _ answer: Exchange.Response,
-        _ truth: ThreeValuedLogic
+        _ outcome: RuleOutcome, of exchange: OracleExchange, from answer: Exchange.Response,
+        truth: ThreeValuedLogic
     ) {
         for step in outcome.steps where step.loop == nil && step.condition == nil {
             for change in step.changes {
@@ -40,16 +40,18 @@ struct KnownMembers {
                     let key = outcome.shown(expression, in: answer) ?? truth.value(of: expression)
                 else { continue }
                 switch change {
-                case .set where maps.keepsKeys(map): note(true, key, map, exchange)
-                case .remove where maps.forgetsKeys(map): note(false, key, map, exchange)
+                case .set where maps.keepsKeys(map):
+                    record(isThere: true, key: key, in: map, by: exchange)
+                case .remove where maps.forgetsKeys(map):
+                    record(isThere: false, key: key, in: map, by: exchange)
                 default: continue
                 }
             }
         }
     }
 
-    private mutating func note(
-        _ isThere: Bool, _ key: Datum, _ map: String, _ exchange: OracleExchange
+    private mutating func record(
+        isThere: Bool, key: Datum, in map: String, by exchange: OracleExchange
     ) {
         let name = Self.name(key, map)
         if let fact = facts[name], fact.isThere == isThere { return }

@@ -35,12 +35,12 @@ struct MonotoneNumbers {
             + model.jobs.flatMap(\.rules)
         var others: Set<String> = []
         for outcome in rules.flatMap({ [$0.outcome] + $0.alternatives }) {
-            note(outcome.steps, &others)
+            record(outcome.steps, others: &others)
         }
         for member in others { directions[member] = nil }
     }
 
-    private mutating func note(_ steps: [UpdateStep], _ others: inout Set<String>) {
+    private mutating func record(_ steps: [UpdateStep], others: inout Set<String>) {
         for step in steps {
             for change in step.changes {
                 guard let target = change.target, target.root == "state" else { continue }
@@ -57,7 +57,7 @@ struct MonotoneNumbers {
                 }
                 directions[member] = direction
             }
-            note(step.steps, &others)
+            record(step.steps, others: &others)
         }
     }
 
@@ -78,7 +78,7 @@ struct MonotoneNumbers {
     // MARK: Answers
 
     /// The breach of an answer that shows a number on its way back; none where it shows none.
-    mutating func breach(
+    mutating func violations(
         of outcome: RuleOutcome, in answer: Exchange.Response, to exchange: OracleExchange
     ) -> [RecordingJudge.Breach] {
         guard !isOpen, !directions.isEmpty, case .data(let body)? = outcome.answer?.content,
@@ -86,7 +86,7 @@ struct MonotoneNumbers {
         else { return [] }
         var breaches: [RecordingJudge.Breach] = []
         for sight in sights(in: body, root) {
-            let before = note(sight, exchange)
+            let before = record(sight, by: exchange)
             guard breaches.isEmpty, let before, let place = outcome.answer?.place else { continue }
             let isBack =
                 sight.direction == .up
@@ -105,8 +105,8 @@ struct MonotoneNumbers {
     }
 
     /// Takes note of a number, and gives the furthest that was known when it was asked for.
-    private mutating func note(
-        _ sight: Sight, _ exchange: OracleExchange
+    private mutating func record(
+        _ sight: Sight, by exchange: OracleExchange
     ) -> (value: Number, call: String)? {
         var course = courses[sight.name] ?? Course()
         for late in course.late where late.end < exchange.begin {

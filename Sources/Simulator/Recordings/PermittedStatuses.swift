@@ -33,7 +33,7 @@ struct PermittedStatuses {
         guard let operation = reading.operation, let own = model.operation(operation.id) else {
             return nil
         }
-        truth.take(
+        truth.bind(
             RequestDatum(call: call, reading: reading, use: model.requestUse).datum,
             isBodyUnseen: unseen != nil)
         let before = model.before.filter { $0.concerns(operation.id) }

@@ -74,7 +74,8 @@ extension Oracle {
         var plan = plan
         plan.actors = []
         if let first = calls.map(\.started).min() { plan.start = first }
-        guard let engine = try? WorldEngine(model, [], plan, tellsHistory: false) else {
+        guard let engine = try? WorldEngine(model, clients: [], plan: plan, tellsHistory: false)
+        else {
             return Verdict(unjudged: ["the model of the backend cannot be started"])
         }
         let reading = OracleTale.Reading(

@@ -55,7 +55,8 @@ public struct RecordingJudge: Sendable {
     public func verdict(on calls: [RecordedCall]) -> Verdict {
         let plan = WorldPlan(
             start: calls.map(\.started).min() ?? Instant(seconds: 0), actors: [], server: server)
-        guard let engine = try? WorldEngine(model, [], plan, tellsHistory: false) else {
+        guard let engine = try? WorldEngine(model, clients: [], plan: plan, tellsHistory: false)
+        else {
             return Verdict()
         }
         let reading = OracleTale.Reading(
@@ -75,11 +76,13 @@ public struct RecordingJudge: Sendable {
             }
             // What stands between client and backend answers so, too.
             if answer.status < 500, answer.status != 429, answer.status != 304 {
-                let outcome = judge(exchange, answer, permitted, members, &verdict)
+                let outcome = judge(
+                    exchange, answer: answer, permitted: permitted, members: members, into: &verdict
+                )
                 if let outcome {
-                    verdict.breaches += numbers.breach(of: outcome, in: answer, to: exchange)
+                    verdict.breaches += numbers.violations(of: outcome, in: answer, to: exchange)
                     if (200..<300).contains(answer.status) {
-                        members.learn(outcome, of: exchange, answer, permitted.truth)
+                        members.learn(outcome, of: exchange, from: answer, truth: permitted.truth)
                     }
                 }
             }
@@ -96,8 +99,8 @@ public struct RecordingJudge: Sendable {
     /// Holds the status of an answer against the rules, and gives the outcome that it shows; nil
     /// where it may show several.
     private func judge(
-        _ exchange: OracleExchange, _ answer: Exchange.Response, _ permitted: PermittedStatuses,
-        _ members: KnownMembers, _ verdict: inout Verdict
+        _ exchange: OracleExchange, answer: Exchange.Response, permitted: PermittedStatuses,
+        members: KnownMembers, into verdict: inout Verdict
     ) -> RuleOutcome? {
         var calls: [String] = []
         permitted.truth.hasKey = { map, key in

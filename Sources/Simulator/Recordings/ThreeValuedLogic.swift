@@ -32,7 +32,7 @@ final class ThreeValuedLogic {
     ///   - request: the request.
     ///   - isBodyUnseen: whether nobody kept its body, so that what looks at that is neither true
     ///     nor false.
-    func take(_ request: Datum, isBodyUnseen: Bool = false) {
+    func bind(_ request: Datum, isBodyUnseen: Bool = false) {
         evaluation[.request] = request
         self.isBodyUnseen = isBodyUnseen
     }
@@ -79,9 +79,9 @@ final class ThreeValuedLogic {
         switch part.tree.tree {
         case .unary(.not, let inner): return truth(part.with(inner)).map { !$0 }
         case .binary(.and, let left, let right):
-            return Self.both(truth(part.with(left)), truth(part.with(right)), true)
+            return Self.both(truth(part.with(left)), truth(part.with(right)), neutral: true)
         case .binary(.or, let left, let right):
-            return Self.both(truth(part.with(left)), truth(part.with(right)), false)
+            return Self.both(truth(part.with(left)), truth(part.with(right)), neutral: false)
         case .binary(.isIn, let key, let map):
             if let map = member(map) { return value(part.with(key)).flatMap { hasKey(map, $0) } }
         case .conditional(let test, let then, let otherwise):
@@ -98,7 +98,7 @@ final class ThreeValuedLogic {
     }
 
     /// What `&&` (neutral true) or `||` (neutral false) makes of two sides.
-    private static func both(_ left: Bool?, _ right: Bool?, _ neutral: Bool) -> Bool? {
+    private static func both(_ left: Bool?, _ right: Bool?, neutral: Bool) -> Bool? {
         if left == !neutral || right == !neutral { return !neutral }
         return left == nil || right == nil ? nil : neutral
     }

@@ -28,17 +28,19 @@ struct WrittenResources {
         case "OPTIONS", "TRACE": break
         case "PUT" where isFine, "PATCH" where isFine:
             forget(path)
-            note(answer, at: path, exchange)
+            record(answer, at: path, by: exchange)
         case "POST" where answer.status == 201:
             forget(path)
-            if let made = Self.made(by: answer, below: path) { note(answer, at: made, exchange) }
+            if let made = Self.made(by: answer, below: path) {
+                record(answer, at: made, by: exchange)
+            }
         default: if isFine { last.removeAll() }
         }
         return nil
     }
 
-    private mutating func note(
-        _ answer: Exchange.Response, at path: String, _ exchange: OracleExchange
+    private mutating func record(
+        _ answer: Exchange.Response, at path: String, by exchange: OracleExchange
     ) {
         guard !exchange.isOverlapped, let body = try? Document(json: answer.body, name: ""),
             body.root.kind == .object

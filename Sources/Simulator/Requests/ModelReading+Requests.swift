@@ -45,13 +45,13 @@ extension ModelReading {
     }
 
     /// A path cannot be made without what stands in it.
-    package mutating func tellMissingVariables(
-        of value: Value, _ operation: Contracts.Operation
+    package mutating func reportMissingVariables(
+        of value: Value, for operation: Contracts.Operation
     ) {
         if value["with"]?["url"] != nil { return }
         for name in operation.path.variables where value["with"]?["path"]?[name] == nil {
-            tell(
-                value["with"]?["path"] ?? value["with"] ?? value, "missing-parameter",
+            report(
+                at: value["with"]?["path"] ?? value["with"] ?? value, check: "missing-parameter",
                 "the path of \(quoted(operation.id)) needs \(quoted(name))",
                 remedy: "give it in 'with', below 'path'")
         }

@@ -14,14 +14,14 @@ extension RequestGenerator {
         let start = Int(chance.next(below: UInt64(ways.count)))
         for step in ways.indices {
             let way = ways[(start + step) % ways.count]
-            guard let (flawed, flaw) = flawed(draft, request, way) else { continue }
+            guard let (flawed, flaw) = flawed(draft, request: request, in: way) else { continue }
             return GeneratedRequest(request: flawed, operation: draft.operation, flaw: flaw)
         }
         return nil
     }
 
     private mutating func flawed(
-        _ draft: RequestDraft, _ request: Exchange.Request, _ way: Way
+        _ draft: RequestDraft, request: Exchange.Request, in way: Way
     ) -> (Exchange.Request, RequestFlaw)? {
         switch way {
         case .parameter: withoutParameter(draft)
@@ -38,7 +38,7 @@ extension RequestGenerator {
 
     /// Whether a request has one fault and no other, which a check of some found.
     private func hasOneFault(
-        _ request: Exchange.Request, _ operation: Contracts.Operation, _ checks: String...
+        _ request: Exchange.Request, for operation: Contracts.Operation, by checks: String...
     ) -> Bool {
         let reading = judge.reading(of: request)
         let faults = reading.brokenFaults
@@ -59,7 +59,7 @@ extension RequestGenerator {
         var draft = draft
         let parameter = draft.arguments.remove(at: place).parameter
         guard let request = draft.request(),
-            hasOneFault(request, draft.operation, "missing-parameter")
+            hasOneFault(request, for: draft.operation, by: "missing-parameter")
         else { return nil }
         return (request, .missingParameter(parameter.location, parameter.name))
     }
@@ -69,7 +69,7 @@ extension RequestGenerator {
         var draft = draft
         draft.body = nil
         guard let request = draft.request(),
-            hasOneFault(request, draft.operation, "missing-request-body")
+            hasOneFault(request, for: draft.operation, by: "missing-request-body")
         else { return nil }
         return (request, .missingBody)
     }
@@ -78,7 +78,7 @@ extension RequestGenerator {
         var draft = draft
         draft.credentials = RequestDraft.Credentials()
         guard let request = draft.request(),
-            hasOneFault(request, draft.operation, "missing-security")
+            hasOneFault(request, for: draft.operation, by: "missing-security")
         else { return nil }
         return (request, .missingCredentials)
     }
@@ -96,7 +96,7 @@ extension RequestGenerator {
         } else {
             request.body.append(UInt8(ascii: "}"))
         }
-        return hasOneFault(request, draft.operation, "unreadable-request-body")
+        return hasOneFault(request, for: draft.operation, by: "unreadable-request-body")
             ? (request, .malformedJSON) : nil
     }
 
@@ -107,7 +107,7 @@ extension RequestGenerator {
         var request = request
         request.headers.fields.removeAll { $0.name == "Content-Type" }
         request.headers.fields.append(.init("Content-Type", "application/x-unlisted"))
-        return hasOneFault(request, draft.operation, "undocumented-content-type")
+        return hasOneFault(request, for: draft.operation, by: "undocumented-content-type")
             ? (request, .wrongContentType) : nil
     }
 
@@ -141,16 +141,17 @@ extension RequestGenerator {
             } else {
                 flawed.body?.value = value
             }
-            guard let request = flawed.request(), hasOnly(flaw, request, draft.operation) else {
+            guard let request = flawed.request(), hasOnly(flaw, in: request, for: draft.operation)
+            else {
                 continue
             }
-            return (request, flaw.named(place(spot, candidate.member, draft)))
+            return (request, flaw.named(place(of: spot, member: candidate.member, in: draft)))
         }
         return nil
     }
 
     private func place(
-        _ spot: (argument: Int?, path: [DatumStep]), _ member: String?, _ draft: RequestDraft
+        of spot: (argument: Int?, path: [DatumStep]), member: String?, in draft: RequestDraft
     ) -> String {
         let steps = spot.path.map(\.text) + (member.map { [$0] } ?? [])
         let pointer = JSONPointer(tokens: steps).description
@@ -162,7 +163,7 @@ extension RequestGenerator {
     }
 
     private func hasOnly(
-        _ flaw: ValueFlaw, _ request: Exchange.Request, _ operation: Contracts.Operation
+        _ flaw: ValueFlaw, in request: Exchange.Request, for operation: Contracts.Operation
     ) -> Bool {
         let reading = judge.reading(of: request)
         let faults = reading.brokenFaults

@@ -29,7 +29,7 @@ extension RequestGenerator {
 
     /// A known value of a parameter; nil where there is none that its schema admits.
     mutating func known(
-        _ parameter: Parameter, _ operation: Contracts.Operation, _ record: ValuePool.Record?
+        _ parameter: Parameter, for operation: Contracts.Operation, from record: ValuePool.Record?
     ) -> Value? {
         let schema = parameter.schema ?? parameter.content?.schema
         if let schema, let time = time(SchemaOutline(schema)), let value = time.value,
@@ -64,31 +64,31 @@ extension RequestGenerator {
 
     /// A drawn body with known values in the place of some of its own.
     mutating func revised(
-        _ body: Value, _ form: MediaType, _ record: ValuePool.Record?
+        _ body: Value, form: MediaType, from record: ValuePool.Record?
     ) -> Value {
         guard let schema = form.schema, body.kind == .object || body.kind == .array else {
             return body
         }
         let outline = SchemaOutline(schema)
-        let whole = revised(Datum(body), outline, record, depth: 0)
+        let whole = revised(Datum(body), outline: outline, from: record, depth: 0)
         if let value = whole.value, schema.admits(value) { return value }
         return body
     }
 
     private mutating func revised(
-        _ datum: Datum, _ outline: SchemaOutline, _ record: ValuePool.Record?, depth: Int
+        _ datum: Datum, outline: SchemaOutline, from record: ValuePool.Record?, depth: Int
     ) -> Datum {
         guard depth < 6 else { return datum }
         switch datum {
         case .list(let list):
             let item = outline.item
-            return .list(list.map { revised($0, item, record, depth: depth + 1) })
+            return .list(list.map { revised($0, outline: item, from: record, depth: depth + 1) })
         case .map(var map):
             for key in map.keys {
                 guard case .string(let name) = key, let value = map[key] else { continue }
                 if value.entries != nil || value.elements != nil {
                     let inner = outline.member(name)
-                    map.set(key, to: revised(value, inner, record, depth: depth + 1))
+                    map.set(key, to: revised(value, outline: inner, from: record, depth: depth + 1))
                     continue
                 }
                 let names = [IdentityNames.normalised(name)]
@@ -118,7 +118,7 @@ extension RequestGenerator {
             else { continue }
             switch scheme.kind {
             case .apiKey(let key, let location):
-                let text = credential(scheme, ["\(key)"], record)
+                let text = credential(for: scheme, named: ["\(key)"], from: record)
                 switch location {
                 case .header: credentials.headers.append(.init(key, text))
                 case .query:
@@ -132,10 +132,10 @@ extension RequestGenerator {
                 credentials.headers.append(
                     .init("Authorization", "Basic \(Base64.encoded(Array(text.utf8)))"))
             case .http(let kind, _):
-                let text = credential(scheme, [], record)
+                let text = credential(for: scheme, named: [], from: record)
                 credentials.headers.append(.init("Authorization", "\(kind) \(text)"))
             case .oauth2, .openIdConnect:
-                let text = credential(scheme, [], record)
+                let text = credential(for: scheme, named: [], from: record)
                 credentials.headers.append(.init("Authorization", "Bearer \(text)"))
             case .mutualTLS: break
             }
@@ -144,7 +144,7 @@ extension RequestGenerator {
     }
 
     private mutating func credential(
-        _ scheme: SecurityScheme, _ names: [String], _ record: ValuePool.Record?
+        for scheme: SecurityScheme, named names: [String], from record: ValuePool.Record?
     ) -> String {
         var wanted: [String] = []
         for name in names + [scheme.name] {

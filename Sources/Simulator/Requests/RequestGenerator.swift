@@ -141,7 +141,7 @@ package struct RequestGenerator {
             if parameter.isDescribedElsewhere { continue }
             let isWanted = parameter.isRequired || (!isSparse && chance.percent(50))
             guard isWanted else { continue }
-            let known = reuses ? known(parameter, operation, record) : nil
+            let known = reuses ? known(parameter, for: operation, from: record) : nil
             guard let value = known ?? sources[number].parameters[place].draw(&chance) else {
                 if parameter.isRequired { return nil }
                 continue
@@ -155,7 +155,7 @@ package struct RequestGenerator {
             let form = body.content[place]
             var value = sources[number].bodies[place].draw(&chance)
             if form.schema != nil, value == nil { return nil }
-            if reuses, let drawn = value { value = revised(drawn, form, record) }
+            if reuses, let drawn = value { value = revised(drawn, form: form, from: record) }
             draft.body = (form, value)
         }
         draft.credentials = credentials(for: operation, record)

@@ -87,18 +87,18 @@ package struct ValuePool {
             switch value {
             case .map(let inner):
                 // Keys of maps are often ids themselves.
-                for owner in owners { add(key, "\(owner)id", &record, isShared: true) }
+                for owner in owners { add(key, named: "\(owner)id", to: &record, isShared: true) }
                 learn(value, [IdentityNames.singular(name)], key: key, depth: depth + 1)
                 learnKeys(of: inner, IdentityNames.singular(name))
             case .list(let items):
                 for item in items.prefix(8) where item.resourceKey != nil {
-                    add(item, IdentityNames.singular(name), &record, isShared: true)
+                    add(item, named: IdentityNames.singular(name), to: &record, isShared: true)
                 }
                 learn(value, [IdentityNames.singular(name)], key: nil, depth: depth + 1)
             default:
-                add(value, name, &record)
+                add(value, named: name, to: &record)
                 for owner in owners where !name.hasPrefix(owner) {
-                    add(value, owner + name, &record)
+                    add(value, named: owner + name, to: &record)
                 }
             }
         }
@@ -116,19 +116,19 @@ package struct ValuePool {
         for place in 0..<min(map.count, 24) {
             let (key, value) = map.entry(at: place)
             guard value.entries != nil || value.elements != nil else { continue }
-            add(key, "\(owner)id", &unused, isShared: true)
-            add(key, "\(owner)key", &unused, isShared: true)
+            add(key, named: "\(owner)id", to: &unused, isShared: true)
+            add(key, named: "\(owner)key", to: &unused, isShared: true)
         }
     }
 
     /// Learns one value.
     mutating func learn(_ value: Datum, named name: String) {
         var unused = Record()
-        add(value, IdentityNames.normalised(name), &unused, isShared: true)
+        add(value, named: IdentityNames.normalised(name), to: &unused, isShared: true)
     }
 
     private mutating func add(
-        _ value: Datum, _ name: String, _ record: inout Record, isShared: Bool = false
+        _ value: Datum, named name: String, to record: inout Record, isShared: Bool = false
     ) {
         switch value {
         case .string(let text):

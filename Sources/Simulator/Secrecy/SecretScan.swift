@@ -53,7 +53,7 @@ struct SecretScan {
     }
 
     private mutating func add(
-        _ name: String, _ start: Int, _ end: Int, _ decode: (String) -> String
+        _ name: String, from start: Int, to end: Int, decode: (String) -> String
     ) -> Int? {
         guard start < end else { return nil }
         let raw = String(decoding: bytes[start..<end], as: UTF8.self)
@@ -80,7 +80,7 @@ struct SecretScan {
         if let quote = quote(at: next) { return quoted(name, from: quote) }
         var end = next
         while end < bytes.count, !Self.endsPair(bytes[end]) { end += 1 }
-        return add(name, next, end, Self.fromAddress)
+        return add(name, from: next, to: end, decode: Self.fromAddress)
     }
 
     private mutating func encodedEquals(at place: Int) -> Int? {
@@ -92,7 +92,7 @@ struct SecretScan {
         while end < bytes.count, !Self.endsPair(bytes[end]), !isTriplet("26", at: end) {
             end += 1
         }
-        return add(name, place + 3, end) { Self.fromAddress(Self.fromAddress($0)) }
+        return add(name, from: place + 3, to: end) { Self.fromAddress(Self.fromAddress($0)) }
     }
 
     private func isInAddress(_ start: Int) -> Bool {
@@ -188,7 +188,7 @@ struct SecretScan {
         guard (0x30...0x39).contains(bytes[start]), isLong || names.isMarked(name) else {
             return nil
         }
-        let next = add(name, start, end) { $0 }
+        let next = add(name, from: start, to: end) { $0 }
         if next != nil { finds[finds.count - 1].quotes = quotes }
         return next
     }
@@ -200,7 +200,7 @@ struct SecretScan {
         let value = bytes[start..<end]
         let hasDigit = value.contains { (0x30...0x39).contains($0) }
         guard value.count >= SecretForms.shortest, hasDigit else { return nil }
-        return add(name, start, end) { $0 }
+        return add(name, from: start, to: end) { $0 }
     }
 
     private mutating func field(_ name: String, from start: Int) -> Int? {
@@ -209,7 +209,7 @@ struct SecretScan {
         let value = String(decoding: bytes[start..<end], as: UTF8.self)
         guard Self.isCookie(name) || CredentialParts.isCredential(value) else { return nil }
         for part in CredentialParts.ranges(in: value, of: name) {
-            _ = add(name, start + part.lowerBound, start + part.upperBound) { $0 }
+            _ = add(name, from: start + part.lowerBound, to: start + part.upperBound) { $0 }
         }
         return end
     }
@@ -222,7 +222,7 @@ struct SecretScan {
             end += 1
         }
         guard end < bytes.count, bytes[end] == UInt8(ascii: "@"), let colon else { return nil }
-        return add("", colon + 1, end, Self.fromAddress)
+        return add("", from: colon + 1, to: end, decode: Self.fromAddress)
     }
 
     // MARK: Schemes
@@ -243,7 +243,7 @@ struct SecretScan {
             return nil
         }
         guard end - space > SecretForms.shortest, !isWord else { return nil }
-        return add("", space + 1, end) { $0 }
+        return add("", from: space + 1, to: end) { $0 }
     }
 
     // MARK: Bytes
@@ -292,7 +292,7 @@ struct SecretScan {
     private mutating func quoted(
         _ name: String, from quote: (start: Int, depth: Int, mark: UInt8)
     ) -> Int? {
-        add(name, quote.start, endOfQuoted(quote)) { raw in
+        add(name, from: quote.start, to: endOfQuoted(quote)) { raw in
             // Each level of strings has taken its escapes; the value has none of them.
             var value = raw
             for _ in 0...min(quote.depth, 3) where value.utf8.contains(UInt8(ascii: "\\")) {

@@ -89,7 +89,7 @@ extension SecretVault.State {
         let forms = SecretForms.all(of: value)
         secrets[value, default: SecretVault.Secret()].forms = forms
         for form in forms {
-            let place = Self.key(form[0], form[1], form[2], form[3])
+            let place = Self.key(first: form[0], second: form[1], third: form[2], fourth: form[3])
             var known = index[place] ?? []
             // A form that two values share is the first one's.
             if !self.forms.insert(form).inserted { continue }
@@ -116,7 +116,7 @@ extension SecretVault.State {
             oldest = 0
         }
         for form in secrets.removeValue(forKey: value)?.forms ?? [] {
-            let place = Self.key(form[0], form[1], form[2], form[3])
+            let place = Self.key(first: form[0], second: form[1], third: form[2], fourth: form[3])
             guard let known = index[place]?.firstIndex(where: { $0.bytes == form }),
                 index[place]?[known].value == value
             else { continue }
@@ -133,7 +133,9 @@ extension SecretVault.State {
         return numbers
     }
 
-    private static func key(_ a: UInt8, _ b: UInt8, _ c: UInt8, _ d: UInt8) -> UInt32 {
+    private static func key(first a: UInt8, second b: UInt8, third c: UInt8, fourth d: UInt8)
+        -> UInt32
+    {
         UInt32(a) << 24 | UInt32(b) << 16 | UInt32(c) << 8 | UInt32(d)
     }
 
@@ -153,7 +155,8 @@ extension SecretVault.State {
                 continue
             }
             let key = Self.key(
-                bytes[place], bytes[place + 1], bytes[place + 2], bytes[place + 3])
+                first: bytes[place], second: bytes[place + 1], third: bytes[place + 2],
+                fourth: bytes[place + 3])
             guard let forms = index[key], let found = Self.find(forms, at: place, in: bytes) else {
                 place += 1
                 continue

@@ -49,22 +49,22 @@ struct SoakEpisode {
             return
         }
         for step in 0..<count where goesOn() {
-            letTimePass(backend, step, &report)
+            letTimePass(in: backend, at: step, into: &report)
             let isInvalid = chance.percent(invalidShare)
             let drawn = (isInvalid ? generator.nextInvalid() : nil) ?? generator.next()
             guard let drawn else {
                 isIdle = step == 0
                 break
             }
-            send(drawn, to: backend, step, &report)
+            send(drawn, to: backend, at: step, into: &report)
         }
-        report.note(barren: generator.barrenOperations)
+        report.record(barren: generator.barrenOperations)
         report.spent = generator.spentOperations
     }
 
     private mutating func send(
-        _ drawn: GeneratedRequest, to backend: any AnsweringBackend, _ step: Int,
-        _ report: inout SoakReport
+        _ drawn: GeneratedRequest, to backend: any AnsweringBackend, at step: Int,
+        into report: inout SoakReport
     ) {
         let call = BackendCall(drawn.request, server: "http://mock.example")
         let reply: BackendReply
@@ -72,7 +72,7 @@ struct SoakEpisode {
         case .answered(let answered): reply = answered
         case .split(let finish):
             // Time may pass between looking and doing.
-            if chance.percent(30) { letTimePass(backend, step, &report) }
+            if chance.percent(30) { letTimePass(in: backend, at: step, into: &report) }
             reply = finish()
         }
         let at = SoakStep(
@@ -85,7 +85,7 @@ struct SoakEpisode {
                 drawn.operation.value.diagnostic(check: "no-answer", "there was no answer"), at)
             return
         }
-        if reply.faults.isEmpty { judge(response, drawn, at, &report) }
+        if reply.faults.isEmpty { judge(response, to: drawn, at: at, into: &report) }
         generator.learn(from: response, to: drawn)
         for emission in reply.emissions { generator.learn(emission.body) }
         // What a server keeps to itself may be what the next request needs.
@@ -95,8 +95,8 @@ struct SoakEpisode {
 
     /// Holds an answer against the contract once more, whatever its maker said.
     private func judge(
-        _ response: Exchange.Response, _ drawn: GeneratedRequest, _ at: SoakStep,
-        _ report: inout SoakReport
+        _ response: Exchange.Response, to drawn: GeneratedRequest, at: SoakStep,
+        into report: inout SoakReport
     ) {
         let faults = judge.brokenFaults(in: response, to: judge.reading(of: drawn.request))
         for fault in faults {
@@ -109,7 +109,7 @@ struct SoakEpisode {
     }
 
     private mutating func letTimePass(
-        _ backend: any AnsweringBackend, _ step: Int, _ report: inout SoakReport
+        in backend: any AnsweringBackend, at step: Int, into report: inout SoakReport
     ) {
         let seconds: UInt64 =
             switch chance.next(below: 100) {

@@ -107,7 +107,7 @@ package struct SoakReport: Sendable {
     }
 
     /// Notes the operations for which an episode found no valid request.
-    mutating func note(barren operations: [String]) {
+    mutating func record(barren operations: [String]) {
         looked += operations.filter { !looked.contains($0) }
     }
 

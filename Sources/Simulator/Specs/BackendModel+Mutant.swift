@@ -4,7 +4,7 @@ extension BackendSource {
     /// The model as some mutants break it, with the faults of the mutants; nil if there are any.
     ///
     /// A fault of the broken model is reported at the mutant, with a note on the place in the model.
-    func broken(
+    func mutated(
         by mutants: [Mutant]
     ) -> (model: BackendModel?, diagnostics: [Diagnostic]) {
         let (changed, faults) = DocumentChange.document(
@@ -43,6 +43,6 @@ extension Mutant {
         }
         let source = BackendSource(
             document: document, contract: spec.contract, functions: spec.functions, files: files)
-        return source.broken(by: [self]).diagnostics
+        return source.mutated(by: [self]).diagnostics
     }
 }

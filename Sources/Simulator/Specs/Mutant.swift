@@ -36,7 +36,7 @@ extension Mutant {
                 diagnostics += error.diagnostics
             }
         }
-        return (mutants, diagnostics.toldOnce())
+        return (mutants, diagnostics.reportedOnce())
     }
 
     /// The name of a file: its path below the folder, without its ending.

@@ -44,8 +44,10 @@ public struct Spec: Sendable {
                 return (nil, diagnostics)
             }
             let functions = FunctionTable.standard(zones: zones, calendars: calendars(of: files))
-            let models = try models(files, contract, functions, mutants, &diagnostics)
-            guard let models else { return (nil, diagnostics.toldOnce()) }
+            let models = try models(
+                of: files, contract: contract, functions: functions, mutants: mutants,
+                diagnostics: &diagnostics)
+            guard let models else { return (nil, diagnostics.reportedOnce()) }
             let (clients, faults) = ClientModels.load(
                 files, judge: models.meant?.judge ?? ExchangeJudge(contract), backend: models.meant,
                 functions: functions)
@@ -54,16 +56,16 @@ public struct Spec: Sendable {
                 contract: contract, functions: functions, model: models.played,
                 oracleModel: models.meant, mutants: mutants, clients: clients,
                 marks: marks(of: files, contract))
-            return (spec, diagnostics.toldOnce())
+            return (spec, diagnostics.reportedOnce())
         } catch {
-            return (nil, (diagnostics + error.diagnostics).toldOnce())
+            return (nil, (diagnostics + error.diagnostics).reportedOnce())
         }
     }
 
     /// The model as it is meant and as it is played; nil where one of them cannot be used.
     private static func models(
-        _ files: SpecFiles, _ contract: Contract, _ functions: FunctionTable,
-        _ mutants: [Mutant], _ diagnostics: inout [Diagnostic]
+        of files: SpecFiles, contract: Contract, functions: FunctionTable,
+        mutants: [Mutant], diagnostics: inout [Diagnostic]
     ) throws(DocumentFailure) -> (meant: BackendModel?, played: BackendModel?)? {
         guard files.paths.contains(FileKind.backend.folder) else { return (nil, nil) }
         let source = BackendSource(
@@ -73,7 +75,7 @@ public struct Spec: Sendable {
         diagnostics += faults
         guard let model else { return nil }
         if mutants.isEmpty { return (model, model) }
-        let (broken, wrong) = source.broken(by: mutants)
+        let (broken, wrong) = source.mutated(by: mutants)
         diagnostics += wrong
         return broken.map { (model, $0) }
     }

@@ -19,7 +19,8 @@ extension WorldEngine {
                 remedy: "write backend.yaml beside the contract")
         }
         try self.init(
-            model, spec.clients, plan, target: target, zones: zones, tellsHistory: tellsHistory,
+            model, clients: spec.clients, plan: plan, target: target, zones: zones,
+            tellsHistory: tellsHistory,
             marksCoverage: marksCoverage, alternatives: alternatives)
     }
 }

@@ -27,7 +27,7 @@ final class AnswerBudget: Sendable {
         state.withLock { $0.whenThereIsRoom = call }
     }
 
-    fileprivate func take(_ size: Int, whateverIsLeft: Bool) -> Bool {
+    fileprivate func reserve(_ size: Int, whateverIsLeft: Bool) -> Bool {
         state.withLock { state in
             guard whateverIsLeft || state.used == 0 || state.used + size <= limit else {
                 return false
@@ -59,9 +59,9 @@ package final class AnswerRoom: Sendable {
     deinit { free() }
 
     /// Takes room for an answer; false where there is none now.
-    func take(_ bytes: Int) -> Bool {
+    func reserve(_ bytes: Int) -> Bool {
         size.withLock { size in
-            guard budget.take(bytes, whateverIsLeft: size > 0) else { return false }
+            guard budget.reserve(bytes, whateverIsLeft: size > 0) else { return false }
             size += bytes
             return true
         }

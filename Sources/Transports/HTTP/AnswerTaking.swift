@@ -88,11 +88,11 @@ final class AnswerTaking {
     func watchBody(_ bytes: UnsafeRawBufferPointer) {
         if isNumbered { return }
         if wireBody == nil { wireBody = WireBody(below: HeaderFields(fields)) }
-        wireBody?.take(bytes)
+        wireBody?.consume(bytes)
     }
 
     /// Takes a piece of the content; false where it is too much.
-    func takeBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    func receiveBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
         if body.count + bytes.count > limits.body {
             excess = "the answer is larger than \(limits.body) bytes"
             return false
@@ -109,15 +109,15 @@ final class AnswerTaking {
     func takeRoom() -> Bool {
         let length = HeaderFields(fields)["content-length"].flatMap { Int($0) }
         let size = min(length ?? limits.body, limits.body)
-        hasRoom = room?.take(size) ?? true
+        hasRoom = room?.reserve(size) ?? true
         if hasRoom, length != nil { body.reserveCapacity(size) }
         return hasRoom
     }
 }
 
-private func taken(
-    _ bytes: UnsafeMutablePointer<CChar>?, _ size: Int, _ context: UnsafeMutableRawPointer?,
-    _ take: (AnswerTaking, UnsafeRawBufferPointer) -> Bool
+private func receive(
+    _ bytes: UnsafeMutablePointer<CChar>?, size: Int, context: UnsafeMutableRawPointer?,
+    with take: (AnswerTaking, UnsafeRawBufferPointer) -> Bool
 ) -> Int {
     guard let context else { return 0 }
     let taking = Unmanaged<AnswerTaking>.fromOpaque(context).takeUnretainedValue()
@@ -129,25 +129,25 @@ private func taken(
 }
 
 /// Called by libcurl for each line of a head.
-func takeHead(
-    _ bytes: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int,
-    _ context: UnsafeMutableRawPointer?
+func receiveHead(
+    _ bytes: UnsafeMutablePointer<CChar>?, size: Int, count: Int,
+    context: UnsafeMutableRawPointer?
 ) -> Int {
-    taken(bytes, size * count, context) { $0.takeLine($1) }
+    receive(bytes, size: size * count, context: context) { $0.takeLine($1) }
 }
 
 /// Called by libcurl for each piece of a content.
-func takeBody(
-    _ bytes: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int,
-    _ context: UnsafeMutableRawPointer?
+func receiveBody(
+    _ bytes: UnsafeMutablePointer<CChar>?, size: Int, count: Int,
+    context: UnsafeMutableRawPointer?
 ) -> Int {
-    taken(bytes, size * count, context) { $0.takeBody($1) }
+    receive(bytes, size: size * count, context: context) { $0.receiveBody($1) }
 }
 
 /// Called by libcurl for everything that goes over the wire.
 func watchWire(
-    _ handle: UnsafeMutableRawPointer?, _ kind: curl_infotype,
-    _ bytes: UnsafeMutablePointer<CChar>?, _ size: Int, _ context: UnsafeMutableRawPointer?
+    _ handle: UnsafeMutableRawPointer?, kind: curl_infotype,
+    bytes: UnsafeMutablePointer<CChar>?, size: Int, context: UnsafeMutableRawPointer?
 ) -> Int32 {
     if kind == CURLINFO_DATA_IN, let context {
         let taking = Unmanaged<AnswerTaking>.fromOpaque(context).takeUnretainedValue()

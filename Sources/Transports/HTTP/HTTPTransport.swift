@@ -99,7 +99,7 @@ package final class HTTPTransport: Sendable {
     package func send(_ requests: [Outgoing], in room: AnswerRoom? = nil) -> [Outcome] {
         room?.free()
         let countdown = Countdown(from: requests.count)
-        let transfers = requests.map { Transfer($0, room, countdown) }
+        let transfers = requests.map { Transfer($0, room: room, countdown: countdown) }
         loop.add(transfers)
         countdown.wait()
         return transfers.map(\.outcome)

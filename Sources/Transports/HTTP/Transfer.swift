@@ -18,7 +18,7 @@ final class Transfer: @unchecked Sendable {
     private var handle: UnsafeMutableRawPointer?
 
     /// A request that somebody waits for.
-    init(_ outgoing: HTTPTransport.Outgoing, _ room: AnswerRoom?, _ countdown: Countdown) {
+    init(_ outgoing: HTTPTransport.Outgoing, room: AnswerRoom?, countdown: Countdown) {
         self.outgoing = outgoing
         self.room = room
         self.countdown = countdown
@@ -95,9 +95,9 @@ final class Transfer: @unchecked Sendable {
         fields = Self.list(of: request.headers)
         ccurl_set_list(handle, CURLOPT_HTTPHEADER, fields)
         let context = Unmanaged.passUnretained(taking).toOpaque()
-        ccurl_set_taker(handle, CURLOPT_HEADERFUNCTION, takeHead)
+        ccurl_set_taker(handle, CURLOPT_HEADERFUNCTION, receiveHead)
         ccurl_set_pointer(handle, CURLOPT_HEADERDATA, context)
-        ccurl_set_taker(handle, CURLOPT_WRITEFUNCTION, takeBody)
+        ccurl_set_taker(handle, CURLOPT_WRITEFUNCTION, receiveBody)
         ccurl_set_pointer(handle, CURLOPT_WRITEDATA, context)
         ccurl_set_watcher(handle, watchWire, context)
         return handle

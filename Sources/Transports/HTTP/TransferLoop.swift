@@ -103,18 +103,18 @@ final class TransferLoop: Sendable {
                 return (state.fresh, state.isClosed)
             }
             if isClosed || (!running.isEmpty || !fresh.isEmpty) && isInterrupted() {
-                giveUp(fresh, running, multi)
+                giveUp(fresh, running: running, in: multi)
                 running = []
                 if isClosed { break }
             } else {
-                for transfer in fresh { begin(transfer, multi, &running) }
+                for transfer in fresh { begin(transfer, in: multi, running: &running) }
             }
             for (_, transfer) in running { transfer.goOnIfThereIsRoom() }
             var active: Int32 = 0
             curl_multi_perform(multi, &active)
             var code = CURLE_OK
             while let handle = ccurl_next_done(multi, &code) {
-                end(handle, code, multi, &running)
+                end(handle, code: code, in: multi, running: &running)
             }
             let patience = endOverdue(multi, &running)
             curl_multi_poll(multi, nil, 0, patience, nil)
@@ -123,8 +123,8 @@ final class TransferLoop: Sendable {
     }
 
     private func begin(
-        _ transfer: Transfer, _ multi: UnsafeMutableRawPointer,
-        _ running: inout [(handle: UnsafeMutableRawPointer, transfer: Transfer)]
+        _ transfer: Transfer, in multi: UnsafeMutableRawPointer,
+        running: inout [(handle: UnsafeMutableRawPointer, transfer: Transfer)]
     ) {
         if let fault = transfer.outgoing.fault { return transfer.end(.refused(fault)) }
         guard let handle = transfer.handle(limits) else {
@@ -135,8 +135,8 @@ final class TransferLoop: Sendable {
     }
 
     private func end(
-        _ handle: UnsafeMutableRawPointer, _ code: CURLcode, _ multi: UnsafeMutableRawPointer,
-        _ running: inout [(handle: UnsafeMutableRawPointer, transfer: Transfer)]
+        _ handle: UnsafeMutableRawPointer, code: CURLcode, in multi: UnsafeMutableRawPointer,
+        running: inout [(handle: UnsafeMutableRawPointer, transfer: Transfer)]
     ) {
         curl_multi_remove_handle(multi, handle)
         if let place = running.firstIndex(where: { $0.handle == handle }) {
@@ -155,7 +155,7 @@ final class TransferLoop: Sendable {
         for (handle, transfer) in running {
             guard let left = transfer.timeLeft(now: now) else { continue }
             if left == 0 {
-                end(handle, CURLE_OPERATION_TIMEDOUT, multi, &running)
+                end(handle, code: CURLE_OPERATION_TIMEDOUT, in: multi, running: &running)
             } else {
                 patience = min(patience, Int32(clamping: left / 1_000_000 + 1))
             }
@@ -165,8 +165,8 @@ final class TransferLoop: Sendable {
 
     private func giveUp(
         _ fresh: [Transfer],
-        _ running: [(handle: UnsafeMutableRawPointer, transfer: Transfer)],
-        _ multi: UnsafeMutableRawPointer
+        running: [(handle: UnsafeMutableRawPointer, transfer: Transfer)],
+        in multi: UnsafeMutableRawPointer
     ) {
         for transfer in fresh { transfer.end(.unreachable("interrupted")) }
         for (handle, transfer) in running {

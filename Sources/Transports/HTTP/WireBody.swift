@@ -29,14 +29,14 @@ struct WireBody {
     }
 
     /// Takes a piece as it came.
-    mutating func take(_ bytes: UnsafeRawBufferPointer) {
+    mutating func consume(_ bytes: UnsafeRawBufferPointer) {
         switch framing {
         case .length(let left):
             surplus += max(0, bytes.count - left)
             framing = .length(max(0, left - bytes.count))
         case .chunks(var chunks):
             framing = .open
-            surplus += chunks.take(bytes)
+            surplus += chunks.consume(bytes)
             framing = .chunks(chunks)
         case .open: break
         }
@@ -62,7 +62,7 @@ struct ChunkFraming {
     private var part = Part.size(digits: 0, size: 0)
 
     /// Takes a piece, and gives how many of its bytes stand behind the end of the body.
-    mutating func take(_ bytes: UnsafeRawBufferPointer) -> Int {
+    mutating func consume(_ bytes: UnsafeRawBufferPointer) -> Int {
         var place = 0
         while place < bytes.count {
             switch part {

@@ -32,7 +32,7 @@ final class MockCore {
     static let mostJobs = mostRounds * StandIn.mostJobs
 
     /// The knowledge at the start.
-    init(_ mounts: [MockMount], _ settings: MockSettings, _ observer: MockObserver) {
+    init(_ mounts: [MockMount], settings: MockSettings, observer: MockObserver) {
         self.mounts = mounts
         self.settings = settings
         self.observer = observer
@@ -100,7 +100,7 @@ final class MockCore {
     private func elapse(_ mount: Int, to time: Instant) -> Bool {
         for _ in 0..<Self.mostRounds {
             for reply in mounts[mount].backend.elapse(to: time) {
-                tell(reply, of: mount, at: time)
+                report(reply, of: mount, at: time)
             }
             guard let due = mounts[mount].backend.nextDue, due <= time else { return true }
             if settings.isStopped() { return false }
@@ -125,7 +125,9 @@ final class MockCore {
         }
         let now = now
         elapse(mount, to: now)
-        var visit = MockVisit(request, target, mount, mounts[mount], settings, at: now)
+        var visit = MockVisit(
+            request, target: target, number: mount, mount: mounts[mount], settings: settings,
+            at: now)
         if faults.needsOperation || settings.tellsExchanges || log != nil { visit.findOperation() }
         visit.strikes = strikes(visit)
         if let reply = visit.strikes.preemption {
@@ -158,13 +160,13 @@ final class MockCore {
         _ visit: MockVisit, _ reply: BackendReply, preemption: HTTPReply? = nil
     ) -> HTTPReply {
         counts.requests += 1
-        tell(reply, of: visit.mount, at: visit.time)
+        report(reply, of: visit.mount, at: visit.time)
         var response = reply.response ?? (preemption == nil ? ProblemDetails.modelFault : nil)
         if settings.answersCrossOrigin, var opened = response {
             CrossOrigin.open(&opened, to: visit.request.message)
             response = opened
         }
-        if settings.tellsExchanges || log != nil { keep(visit, reply, response) }
+        if settings.tellsExchanges || log != nil { keep(visit, reply: reply, response: response) }
         if var preemption {
             preemption.response = response
             return preemption
@@ -205,7 +207,7 @@ final class MockCore {
 
     // MARK: Telling
 
-    private func keep(_ visit: MockVisit, _ reply: BackendReply, _ response: Exchange.Response?) {
+    private func keep(_ visit: MockVisit, reply: BackendReply, response: Exchange.Response?) {
         var response = response
         if visit.request.message.method == "HEAD" { response?.body = [] }
         let exchange = MockExchange(
@@ -222,11 +224,11 @@ final class MockCore {
     }
 
     /// What is known of the request that a connection carried; it is told once.
-    func takeExchange(of connection: Int) -> MockExchange? {
+    func removeExchange(of connection: Int) -> MockExchange? {
         exchanges.removeValue(forKey: connection)
     }
 
-    private func tell(_ reply: BackendReply, of mount: Int, at time: Instant) {
+    private func report(_ reply: BackendReply, of mount: Int, at time: Instant) {
         for fault in reply.faults {
             counts.modelFaults += 1
             if told.count < Self.mostTold, told.insert(fault).inserted {

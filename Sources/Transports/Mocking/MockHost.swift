@@ -20,7 +20,7 @@ package final class MockHost: Sendable {
         observer: MockObserver = MockObserver()
     ) {
         splitPause = settings.splitPause
-        core = Mutex(MockCore(mounts, settings, observer))
+        core = Mutex(MockCore(mounts, settings: settings, observer: observer))
     }
 
     /// What is to be answered.
@@ -35,8 +35,8 @@ package final class MockHost: Sendable {
     }
 
     /// What is known of the request that a connection carried; it is told once.
-    package func takeExchange(of connection: Int) -> MockExchange? {
-        core.withLock { $0.takeExchange(of: connection) }
+    package func removeExchange(of connection: Int) -> MockExchange? {
+        core.withLock { $0.removeExchange(of: connection) }
     }
 
     /// How much was done so far.

@@ -19,8 +19,8 @@ struct MockVisit {
 
     /// A request at a spec.
     init(
-        _ request: HTTPRequest, _ target: String, _ number: Int, _ mount: MockMount,
-        _ settings: MockSettings, at time: Instant
+        _ request: HTTPRequest, target: String, number: Int, mount: MockMount,
+        settings: MockSettings, at time: Instant
     ) {
         self.request = request
         self.mount = number

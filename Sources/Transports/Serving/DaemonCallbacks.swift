@@ -23,7 +23,7 @@ enum DaemonCallbacks {
         guard let context, let handle, let slot else { return }
         if cmhd_is_new(code) {
             let context = Unmanaged<Context>.fromOpaque(context).takeUnretainedValue()
-            let connection = ServerConnection(handle, context.core, context.wire)
+            let connection = ServerConnection(handle, core: context.core, wire: context.wire)
             context.core.open(connection)
             slot.pointee = Unmanaged.passRetained(connection).toOpaque()
         } else if let opaque = slot.pointee {

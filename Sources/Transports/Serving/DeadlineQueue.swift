@@ -21,7 +21,7 @@ struct DeadlineQueue<Element> {
     }
 
     /// Takes what waited for a time that has come, in order.
-    mutating func takeDue(at now: UInt64) -> [Element] {
+    mutating func removeDue(at now: UInt64) -> [Element] {
         var due: [Element] = []
         while let first = heap.first, first.deadline <= now {
             due.append(first.element)

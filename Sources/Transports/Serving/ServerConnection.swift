@@ -69,7 +69,7 @@ final class ServerConnection: WireThread.Waiter, @unchecked Sendable {
     private let waitsSince: Atomic<UInt64>
 
     /// A connection that libmicrohttpd has just accepted.
-    init(_ handle: OpaquePointer, _ core: ServerCore, _ wire: WireThread) {
+    init(_ handle: OpaquePointer, core: ServerCore, wire: WireThread) {
         self.handle = handle
         self.core = core
         self.wire = wire

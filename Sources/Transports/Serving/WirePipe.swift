@@ -31,7 +31,7 @@ struct WirePipe {
     }
 
     /// Lets each piece leave at once.
-    func beginPieces() { set(Int32(IPPROTO_TCP), TCP_NODELAY, Int32(1)) }
+    func beginPieces() { set(level: Int32(IPPROTO_TCP), option: TCP_NODELAY, to: Int32(1)) }
 
     /// Sends what the socket takes now.
     func send(_ bytes: UnsafeRawBufferPointer) -> Outcome {
@@ -54,7 +54,9 @@ struct WirePipe {
     var isUnsettled: Bool { cmhd_unsettled(socket) > 0 }
 
     /// Makes the closing a reset, which also forgets what was not sent yet.
-    func makeClosingReset() { set(SOL_SOCKET, SO_LINGER, linger(l_onoff: 1, l_linger: 0)) }
+    func makeClosingReset() {
+        set(level: SOL_SOCKET, option: SO_LINGER, to: linger(l_onoff: 1, l_linger: 0))
+    }
 
     /// Tells the client that no more comes.
     func endSending(isPolite: Bool) {
@@ -114,7 +116,7 @@ struct WirePipe {
         #endif
     }
 
-    private func set<Value: BitwiseCopyable>(_ level: Int32, _ option: Int32, _ value: Value) {
+    private func set<Value: BitwiseCopyable>(level: Int32, option: Int32, to value: Value) {
         var value = value
         setsockopt(socket, level, option, &value, socklen_t(MemoryLayout<Value>.size))
     }

@@ -40,7 +40,7 @@ struct WireRun {
                 stepDone()
                 return .wait(until: now &+ pause.nanoseconds)
             case .send(let bytes, let piece, let every):
-                if let next = send(bytes, piece, every, now) { return next }
+                if let next = send(bytes, piece: piece, every: every, at: now) { return next }
             case .settle:
                 if pipe.isUnsettled, let next = retry(now, within: Self.stalled) { return next }
                 stepDone()
@@ -56,7 +56,7 @@ struct WireRun {
     }
 
     private mutating func send(
-        _ bytes: [UInt8], _ piece: Int, _ every: Duration, _ now: UInt64
+        _ bytes: [UInt8], piece: Int, every: Duration, at now: UInt64
     ) -> Next? {
         let end = min(bytes.count, piece > bytes.count - offset ? .max : offset + piece)
         if offset == end {

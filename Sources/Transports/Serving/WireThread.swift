@@ -95,7 +95,7 @@ final class WireThread: Sendable {
                 nextSweep = now &+ sweepEvery
             }
             let (due, isClosed, wake) = state.withLock { state in
-                let due = state.queue.takeDue(at: now)
+                let due = state.queue.removeDue(at: now)
                 let wake = min(nextSweep, state.queue.first ?? .max)
                 state.sleepsUntil = wake
                 return (due, state.isClosed, wake)
@@ -105,7 +105,7 @@ final class WireThread: Sendable {
             // What went on may be due again already, which only another look tells.
             if due.isEmpty { bell.wait(nanoseconds: wake - min(wake, ServerClock.now)) }
         }
-        for waiter in state.withLock({ $0.queue.takeDue(at: .max) }) {
+        for waiter in state.withLock({ $0.queue.removeDue(at: .max) }) {
             goOn(waiter, ServerClock.now, isOver: true)
         }
     }

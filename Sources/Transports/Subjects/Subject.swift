@@ -59,7 +59,8 @@ package final class Subject: Sendable {
         state.withLock { state in
             if state.channel == nil { return begin(&state) }
             do throws(SubjectFault) {
-                let answer = try ask(Array(#"{"reset":true}"#.utf8), limits.answer, &state)
+                let answer = try ask(
+                    Array(#"{"reset":true}"#.utf8), within: limits.answer, in: &state)
                 guard answer.kind == .object else { throw .garbage(answer.compactJSON) }
                 return nil
             } catch {
@@ -85,7 +86,7 @@ package final class Subject: Sendable {
             do throws(SubjectFault) {
                 let line = told.line(id)
                 let patience = min(limits.answer, max(TimeSpan(seconds: 1), call.timeout))
-                let answer = try SubjectAnswer(ask(line, patience, &state), to: id)
+                let answer = try SubjectAnswer(ask(line, within: patience, in: &state), to: id)
                 row.endRow()
                 return answer.reply
             } catch {
@@ -104,7 +105,7 @@ package final class Subject: Sendable {
         case .success(let channel): state.channel = channel
         }
         do throws(SubjectFault) {
-            let answer = try ask(Array(#"{"hello":1}"#.utf8), limits.start, &state)
+            let answer = try ask(Array(#"{"hello":1}"#.utf8), within: limits.start, in: &state)
             state.greeting = try SubjectGreeting(answer)
             state.failures = 0
             return nil
@@ -115,7 +116,7 @@ package final class Subject: Sendable {
     }
 
     private func ask(
-        _ line: [UInt8], _ patience: TimeSpan, _ state: inout State
+        _ line: [UInt8], within patience: TimeSpan, in state: inout State
     ) throws(SubjectFault) -> Value {
         guard let channel = state.channel else { throw .silence(.ended("it is not running")) }
         guard let place = row.begin() else { throw .givenUp }

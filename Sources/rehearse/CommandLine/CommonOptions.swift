@@ -7,33 +7,34 @@ enum CommonOptions {
     static let version = Option.flag("version", help: "show the version")
 
     static let junit = Option.single(
-        "junit", "FILE", .output(.junit),
+        "junit", valueName: "FILE", kind: .output(.junit),
         help: "write the result as JUnit XML; - is standard output")
 
     static let junitDialect = Option.single(
-        "junit-dialect", "NAME", .choice(JUnitDialect.allCases.map(\.rawValue)),
+        "junit-dialect", valueName: "NAME", kind: .choice(JUnitDialect.allCases.map(\.rawValue)),
         help: "write the JUnit XML for readers that hold to one published schema",
         default: JUnitDialect.common.rawValue)
 
     static let html = Option.single(
-        "html", "FILE", .output(.html),
+        "html", valueName: "FILE", kind: .output(.html),
         help: "write the result as a web page that needs no network; - is standard output")
 
     static let json = Option.single(
-        "json", "FILE", .output(.json), help: "write the result as JSON; - is standard output")
+        "json", valueName: "FILE", kind: .output(.json),
+        help: "write the result as JSON; - is standard output")
 
     static let sarif = Option.single(
-        "sarif", "FILE", .output(.sarif),
+        "sarif", valueName: "FILE", kind: .output(.sarif),
         help: "write the result as SARIF 2.1.0 for code scanning; - is standard output")
 
     static let annotations = Option.single(
-        "annotations", "WHERE", .choice(AnnotationChoice.allCases.map(\.rawValue)),
+        "annotations", valueName: "WHERE", kind: .choice(AnnotationChoice.allCases.map(\.rawValue)),
         help: "annotate lines and summarise the step as GitHub Actions reads it; auto means when "
             + "it runs the command",
         default: AnnotationChoice.auto.rawValue)
 
     static let zoneinfo = Option.single(
-        "zoneinfo", "FOLDER", .folder,
+        "zoneinfo", valueName: "FOLDER", kind: .folder,
         help: "read time zones from this folder of TZif files instead of the system's")
 
     static let force = Option.flag(
@@ -56,7 +57,7 @@ enum CommonOptions {
     }
 
     static let color = Option.single(
-        "color", "WHEN", .choice(ColorChoice.allCases.map(\.rawValue)),
+        "color", valueName: "WHEN", kind: .choice(ColorChoice.allCases.map(\.rawValue)),
         help: "colour the output; auto means on a terminal, unless NO_COLOR is set",
         default: ColorChoice.auto.rawValue)
 }

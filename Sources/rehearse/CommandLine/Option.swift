@@ -85,7 +85,7 @@ struct Option: Sendable, Hashable {
 
     /// An option that is written at most once.
     static func single(
-        _ name: String, _ valueName: String, _ kind: InputKind, letter: Character? = nil,
+        _ name: String, valueName: String, kind: InputKind, letter: Character? = nil,
         help: String, default defaultValue: String? = nil
     ) -> Option {
         Option(
@@ -95,7 +95,7 @@ struct Option: Sendable, Hashable {
 
     /// An option that must be written exactly once.
     static func required(
-        _ name: String, _ valueName: String, _ kind: InputKind, letter: Character? = nil,
+        _ name: String, valueName: String, kind: InputKind, letter: Character? = nil,
         help: String
     ) -> Option {
         Option(
@@ -105,7 +105,7 @@ struct Option: Sendable, Hashable {
 
     /// An option that may be written many times, each time with one value.
     static func repeated(
-        _ name: String, _ valueName: String, _ kind: InputKind, letter: Character? = nil,
+        _ name: String, valueName: String, kind: InputKind, letter: Character? = nil,
         help: String
     ) -> Option {
         Option(
@@ -129,7 +129,7 @@ struct Option: Sendable, Hashable {
 
     /// An option that may be written many times, alone or with a value after an equals sign.
     static func repeatedAlone(_ name: String, _ valueName: String, help: String) -> Option {
-        var option = repeated(name, valueName, .text, help: help)
+        var option = repeated(name, valueName: valueName, kind: .text, help: help)
         option.isValueOptional = true
         return option
     }

@@ -28,8 +28,8 @@ struct CIPlatform {
     }
 
     /// Tells what a check found.
-    func tell(_ specs: [CheckedSpec], endingWith exitCode: ExitCode) throws {
-        try github?.tell(specs)
+    func report(_ specs: [CheckedSpec], endingWith exitCode: ExitCode) throws {
+        try github?.report(specs)
         guard let path = invocation.values.text(CommonOptions.sarif) else { return }
         let bytes = sarif.bytes(
             of: specs.flatMap(\.diagnostics),

@@ -64,7 +64,7 @@ extension Command {
         }
         let exitCode: ExitCode = checked.contains { $0.hasErrors } ? .unusable : .passed
         try CheckReport(specs: checked).write(for: invocation)
-        try platform.tell(
+        try platform.report(
             checked, endingWith: environment.interruption()?.exitCode ?? exitCode)
         return exitCode
     }

@@ -55,24 +55,27 @@ enum EvalOptions {
         "EXPRESSION", .text, help: "the expression; not needed with --from or --batch")
 
     static let document = Option.single(
-        "with", "FILE", .file, help: "the document to evaluate it on; - is standard input")
+        "with", valueName: "FILE", kind: .file,
+        help: "the document to evaluate it on; - is standard input")
 
     static let from = Option.single(
-        "from", "FILE#POINTER", .filePlace,
+        "from", valueName: "FILE#POINTER", kind: .filePlace,
         help: "take the expression from this place of a YAML or JSON file")
 
     static let jsonPath = Option.single(
-        "jsonpath", "QUERY", .text, help: "list what this JSONPath selects of the document")
+        "jsonpath", valueName: "QUERY", kind: .text,
+        help: "list what this JSONPath selects of the document")
 
     static let batch = Option.single(
-        "batch", "FILE", .file,
+        "batch", valueName: "FILE", kind: .file,
         help: "answer a request on each line; - is standard input")
 
     static let calendars = Option.single(
-        "calendars", "FOLDER", .folder, help: "take calendars of holidays from this folder")
+        "calendars", valueName: "FOLDER", kind: .folder,
+        help: "take calendars of holidays from this folder")
 
     static let limit = Option.single(
-        "limit", "STEPS", .integer(1...Int.max),
+        "limit", valueName: "STEPS", kind: .integer(1...Int.max),
         help: "give an evaluation up after so many steps",
         default: String(Evaluation.standardLimit))
 
@@ -122,7 +125,7 @@ private struct SingleEvaluation {
             let functions = try EvaluationFunctions.table(invocation, zones: zones)
             let scope = data.scope(functions: functions)
             let expression = try Expression(text, in: scope)
-            try tell(expression.warnings)
+            try report(expression.warnings)
             let evaluation = data.evaluation(in: scope)
             evaluation.limit = values.integer(EvalOptions.limit) ?? Evaluation.standardLimit
             return try show(
@@ -182,7 +185,7 @@ private struct SingleEvaluation {
     }
 
     private func fail(_ diagnostics: [Diagnostic]) throws -> ExitCode {
-        try tell(diagnostics)
+        try report(diagnostics)
         if let path = values.text(CommonOptions.json) {
             try environment.writeReport(
                 path, text: DiagnosticJSON.document(of: diagnostics, files: 1))
@@ -190,7 +193,7 @@ private struct SingleEvaluation {
         return .unusable
     }
 
-    private func tell(_ diagnostics: [Diagnostic]) throws {
+    private func report(_ diagnostics: [Diagnostic]) throws {
         try environment.print(
             invocation.console(for: .error).text(of: diagnostics), to: .error)
     }

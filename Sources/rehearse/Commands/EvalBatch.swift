@@ -72,16 +72,18 @@ struct BatchEvaluation {
     private func selection(_ query: Value, of request: Document) throws -> String {
         guard let text = query.string else {
             throw BatchRequest.failure(
-                query, "expected a text as \"jsonpath\"", #"write {"jsonpath": "$.a"}"#)
+                at: query, "expected a text as \"jsonpath\"", remedy: #"write {"jsonpath": "$.a"}"#)
         }
         for member in request.root.members where !["jsonpath", "with"].contains(member.name) {
             throw BatchRequest.failure(
-                member.value, "a request for a JSONPath has no \(VisibleText.quoted(member.name))",
-                "there are jsonpath and with")
+                at: member.value,
+                "a request for a JSONPath has no \(VisibleText.quoted(member.name))",
+                remedy: "there are jsonpath and with")
         }
         guard let root = request.root["with"] else {
             throw BatchRequest.failure(
-                query, "a request for a JSONPath needs a document", #"write "with": {}"#)
+                at: query, "a request for a JSONPath needs a document", remedy: #"write "with": {}"#
+            )
         }
         let values = try Selection(text, of: root, limit: nil).values
         return EvaluationJSON.line(of: values, in: root)
@@ -125,22 +127,24 @@ private struct BatchRequest {
         let root = request.root
         guard let source = root["expression"]?.string else {
             throw Self.failure(
-                root["expression"] ?? root, "a request has no text \"expression\"",
-                #"write {"expression": "1 + 2"}"#)
+                at: root["expression"] ?? root, "a request has no text \"expression\"",
+                remedy: #"write {"expression": "1 + 2"}"#)
         }
         for member in root.members
         where !["expression", "with", "let", "check"].contains(member.name) {
             throw Self.failure(
-                member.value, "a request has no \(VisibleText.quoted(member.name))",
-                "there are expression, with, let and check")
+                at: member.value, "a request has no \(VisibleText.quoted(member.name))",
+                remedy: "there are expression, with, let and check")
         }
         if let check = root["check"], check.bool == nil {
             throw Self.failure(
-                check, "expected true or false as \"check\"", "leave it out or write false")
+                at: check, "expected true or false as \"check\"",
+                remedy: "leave it out or write false")
         }
         if let bindings = root["let"], bindings.kind != .object {
             throw Self.failure(
-                bindings, "expected an object of expressions as \"let\"", #"write {"x": "1 + 2"}"#)
+                at: bindings, "expected an object of expressions as \"let\"",
+                remedy: #"write {"x": "1 + 2"}"#)
         }
         text = ExpressionText(argument: source)
         document = root["with"].map { Datum($0) }
@@ -151,7 +155,7 @@ private struct BatchRequest {
     }
 
     static func failure(
-        _ value: Value, _ message: String, _ remedy: String
+        at value: Value, _ message: String, remedy: String
     ) -> DocumentFailure {
         DocumentFailure([value.diagnostic(check: "batch-request", message, remedy: remedy)])
     }

@@ -6,14 +6,15 @@ extension Command {
     private static let spec = Argument.one("SPEC", .spec, help: "the folder of a spec")
 
     private static let client = Option.single(
-        "client", "NAME", .text, help: "the client that is exported; without it, all of them")
+        "client", valueName: "NAME", kind: .text,
+        help: "the client that is exported; without it, all of them")
 
     private static let format = Option.single(
-        "format", "NAME", .choice(DiagramFormat.allCases.map(\.rawValue)),
+        "format", valueName: "NAME", kind: .choice(DiagramFormat.allCases.map(\.rawValue)),
         help: "the format", default: DiagramFormat.mermaid.rawValue)
 
     fileprivate static let exportOutput = Option.single(
-        "out", "FILE", .output(.diagram),
+        "out", valueName: "FILE", kind: .output(.diagram),
         help: "where it is written; a folder gets a file for each client, - is standard output",
         default: Environment.standardStream)
 

@@ -7,15 +7,16 @@ extension Command {
         "SPEC", .spec, help: "the folder of a spec; without any, all folders in specs/")
 
     private static let against = Option.single(
-        "against", "T", .choice(["mock"]), help: "what is exercised: the model, in process",
+        "against", valueName: "T", kind: .choice(["mock"]),
+        help: "what is exercised: the model, in process",
         default: "mock")
 
     private static let seed = Option.single(
-        "seed", "N", .integer(0...Int.max),
+        "seed", valueName: "N", kind: .integer(0...Int.max),
         help: "draw everything from this seed; without it, from a fresh one that is printed")
 
     private static let budget = Option.single(
-        "budget", "LIMIT", .budget,
+        "budget", valueName: "LIMIT", kind: .budget,
         help: "limit the requests to each spec (5000runs) or the total time (60s)",
         default: "1000runs")
 
@@ -92,9 +93,9 @@ struct FuzzRun {
                 isUnusable = true
                 continue
             }
-            let done = fuzz(folder, spec, invocation)
+            let done = fuzz(folder, spec: spec, invocation: invocation)
             if done.report.requests == 0 { isUnusable = true }
-            try FuzzTelling(run: self, invocation: invocation).tell(done)
+            try FuzzTelling(run: self, invocation: invocation).report(done)
             fuzzed.append(done)
         }
         try FuzzTelling(run: self, invocation: invocation).write(fuzzed)
@@ -104,7 +105,7 @@ struct FuzzRun {
         return fuzzed.allSatisfy(\.report.barren.isEmpty) ? .passed : .undecided
     }
 
-    private func fuzz(_ folder: String, _ spec: Spec, _ invocation: Invocation) -> FuzzedSpec {
+    private func fuzz(_ folder: String, spec: Spec, invocation: Invocation) -> FuzzedSpec {
         let environment = invocation.environment
         let start = environment.stopwatch()
         var settings = ModelSoak.Settings(seed: seed)

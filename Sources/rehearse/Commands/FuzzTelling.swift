@@ -8,7 +8,7 @@ struct FuzzTelling {
     let invocation: Invocation
 
     /// Tells the findings of a spec and, unless it is to be quiet, a line about the rest.
-    func tell(_ fuzzed: FuzzedSpec) throws {
+    func report(_ fuzzed: FuzzedSpec) throws {
         let environment = invocation.environment
         for finding in fuzzed.report.findings {
             let text = invocation.console(for: .error).text(of: [

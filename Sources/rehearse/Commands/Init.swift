@@ -68,9 +68,9 @@ private struct InitRun {
 
     func run() throws -> ExitCode {
         let (read, diagnostics) = read()
-        let told = (diagnostics + (read?.lint() ?? [])).toldOnce()
+        let told = (diagnostics + (read?.lint() ?? [])).reportedOnce()
         let errors = told.filter { $0.severity == .error }
-        try tell(isQuiet ? errors : told)
+        try report(isQuiet ? errors : told)
         let wrongExamples = errors.filter { Self.aboutExamples.contains($0.check) }.count
         guard let read, errors.count == wrongExamples else {
             return try refuse("nothing was made; correct the contract and start again")
@@ -89,12 +89,13 @@ private struct InitRun {
             started = proved
         } catch {
             if environment.interruption() != nil { return .passed }
-            try tell(error.diagnostics)
+            try report(error.diagnostics)
             return try refuse("nothing was made; correct the contract and start again")
         }
         return try finish(
-            started, target,
-            ContractFacts(hasOperations: !read.operations.isEmpty, wrongExamples: wrongExamples))
+            started, in: target,
+            facts: ContractFacts(
+                hasOperations: !read.operations.isEmpty, wrongExamples: wrongExamples))
     }
 
     /// What is told of a contract beside what was made of it.
@@ -119,7 +120,7 @@ private struct InitRun {
         }
     }
 
-    private func tell(_ diagnostics: [Diagnostic]) throws {
+    private func report(_ diagnostics: [Diagnostic]) throws {
         try environment.print(
             invocation.console(for: .error).text(of: diagnostics), to: .error)
     }
@@ -170,12 +171,13 @@ private struct InitRun {
     // MARK: Writing
 
     private func finish(
-        _ started: StartedSpec, _ folder: String, _ facts: ContractFacts
+        _ started: StartedSpec, in folder: String, facts: ContractFacts
     ) throws -> ExitCode {
         try holdReport(apartFrom: started.files.map { folder + "/" + $0.path })
         if !isDry { try environment.makeFolder(folder, started.files) }
         if let path = invocation.values.text(CommonOptions.json) {
-            try environment.writeReport(path, text: Self.json(started, folder, facts, isDry: isDry))
+            try environment.writeReport(
+                path, text: Self.json(of: started, in: folder, facts: facts, isDry: isDry))
         }
         if isQuiet { return .passed }
         let verb = isDry ? "would write" : "wrote"
@@ -243,7 +245,7 @@ private struct InitRun {
     }
 
     private static func json(
-        _ started: StartedSpec, _ folder: String, _ facts: ContractFacts, isDry: Bool
+        of started: StartedSpec, in folder: String, facts: ContractFacts, isDry: Bool
     ) -> String {
         var writer = JSONWriter(.pretty, alphabet: .visible)
         writer.object { writer in

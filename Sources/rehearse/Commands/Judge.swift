@@ -10,11 +10,11 @@ extension Command {
         help: "recorded traffic as HTTP Archive (HAR); - is standard input")
 
     private static let server = Option.single(
-        "server", "URL", .text,
+        "server", valueName: "URL", kind: .text,
         help: "where the recorded service was, if not at a server that the contract names")
 
     private static let failOn = Option.single(
-        "fail-on", "WEIGHT", .choice(["broken", "advisory"]),
+        "fail-on", valueName: "WEIGHT", kind: .choice(["broken", "advisory"]),
         help: "what makes the command fail: a broken promise, or an advisory too", default: "broken"
     )
 

@@ -85,7 +85,7 @@ extension Command {
             invocation.console(for: .error).text(of: refused), to: .error)
         let telling = try RunReports(platform, written, tellsCases: false)
         telling.isUnusable = !refused.isEmpty
-        try telling.take(merged)
+        try telling.receive(merged)
         return telling.exitCode
     }
 }
@@ -110,9 +110,9 @@ enum ReportReading {
                 invocation.console(for: .error).text(of: told), to: .error)
             try invocation.writeRefusal(error.diagnostics)
             let more = error.diagnostics.count - told.count
-            try tell(
+            try reportError(
                 "\(VisibleText.line(path)) is no whole report that rehearse run --json has written"
-                    + (more > 0 ? ", for \(more) more reasons" : ""), invocation)
+                    + (more > 0 ? ", for \(more) more reasons" : ""), invocation: invocation)
             return nil
         }
     }
@@ -134,14 +134,14 @@ enum ReportReading {
     static func refuse(
         _ sentence: String, of file: String, _ invocation: Invocation
     ) throws -> ExitCode {
-        try tell(sentence, invocation)
+        try reportError(sentence, invocation: invocation)
         let fault = Diagnostic(
             file: file, position: nil, check: "unusable-report", message: sentence)
         try invocation.writeRefusal([fault])
         return .unusable
     }
 
-    private static func tell(_ sentence: String, _ invocation: Invocation) throws {
+    private static func reportError(_ sentence: String, invocation: Invocation) throws {
         let word = invocation.palette(for: .error).paint("error:", as: .error)
         try invocation.environment.print("rehearse: \(word) \(sentence)\n", to: .error)
     }

@@ -39,6 +39,6 @@ extension Command {
     ) { invocation in
         let plan = try MockPlan(invocation)
         guard let specs = try MockSpecs.read(plan, invocation) else { return .unusable }
-        return try MockRun(plan, specs, invocation).run()
+        return try MockRun(plan, specs: specs, invocation: invocation).run()
     }
 }

@@ -36,13 +36,13 @@ enum MockLines {
         let (served, exchange) = (visit.served, visit.exchange)
         var writer = JSONWriter(alphabet: .visible)
         writer.object { writer in
-            member("time", (exchange?.time ?? visit.time).text, &writer)
-            member("client", served.client, &writer)
-            member("method", served.method, &writer)
-            member("target", visit.target, &writer)
-            member("spec", exchange?.spec, &writer)
-            member("operation", exchange?.operation, &writer)
-            member("rule", exchange?.rule?.text, &writer)
+            member("time", text: (exchange?.time ?? visit.time).text, to: &writer)
+            member("client", text: served.client, to: &writer)
+            member("method", text: served.method, to: &writer)
+            member("target", text: visit.target, to: &writer)
+            member("spec", text: exchange?.spec, to: &writer)
+            member("operation", text: exchange?.operation, to: &writer)
+            member("rule", text: exchange?.rule?.text, to: &writer)
             writer.key("status")
             if let status = served.status { writer.int(status) } else { writer.null() }
             writer.key("bytes")
@@ -59,7 +59,7 @@ enum MockLines {
         return writer.bytes + [0x0A]
     }
 
-    private static func member(_ name: String, _ text: String?, _ writer: inout JSONWriter) {
+    private static func member(_ name: String, text: String?, to writer: inout JSONWriter) {
         writer.key(name)
         if let text { writer.string(text) } else { writer.null() }
     }

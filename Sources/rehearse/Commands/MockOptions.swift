@@ -7,53 +7,57 @@ enum MockOptions {
         "SPEC", .spec, least: 1, help: "the folder of a spec, or SPEC=PORT")
 
     static let host = Option.single(
-        "host", "HOST", .text, help: "listen at this name or address", default: "127.0.0.1")
+        "host", valueName: "HOST", kind: .text, help: "listen at this name or address",
+        default: "127.0.0.1")
 
     static let port = Option.single(
-        "port", "N", .integer(0...65535), help: "listen at this port; 0 takes any free one",
+        "port", valueName: "N", kind: .integer(0...65535),
+        help: "listen at this port; 0 takes any free one",
         default: "8080")
 
     static let seed = Option.single(
-        "seed", "N", .integer(0...Int.max),
+        "seed", valueName: "N", kind: .integer(0...Int.max),
         help: "draw what a server chooses, and faults, from this seed", default: "1")
 
     static let now = Option.single(
-        "now", "INSTANT", .text,
+        "now", valueName: "INSTANT", kind: .text,
         help: "let the clock begin here, such as 2024-03-10T09:59:00Z, instead of now")
 
     static let clock = Option.single(
-        "clock", "KIND", .choice(["real", "virtual"]),
+        "clock", valueName: "KIND", kind: .choice(["real", "virtual"]),
         help: "let time pass as it does outside, or only when it is moved", default: "real")
 
     static let latency = Option.single(
-        "latency", "D", .text, help: "short for --fault latency=D")
+        "latency", valueName: "D", kind: .text, help: "short for --fault latency=D")
 
     static let fault = Option.repeated(
-        "fault", "FAULT", .text, help: "let something go wrong on purpose, such as status=503")
+        "fault", valueName: "FAULT", kind: .text,
+        help: "let something go wrong on purpose, such as status=503")
 
     static let certificate = Option.single(
-        "tls-cert", "FILE", .file, help: "speak TLS, with this certificate in PEM")
+        "tls-cert", valueName: "FILE", kind: .file, help: "speak TLS, with this certificate in PEM")
 
     static let key = Option.single(
-        "tls-key", "FILE", .file, help: "the private key of the certificate, in PEM")
+        "tls-key", valueName: "FILE", kind: .file,
+        help: "the private key of the certificate, in PEM")
 
     static let record = Option.single(
-        "record", "FILE", .output(.recording),
+        "record", valueName: "FILE", kind: .output(.recording),
         help: "write the exchanges as HTTP Archive (HAR), secrets masked; - is standard output")
 
     static let json = Option.single(
-        "json", "FILE", .output(.requests),
+        "json", valueName: "FILE", kind: .output(.requests),
         help: "write a line of JSON for each request; - is standard output")
 
     static let admin = Option.flag(
         "admin", help: "open /_rehearse to clients on this machine, to look and to lead")
 
     static let config = Option.repeated(
-        "config", "NAME=VALUE", .text,
+        "config", valueName: "NAME=VALUE", kind: .text,
         help: "set what the model's config says otherwise; VALUE is JSON, or else a text")
 
     static let alternatives = Option.single(
-        "alternatives", "WHICH", .choice(["first", "chosen"]),
+        "alternatives", valueName: "WHICH", kind: .choice(["first", "chosen"]),
         help: "where several answers are permitted, give the rule's own or draw one",
         default: "first")
 
@@ -61,7 +65,8 @@ enum MockOptions {
         "no-cors", help: "leave OPTIONS, and what browsers ask of other origins, to the model")
 
     static let largestBody = Option.single(
-        "max-body", "SIZE", .text, help: "refuse larger requests; 512, 64K, 10M or 1G",
+        "max-body", valueName: "SIZE", kind: .text,
+        help: "refuse larger requests; 512, 64K, 10M or 1G",
         default: "10M")
 
     static let all = [

@@ -14,7 +14,7 @@ struct MockRun {
     private static let turn = Duration.milliseconds(100)
     private static let grace = Duration.seconds(5)
 
-    init(_ plan: MockPlan, _ specs: MockSpecs, _ invocation: Invocation) {
+    init(_ plan: MockPlan, specs: MockSpecs, invocation: Invocation) {
         self.plan = plan
         self.specs = specs
         self.invocation = invocation
@@ -34,7 +34,9 @@ struct MockRun {
         defer { for port in running { port.server.stop(grace: .zero) } }
         do {
             let mask = SecretMask(specs: specs.ports.flatMap(\.specs).map(\.spec))
-            for port in specs.ports { running.append(try start(port, telling, mask)) }
+            for port in specs.ports {
+                running.append(try start(port, telling: telling, mask: mask))
+            }
         } catch let error as HTTPServerError {
             return try refuse(VisibleText.line("\(error)"))
         } catch let failure as BackendFailure {
@@ -43,19 +45,19 @@ struct MockRun {
             return .unusable
         }
         defer { telling.close() }
-        try tellPlaces(running.map(\.server.port), telling)
+        try announcePlaces(running.map(\.server.port), telling: telling)
         while environment.interruption() == nil {
             environment.pause(Self.turn)
             try telling.flush()
         }
         for port in running { port.server.stop(grace: Self.grace) }
         try telling.end()
-        try tellCounts(running.map(\.host.counts))
+        try reportCounts(running.map(\.host.counts))
         return .passed
     }
 
     private func start(
-        _ port: MockSpecs.Port, _ telling: MockTelling, _ mask: SecretMask
+        _ port: MockSpecs.Port, telling: MockTelling, mask: SecretMask
     ) throws -> Running {
         var faults = plan.faults
         // Of specs that are served elsewhere nothing is to be expected here.
@@ -81,7 +83,7 @@ struct MockRun {
         let tell: @Sendable (ServedExchange) -> Void = { served in
             telling.add(
                 MockTelling.Visit(
-                    served: served, exchange: host.takeExchange(of: served.connection),
+                    served: served, exchange: host.removeExchange(of: served.connection),
                     target: host.masked(served.target), time: environment.now()))
         }
         let onExchange = telling.wantsExchanges ? tell : nil
@@ -117,7 +119,7 @@ struct MockRun {
         return .unusable
     }
 
-    private func tellPlaces(_ numbers: [Int], _ telling: MockTelling) throws {
+    private func announcePlaces(_ numbers: [Int], telling: MockTelling) throws {
         let isQuiet = invocation.values.isSet(CommonOptions.quiet)
         let host = invocation.values.text(MockOptions.host) ?? "127.0.0.1"
         var text = ""
@@ -141,7 +143,7 @@ struct MockRun {
         try environment.print(text, to: telling.banner)
     }
 
-    private func tellCounts(_ counts: [MockCounts]) throws {
+    private func reportCounts(_ counts: [MockCounts]) throws {
         if invocation.values.isSet(CommonOptions.quiet) { return }
         let requests = counts.reduce(0) { $0 + $1.requests }
         let faults = counts.reduce(0) { $0 + $1.modelFaults }

@@ -10,7 +10,7 @@ extension Command {
             + "the fingerprint of a finding after a #")
 
     private static let spec = Option.single(
-        "spec", "SPEC", .spec,
+        "spec", valueName: "SPEC", kind: .spec,
         help: "the folder of the spec, where it is not the one that the finding names")
 
     /// `rehearse replay`, which shows a finding again.
@@ -97,7 +97,7 @@ private struct ReplayRun {
         guard let spec = reading.spec, faults.isEmpty else { return try refuse(faults) }
         let part = RunPlan.Part(
             folder: place, name: reading.name, spec: spec, suites: reading.suites)
-        let trial = try replay.trial(among: part.trials)
+        let trial = try replay.caseToReplay(among: part.trials)
         var runner = ScenarioRunner(spec, seed: replay.seed, zones: zones)
         runner.givens = ScriptGivens(variables: replay.variables)
         let narration = ReplayNarration(

@@ -20,8 +20,8 @@ final class RunFindings: Sendable {
     private let state: Mutex<State>
 
     init(
-        _ plan: RunPlan, _ targets: RunTargets, _ mask: SecretMask, folder: String?,
-        _ environment: Environment
+        _ plan: RunPlan, targets: RunTargets, mask: SecretMask, folder: String?,
+        environment: Environment
     ) {
         self.plan = plan
         self.targets = targets
@@ -31,7 +31,8 @@ final class RunFindings: Sendable {
     }
 
     /// How a finding is shown again.
-    func hint(_ finding: Finding, _ result: ScenarioResult, _ part: RunPlan.Part) -> ReplayHint {
+    func hint(for finding: Finding, in result: ScenarioResult, of part: RunPlan.Part) -> ReplayHint
+    {
         let key = Self.key(finding, part.id(of: result.trial))
         let hint = state.withLock { $0.hints[key] }
         return hint ?? ReplayHint(command: command(result.trial, part))

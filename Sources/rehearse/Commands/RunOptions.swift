@@ -8,23 +8,24 @@ enum RunOptions {
         help: "the folder of a spec, or a file of workflows; without any, all folders in specs/")
 
     static let seed = Option.single(
-        "seed", "N", .integer(0...Int.max), help: "draw everything from this seed", default: "1")
+        "seed", valueName: "N", kind: .integer(0...Int.max), help: "draw everything from this seed",
+        default: "1")
 
     static let mutant = Option.repeated(
-        "mutant", "NAME", .mutant,
+        "mutant", valueName: "NAME", kind: .mutant,
         help: "break the model as a file below mutants/ says, and run the specs that have it"
     ).formerly("sabotage")
 
     static let only = Option.repeated(
-        "only", "GLOB", .trial,
+        "only", valueName: "GLOB", kind: .trial,
         help: "run trials of which the id, SUITE/NAME#ROW, SUITE/NAME, the name or the row has "
             + "this pattern of * and ?")
 
     static let tag = Option.repeated(
-        "tag", "TAG", .text, help: "run scenarios that have this tag")
+        "tag", valueName: "TAG", kind: .text, help: "run scenarios that have this tag")
 
     static let notTag = Option.repeated(
-        "not-tag", "TAG", .text, help: "leave out scenarios that have this tag")
+        "not-tag", valueName: "TAG", kind: .text, help: "leave out scenarios that have this tag")
 
     static let lastFailed = Option.flag(
         "last-failed", help: "run what had findings the last time; everything where nothing had")
@@ -36,50 +37,53 @@ enum RunOptions {
         "watch", help: "run, and when files change, run again what they touch, until Ctrl-C")
 
     static let shard = Option.single(
-        "shard", "K/N", .text, help: "run the share K of N, which together are everything")
+        "shard", valueName: "K/N", kind: .text,
+        help: "run the share K of N, which together are everything")
 
     static let durations = Option.single(
-        "durations", "FILE", .file,
+        "durations", valueName: "FILE", kind: .file,
         help: "make shares that take alike by what an earlier run wrote with --json")
 
     static let jobs = Option.single(
-        "jobs", "N", .integer(1...1024),
+        "jobs", valueName: "N", kind: .integer(1...1024),
         help:
             "run so many trials at the same time; one for each processor, and 16 against live targets, unless said"
     )
 
     static let repeats = Option.single(
-        "repeat", "N", .integer(1...1_000_000),
+        "repeat", valueName: "N", kind: .integer(1...1_000_000),
         help: "run every trial so often, each time from a seed of its own", default: "1")
 
     static let failFast = Option.flag(
         "fail-fast", help: "end the run at the first finding")
 
     static let budget = Option.single(
-        "budget", "LIMIT", .budget,
+        "budget", valueName: "LIMIT", kind: .budget,
         help: "limit the runs of each scenario (500runs) or the total time (60s)")
 
     static let findings = Option.single(
-        "findings", "FOLDER", .outputFolder,
+        "findings", valueName: "FOLDER", kind: .outputFolder,
         help: "write a file for each finding there, by which rehearse replay shows it again; none "
             + "for no files",
         default: ".rehearse/findings")
 
     static let baseline = Option.single(
-        "baseline", "FILE", .file,
+        "baseline", valueName: "FILE", kind: .file,
         help: "take the findings that this file names as known, each until a day")
 
     static let today = Option.single(
-        "today", "DATE", .text, help: "the day by which a baseline expires, as in 2026-12-31")
+        "today", valueName: "DATE", kind: .text,
+        help: "the day by which a baseline expires, as in 2026-12-31")
 
     static let writeBaseline = Option.single(
-        "write-baseline", "FILE", .output(.baseline),
+        "write-baseline", valueName: "FILE", kind: .output(.baseline),
         help: "write a baseline of all findings of the run, with the entries of --baseline; - is "
             + "standard output"
     ).updating(baseline)
 
     static let reason = Option.single(
-        "reason", "TEXT", .text, help: "why the findings that --write-baseline adds are known",
+        "reason", valueName: "TEXT", kind: .text,
+        help: "why the findings that --write-baseline adds are known",
         default: BaselineDraft.usualReason)
 
     static let dropStale = Option.flag(
@@ -89,7 +93,7 @@ enum RunOptions {
     static let baselines = [baseline, today, writeBaseline, reason, dropStale]
 
     static let events = Option.single(
-        "events", "FILE", .output(.events),
+        "events", valueName: "FILE", kind: .output(.events),
         help: "write what happens while it happens, a JSON object on each line; - is standard "
             + "output")
 

@@ -52,24 +52,24 @@ final class RunReports {
 
     /// Takes in everything that a report tells. An interrupt leaves nothing half told, because the
     /// files are written at the end.
-    func take(_ report: ToldReport) throws {
-        try take(.runStarted(report.run))
+    func receive(_ report: ToldReport) throws {
+        try receive(.runStarted(report.run))
         for trial in report.trials {
             if environment.interruption() != nil { throw FileError.interrupted }
-            try take(.trialEnded(trial))
+            try receive(.trialEnded(trial))
         }
-        try take(.runEnded(report.end))
+        try receive(.runEnded(report.end))
     }
 
     /// Takes in what happened.
-    func take(_ event: ToldEvent) throws {
+    func receive(_ event: ToldEvent) throws {
         if case .runStarted(let run) = event { isShard = run.shard != nil }
         if case .runEnded(let end) = event { verdict = end.verdict }
         for place in reporters.indices { try reporters[place].receive(event) }
     }
 
     /// Whether one of the reports that are asked for tells what happened in cases.
-    static func tellHistories(_ invocation: Invocation) -> Bool {
+    static func needHistories(for invocation: Invocation) -> Bool {
         [CommonOptions.json, CommonOptions.html].contains { invocation.values.text($0) != nil }
     }
 

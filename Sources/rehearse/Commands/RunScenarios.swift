@@ -40,7 +40,7 @@ struct ScenarioRun {
 
     /// The specs of some folders, read, with what is wrong with them told.
     func specs(_ folders: [String], _ zones: ZoneDatabase) throws -> RunSpecs {
-        try RunSpecs(folders, zones: zones, settings.targets, invocation)
+        try RunSpecs(folders, zones: zones, targets: settings.targets, invocation: invocation)
     }
 
     /// Runs the scenarios of some specs.
@@ -54,7 +54,9 @@ struct ScenarioRun {
         touching ids: Set<String>? = nil
     ) throws -> ExitCode {
         // What cannot be read may be what is meant.
-        if ids == nil, refused.isEmpty { try tellIdle(RunPlan(parts: parts, seed: settings.seed)) }
+        if ids == nil, refused.isEmpty {
+            try reportIdle(in: RunPlan(parts: parts, seed: settings.seed))
+        }
         let plan = try plan(of: parts, touching: ids)
         if settings.isList { return try list(plan, refused) }
         var facts = facts(about: plan, zones)
@@ -66,31 +68,32 @@ struct ScenarioRun {
         }
         let written = try WrittenBaseline(invocation, keeping: facts.baseline)
         let findings = RunFindings(
-            plan, settings.targets, facts.mask, folder: settings.findings, environment)
-        facts.replay = { findings.hint($0, $1, $2) }
+            plan, targets: settings.targets, mask: facts.mask, folder: settings.findings,
+            environment: environment)
+        facts.replay = { findings.hint(for: $0, in: $1, of: $2) }
         // A report of nothing would not say why.
         let isNothing = parts.isEmpty && !refused.isEmpty
         if isNothing { try invocation.writeRefusal(refused) }
         let reports = try RunReports(platform, written, tellsReport: !isNothing)
         var teller = RunTeller(facts)
         var end: RunEvent?
-        let outcome = try run(plan, zones, facts, since: start) { [facts] event in
+        let outcome = try run(plan, zones: zones, facts: facts, since: start) { [facts] event in
             switch event {
             case .runEnded: end = event
             case .trialEnded(let result, let spec, _):
                 try findings.keep(result, of: plan.parts[spec], facts)
                 fallthrough
-            default: try reports.take(teller.told(event))
+            default: try reports.receive(teller.reported(event))
             }
         }
         reports.isUnusable =
             !refused.isEmpty || selectsNothing(plan) || !outcome.unusable.isEmpty
         // Only now it is known what reports say of the end.
-        if let end { try reports.take(teller.told(end)) }
+        if let end { try reports.receive(teller.reported(end)) }
         try RunMemory(environment).remember(outcome, of: plan)
         // What is wrong with a spec was told; that nothing is left of it need not be told, too.
         if environment.interruption() == nil, selectsNothing(plan), refused.isEmpty {
-            try tellNothing()
+            try reportNothingSelected()
         }
         return reports.exitCode
     }
@@ -104,7 +107,7 @@ struct ScenarioRun {
         facts.budgetCases = plan.cases
         facts.isPartial = plan.isPartial
         facts.zones = zones
-        facts.tellsHistories = RunReports.tellHistories(invocation)
+        facts.tellsHistories = RunReports.needHistories(for: invocation)
         facts.mask = settings.targets.mask(of: plan.parts)
         return facts
     }
@@ -136,7 +139,7 @@ struct ScenarioRun {
     }
 
     /// Tells of patterns and tags that nothing has, beside others by which something is selected.
-    private func tellIdle(_ plan: RunPlan) throws {
+    private func reportIdle(in plan: RunPlan) throws {
         let values = invocation.values
         if values.isSet(CommonOptions.quiet) { return }
         let said: [(option: Option, selection: (String) -> TrialSelection)] = [
@@ -166,7 +169,7 @@ struct ScenarioRun {
         if let path { try environment.writeReport(path, text: list.json) }
         if !refused.isEmpty { return .unusable }
         if !selectsNothing(plan) { return .passed }
-        try tellNothing()
+        try reportNothingSelected()
         return .unusable
     }
 
@@ -175,7 +178,7 @@ struct ScenarioRun {
         plan.entries.isEmpty && plan.shard == nil
     }
 
-    private func tellNothing() throws {
+    private func reportNothingSelected() throws {
         try environment.print(
             "rehearse: no scenario is selected; describe some in \(FileKind.scenario.folder), or "
                 + "see what --only, --tag and --not-tag select with --list\n", to: .error)
@@ -184,8 +187,8 @@ struct ScenarioRun {
     // MARK: Running
 
     private func run(
-        _ plan: RunPlan, _ zones: ZoneDatabase, _ facts: RunFacts, since start: Duration,
-        _ tell: (RunEvent) throws -> Void
+        _ plan: RunPlan, zones: ZoneDatabase, facts: RunFacts, since start: Duration,
+        report tell: (RunEvent) throws -> Void
     ) throws -> RunOutcome {
         // What a target needs is made once for each spec, before anybody works.
         let targets = plan.parts.map { RunTarget(of: $0, zones: zones, settings.targets) }

@@ -19,7 +19,7 @@ struct RunSpecs {
 
     /// Reads the specs of some folders, and tells what is wrong with them.
     init(
-        _ folders: [String], zones: ZoneDatabase, _ targets: RunTargets, _ invocation: Invocation
+        _ folders: [String], zones: ZoneDatabase, targets: RunTargets, invocation: Invocation
     ) throws {
         self.targets = targets
         self.zones = zones

@@ -22,7 +22,7 @@ extension RunTargets {
 
     /// The place that a target names, with everything that the command line says of it.
     static func place(
-        _ target: String, _ text: String, _ values: Values, _ timeout: TimeSpan
+        of target: String, text: String, values: Values, timeout: TimeSpan
     ) throws -> Place {
         if target == "mock" { return .mock }
         if target.hasPrefix("exec:"), target.utf8.count > 5 {

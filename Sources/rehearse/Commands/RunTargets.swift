@@ -45,7 +45,7 @@ struct RunTargets: Sendable {
         var named: [(spec: String, place: Place)] = []
         for text in values.texts(TargetOptions.against) {
             let (spec, target) = Self.parts(of: text)
-            let place = try Self.place(target, text, values, timeout)
+            let place = try Self.place(of: target, text: text, values: values, timeout: timeout)
             if let spec {
                 named.append((spec, place))
             } else if standard == nil {

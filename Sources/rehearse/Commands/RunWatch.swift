@@ -53,14 +53,14 @@ struct RunWatch {
         // What could not be used at first is not there before.
         for folder in folders where parts[folder] == nil { pending[folder] = [] }
         var code = try run.run(specs.parts, refused: specs.refused, zones, since: start)
-        try tellWaiting("took " + milliseconds(since: start))
+        try announceWaiting("took " + milliseconds(since: start))
         while environment.interruption() == nil {
             let (changed, since) = files.settledChanges()
             if changed.isEmpty {
                 environment.pause(WatchedFiles.nap)
             } else if environment.interruption() == nil {
                 code = try rerun(changed) ?? code
-                try tellWaiting("told \(milliseconds(since: since)) after the change")
+                try announceWaiting("told \(milliseconds(since: since)) after the change")
             }
         }
         return code
@@ -93,7 +93,7 @@ struct RunWatch {
     /// Runs what changes of files touch; nil where that is nothing.
     private mutating func rerun(_ changed: [String]) throws -> ExitCode? {
         let start = environment.stopwatch()
-        try tell(changed)
+        try announceChanges(to: changed)
         let folders = watched()
         try forget(allBut: folders)
         var touched: [RunPlan.Part] = []
@@ -159,14 +159,14 @@ struct RunWatch {
 
     // MARK: Telling
 
-    private func tell(_ changed: [String]) throws {
+    private func announceChanges(to changed: [String]) throws {
         if isQuiet { return }
         let more = changed.count > 1 ? " and \(changed.count - 1) more" : ""
         try environment.print(
             "\n--- \(VisibleText.line(changed[0]))\(more) changed\n", to: .error)
     }
 
-    private func tellWaiting(_ time: String) throws {
+    private func announceWaiting(_ time: String) throws {
         if isQuiet || environment.interruption() != nil { return }
         try environment.print("--- \(time); waiting for changes, Ctrl-C ends\n", to: .error)
     }

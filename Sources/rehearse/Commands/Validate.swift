@@ -38,19 +38,19 @@ private enum ValidateOptions {
         "FILE", .file, help: "what to judge: JSON, YAML or JSON Lines; - is standard input")
 
     static let schema = Option.required(
-        "schema", "FILE", .file, help: "the JSON Schema, as JSON or YAML")
+        "schema", valueName: "FILE", kind: .file, help: "the JSON Schema, as JSON or YAML")
 
     static let folder = Option.single(
-        "schema-folder", "FOLDER", .folder,
+        "schema-folder", valueName: "FOLDER", kind: .folder,
         help: "where references to other schemas lead; without it, the folder of the schema")
 
     static let output = Option.single(
-        "json", "FILE", .output(.validation),
+        "json", valueName: "FILE", kind: .output(.validation),
         help: "write the basic output of JSON Schema, a line for each value; - is standard output")
 
     static let duplicateKeys = Option.single(
-        "duplicate-keys", "WHAT",
-        .choice(DocumentLimits.DuplicateKeys.allCases.map(\.rawValue)),
+        "duplicate-keys", valueName: "WHAT",
+        kind: .choice(DocumentLimits.DuplicateKeys.allCases.map(\.rawValue)),
         help: "refuse JSON objects that have a key twice, or let the last one count",
         default: DocumentLimits.DuplicateKeys.refuse.rawValue)
 }
@@ -89,7 +89,8 @@ private struct Validation {
     func run() throws -> ExitCode {
         let compiled: Schema
         do throws(SchemaFailure) {
-            compiled = try SchemaReading.schema(schemaPath, folder: folder, options, environment)
+            compiled = try SchemaReading.schema(
+                schemaPath, folder: folder, options: options, environment: environment)
         } catch {
             try environment.print(console.text(of: error.diagnostics), to: .error)
             return .unusable
@@ -134,7 +135,7 @@ private struct Validation {
                 try environment.print(console.text(of: [Self.nothing(in: path)]), to: .error)
             }
             for document in documents where environment.interruption() == nil {
-                try judge(document.root, schema, validator, &tally, report)
+                try judge(document.root, by: schema, with: validator, into: &tally, report: report)
             }
         }
     }
@@ -148,8 +149,8 @@ private struct Validation {
     }
 
     private func judge(
-        _ value: Value, _ schema: Schema, _ validator: Validator, _ tally: inout Tally,
-        _ report: (String) throws -> Void
+        _ value: Value, by schema: Schema, with validator: Validator, into tally: inout Tally,
+        report: (String) throws -> Void
     ) throws {
         let verdict = validator.verdict(on: value)
         if verdict == .valid, output == nil {
@@ -165,7 +166,7 @@ private struct Validation {
         case .invalid: tally.invalid += 1
         case .undecided: tally.undecided += 1
         }
-        try tell(explanation)
+        try reportViolations(of: explanation)
     }
 
     private func place(of value: Value) -> String {
@@ -174,7 +175,7 @@ private struct Validation {
         return isLine ? "\(value.document.name):\(line)" : value.document.name
     }
 
-    private func tell(_ explanation: Explanation) throws {
+    private func reportViolations(of explanation: Explanation) throws {
         let told = explanation.violations.prefix(Self.printed).map { violation in
             violation.diagnostic(
                 check: "schema", path: violation.instanceLocation)

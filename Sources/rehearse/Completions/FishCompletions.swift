@@ -16,7 +16,7 @@ struct FishCompletions {
         ]
         lines += specFunctions
         for command in table.commands {
-            lines.append(line("\(isCommand) ''", "-a \(command.name)", command.summary))
+            lines.append(line(when: "\(isCommand) ''", "-a \(command.name)", help: command.summary))
         }
         for option in CommandTable.globalOptions { lines.append(self.option(option, nil)) }
         for command in table.commands {
@@ -30,8 +30,9 @@ struct FishCompletions {
         let short = option.letter.map { "-s \($0) " } ?? ""
         let value = option.standsAlone ? "" : valueWords(option.kind)
         return line(
-            "__\(table.name)_is '\(command?.name ?? "")'", "\(short)-l \(option.name)\(value)",
-            option.help)
+            when: "__\(table.name)_is '\(command?.name ?? "")'",
+            "\(short)-l \(option.name)\(value)",
+            help: option.help)
     }
 
     private func valueWords(_ kind: InputKind) -> String {
@@ -90,10 +91,10 @@ struct FishCompletions {
         } else {
             return nil
         }
-        return line("__\(table.name)_is '\(command.name)'", words, argument.help)
+        return line(when: "__\(table.name)_is '\(command.name)'", words, help: argument.help)
     }
 
-    private func line(_ condition: String, _ words: String, _ help: String) -> String {
+    private func line(when condition: String, _ words: String, help: String) -> String {
         "complete -c \(table.name) -n \(quoted(condition)) \(words) -d \(quoted(help))"
     }
 

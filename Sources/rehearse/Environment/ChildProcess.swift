@@ -25,7 +25,7 @@ final class ChildProcess: @unchecked Sendable {
     private static let keptComplaints = 64 << 10
     private static let turn: Int32 = 100
 
-    private init(_ process: pid_t, _ input: Int32, _ output: Int32, _ errors: Int32) {
+    private init(_ process: pid_t, input: Int32, output: Int32, errors: Int32) {
         self.process = process
         self.input = input
         self.output = output
@@ -69,7 +69,8 @@ final class ChildProcess: @unchecked Sendable {
         }
         var process: pid_t = 0
         let code = spawn(
-            command, &process, pipes[0].reading, pipes[1].writing, pipes[2].writing)
+            command, process: &process, input: pipes[0].reading, output: pipes[1].writing,
+            errors: pipes[2].writing)
         closeAll([pipes[0].reading, pipes[1].writing, pipes[2].writing])
         let (input, output, errors) = (pipes[0].writing, pipes[1].reading, pipes[2].reading)
         guard code == 0 else {
@@ -77,7 +78,7 @@ final class ChildProcess: @unchecked Sendable {
             return .failure(.notStarted(String(cString: strerror(code))))
         }
         for end in [input, output, errors] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
-        return .success(ChildProcess(process, input, output, errors))
+        return .success(ChildProcess(process, input: input, output: output, errors: errors))
     }
 
     private static func closeAll(_ descriptors: [Int32]) {
@@ -85,8 +86,8 @@ final class ChildProcess: @unchecked Sendable {
     }
 
     private static func spawn(
-        _ command: String, _ process: inout pid_t, _ input: Int32, _ output: Int32,
-        _ errors: Int32
+        _ command: String, process: inout pid_t, input: Int32, output: Int32,
+        errors: Int32
     ) -> Int32 {
         #if canImport(Glibc)
             var actions = posix_spawn_file_actions_t()
@@ -146,14 +147,14 @@ final class ChildProcess: @unchecked Sendable {
                     fd: unsent.isEmpty ? -1 : input, events: Int16(POLLOUT), revents: 0),
             ]
             poll(&ends, nfds_t(ends.count), Self.turn)
-            if ends[1].revents != 0 { _ = takeComplaints() }
+            if ends[1].revents != 0 { _ = readComplaints() }
             if ends[2].revents != 0 { unsent = sent(unsent) }
             // A program that has ended may have left its output to one that has not: to what it
             // started itself, or to what another thread of ours started in that moment.
             guard ends[0].revents != 0 || hasExited else { continue }
-            let taken = take(output, &unread)
+            let taken = readSome(from: output, into: &unread)
             if taken == .over || taken == .nothing && hasExited {
-                while takeComplaints() == .some {}
+                while readComplaints() == .some {}
                 return .failure(.ended(ending()))
             }
         }
@@ -168,7 +169,7 @@ final class ChildProcess: @unchecked Sendable {
 
     private enum Taken { case some, nothing, over }
 
-    private func take(_ descriptor: Int32, _ bytes: inout [UInt8]) -> Taken {
+    private func readSome(from descriptor: Int32, into bytes: inout [UInt8]) -> Taken {
         withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 1) { buffer in
             let count = read(descriptor, buffer.baseAddress, buffer.count)
             if count > 0 { bytes += buffer[..<count] }
@@ -177,8 +178,8 @@ final class ChildProcess: @unchecked Sendable {
         }
     }
 
-    private func takeComplaints() -> Taken {
-        let taken = take(errors, &said)
+    private func readComplaints() -> Taken {
+        let taken = readSome(from: errors, into: &said)
         if said.count > 2 * Self.keptComplaints {
             said.removeFirst(said.count - Self.keptComplaints)
         }
@@ -186,7 +187,7 @@ final class ChildProcess: @unchecked Sendable {
     }
 
     private var complaints: String {
-        if !isOver { while takeComplaints() == .some {} }
+        if !isOver { while readComplaints() == .some {} }
         return String(decoding: said.suffix(Self.keptComplaints), as: UTF8.self)
     }
 

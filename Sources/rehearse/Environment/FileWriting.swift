@@ -20,7 +20,7 @@ enum FileWriting {
         case .special:
             let descriptor = open(path, O_WRONLY | O_CLOEXEC)
             guard descriptor >= 0 else { throw failure(path) }
-            try fill(descriptor, path, content)
+            try fill(descriptor, at: path, content: content)
         case .file(let place, let mode):
             try replace(place, named: path, mode: mode, content)
         }
@@ -83,7 +83,7 @@ enum FileWriting {
         let (descriptor, draft) = try openDraft(beside: place, named: path)
         do {
             if let mode { _ = fchmod(descriptor, mode) }
-            try fill(descriptor, path, content)
+            try fill(descriptor, at: path, content: content)
             guard rename(draft, place) == 0 else { throw failure(path) }
         } catch {
             unlink(draft)
@@ -106,7 +106,7 @@ enum FileWriting {
 
     // Closing can be what reports a full disk on network file systems.
     private static func fill(
-        _ descriptor: Int32, _ path: String, _ content: (Environment.ChunkWriter) throws -> Void
+        _ descriptor: Int32, at path: String, content: (Environment.ChunkWriter) throws -> Void
     ) throws {
         do {
             try content { try FileDescriptor.write($0, to: descriptor, name: path) }

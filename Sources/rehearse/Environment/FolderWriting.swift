@@ -13,12 +13,12 @@ enum FolderWriting {
     ///
     /// A new folder is made under another name beside its place, one that no spec may have, and
     /// moved there at the end: who is interrupted leaves no half of it under its own name.
-    static func make(_ folder: String, _ files: [File], _ goesOn: () -> Bool) throws {
-        if access(folder, F_OK) == 0 { return try fill(folder, files, goesOn) }
+    static func make(_ folder: String, with files: [File], while goesOn: () -> Bool) throws {
+        if access(folder, F_OK) == 0 { return try fill(folder, with: files, while: goesOn) }
         try FileWriting.makeFolders(for: folder)
         let draft = try draft(beside: folder)
         do {
-            try fill(draft, files, goesOn)
+            try fill(draft, with: files, while: goesOn)
             guard rename(draft, folder) == 0 else { throw FileWriting.failure(folder) }
         } catch {
             remove(files[...], from: draft)
@@ -27,7 +27,8 @@ enum FolderWriting {
         }
     }
 
-    private static func fill(_ folder: String, _ files: [File], _ goesOn: () -> Bool) throws {
+    private static func fill(_ folder: String, with files: [File], while goesOn: () -> Bool) throws
+    {
         for (number, file) in files.enumerated() {
             do {
                 guard goesOn() else { throw FileError.interrupted }

@@ -19,7 +19,7 @@ extension Environment {
         readInput: { () throws(FileError) in try FileReading.standardInput() },
         writeFile: { path, content in try FileWriting.write(path, content) },
         makeFolder: { path, files in
-            try FolderWriting.make(path, files) { Interruption.pending == nil }
+            try FolderWriting.make(path, with: files) { Interruption.pending == nil }
         },
         growFile: { path throws(FileError) in try FileWriting.grow(path) },
         listFolder: { path throws(FileError) in try FileReading.entries(of: path) },

@@ -2,8 +2,8 @@ extension CheckExplanation {
     /// What checks of a backend model say.
     static let backends: [CheckExplanation] = [
         CheckExplanation(
-            "backend-schema", "error",
-            "A backend model has the members of the format, and no others.",
+            "backend-schema", severity: "error",
+            requirement: "A backend model has the members of the format, and no others.",
             in: "backend.yaml",
             bad: """
                 operations:
@@ -15,8 +15,8 @@ extension CheckExplanation {
                 """,
             remedy: "Write it as `rehearse schema backend` says."),
         CheckExplanation(
-            "operation-without-rules", "warning",
-            "A model says of every operation of the contract what it answers.",
+            "operation-without-rules", severity: "warning",
+            requirement: "A model says of every operation of the contract what it answers.",
             in: "backend.yaml",
             bad: """
                 operations:
@@ -30,8 +30,8 @@ extension CheckExplanation {
                 """,
             remedy: "Write rules for the operation."),
         CheckExplanation(
-            "unknown-operation", "error",
-            "Every operation that is named is one of the contract.",
+            "unknown-operation", severity: "error",
+            requirement: "Every operation that is named is one of the contract.",
             in: "backend.yaml",
             bad: """
                 operations:
@@ -43,8 +43,8 @@ extension CheckExplanation {
                 """,
             remedy: "Name it by its `operationId`; the nearest is told."),
         CheckExplanation(
-            "repeated-rule", "error",
-            "No two rules of one operation have the same name.",
+            "repeated-rule", severity: "error",
+            requirement: "No two rules of one operation have the same name.",
             in: "backend.yaml",
             bad: """
                 operations:
@@ -60,8 +60,8 @@ extension CheckExplanation {
                 """,
             remedy: "Give one of them another name; findings and coverage name rules."),
         CheckExplanation(
-            "unreachable-rule", "error",
-            "Before every rule there is a request for which none applies yet.",
+            "unreachable-rule", severity: "error",
+            requirement: "Before every rule there is a request for which none applies yet.",
             in: "backend.yaml",
             bad: """
                 operations:
@@ -77,8 +77,8 @@ extension CheckExplanation {
                 """,
             remedy: "Give the rule before it a `when`, or change their order."),
         CheckExplanation(
-            "unknown-job", "error",
-            "Every job that is planned or unplanned is one of the model.",
+            "unknown-job", severity: "error",
+            requirement: "Every job that is planned or unplanned is one of the model.",
             in: "backend.yaml",
             bad: """
                 operations:
@@ -94,8 +94,8 @@ extension CheckExplanation {
                 """,
             remedy: "Describe the job below `jobs`, or correct the name."),
         CheckExplanation(
-            "unknown-webhook", "error",
-            "Every webhook that is sent is one of the contract.",
+            "unknown-webhook", severity: "error",
+            requirement: "Every webhook that is sent is one of the contract.",
             in: "backend.yaml",
             bad: """
                 operations:
@@ -108,8 +108,9 @@ extension CheckExplanation {
             remedy: "Name an operation below `webhooks` of the contract, or write `event:` for "
                 + "what has a name of its own."),
         CheckExplanation(
-            "unknown-member", "error",
-            "What is written into is declared: a member of the state, of a context, or of "
+            "unknown-member", severity: "error",
+            requirement:
+                "What is written into is declared: a member of the state, of a context, or of "
                 + "a store.",
             in: "backend.yaml",
             bad: """
@@ -124,8 +125,8 @@ extension CheckExplanation {
                 """,
             remedy: "Correct the name, or give the member a first value."),
         CheckExplanation(
-            "not-a-place", "error",
-            "What is written into is a place: a name with members and keys.",
+            "not-a-place", severity: "error",
+            requirement: "What is written into is a place: a name with members and keys.",
             in: "backend.yaml",
             bad: """
                 state: {left: 0}
@@ -139,8 +140,8 @@ extension CheckExplanation {
                 """,
             remedy: "Write `state.member`, `state.member[key]` or a place below."),
         CheckExplanation(
-            "unusable-name", "error",
-            "A name of one's own can be used in expressions, and means nothing else.",
+            "unusable-name", severity: "error",
+            requirement: "A name of one's own can be used in expressions, and means nothing else.",
             in: "backend.yaml",
             bad: """
                 operations:
@@ -152,14 +153,15 @@ extension CheckExplanation {
                 """,
             remedy: "Choose another name, of letters, digits and underscores."),
         CheckExplanation(
-            "too-many-names", "error",
-            "There are no more names of one's own than expressions can hold at one place.",
+            "too-many-names", severity: "error",
+            requirement:
+                "There are no more names of one's own than expressions can hold at one place.",
             bad: "A rule whose `let` gives names to several dozens of values.",
             good: "The same values in one map, or as definitions in `let` at the top.",
             remedy: "Join some of them in a map, or define them at the top of the file."),
         CheckExplanation(
-            "unknown-here", "error",
-            "An expression speaks of what there is where it stands.",
+            "unknown-here", severity: "error",
+            requirement: "An expression speaks of what there is where it stands.",
             in: "clients/looking.yaml",
             bad: """
                 events: {look: {}}
@@ -174,8 +176,8 @@ extension CheckExplanation {
                 """,
             remedy: "Do as the message says: the name means something at other places only."),
         CheckExplanation(
-            "unknown-shape", "error",
-            "`shapes` names members of what it describes.",
+            "unknown-shape", severity: "error",
+            requirement: "`shapes` names members of what it describes.",
             in: "backend.yaml",
             bad: """
                 state: {left: 0}

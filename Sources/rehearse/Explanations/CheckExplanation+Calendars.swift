@@ -2,8 +2,8 @@ extension CheckExplanation {
     /// What checks of a calendar say.
     static let calendars: [CheckExplanation] = [
         CheckExplanation(
-            "calendar-schema", "error",
-            "A calendar has the members of the format, and no others.",
+            "calendar-schema", severity: "error",
+            requirement: "A calendar has the members of the format, and no others.",
             in: "calendars/tea.yaml",
             bad: """
                 name: Tea
@@ -15,8 +15,8 @@ extension CheckExplanation {
                 """,
             remedy: "Write it as `rehearse schema calendar` says."),
         CheckExplanation(
-            "calendar-date", "error or warning",
-            "Every date is one that can come; one that some years lack is a warning.",
+            "calendar-date", severity: "error or warning",
+            requirement: "Every date is one that can come; one that some years lack is a warning.",
             in: "calendars/tea.yaml",
             bad: """
                 name: Tea
@@ -29,8 +29,9 @@ extension CheckExplanation {
             remedy: "Write a date as `May 1`, `first Monday of May`, `last Monday of May`, or `1 "
                 + "day after` another."),
         CheckExplanation(
-            "calendar-name", "error",
-            "A holiday counts from one that is there and not from itself, and stands once "
+            "calendar-name", severity: "error",
+            requirement:
+                "A holiday counts from one that is there and not from itself, and stands once "
                 + "in each year.",
             in: "calendars/tea.yaml",
             bad: """
@@ -46,8 +47,8 @@ extension CheckExplanation {
             remedy: "Name a holiday of this calendar or of an included one, and give its years no "
                 + "overlap."),
         CheckExplanation(
-            "calendar-observed", "error",
-            "What is said of observed days can be read.",
+            "calendar-observed", severity: "error",
+            requirement: "What is said of observed days can be read.",
             in: "calendars/tea.yaml",
             bad: """
                 name: Tea
@@ -61,8 +62,8 @@ extension CheckExplanation {
                 """,
             remedy: "Write `never`, weekdays with `to`, or `weekend to next working day`."),
         CheckExplanation(
-            "calendar-years", "error",
-            "The years of a holiday leave some year, and are said in one way.",
+            "calendar-years", severity: "error",
+            requirement: "The years of a holiday leave some year, and are said in one way.",
             in: "calendars/tea.yaml",
             bad: """
                 name: Tea
@@ -75,8 +76,8 @@ extension CheckExplanation {
             remedy: "Let `from` come before `until`, and say years by `from` and `until` or by "
                 + "`only`."),
         CheckExplanation(
-            "calendar-include", "error",
-            "Every calendar that is included is there, and none includes itself.",
+            "calendar-include", severity: "error",
+            requirement: "Every calendar that is included is there, and none includes itself.",
             in: "calendars/tea.yaml",
             bad: """
                 name: Tea
@@ -88,8 +89,8 @@ extension CheckExplanation {
                 """,
             remedy: "Name a file of the same folder, and leave out the way back."),
         CheckExplanation(
-            "calendar-empty", "error",
-            "A calendar has `holidays`, or `includes` others.",
+            "calendar-empty", severity: "error",
+            requirement: "A calendar has `holidays`, or `includes` others.",
             in: "calendars/tea.yaml",
             bad: """
                 name: Tea

@@ -2,8 +2,8 @@ extension CheckExplanation {
     /// What checks of a contract say that can be read, from a to i.
     static let contractParts: [CheckExplanation] = [
         CheckExplanation(
-            "ambiguous-path", "warning",
-            "Of two paths that match the same requests, one is the more concrete.",
+            "ambiguous-path", severity: "warning",
+            requirement: "Of two paths that match the same requests, one is the more concrete.",
             in: "openapi.yaml",
             bad: """
                 paths:
@@ -18,8 +18,8 @@ extension CheckExplanation {
             remedy: "Give one of the paths a segment that the other lacks; routers differ in what "
                 + "they choose."),
         CheckExplanation(
-            "body-without-meaning", "warning",
-            "No request of `GET`, `HEAD`, `DELETE` or `TRACE` has a body.",
+            "body-without-meaning", severity: "warning",
+            requirement: "No request of `GET`, `HEAD`, `DELETE` or `TRACE` has a body.",
             in: "openapi.yaml",
             bad: """
                 paths:
@@ -31,8 +31,8 @@ extension CheckExplanation {
                 """,
             remedy: "Send the data as parameters, or use `POST`."),
         CheckExplanation(
-            "broken-discriminator", "error",
-            "A discriminator maps to schemas that are there, by a property that they "
+            "broken-discriminator", severity: "error",
+            requirement: "A discriminator maps to schemas that are there, by a property that they "
                 + "have.",
             in: "openapi.yaml",
             bad: """
@@ -49,8 +49,8 @@ extension CheckExplanation {
                 """,
             remedy: "Correct the mapping, and describe the property in every schema."),
         CheckExplanation(
-            "broken-link", "error",
-            "A link leads to an operation, and gives it parameters that it has.",
+            "broken-link", severity: "error",
+            requirement: "A link leads to an operation, and gives it parameters that it has.",
             in: "openapi.yaml",
             bad: """
                 paths:
@@ -62,8 +62,8 @@ extension CheckExplanation {
                 """,
             remedy: "Name an operation of the contract and its parameters."),
         CheckExplanation(
-            "contradictory-access", "error",
-            "No schema is both `readOnly` and `writeOnly`.",
+            "contradictory-access", severity: "error",
+            requirement: "No schema is both `readOnly` and `writeOnly`.",
             in: "openapi.yaml",
             bad: """
                 components: {schemas: {Id: {type: string, readOnly: true, writeOnly: true}}}
@@ -73,8 +73,8 @@ extension CheckExplanation {
                 """,
             remedy: "Keep one of the two."),
         CheckExplanation(
-            "duplicate-operation-id", "error",
-            "Every `operationId` stands once.",
+            "duplicate-operation-id", severity: "error",
+            requirement: "Every `operationId` stands once.",
             in: "openapi.yaml",
             bad: """
                 paths:
@@ -86,8 +86,8 @@ extension CheckExplanation {
                 """,
             remedy: "Rename one of the two."),
         CheckExplanation(
-            "duplicate-parameter", "error",
-            "No list of parameters has two of the same name and location.",
+            "duplicate-parameter", severity: "error",
+            requirement: "No list of parameters has two of the same name and location.",
             in: "openapi.yaml",
             bad: """
                 paths:
@@ -99,8 +99,8 @@ extension CheckExplanation {
                 """,
             remedy: "Remove or rename one of the two."),
         CheckExplanation(
-            "duplicate-path", "error",
-            "No two paths differ in nothing but the names of their variables.",
+            "duplicate-path", severity: "error",
+            requirement: "No two paths differ in nothing but the names of their variables.",
             in: "openapi.yaml",
             bad: """
                 paths:
@@ -114,8 +114,8 @@ extension CheckExplanation {
                 """,
             remedy: "Join the two, or give one another path."),
         CheckExplanation(
-            "duplicate-tag", "error",
-            "Every declared tag stands once.",
+            "duplicate-tag", severity: "error",
+            requirement: "Every declared tag stands once.",
             in: "openapi.yaml",
             bad: """
                 tags: [{name: tea}, {name: tea}]
@@ -127,8 +127,8 @@ extension CheckExplanation {
                 """,
             remedy: "Remove one of the two."),
         CheckExplanation(
-            "empty-contract", "error",
-            "A contract has paths, webhooks or components.",
+            "empty-contract", severity: "error",
+            requirement: "A contract has paths, webhooks or components.",
             in: "openapi.yaml",
             bad: """
                 openapi: 3.1.0
@@ -141,8 +141,8 @@ extension CheckExplanation {
                 """,
             remedy: "Add `paths`, `webhooks` or `components`."),
         CheckExplanation(
-            "empty-responses", "error",
-            "Where an operation has `responses`, there is one among them.",
+            "empty-responses", severity: "error",
+            requirement: "Where an operation has `responses`, there is one among them.",
             in: "openapi.yaml",
             bad: """
                 paths: {/teas: {get: {operationId: teas, responses: {}}}}
@@ -152,8 +152,9 @@ extension CheckExplanation {
                 """,
             remedy: "Describe an answer, at least `default`."),
         CheckExplanation(
-            "example-mismatch", "error",
-            "Every example of content, of a parameter or of a header meets its schema.",
+            "example-mismatch", severity: "error",
+            requirement:
+                "Every example of content, of a parameter or of a header meets its schema.",
             in: "openapi.yaml",
             bad: """
                 paths:
@@ -165,8 +166,8 @@ extension CheckExplanation {
                 """,
             remedy: "Correct the example, or the schema if the example is right."),
         CheckExplanation(
-            "forbidden-response-body", "error",
-            "No response has content where its status or its method allows none.",
+            "forbidden-response-body", severity: "error",
+            requirement: "No response has content where its status or its method allows none.",
             in: "openapi.yaml",
             bad: """
                 paths: {/teas: {delete: {operationId: drink, responses: {"204": {description: Gone., content: {text/plain: {}}}}}}}
@@ -176,8 +177,8 @@ extension CheckExplanation {
                 """,
             remedy: "Remove the content, or answer with another status."),
         CheckExplanation(
-            "ignored-header", "warning",
-            "No header is described where OpenAPI ignores it.",
+            "ignored-header", severity: "warning",
+            requirement: "No header is described where OpenAPI ignores it.",
             in: "openapi.yaml",
             bad: """
                 paths:
@@ -190,8 +191,8 @@ extension CheckExplanation {
             remedy: "Describe `Authorization` as a security scheme, and `Accept` and "
                 + "`Content-Type` by content."),
         CheckExplanation(
-            "impossible-style", "error",
-            "Every parameter has a style that its location can have.",
+            "impossible-style", severity: "error",
+            requirement: "Every parameter has a style that its location can have.",
             in: "openapi.yaml",
             bad: """
                 paths:

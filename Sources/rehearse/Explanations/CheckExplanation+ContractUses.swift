@@ -2,8 +2,8 @@ extension CheckExplanation {
     /// What checks of a contract say that can be read, from i to u.
     static let contractUses: [CheckExplanation] = [
         CheckExplanation(
-            "incomplete-security-scheme", "error",
-            "A security scheme has the fields that its type needs.",
+            "incomplete-security-scheme", severity: "error",
+            requirement: "A security scheme has the fields that its type needs.",
             in: "openapi.yaml",
             bad: """
                 paths: {/teas: {get: {operationId: teas, security: [{key: []}], responses: {default: {description: Teas.}}}}}
@@ -15,8 +15,8 @@ extension CheckExplanation {
                 """,
             remedy: "Add the field that is named."),
         CheckExplanation(
-            "malformed-header-name", "error",
-            "The name of a header has only characters that a header can have.",
+            "malformed-header-name", severity: "error",
+            requirement: "The name of a header has only characters that a header can have.",
             in: "openapi.yaml",
             bad: """
                 paths:
@@ -28,8 +28,8 @@ extension CheckExplanation {
                 """,
             remedy: "Use letters, digits and hyphens."),
         CheckExplanation(
-            "malformed-media-type", "error",
-            "The name of every media type is one.",
+            "malformed-media-type", severity: "error",
+            requirement: "The name of every media type is one.",
             in: "openapi.yaml",
             bad: """
                 paths: {/teas: {get: {operationId: teas, responses: {default: {description: Teas., content: {json: {}}}}}}}
@@ -39,8 +39,8 @@ extension CheckExplanation {
                 """,
             remedy: "Write a type and a subtype, such as `application/json`."),
         CheckExplanation(
-            "malformed-server", "error",
-            "The URL of every server is one, and fits its variables.",
+            "malformed-server", severity: "error",
+            requirement: "The URL of every server is one, and fits its variables.",
             in: "openapi.yaml",
             bad: """
                 servers: [{url: "https://{region}.tea.example"}]
@@ -52,8 +52,8 @@ extension CheckExplanation {
                 """,
             remedy: "Correct the URL, and describe each variable with a default."),
         CheckExplanation(
-            "missing-operation-id", "warning",
-            "Every operation of `paths` has an `operationId`.",
+            "missing-operation-id", severity: "warning",
+            requirement: "Every operation of `paths` has an `operationId`.",
             in: "openapi.yaml",
             bad: """
                 paths: {/teas: {get: {responses: {default: {description: Teas.}}}}}
@@ -63,8 +63,8 @@ extension CheckExplanation {
                 """,
             remedy: "Give the operation an `operationId`, by which models and scenarios name it."),
         CheckExplanation(
-            "missing-path-parameter", "error",
-            "Every variable of a path has a path parameter.",
+            "missing-path-parameter", severity: "error",
+            requirement: "Every variable of a path has a path parameter.",
             in: "openapi.yaml",
             bad: """
                 paths: {"/teas/{id}": {get: {operationId: tea, responses: {default: {description: One.}}}}}
@@ -75,8 +75,8 @@ extension CheckExplanation {
                 """,
             remedy: "Describe the parameter with `in: path`."),
         CheckExplanation(
-            "missing-responses", "warning",
-            "Every operation says what an answer of it is.",
+            "missing-responses", severity: "warning",
+            requirement: "Every operation says what an answer of it is.",
             in: "openapi.yaml",
             bad: """
                 paths: {/teas: {get: {operationId: teas}}}
@@ -86,8 +86,8 @@ extension CheckExplanation {
                 """,
             remedy: "Describe the answers, at least `default`; without them none can be judged."),
         CheckExplanation(
-            "misspelt-keyword", "error",
-            "No keyword of a schema means nothing and is nearly one that does.",
+            "misspelt-keyword", severity: "error",
+            requirement: "No keyword of a schema means nothing and is nearly one that does.",
             in: "openapi.yaml",
             bad: """
                 components: {schemas: {Name: {type: string, maxLenght: 9}}}
@@ -97,8 +97,8 @@ extension CheckExplanation {
                 """,
             remedy: "Correct the keyword, or let it begin with `x-` if it is your own."),
         CheckExplanation(
-            "optional-path-parameter", "error",
-            "Every path parameter is required.",
+            "optional-path-parameter", severity: "error",
+            requirement: "Every path parameter is required.",
             in: "openapi.yaml",
             bad: """
                 paths:
@@ -110,8 +110,8 @@ extension CheckExplanation {
                 """,
             remedy: "Write `required: true`."),
         CheckExplanation(
-            "parameter-without-type", "error",
-            "Every parameter and header has a schema or one media type, and not both.",
+            "parameter-without-type", severity: "error",
+            requirement: "Every parameter and header has a schema or one media type, and not both.",
             in: "openapi.yaml",
             bad: """
                 paths: {/teas: {get: {operationId: teas, parameters: [{name: kind, in: query}], responses: {default: {description: Teas.}}}}}
@@ -122,8 +122,8 @@ extension CheckExplanation {
                 """,
             remedy: "Give it a `schema`, or a `content` of one media type."),
         CheckExplanation(
-            "twofold-example", "error",
-            "An example is given in one way.",
+            "twofold-example", severity: "error",
+            requirement: "An example is given in one way.",
             in: "openapi.yaml",
             bad: """
                 paths:
@@ -135,8 +135,8 @@ extension CheckExplanation {
                 """,
             remedy: "Keep `example` or `examples`, and `value` or `externalValue`."),
         CheckExplanation(
-            "undeclared-tag", "warning",
-            "Where a contract lists tags, every tag of an operation is among them.",
+            "undeclared-tag", severity: "warning",
+            requirement: "Where a contract lists tags, every tag of an operation is among them.",
             in: "openapi.yaml",
             bad: """
                 tags: [{name: tea}]
@@ -148,8 +148,8 @@ extension CheckExplanation {
                 """,
             remedy: "Declare the tag, or correct it."),
         CheckExplanation(
-            "undefined-scope", "warning",
-            "Every scope that is required is one of a flow of its scheme.",
+            "undefined-scope", severity: "warning",
+            requirement: "Every scope that is required is one of a flow of its scheme.",
             in: "openapi.yaml",
             bad: """
                 paths: {/teas: {get: {operationId: teas, security: [{login: [drink]}], responses: {default: {description: Teas.}}}}}
@@ -163,8 +163,8 @@ extension CheckExplanation {
                 """,
             remedy: "Add the scope to a flow, or correct it."),
         CheckExplanation(
-            "undefined-security-scheme", "error",
-            "Every security requirement names a scheme of the components.",
+            "undefined-security-scheme", severity: "error",
+            requirement: "Every security requirement names a scheme of the components.",
             in: "openapi.yaml",
             bad: """
                 paths: {/teas: {get: {operationId: teas, security: [{key: []}], responses: {default: {description: Teas.}}}}}
@@ -175,8 +175,8 @@ extension CheckExplanation {
                 """,
             remedy: "Describe the scheme below `components/securitySchemes`, or correct the name."),
         CheckExplanation(
-            "unknown-keyword", "warning",
-            "Every keyword of a schema means something.",
+            "unknown-keyword", severity: "warning",
+            requirement: "Every keyword of a schema means something.",
             in: "openapi.yaml",
             bad: """
                 components: {schemas: {Name: {type: string, flavour: sweet}}}
@@ -186,8 +186,8 @@ extension CheckExplanation {
                 """,
             remedy: "Remove the keyword, or let it begin with `x-`."),
         CheckExplanation(
-            "unsendable-required", "warning",
-            "No schema of requests alone requires what is `readOnly`, and none of "
+            "unsendable-required", severity: "warning",
+            requirement: "No schema of requests alone requires what is `readOnly`, and none of "
                 + "responses alone what is `writeOnly`.",
             in: "openapi.yaml",
             bad: """
@@ -202,8 +202,8 @@ extension CheckExplanation {
                 """,
             remedy: "Do not require it, or let both sides send it."),
         CheckExplanation(
-            "unused-component", "warning",
-            "A path or a webhook leads to every component.",
+            "unused-component", severity: "warning",
+            requirement: "A path or a webhook leads to every component.",
             in: "openapi.yaml",
             bad: """
                 paths: {/teas: {get: {operationId: teas, responses: {default: {description: Teas.}}}}}
@@ -216,8 +216,8 @@ extension CheckExplanation {
                 """,
             remedy: "Refer to it, or remove it."),
         CheckExplanation(
-            "unused-encoding", "warning",
-            "Every encoding is for a property of the schema.",
+            "unused-encoding", severity: "warning",
+            requirement: "Every encoding is for a property of the schema.",
             in: "openapi.yaml",
             bad: """
                 paths:
@@ -237,8 +237,8 @@ extension CheckExplanation {
                 """,
             remedy: "Correct the name, or describe the property."),
         CheckExplanation(
-            "unused-path-parameter", "error",
-            "Every path parameter is a variable of its path.",
+            "unused-path-parameter", severity: "error",
+            requirement: "Every path parameter is a variable of its path.",
             in: "openapi.yaml",
             bad: """
                 paths:
@@ -250,8 +250,8 @@ extension CheckExplanation {
                 """,
             remedy: "Put the variable into the path, or remove the parameter."),
         CheckExplanation(
-            "unused-tag", "warning",
-            "Every declared tag belongs to an operation.",
+            "unused-tag", severity: "warning",
+            requirement: "Every declared tag belongs to an operation.",
             in: "openapi.yaml",
             bad: """
                 tags: [{name: tea}, {name: coffee}]

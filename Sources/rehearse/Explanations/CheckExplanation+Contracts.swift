@@ -2,8 +2,8 @@ extension CheckExplanation {
     /// What checks of a contract say.
     static let contracts: [CheckExplanation] = [
         CheckExplanation(
-            "openapi-version", "error",
-            "A contract is OpenAPI 3.1 or 3.0, and says so.",
+            "openapi-version", severity: "error",
+            requirement: "A contract is OpenAPI 3.1 or 3.0, and says so.",
             in: "openapi.yaml",
             bad: """
                 openapi: 2.0.0
@@ -18,8 +18,9 @@ extension CheckExplanation {
             remedy: "Convert the document to OpenAPI 3.1, and put the version in quotation marks "
                 + "if it is read as a number."),
         CheckExplanation(
-            "malformed-field", "error",
-            "Every field of the contract holds the kind of value that OpenAPI gives it.",
+            "malformed-field", severity: "error",
+            requirement:
+                "Every field of the contract holds the kind of value that OpenAPI gives it.",
             in: "openapi.yaml",
             bad: """
                 paths: {/teas: {get: {operationId: 7, responses: {default: {description: Teas.}}}}}
@@ -30,8 +31,8 @@ extension CheckExplanation {
             remedy: "Write the kind of value that is expected; put texts that look like numbers "
                 + "in quotation marks."),
         CheckExplanation(
-            "missing-field", "error",
-            "Every object has the fields that OpenAPI requires.",
+            "missing-field", severity: "error",
+            requirement: "Every object has the fields that OpenAPI requires.",
             in: "openapi.yaml",
             bad: """
                 paths: {/teas: {get: {operationId: teas, responses: {default: {content: {}}}}}}
@@ -41,8 +42,9 @@ extension CheckExplanation {
                 """,
             remedy: "Add the field that is named."),
         CheckExplanation(
-            "unknown-field", "error",
-            "Every object has only fields that OpenAPI knows, and extensions that begin "
+            "unknown-field", severity: "error",
+            requirement:
+                "Every object has only fields that OpenAPI knows, and extensions that begin "
                 + "with `x-`.",
             in: "openapi.yaml",
             bad: """
@@ -53,8 +55,8 @@ extension CheckExplanation {
                 """,
             remedy: "Correct the name, or let it begin with `x-` if it is your own."),
         CheckExplanation(
-            "malformed-path", "error",
-            "Every path begins with `/`, has balanced braces, each variable once, and "
+            "malformed-path", severity: "error",
+            requirement: "Every path begins with `/`, has balanced braces, each variable once, and "
                 + "neither a query nor a fragment.",
             in: "openapi.yaml",
             bad: """
@@ -66,8 +68,8 @@ extension CheckExplanation {
             remedy: "Write the path as `/teas/{id}`; describe what stands behind `?` as "
                 + "parameters."),
         CheckExplanation(
-            "malformed-status", "error",
-            "The responses of an operation are listed by code, range or `default`.",
+            "malformed-status", severity: "error",
+            requirement: "The responses of an operation are listed by code, range or `default`.",
             in: "openapi.yaml",
             bad: """
                 paths: {/teas: {get: {operationId: teas, responses: {ok: {description: Teas.}}}}}
@@ -77,8 +79,8 @@ extension CheckExplanation {
                 """,
             remedy: "Write a code such as `404`, a range such as `4XX`, or `default`."),
         CheckExplanation(
-            "malformed-name", "error",
-            "Every component has a name that references can spell.",
+            "malformed-name", severity: "error",
+            requirement: "Every component has a name that references can spell.",
             in: "openapi.yaml",
             bad: """
                 components: {schemas: {"green tea": {type: string}}}
@@ -88,8 +90,8 @@ extension CheckExplanation {
                 """,
             remedy: "Use letters, digits, `-`, `.` and `_`."),
         CheckExplanation(
-            "ignored-sibling", "warning",
-            "Beside `$ref` stands nothing that is ignored.",
+            "ignored-sibling", severity: "warning",
+            requirement: "Beside `$ref` stands nothing that is ignored.",
             in: "openapi.yaml",
             bad: """
                 paths:
@@ -103,8 +105,8 @@ extension CheckExplanation {
                 """,
             remedy: "Move it to what the reference leads to, or leave the reference out."),
         CheckExplanation(
-            "unresolved-reference", "error",
-            "Every `$ref` leads to an object of the right kind.",
+            "unresolved-reference", severity: "error",
+            requirement: "Every `$ref` leads to an object of the right kind.",
             in: "openapi.yaml",
             bad: """
                 paths: {/teas: {get: {operationId: teas, responses: {"200": {$ref: '#/components/responses/Tea'}}}}}
@@ -117,8 +119,8 @@ extension CheckExplanation {
             remedy: "Write what it should lead to, or correct the reference; files count from the "
                 + "document that names them."),
         CheckExplanation(
-            "reference-cycle", "error",
-            "No reference comes back to itself.",
+            "reference-cycle", severity: "error",
+            requirement: "No reference comes back to itself.",
             in: "openapi.yaml",
             bad: """
                 paths: {/teas: {get: {operationId: teas, responses: {"200": {$ref: '#/components/responses/Teas'}}}}}
@@ -130,8 +132,8 @@ extension CheckExplanation {
                 """,
             remedy: "Let one of the references lead to an object."),
         CheckExplanation(
-            "too-large", "error",
-            "A contract asks for no more objects than can be built.",
+            "too-large", severity: "error",
+            requirement: "A contract asks for no more objects than can be built.",
             bad: "A contract whose references repeat a million parameters.",
             good: "The same parameters, described once where they apply.",
             remedy: "Break the chain of references that repeats so much."),

@@ -2,8 +2,8 @@ extension CheckExplanation {
     /// What checks of a document say.
     static let documents: [CheckExplanation] = [
         CheckExplanation(
-            "json-syntax", "error",
-            "A `.json` file is one value of JSON.",
+            "json-syntax", severity: "error",
+            requirement: "A `.json` file is one value of JSON.",
             in: "schemas/tea.json",
             bad: """
                 {"type": "object",}
@@ -14,8 +14,8 @@ extension CheckExplanation {
             remedy: "Write what the line says is expected; JSON has no comments, no trailing "
                 + "commas, and only double quotes."),
         CheckExplanation(
-            "yaml-syntax", "error",
-            "A `.yaml` file is one document of YAML 1.2.",
+            "yaml-syntax", severity: "error",
+            requirement: "A `.yaml` file is one document of YAML 1.2.",
             in: "schemas/tea.yaml",
             bad: """
                 type: [object
@@ -26,8 +26,8 @@ extension CheckExplanation {
             remedy: "Close what is open, indent with blanks, and split a file that holds several "
                 + "documents."),
         CheckExplanation(
-            "yaml-alias", "error",
-            "Every alias repeats an anchor that stands before it.",
+            "yaml-alias", severity: "error",
+            requirement: "Every alias repeats an anchor that stands before it.",
             in: "schemas/tea.yaml",
             bad: """
                 properties: {name: *text}
@@ -38,8 +38,8 @@ extension CheckExplanation {
             remedy: "Anchor the value first, or put the text in quotation marks if the star "
                 + "belongs to it."),
         CheckExplanation(
-            "yaml-key", "error",
-            "Every key of a map is a text.",
+            "yaml-key", severity: "error",
+            requirement: "Every key of a map is a text.",
             in: "backend.yaml",
             bad: """
                 operations:
@@ -51,8 +51,8 @@ extension CheckExplanation {
                 """,
             remedy: "Put the key in quotation marks if it is a text with braces or brackets."),
         CheckExplanation(
-            "yaml-merge", "error",
-            "A merge key `<<` takes a map or a list of maps.",
+            "yaml-merge", severity: "error",
+            requirement: "A merge key `<<` takes a map or a list of maps.",
             in: "schemas/tea.yaml",
             bad: """
                 properties: {<<: name}
@@ -63,8 +63,8 @@ extension CheckExplanation {
             remedy: "Merge an aliased map, or put `<<` in quotation marks if it is an ordinary "
                 + "key."),
         CheckExplanation(
-            "yaml-number", "error",
-            "Every number is one that JSON can say too.",
+            "yaml-number", severity: "error",
+            requirement: "Every number is one that JSON can say too.",
             in: "schemas/tea.yaml",
             bad: """
                 maximum: .inf
@@ -74,8 +74,8 @@ extension CheckExplanation {
                 """,
             remedy: "Write a finite number, or put the value in quotation marks if it is text."),
         CheckExplanation(
-            "yaml-tag", "error",
-            "Every tag is one of the JSON types and fits its value.",
+            "yaml-tag", severity: "error",
+            requirement: "Every tag is one of the JSON types and fits its value.",
             in: "schemas/tea.yaml",
             bad: """
                 title: !tea Oolong
@@ -86,8 +86,8 @@ extension CheckExplanation {
             remedy: "Remove the tag, or put the value in quotation marks if the `!` belongs to "
                 + "it."),
         CheckExplanation(
-            "duplicate-key", "error",
-            "No map has the same key twice.",
+            "duplicate-key", severity: "error",
+            requirement: "No map has the same key twice.",
             in: "schemas/tea.yaml",
             bad: """
                 type: object
@@ -98,15 +98,16 @@ extension CheckExplanation {
                 """,
             remedy: "Remove or rename one of the two; most readers would silently keep only one."),
         CheckExplanation(
-            "document-limit", "error",
-            "A document is no larger and no deeper than can be read safely: 512 MiB, 1,000 "
+            "document-limit", severity: "error",
+            requirement:
+                "A document is no larger and no deeper than can be read safely: 512 MiB, 1,000 "
                 + "levels, and a million values repeated by aliases.",
             bad: "A file in which 1,001 lists stand in each other.",
             good: "The same data in several files, or flatter.",
             remedy: "Save the file as UTF-8; the line and the byte that cannot be read are told."),
         CheckExplanation(
-            "unreadable-file", "error",
-            "A file that is named can be read.",
+            "unreadable-file", severity: "error",
+            requirement: "A file that is named can be read.",
             says: #"cannot read "tee.yaml""#,
             words: "A schema where there is no such file.",
             bad: "rehearse validate --schema tee.yaml examples/order/order.json",
@@ -115,16 +116,16 @@ extension CheckExplanation {
                 """,
             remedy: "Correct the path, or give this user the right to read it."),
         CheckExplanation(
-            "unreadable-spec", "error",
-            "The folder of a spec can be read and holds a document.",
+            "unreadable-spec", severity: "error",
+            requirement: "The folder of a spec can be read and holds a document.",
             words: "A folder that is not there, or an empty one.",
             bad: "rehearse check specs/coffee",
             good: "rehearse check specs/teahouse",
             remedy: "Name the folder of a spec; `rehearse check` without one checks all in "
                 + "`specs/`."),
         CheckExplanation(
-            "missing-contract", "error",
-            "A spec that is run or served has a contract.",
+            "missing-contract", severity: "error",
+            requirement: "A spec that is run or served has a contract.",
             says: "the folder holds no contract",
             words: "A folder without `openapi.yaml`.",
             bad: "rehearse run examples/order",
@@ -132,8 +133,8 @@ extension CheckExplanation {
             remedy: "Put the contract beside the other files as `openapi.yaml`, `openapi.yml` or "
                 + "`openapi.json`."),
         CheckExplanation(
-            "second-contract", "error",
-            "A spec has one contract.",
+            "second-contract", severity: "error",
+            requirement: "A spec has one contract.",
             in: "openapi.yml",
             bad: """
                 openapi: 3.1.0
@@ -145,8 +146,8 @@ extension CheckExplanation {
                 """,
             remedy: "Keep one of the two; make a spec of its own for another version."),
         CheckExplanation(
-            "unmapped-operation", "error",
-            "The tables of the README below `## Operations` and `## Section map` have "
+            "unmapped-operation", severity: "error",
+            requirement: "The tables of the README below `## Operations` and `## Section map` have "
                 + "every operation of the contract.",
             in: "README.md",
             bad: """
@@ -165,8 +166,8 @@ extension CheckExplanation {
                 """,
             remedy: "Add the operation to the table, or remove it from the contract."),
         CheckExplanation(
-            "missing-file", "error",
-            "Every file that a spec names is there.",
+            "missing-file", severity: "error",
+            requirement: "Every file that a spec names is there.",
             in: "backend.yaml",
             bad: """
                 data: {teas: {file: files/teas.yaml}}
@@ -180,8 +181,9 @@ extension CheckExplanation {
                 """,
             remedy: "Correct the path, which counts from the folder of the spec, or add the file."),
         CheckExplanation(
-            "repeated-trap", "error",
-            "In the tables of the README below `## Contradictions`, every id stands once.",
+            "repeated-trap", severity: "error",
+            requirement:
+                "In the tables of the README below `## Contradictions`, every id stands once.",
             in: "README.md",
             bad: """
                 ## Contradictions

@@ -2,8 +2,8 @@ extension CheckExplanation {
     /// What findings of a run say.
     static let findings: [CheckExplanation] = [
         CheckExplanation(
-            "expectation", "finding",
-            "What a scenario expects is so. `expectation/SCENARIO: NAME`.",
+            "expectation", severity: "finding",
+            requirement: "What a scenario expects is so. `expectation/SCENARIO: NAME`.",
             in: "scenarios/teas.yaml",
             bad: """
                 scenarios: [{name: a tea, kind: script, steps: [{call: listTeas, expect: {status: 404}}]}]
@@ -14,8 +14,8 @@ extension CheckExplanation {
             remedy: "Look at the answer that is told; correct the backend, or the expectation if "
                 + "the document says otherwise."),
         CheckExplanation(
-            "contract", "finding",
-            "Every request and every answer in a run keeps the contract. "
+            "contract", severity: "finding",
+            requirement: "Every request and every answer in a run keeps the contract. "
                 + "`contract/OPERATION/CHECK`; the check is one of those of an exchange.",
             in: "clients/ordering.yaml",
             bad: """
@@ -37,8 +37,8 @@ extension CheckExplanation {
             remedy: "Let the backend answer as the contract says, or describe the answer; "
                 + "`rehearse explain CHECK` says more."),
         CheckExplanation(
-            "invariant", "finding",
-            "What a machine says holds after every step. `invariant/NAME`.",
+            "invariant", severity: "finding",
+            requirement: "What a machine says holds after every step. `invariant/NAME`.",
             in: "clients/ordering.yaml",
             bad: """
                 events: {choose: {}}
@@ -56,8 +56,8 @@ extension CheckExplanation {
                 """,
             remedy: "Replay the finding, and find the step after which it no longer holds."),
         CheckExplanation(
-            "eventually", "finding",
-            "What a machine says comes true has come true when the world is quiet. "
+            "eventually", severity: "finding",
+            requirement: "What a machine says comes true has come true when the world is quiet. "
                 + "`eventually/NAME`.",
             in: "clients/ordering.yaml",
             bad: """
@@ -74,8 +74,9 @@ extension CheckExplanation {
                 """,
             remedy: "Give the waiting state a way out: a time-out, a retry, or a poll."),
         CheckExplanation(
-            "agreement", "finding",
-            "What a machine shows is what the backend knows, whenever the world is quiet. "
+            "agreement", severity: "finding",
+            requirement:
+                "What a machine shows is what the backend knows, whenever the world is quiet. "
                 + "`agreement/NAME`.",
             in: "clients/ordering.yaml",
             bad: """
@@ -95,8 +96,8 @@ extension CheckExplanation {
             remedy: "Look at which side missed a change: an answer that got lost, a cache, or a "
                 + "poll that ended."),
         CheckExplanation(
-            "unhandled", "finding",
-            "Every outcome of a request that a state awaits is taken there. "
+            "unhandled", severity: "finding",
+            requirement: "Every outcome of a request that a state awaits is taken there. "
                 + "`unhandled/STATE/ID.OUTCOME`.",
             in: "clients/ordering.yaml",
             bad: """
@@ -111,8 +112,8 @@ extension CheckExplanation {
                 """,
             remedy: "Take the outcome there, or take `default`: otherwise the app waits for ever."),
         CheckExplanation(
-            "stuck", "finding",
-            "An actor in a state that is not final can always do something. "
+            "stuck", severity: "finding",
+            requirement: "An actor in a state that is not final can always do something. "
                 + "`stuck/STATE`.",
             in: "clients/ordering.yaml",
             bad: """
@@ -127,8 +128,9 @@ extension CheckExplanation {
                 """,
             remedy: "Give the state a way out, or make it final."),
         CheckExplanation(
-            "model", "finding",
-            "Every expression of a machine or a model has a value, and its answers keep "
+            "model", severity: "finding",
+            requirement:
+                "Every expression of a machine or a model has a value, and its answers keep "
                 + "the contract. `model/NAME`.",
             in: "clients/ordering.yaml",
             bad: """
@@ -145,8 +147,8 @@ extension CheckExplanation {
                 """,
             remedy: "Ask first whether it is there, as with `size()`, `has()` or `.?`."),
         CheckExplanation(
-            "oracle", "finding",
-            "What a target answers is what the model permits. `oracle/OPERATION/RULE` "
+            "oracle", severity: "finding",
+            requirement: "What a target answers is what the model permits. `oracle/OPERATION/RULE` "
                 + "where the status differs, with a place of the body where that does.",
             in: "session.har",
             by: "rehearse judge specs/teahouse session.har --exclusive",
@@ -171,8 +173,8 @@ extension CheckExplanation {
             remedy: "Correct the backend, or the rule if the document permits the answer; `or:` "
                 + "lists further permitted ones."),
         CheckExplanation(
-            "linearizability", "finding",
-            "Some order of the requests of a race explains all answers. "
+            "linearizability", severity: "finding",
+            requirement: "Some order of the requests of a race explains all answers. "
                 + "`linearizability/OPERATIONS`.",
             words: "Two orders of the last tea, both answered with `201`.",
             bad: """

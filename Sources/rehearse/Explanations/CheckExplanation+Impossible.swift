@@ -2,8 +2,8 @@ extension CheckExplanation {
     /// What checks of what nothing can meet say, of types, numbers, texts and lists.
     static let impossible: [CheckExplanation] = [
         CheckExplanation(
-            "contradictory-types", "error",
-            "The `type` keywords that apply share a type.",
+            "contradictory-types", severity: "error",
+            requirement: "The `type` keywords that apply share a type.",
             in: "schemas/tea.yaml",
             bad: """
                 allOf: [{type: string}, {type: "null"}]
@@ -13,8 +13,8 @@ extension CheckExplanation {
                 """,
             remedy: "Let the types share one, or make the schemas alternatives."),
         CheckExplanation(
-            "empty-range", "error or warning",
-            "Between the bounds of a number there is one.",
+            "empty-range", severity: "error or warning",
+            requirement: "Between the bounds of a number there is one.",
             in: "schemas/tea.yaml",
             bad: """
                 {type: number, minimum: 2, maximum: 1}
@@ -24,8 +24,8 @@ extension CheckExplanation {
                 """,
             remedy: "Widen the bounds."),
         CheckExplanation(
-            "no-multiple-in-range", "error or warning",
-            "Between the bounds of a number there is a multiple of what `multipleOf` "
+            "no-multiple-in-range", severity: "error or warning",
+            requirement: "Between the bounds of a number there is a multiple of what `multipleOf` "
                 + "says, and a whole number where one is wanted.",
             in: "schemas/tea.yaml",
             bad: """
@@ -36,8 +36,8 @@ extension CheckExplanation {
                 """,
             remedy: "Widen the bounds."),
         CheckExplanation(
-            "contradictory-lengths", "error or warning",
-            "`minLength` is not above `maxLength`.",
+            "contradictory-lengths", severity: "error or warning",
+            requirement: "`minLength` is not above `maxLength`.",
             in: "schemas/tea.yaml",
             bad: """
                 {type: string, minLength: 2, maxLength: 1}
@@ -47,8 +47,8 @@ extension CheckExplanation {
                 """,
             remedy: "Raise the greatest or lower the least."),
         CheckExplanation(
-            "length-against-format", "error or warning",
-            "Some text of the format has a permitted length.",
+            "length-against-format", severity: "error or warning",
+            requirement: "Some text of the format has a permitted length.",
             in: "schemas/tea.yaml",
             bad: """
                 {type: string, format: date, maxLength: 9}
@@ -58,8 +58,8 @@ extension CheckExplanation {
                 """,
             remedy: "Drop the length or change it."),
         CheckExplanation(
-            "length-against-pattern", "error or warning",
-            "Some text of the pattern has a permitted length.",
+            "length-against-pattern", severity: "error or warning",
+            requirement: "Some text of the pattern has a permitted length.",
             in: "schemas/tea.yaml",
             bad: """
                 {type: string, pattern: "^[A-Z]{3}$", minLength: 4}
@@ -69,8 +69,8 @@ extension CheckExplanation {
                 """,
             remedy: "Drop the length or change it."),
         CheckExplanation(
-            "contradictory-item-counts", "error or warning",
-            "`minItems` is not above `maxItems`.",
+            "contradictory-item-counts", severity: "error or warning",
+            requirement: "`minItems` is not above `maxItems`.",
             in: "schemas/tea.yaml",
             bad: """
                 {type: array, minItems: 2, maxItems: 1}
@@ -80,8 +80,8 @@ extension CheckExplanation {
                 """,
             remedy: "Raise the greatest or lower the least."),
         CheckExplanation(
-            "too-few-possible-items", "error or warning",
-            "There can be as many items as `minItems` wants.",
+            "too-few-possible-items", severity: "error or warning",
+            requirement: "There can be as many items as `minItems` wants.",
             in: "schemas/tea.yaml",
             bad: """
                 {type: array, items: false, minItems: 1}
@@ -91,8 +91,9 @@ extension CheckExplanation {
                 """,
             remedy: "Lower `minItems` or allow more items."),
         CheckExplanation(
-            "too-few-distinct-items", "error or warning",
-            "With `uniqueItems` there are as many different values as `minItems` wants.",
+            "too-few-distinct-items", severity: "error or warning",
+            requirement:
+                "With `uniqueItems` there are as many different values as `minItems` wants.",
             in: "schemas/tea.yaml",
             bad: """
                 {type: array, uniqueItems: true, minItems: 3, items: {type: boolean}}
@@ -102,8 +103,8 @@ extension CheckExplanation {
                 """,
             remedy: "Lower `minItems` or allow more items."),
         CheckExplanation(
-            "impossible-contains", "error or warning",
-            "What `contains` wants can be an item.",
+            "impossible-contains", severity: "error or warning",
+            requirement: "What `contains` wants can be an item.",
             in: "schemas/tea.yaml",
             bad: """
                 {type: array, contains: false}
@@ -113,8 +114,8 @@ extension CheckExplanation {
                 """,
             remedy: "Let `items` and `contains` share a value."),
         CheckExplanation(
-            "contradictory-contains-counts", "error or warning",
-            "As many items may match `contains` as must.",
+            "contradictory-contains-counts", severity: "error or warning",
+            requirement: "As many items may match `contains` as must.",
             in: "schemas/tea.yaml",
             bad: """
                 {type: array, contains: true, maxItems: 0}
@@ -124,8 +125,8 @@ extension CheckExplanation {
                 """,
             remedy: "Raise the greatest or lower the least."),
         CheckExplanation(
-            "contradictory-member-counts", "error or warning",
-            "`minProperties` is not above `maxProperties`.",
+            "contradictory-member-counts", severity: "error or warning",
+            requirement: "`minProperties` is not above `maxProperties`.",
             in: "schemas/tea.yaml",
             bad: """
                 {type: object, minProperties: 2, maxProperties: 1}
@@ -135,8 +136,8 @@ extension CheckExplanation {
                 """,
             remedy: "Raise the greatest or lower the least."),
         CheckExplanation(
-            "too-many-required-members", "error or warning",
-            "No more members are required than `maxProperties` allows.",
+            "too-many-required-members", severity: "error or warning",
+            requirement: "No more members are required than `maxProperties` allows.",
             in: "schemas/tea.yaml",
             bad: """
                 {type: object, required: [id, name], maxProperties: 1}

@@ -2,8 +2,8 @@ extension CheckExplanation {
     /// What checks of what nothing can meet say, of objects and combinations.
     static let impossibleObjects: [CheckExplanation] = [
         CheckExplanation(
-            "too-few-possible-members", "error or warning",
-            "There are as many names for members as `minProperties` wants.",
+            "too-few-possible-members", severity: "error or warning",
+            requirement: "There are as many names for members as `minProperties` wants.",
             in: "schemas/tea.yaml",
             bad: """
                 {type: object, properties: {id: {}}, additionalProperties: false, minProperties: 2}
@@ -13,8 +13,8 @@ extension CheckExplanation {
                 """,
             remedy: "Lower `minProperties` or allow more members."),
         CheckExplanation(
-            "required-member-forbidden", "error or warning",
-            "No required member is forbidden by another keyword.",
+            "required-member-forbidden", severity: "error or warning",
+            requirement: "No required member is forbidden by another keyword.",
             in: "schemas/tea.yaml",
             bad: """
                 {type: object, required: [id], additionalProperties: false}
@@ -24,8 +24,8 @@ extension CheckExplanation {
                 """,
             remedy: "Describe the member in `properties`, or do not require it."),
         CheckExplanation(
-            "required-member-impossible", "error or warning",
-            "Every required member has a schema that something can meet.",
+            "required-member-impossible", severity: "error or warning",
+            requirement: "Every required member has a schema that something can meet.",
             in: "schemas/tea.yaml",
             bad: """
                 {type: object, required: [id], allOf: [{properties: {id: {type: string}}}, {properties: {id: {type: integer}}}]}
@@ -35,8 +35,8 @@ extension CheckExplanation {
                 """,
             remedy: "Correct the member's schema, or do not require it."),
         CheckExplanation(
-            "empty-enum", "error",
-            "An `enum` has values.",
+            "empty-enum", severity: "error",
+            requirement: "An `enum` has values.",
             in: "schemas/tea.yaml",
             bad: """
                 enum: []
@@ -46,8 +46,8 @@ extension CheckExplanation {
                 """,
             remedy: "List the values that are meant."),
         CheckExplanation(
-            "disjoint-enums", "error",
-            "The `enum` and `const` keywords that apply share a value.",
+            "disjoint-enums", severity: "error",
+            requirement: "The `enum` and `const` keywords that apply share a value.",
             in: "schemas/tea.yaml",
             bad: """
                 {enum: [1, 2], const: 3}
@@ -57,8 +57,8 @@ extension CheckExplanation {
                 """,
             remedy: "Let the lists share a value."),
         CheckExplanation(
-            "refused-enum", "error",
-            "Some value of an `enum` or `const` is allowed by the other keywords.",
+            "refused-enum", severity: "error",
+            requirement: "Some value of an `enum` or `const` is allowed by the other keywords.",
             in: "schemas/tea.yaml",
             bad: """
                 {enum: [a], minLength: 2}
@@ -68,8 +68,8 @@ extension CheckExplanation {
                 """,
             remedy: "Correct the value or the keyword that refuses it."),
         CheckExplanation(
-            "refused-enum-value", "warning",
-            "Every value of an `enum` is allowed by the other keywords.",
+            "refused-enum-value", severity: "warning",
+            requirement: "Every value of an `enum` is allowed by the other keywords.",
             in: "schemas/tea.yaml",
             bad: """
                 {type: string, enum: [green, null]}
@@ -79,8 +79,8 @@ extension CheckExplanation {
                 """,
             remedy: "Correct the value or the keyword that refuses it."),
         CheckExplanation(
-            "forbids-everything", "error",
-            "`not` leaves something.",
+            "forbids-everything", severity: "error",
+            requirement: "`not` leaves something.",
             in: "schemas/tea.yaml",
             bad: """
                 not: {}
@@ -90,8 +90,8 @@ extension CheckExplanation {
                 """,
             remedy: "Write `false` where nothing is meant to be allowed."),
         CheckExplanation(
-            "forbids-itself", "error or warning",
-            "`not` does not forbid what another keyword demands.",
+            "forbids-itself", severity: "error or warning",
+            requirement: "`not` does not forbid what another keyword demands.",
             in: "schemas/tea.yaml",
             bad: """
                 {type: string, not: {type: string}}
@@ -101,8 +101,8 @@ extension CheckExplanation {
                 """,
             remedy: "Remove one of the two."),
         CheckExplanation(
-            "impossible-branches", "error or warning",
-            "Some branch of `anyOf` or `oneOf` can be met together with the rest.",
+            "impossible-branches", severity: "error or warning",
+            requirement: "Some branch of `anyOf` or `oneOf` can be met together with the rest.",
             in: "schemas/tea.yaml",
             bad: """
                 {type: string, anyOf: [{type: "null"}]}
@@ -112,8 +112,8 @@ extension CheckExplanation {
                 """,
             remedy: "Correct one branch, or move what contradicts it."),
         CheckExplanation(
-            "equal-branches", "error or warning",
-            "Some branch of `oneOf` has no equal one beside it.",
+            "equal-branches", severity: "error or warning",
+            requirement: "Some branch of `oneOf` has no equal one beside it.",
             in: "schemas/tea.yaml",
             bad: """
                 oneOf: [{minimum: 1}, {minimum: 1}]
@@ -123,8 +123,8 @@ extension CheckExplanation {
                 """,
             remedy: "Write `anyOf`, or make the branches differ."),
         CheckExplanation(
-            "impossible-condition", "error or warning",
-            "Of an `if`, one outcome can be met.",
+            "impossible-condition", severity: "error or warning",
+            requirement: "Of an `if`, one outcome can be met.",
             in: "schemas/tea.yaml",
             bad: """
                 {if: {minimum: 1}, then: false, else: false}
@@ -134,8 +134,8 @@ extension CheckExplanation {
                 """,
             remedy: "Allow one of the outcomes."),
         CheckExplanation(
-            "endless-requirement", "error or warning",
-            "No schema needs itself inside itself without end.",
+            "endless-requirement", severity: "error or warning",
+            requirement: "No schema needs itself inside itself without end.",
             in: "schemas/tea.yaml",
             bad: """
                 {type: object, required: [next], properties: {next: {$ref: "#"}}}
@@ -145,8 +145,8 @@ extension CheckExplanation {
                 """,
             remedy: "Make one member on the way optional, or allow an end such as null."),
         CheckExplanation(
-            "false-schema", "error or warning",
-            "`false` is not among schemas that all apply.",
+            "false-schema", severity: "error or warning",
+            requirement: "`false` is not among schemas that all apply.",
             in: "schemas/tea.yaml",
             bad: """
                 allOf: [false]

@@ -2,8 +2,8 @@ extension CheckExplanation {
     /// What checks of the files of a client machine say, of requests, events and promises.
     static let machineParts: [CheckExplanation] = [
         CheckExplanation(
-            "malformed-delay", "error",
-            "Every time of a machine can be read.",
+            "malformed-delay", severity: "error",
+            requirement: "Every time of a machine can be read.",
             in: "clients/looking.yaml",
             bad: """
                 initial: idle
@@ -15,8 +15,8 @@ extension CheckExplanation {
                 """,
             remedy: "Write `300ms`, `30s`, `1m`, `1h` or `1d`, a range `30s..60s`, or `${…}`."),
         CheckExplanation(
-            "not-an-expression", "error",
-            "A time with an expression is that expression alone.",
+            "not-an-expression", severity: "error",
+            requirement: "A time with an expression is that expression alone.",
             in: "clients/looking.yaml",
             bad: """
                 config: {poll: 30s}
@@ -30,8 +30,8 @@ extension CheckExplanation {
                 """,
             remedy: "Let `${…}` be the whole text."),
         CheckExplanation(
-            "periodic-without-time", "error",
-            "Only a transition under `after` is a poll.",
+            "periodic-without-time", severity: "error",
+            requirement: "Only a transition under `after` is a poll.",
             in: "clients/looking.yaml",
             bad: """
                 events: {look: {}}
@@ -44,8 +44,8 @@ extension CheckExplanation {
                 """,
             remedy: "Leave `periodic` out, or write the transition under `after`."),
         CheckExplanation(
-            "handlers-of-action", "error",
-            "A request of an action has no transitions of its own.",
+            "handlers-of-action", severity: "error",
+            requirement: "A request of an action has no transitions of its own.",
             in: "clients/looking.yaml",
             bad: """
                 initial: idle
@@ -61,8 +61,8 @@ extension CheckExplanation {
                 """,
             remedy: "Write them in `on` of the states that shall see them, as `ID.OUTCOME`."),
         CheckExplanation(
-            "unknown-outcome", "error",
-            "A transition waits for an outcome that requests have.",
+            "unknown-outcome", severity: "error",
+            requirement: "A transition waits for an outcome that requests have.",
             in: "clients/looking.yaml",
             bad: """
                 initial: idle
@@ -79,8 +79,8 @@ extension CheckExplanation {
             remedy: "Write a status, a class such as `4XX`, or one of the words for what the "
                 + "network does."),
         CheckExplanation(
-            "unknown-parameter", "error",
-            "A request gives only parameters that its operation has.",
+            "unknown-parameter", severity: "error",
+            requirement: "A request gives only parameters that its operation has.",
             in: "clients/looking.yaml",
             bad: """
                 initial: idle
@@ -96,8 +96,8 @@ extension CheckExplanation {
                 """,
             remedy: "Correct the name; if the app really sends it, name the finding in `known`."),
         CheckExplanation(
-            "unknown-reader", "error",
-            "What reads an answer is a schema of the spec.",
+            "unknown-reader", severity: "error",
+            requirement: "What reads an answer is a schema of the spec.",
             in: "clients/looking.yaml",
             bad: """
                 initial: idle
@@ -113,8 +113,8 @@ extension CheckExplanation {
                 """,
             remedy: "Name a file below `schemas/`, or write `false`."),
         CheckExplanation(
-            "unknown-invocation", "error",
-            "What is given up is a request that the machine makes.",
+            "unknown-invocation", severity: "error",
+            requirement: "What is given up is a request that the machine makes.",
             in: "clients/looking.yaml",
             bad: """
                 initial: idle
@@ -130,8 +130,8 @@ extension CheckExplanation {
                 """,
             remedy: "Name the `id` of the request, which is its operation unless it is said."),
         CheckExplanation(
-            "unknown-emission", "error",
-            "What a device receives is something that the backend sends.",
+            "unknown-emission", severity: "error",
+            requirement: "What a device receives is something that the backend sends.",
             in: "clients/looking.yaml",
             bad: """
                 receives: {serve: {event: look}}
@@ -145,8 +145,8 @@ extension CheckExplanation {
                 """,
             remedy: "Let a rule of the backend emit it, or correct the name."),
         CheckExplanation(
-            "unknown-datum", "error",
-            "An event is given only data that it brings.",
+            "unknown-datum", severity: "error",
+            requirement: "An event is given only data that it brings.",
             in: "clients/looking.yaml",
             bad: """
                 uses: {ordering: {steps: [{choose: {cup: 1}}]}}
@@ -160,8 +160,8 @@ extension CheckExplanation {
                 """,
             remedy: "Name what the event declares in `with`."),
         CheckExplanation(
-            "repeated-member", "error",
-            "A store of the device is declared by the first machine alone.",
+            "repeated-member", severity: "error",
+            requirement: "A store of the device is declared by the first machine alone.",
             in: "clients/looking.yaml",
             bad: """
                 uses: {ordering: {steps: [choose]}}
@@ -177,8 +177,8 @@ extension CheckExplanation {
                 """,
             remedy: "Leave it out; what the device keeps stays."),
         CheckExplanation(
-            "repeated-promise", "error",
-            "No two promises of a kind have the same name.",
+            "repeated-promise", severity: "error",
+            requirement: "No two promises of a kind have the same name.",
             in: "clients/looking.yaml",
             bad: """
                 initial: idle
@@ -192,8 +192,8 @@ extension CheckExplanation {
                 """,
             remedy: "Give one of them another name; findings name promises."),
         CheckExplanation(
-            "whole-store", "error",
-            "A store of the device is written member by member.",
+            "whole-store", severity: "error",
+            requirement: "A store of the device is written member by member.",
             in: "clients/looking.yaml",
             bad: """
                 device: {tray: {seen: []}}
@@ -207,14 +207,14 @@ extension CheckExplanation {
                 """,
             remedy: "Write `device.store.member`, or a place below."),
         CheckExplanation(
-            "too-many-promises", "error",
-            "A machine has at most 64 promises in `eventually`.",
+            "too-many-promises", severity: "error",
+            requirement: "A machine has at most 64 promises in `eventually`.",
             bad: "A machine with 65 of them.",
             good: "Several machines, each with the promises of its flow.",
             remedy: "Make several machines of it."),
         CheckExplanation(
-            "too-many-states", "error",
-            "A machine has no more states than a run can hold as one value.",
+            "too-many-states", severity: "error",
+            requirement: "A machine has no more states than a run can hold as one value.",
             bad: "A machine with thousands of states.",
             good: "Several machines, one of which `uses` another.",
             remedy: "Make several machines of it."),

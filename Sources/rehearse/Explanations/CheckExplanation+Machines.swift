@@ -2,8 +2,8 @@ extension CheckExplanation {
     /// What checks of the files of a client machine say, of states and times.
     static let machines: [CheckExplanation] = [
         CheckExplanation(
-            "client-schema", "error",
-            "A machine has the members of the format, and no others.",
+            "client-schema", severity: "error",
+            requirement: "A machine has the members of the format, and no others.",
             in: "clients/looking.yaml",
             bad: """
                 begin: idle
@@ -15,8 +15,8 @@ extension CheckExplanation {
                 """,
             remedy: "Write it as `rehearse schema client` says."),
         CheckExplanation(
-            "second-machine", "error",
-            "No two files describe a machine of the same name.",
+            "second-machine", severity: "error",
+            requirement: "No two files describe a machine of the same name.",
             in: "clients/ordering.json",
             bad: """
                 {"initial": "idle", "states": {"idle": {"type": "final"}}}
@@ -26,8 +26,8 @@ extension CheckExplanation {
                 """,
             remedy: "Give one of the files another name."),
         CheckExplanation(
-            "unknown-machine", "error",
-            "Every machine that is used is there.",
+            "unknown-machine", severity: "error",
+            requirement: "Every machine that is used is there.",
             in: "clients/looking.yaml",
             bad: """
                 uses: {order: {steps: [choose]}}
@@ -41,14 +41,14 @@ extension CheckExplanation {
                 """,
             remedy: "Name a file of `clients/` without its ending."),
         CheckExplanation(
-            "broken-machine", "error",
-            "A machine that is used can itself be used.",
+            "broken-machine", severity: "error",
+            requirement: "A machine that is used can itself be used.",
             bad: "`uses: {ordering: …}` where `clients/ordering.yaml` has an error.",
             good: "The same, with the error in `clients/ordering.yaml` corrected.",
             remedy: "Correct what is told of the other file."),
         CheckExplanation(
-            "circular-use", "error",
-            "No machine uses itself, by way of others.",
+            "circular-use", severity: "error",
+            requirement: "No machine uses itself, by way of others.",
             in: "clients/looking.yaml",
             bad: """
                 uses: {looking: {steps: []}}
@@ -62,8 +62,8 @@ extension CheckExplanation {
                 """,
             remedy: "Let one of them do without the other."),
         CheckExplanation(
-            "missing-initial", "error",
-            "A state with states says which of them is entered first.",
+            "missing-initial", severity: "error",
+            requirement: "A state with states says which of them is entered first.",
             in: "clients/looking.yaml",
             bad: """
                 events: {look: {}}
@@ -77,8 +77,8 @@ extension CheckExplanation {
                 """,
             remedy: "Write `initial`, or `type: parallel` if all are entered."),
         CheckExplanation(
-            "needless-initial", "warning",
-            "A parallel state has no initial one.",
+            "needless-initial", severity: "warning",
+            requirement: "A parallel state has no initial one.",
             in: "clients/looking.yaml",
             bad: """
                 type: parallel
@@ -91,8 +91,8 @@ extension CheckExplanation {
                 """,
             remedy: "Leave it out: all states of a parallel one are entered."),
         CheckExplanation(
-            "parallel-without-regions", "error",
-            "A parallel state has states.",
+            "parallel-without-regions", severity: "error",
+            requirement: "A parallel state has states.",
             in: "clients/looking.yaml",
             bad: """
                 initial: idle
@@ -104,8 +104,8 @@ extension CheckExplanation {
                 """,
             remedy: "Give it the states that are active at once."),
         CheckExplanation(
-            "unknown-target", "error",
-            "Every target is a state.",
+            "unknown-target", severity: "error",
+            requirement: "Every target is a state.",
             in: "clients/looking.yaml",
             bad: """
                 events: {look: {}}
@@ -119,8 +119,8 @@ extension CheckExplanation {
                 """,
             remedy: "Name a sibling, `.child`, or a path from the top such as `main.list`."),
         CheckExplanation(
-            "clashing-targets", "error",
-            "The targets of one transition can be active at once.",
+            "clashing-targets", severity: "error",
+            requirement: "The targets of one transition can be active at once.",
             in: "clients/looking.yaml",
             bad: """
                 events: {look: {}}
@@ -136,8 +136,8 @@ extension CheckExplanation {
                 """,
             remedy: "Name states of different regions of a parallel state."),
         CheckExplanation(
-            "history-alone", "error",
-            "A history state stands beside states to which it can lead back.",
+            "history-alone", severity: "error",
+            requirement: "A history state stands beside states to which it can lead back.",
             in: "clients/looking.yaml",
             bad: """
                 initial: back
@@ -152,8 +152,8 @@ extension CheckExplanation {
                 """,
             remedy: "Put it beside the states whose return it leads to."),
         CheckExplanation(
-            "history-without-target", "error",
-            "A history state says where to go when there is nothing to remember.",
+            "history-without-target", severity: "error",
+            requirement: "A history state says where to go when there is nothing to remember.",
             in: "clients/looking.yaml",
             bad: """
                 initial: main
@@ -171,8 +171,8 @@ extension CheckExplanation {
                 """,
             remedy: "Give it a `target`."),
         CheckExplanation(
-            "history-outside-history", "error",
-            "Only a history state says how much it remembers.",
+            "history-outside-history", severity: "error",
+            requirement: "Only a history state says how much it remembers.",
             in: "clients/looking.yaml",
             bad: """
                 initial: idle
@@ -184,8 +184,8 @@ extension CheckExplanation {
                 """,
             remedy: "Write `type: history`, or leave `history` out."),
         CheckExplanation(
-            "useless-key", "error",
-            "A state has only what its type has use for.",
+            "useless-key", severity: "error",
+            requirement: "A state has only what its type has use for.",
             in: "clients/looking.yaml",
             bad: """
                 events: {look: {}}
@@ -198,8 +198,8 @@ extension CheckExplanation {
                 """,
             remedy: "Leave it out, or take away the `type`."),
         CheckExplanation(
-            "repeated-handler", "error",
-            "A state has one list of transitions for an event.",
+            "repeated-handler", severity: "error",
+            requirement: "A state has one list of transitions for an event.",
             in: "clients/looking.yaml",
             bad: """
                 initial: idle

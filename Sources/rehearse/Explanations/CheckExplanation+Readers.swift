@@ -2,8 +2,9 @@ extension CheckExplanation {
     /// What checks of a reader say.
     static let readers: [CheckExplanation] = [
         CheckExplanation(
-            "reader-pairing", "error",
-            "What a reader says of itself is true: what it reads is there, and what it "
+            "reader-pairing", severity: "error",
+            requirement:
+                "What a reader says of itself is true: what it reads is there, and what it "
                 + "lists as known is found.",
             in: "schemas/readers/tea.yaml",
             bad: """
@@ -17,8 +18,8 @@ extension CheckExplanation {
             remedy: "Name an operation and a status of the contract, and drop entries of "
                 + "`x-known` that nothing shows any more."),
         CheckExplanation(
-            "reader-missing", "error or warning",
-            "A member that a reader requires is one that the answer always has.",
+            "reader-missing", severity: "error or warning",
+            requirement: "A member that a reader requires is one that the answer always has.",
             in: "schemas/readers/tea.yaml",
             bad: """
                 {x-reads: [{operation: getTea, status: 200}], type: object, required: [kind], properties: {kind: {type: string}}}
@@ -28,8 +29,8 @@ extension CheckExplanation {
                 """,
             remedy: "Make the member optional in the reader, or required in the contract."),
         CheckExplanation(
-            "reader-null", "error or warning",
-            "Where an answer may hold `null`, the reader takes it.",
+            "reader-null", severity: "error or warning",
+            requirement: "Where an answer may hold `null`, the reader takes it.",
             in: "examples/tea-counter/schemas/readers/tea.yaml",
             by: "rehearse check examples/tea-counter",
             bad: """
@@ -44,8 +45,8 @@ extension CheckExplanation {
                 """,
             remedy: "Make it optional in the reader, or take `null` from the contract."),
         CheckExplanation(
-            "reader-type", "error or warning",
-            "A reader holds every kind of value that the answer may have.",
+            "reader-type", severity: "error or warning",
+            requirement: "A reader holds every kind of value that the answer may have.",
             in: "schemas/readers/tea.yaml",
             bad: """
                 {x-reads: [{operation: getTea, status: 200}], type: object, properties: {name: {type: integer}}}
@@ -55,8 +56,8 @@ extension CheckExplanation {
                 """,
             remedy: "Let the reader hold what the contract allows."),
         CheckExplanation(
-            "reader-fraction", "error or warning",
-            "Where an answer may hold a fraction, the reader takes it.",
+            "reader-fraction", severity: "error or warning",
+            requirement: "Where an answer may hold a fraction, the reader takes it.",
             in: "examples/tea-counter/schemas/readers/tea.yaml",
             by: "rehearse check examples/tea-counter",
             bad: """
@@ -71,8 +72,8 @@ extension CheckExplanation {
                 """,
             remedy: "Let the reader hold fractions, or let the contract say `type: integer`."),
         CheckExplanation(
-            "reader-unknown-value", "error or warning",
-            "Every value that the contract lists is one that the reader knows.",
+            "reader-unknown-value", severity: "error or warning",
+            requirement: "Every value that the contract lists is one that the reader knows.",
             in: "schemas/readers/tea.yaml",
             bad: """
                 {x-reads: [{operation: getTea, status: 200}], type: object, properties: {kind: {enum: [green]}}}
@@ -82,8 +83,9 @@ extension CheckExplanation {
                 """,
             remedy: "Let the reader keep values that it does not know."),
         CheckExplanation(
-            "reader-range", "error or warning",
-            "Every number that the contract allows is within the bounds of the reader.",
+            "reader-range", severity: "error or warning",
+            requirement:
+                "Every number that the contract allows is within the bounds of the reader.",
             in: "schemas/readers/tea.yaml",
             bad: """
                 {x-reads: [{operation: getTea, status: 200}], type: object, properties: {left: {type: integer, maximum: 9}}}
@@ -93,16 +95,17 @@ extension CheckExplanation {
                 """,
             remedy: "Let both state the same limits."),
         CheckExplanation(
-            "reader-integer-size", "warning",
-            "A whole number that the contract allows fits into 64 bits; asked of readers "
+            "reader-integer-size", severity: "warning",
+            requirement:
+                "A whole number that the contract allows fits into 64 bits; asked of readers "
                 + "in code only.",
             bad: "A contract that says `views: {type: integer}`, and a reader that holds 64 "
                 + "bits.",
             good: "A contract that says `views: {type: integer, format: int64}`.",
             remedy: "Bound the number in the contract, such as by `format: int64`."),
         CheckExplanation(
-            "reader-length", "error or warning",
-            "Every text that the contract allows has a length that the reader takes.",
+            "reader-length", severity: "error or warning",
+            requirement: "Every text that the contract allows has a length that the reader takes.",
             in: "schemas/readers/tea.yaml",
             bad: """
                 {x-reads: [{operation: getTea, status: 200}], type: object, properties: {name: {type: string, maxLength: 9}}}
@@ -112,8 +115,8 @@ extension CheckExplanation {
                 """,
             remedy: "Let both state the same limits."),
         CheckExplanation(
-            "reader-text", "error or warning",
-            "Every text that the contract allows is one that the reader can parse.",
+            "reader-text", severity: "error or warning",
+            requirement: "Every text that the contract allows is one that the reader can parse.",
             in: "schemas/readers/tea.yaml",
             bad: """
                 {x-reads: [{operation: getTea, status: 200}], type: object, properties: {name: {type: string, format: date}}}
@@ -123,8 +126,8 @@ extension CheckExplanation {
                 """,
             remedy: "Let the reader parse every text that the contract allows."),
         CheckExplanation(
-            "reader-count", "error or warning",
-            "A list or an object has as many items or members as the reader takes.",
+            "reader-count", severity: "error or warning",
+            requirement: "A list or an object has as many items or members as the reader takes.",
             in: "examples/tea-counter/schemas/readers/teas.yaml",
             by: "rehearse check examples/tea-counter",
             bad: """
@@ -139,8 +142,8 @@ extension CheckExplanation {
                 """,
             remedy: "Let both state the same limits."),
         CheckExplanation(
-            "reader-unexpected-member", "error or warning",
-            "The reader passes over members that it does not know.",
+            "reader-unexpected-member", severity: "error or warning",
+            requirement: "The reader passes over members that it does not know.",
             in: "schemas/readers/tea.yaml",
             bad: """
                 {x-reads: [{operation: getTea, status: 200}], type: object, properties: {id: {}}, additionalProperties: false}
@@ -150,8 +153,8 @@ extension CheckExplanation {
                 """,
             remedy: "Let the reader pass over members that it does not know."),
         CheckExplanation(
-            "reader-branch", "error or warning",
-            "Every variant of an answer is one that some branch of the reader takes.",
+            "reader-branch", severity: "error or warning",
+            requirement: "Every variant of an answer is one that some branch of the reader takes.",
             in: "examples/tea-counter/schemas/readers/tea.yaml",
             by: "rehearse check examples/tea-counter",
             bad: """
@@ -166,8 +169,8 @@ extension CheckExplanation {
                 """,
             remedy: "Let the reader hold every variant that the contract allows."),
         CheckExplanation(
-            "reader-other", "error or warning",
-            "What else the reader demands, every answer that was tried meets.",
+            "reader-other", severity: "error or warning",
+            requirement: "What else the reader demands, every answer that was tried meets.",
             in: "examples/tea-counter/schemas/readers/tea.yaml",
             by: "rehearse check examples/tea-counter",
             bad: """
@@ -181,8 +184,8 @@ extension CheckExplanation {
                 """,
             remedy: "State the same demand in the contract."),
         CheckExplanation(
-            "reader-never-sent", "warning",
-            "A member that the reader wants is one that the contract describes.",
+            "reader-never-sent", severity: "warning",
+            requirement: "A member that the reader wants is one that the contract describes.",
             in: "schemas/readers/tea.yaml",
             bad: """
                 {x-reads: [{operation: getTea, status: 200}], type: object, properties: {flavour: {type: string}}}

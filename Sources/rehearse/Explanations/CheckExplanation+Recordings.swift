@@ -2,8 +2,8 @@ extension CheckExplanation {
     /// What checks of a baseline, a replay and a recording say.
     static let recordings: [CheckExplanation] = [
         CheckExplanation(
-            "baseline-schema", "error",
-            "A baseline has the members of the format, and no others.",
+            "baseline-schema", severity: "error",
+            requirement: "A baseline has the members of the format, and no others.",
             in: "baseline.yaml",
             by: "rehearse run specs/teahouse --only 'orders/*' --baseline baseline.yaml",
             says: #"unexpected member "fnd""#,
@@ -14,8 +14,8 @@ extension CheckExplanation {
             good: known(),
             remedy: "Write it as `rehearse schema baseline` says."),
         CheckExplanation(
-            "repeated-entry", "error",
-            "A baseline lists a finding once.",
+            "repeated-entry", severity: "error",
+            requirement: "A baseline lists a finding once.",
             in: "baseline.yaml",
             by: "rehearse run specs/teahouse --only 'orders/*' --baseline baseline.yaml",
             says: "is known twice",
@@ -23,8 +23,8 @@ extension CheckExplanation {
             good: known(),
             remedy: "Keep one of the two entries."),
         CheckExplanation(
-            "entry-date", "error",
-            "The day until which a finding is known is a day.",
+            "entry-date", severity: "error",
+            requirement: "The day until which a finding is known is a day.",
             in: "baseline.yaml",
             by: "rehearse run specs/teahouse --only 'orders/*' --baseline baseline.yaml",
             says: #"there is no day "2026-02-30""#,
@@ -32,8 +32,8 @@ extension CheckExplanation {
             good: known("2099-02-28"),
             remedy: "Write a day such as `2026-12-31`."),
         CheckExplanation(
-            "expired-entry", "error",
-            "No entry of a baseline is older than the day that it names.",
+            "expired-entry", severity: "error",
+            requirement: "No entry of a baseline is older than the day that it names.",
             in: "baseline.yaml",
             by:
                 "rehearse run specs/teahouse --only 'orders/*' --baseline baseline.yaml --today 2026-03-01",
@@ -42,16 +42,16 @@ extension CheckExplanation {
             remedy: "Repair what it is about, or give it a new day and a reason; `--today` says "
                 + "which day it is."),
         CheckExplanation(
-            "stale-entry", "error",
-            "Every entry of a baseline is of a finding that some case still shows.",
+            "stale-entry", severity: "error",
+            requirement: "Every entry of a baseline is of a finding that some case still shows.",
             in: "baseline.yaml",
             by: "rehearse run specs/teahouse --baseline baseline.yaml",
             bad: known(),
             good: "known: []",
             remedy: "Remove the entry, or list in `cases` what still shows it."),
         CheckExplanation(
-            "replay-schema", "error",
-            "A replay has the members of the format, and no others.",
+            "replay-schema", severity: "error",
+            requirement: "A replay has the members of the format, and no others.",
             in: "finding.yaml",
             by: "rehearse replay finding.yaml",
             says: #"unexpected member "move""#,
@@ -59,8 +59,8 @@ extension CheckExplanation {
             good: replay(),
             remedy: "Run the scenario again; it writes the file anew."),
         CheckExplanation(
-            "replay-version", "error",
-            "A replay is of a format that this program reads.",
+            "replay-version", severity: "error",
+            requirement: "A replay is of a format that this program reads.",
             in: "finding.yaml",
             by: "rehearse replay finding.yaml",
             says: "this is a replay of format 2",
@@ -68,14 +68,14 @@ extension CheckExplanation {
             good: replay(),
             remedy: "Replay it with the version that wrote it, or run the scenario again."),
         CheckExplanation(
-            "replay-input", "error",
-            "The input of a replayed sweep is one that the scenario takes.",
+            "replay-input", severity: "error",
+            requirement: "The input of a replayed sweep is one that the scenario takes.",
             bad: "`input: {change: 5}` where the sweep has clock changes.",
             good: "What a run wrote.",
             remedy: "Run the scenario again."),
         CheckExplanation(
-            "replay-draw", "error",
-            "What was drawn is a list of whole numbers from 0.",
+            "replay-draw", severity: "error",
+            requirement: "What was drawn is a list of whole numbers from 0.",
             in: "finding.yaml",
             by: "rehearse replay finding.yaml",
             says: "/moves/0/draws/0: expected at least 0",
@@ -83,8 +83,8 @@ extension CheckExplanation {
             good: replay(#"moves: [{move: "anna/1.0 goes on", draws: [1]}]"#),
             remedy: "Run the scenario again."),
         CheckExplanation(
-            "replay-move", "error",
-            "Every move of a replay is one that can happen in the scenario.",
+            "replay-move", severity: "error",
+            requirement: "Every move of a replay is one that can happen in the scenario.",
             in: "finding.yaml",
             by: "rehearse replay finding.yaml",
             says: "is nothing that can happen",
@@ -92,8 +92,8 @@ extension CheckExplanation {
             good: replay(),
             remedy: "The text or the spec was changed; run the scenario again."),
         CheckExplanation(
-            "replay-scenario", "error",
-            "The scenario of a replay is still there.",
+            "replay-scenario", severity: "error",
+            requirement: "The scenario of a replay is still there.",
             in: "finding.yaml",
             by: "rehearse replay finding.yaml",
             says: #"has no scenario "races/two want the tea""#,
@@ -101,16 +101,16 @@ extension CheckExplanation {
             good: replay(),
             remedy: "Run the scenario that is told as the nearest."),
         CheckExplanation(
-            "har-structure", "error",
-            "A recording is an HTTP Archive 1.2.",
+            "har-structure", severity: "error",
+            requirement: "A recording is an HTTP Archive 1.2.",
             in: "session.har",
             by: "rehearse judge examples/tea-counter session.har",
             bad: #"{"entries": []}"#,
             good: #"{"log": {"entries": []}}"#,
             remedy: "Record the traffic as HAR 1.2, as browsers and proxies do."),
         CheckExplanation(
-            "har-content", "warning",
-            "Every recorded exchange has its content.",
+            "har-content", severity: "warning",
+            requirement: "Every recorded exchange has its content.",
             in: "session.har",
             by: "rehearse judge examples/tea-counter session.har",
             bad: """
@@ -129,8 +129,8 @@ extension CheckExplanation {
                 "Record it again with its content; what else was recorded of the exchange is judged."
         ),
         CheckExplanation(
-            "unusable-report", "error",
-            "A report that is merged is one that a run wrote.",
+            "unusable-report", severity: "error",
+            requirement: "A report that is merged is one that a run wrote.",
             in: "run.json",
             by: "rehearse merge run.json",
             says: "run.json is no whole report",

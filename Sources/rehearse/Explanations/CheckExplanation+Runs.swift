@@ -2,8 +2,8 @@ extension CheckExplanation {
     /// What diagnostics of a run say.
     static let runs: [CheckExplanation] = [
         CheckExplanation(
-            "broken-expectation", "error",
-            "Something that a scenario expects is so, or could be judged.",
+            "broken-expectation", severity: "error",
+            requirement: "Something that a scenario expects is so, or could be judged.",
             in: "scenarios/teas.yaml",
             by: "rehearse run specs/teahouse --only 'teas/*'",
             bad: """
@@ -15,8 +15,8 @@ extension CheckExplanation {
             remedy: "See the finding `expectation`; in `setup` and `cleanup` it is an error of "
                 + "the run."),
         CheckExplanation(
-            "broken-promise", "error",
-            "A promise of a machine holds.",
+            "broken-promise", severity: "error",
+            requirement: "A promise of a machine holds.",
             in: "clients/ordering.yaml",
             by: "rehearse run specs/teahouse --only 'exploring/*' --budget 1runs",
             says: "the world does not come to rest",
@@ -30,16 +30,16 @@ extension CheckExplanation {
                 """,
             remedy: "See the findings `invariant`, `eventually` and `agreement`."),
         CheckExplanation(
-            "broken-contract", "error",
-            "An answer of the model, or a message in a run, keeps the contract.",
+            "broken-contract", severity: "error",
+            requirement: "An answer of the model, or a message in a run, keeps the contract.",
             in: "backend.yaml",
             by: "rehearse fuzz specs/teahouse --seed 1 --budget 20runs",
             bad: "operations: {listTeas: [{name: all, respond: {status: 418}}]}",
             good: "operations: {listTeas: [{name: all, respond: {body: []}}]}",
             remedy: "Correct the rule, or describe the answer."),
         CheckExplanation(
-            "broken-invariant", "error",
-            "The invariants of `backend.yaml` hold after every request and job.",
+            "broken-invariant", severity: "error",
+            requirement: "The invariants of `backend.yaml` hold after every request and job.",
             in: "backend.yaml",
             by: "rehearse fuzz specs/teahouse --seed 1 --budget 20runs",
             bad: """
@@ -60,8 +60,9 @@ extension CheckExplanation {
             remedy: "Find the rule that was applied last; the answer was a 500, and the state is "
                 + "as before."),
         CheckExplanation(
-            "no-rule", "error",
-            "For every request that keeps the contract some rule of the model applies.",
+            "no-rule", severity: "error",
+            requirement:
+                "For every request that keeps the contract some rule of the model applies.",
             in: "backend.yaml",
             by: "rehearse fuzz specs/teahouse --seed 1 --budget 20runs",
             bad: """
@@ -75,8 +76,8 @@ extension CheckExplanation {
                 """,
             remedy: "Add a rule without `when` as the last."),
         CheckExplanation(
-            "model-fault", "error",
-            "What a model does can be done: expressions have values, and places are "
+            "model-fault", severity: "error",
+            requirement: "What a model does can be done: expressions have values, and places are "
                 + "there.",
             in: "backend.yaml",
             by: "rehearse fuzz specs/teahouse --seed 1 --budget 20runs",
@@ -95,8 +96,8 @@ extension CheckExplanation {
                 """,
             remedy: "Ask for it in `when`, or write a default with `orValue`."),
         CheckExplanation(
-            "stale-known", "error",
-            "Every entry of `known` is of a finding that a run shows.",
+            "stale-known", severity: "error",
+            requirement: "Every entry of `known` is of a finding that a run shows.",
             in: "clients/ordering.yaml",
             by: "rehearse run specs/teahouse",
             bad: """
@@ -112,8 +113,8 @@ extension CheckExplanation {
                 """,
             remedy: "Remove the entry."),
         CheckExplanation(
-            "uncovered-class", "error",
-            "Some input of a sweep is in each of its classes.",
+            "uncovered-class", severity: "error",
+            requirement: "Some input of a sweep is in each of its classes.",
             in: "scenarios/teas.yaml",
             by: "rehearse run specs/teahouse --only 'teas/*'",
             says: #"no input is in the class "many""#,
@@ -135,14 +136,14 @@ extension CheckExplanation {
                 """,
             remedy: "Widen what is swept, or remove the class."),
         CheckExplanation(
-            "unsent-push", "warning",
-            "What a script waits for was sent.",
+            "unsent-push", severity: "warning",
+            requirement: "What a script waits for was sent.",
             bad: "A step that expects a push message which the backend did not send.",
             good: "A rule that emits it.",
             remedy: "Let the backend emit it, or correct the step."),
         CheckExplanation(
-            "undecided", "error",
-            "What a script does in `setup` and `cleanup` can be done.",
+            "undecided", severity: "error",
+            requirement: "What a script does in `setup` and `cleanup` can be done.",
             in: "scenarios/teas.yaml",
             by: "rehearse run specs/teahouse --only 'teas/*'",
             bad: """
@@ -154,20 +155,21 @@ extension CheckExplanation {
             remedy: "Correct the step; a trial that is undecided counts as an error and not as a "
                 + "finding."),
         CheckExplanation(
-            "unplayable-machine", "error",
-            "A machine that another one uses comes to the point where the other begins.",
+            "unplayable-machine", severity: "error",
+            requirement:
+                "A machine that another one uses comes to the point where the other begins.",
             bad: #"`until: "'member' in states"` that never holds."#,
             good: "`steps` that lead there.",
             remedy: "Correct `steps` or `until`."),
         CheckExplanation(
-            "no-backend", "error",
-            "A spec whose clients are played has a backend.",
+            "no-backend", severity: "error",
+            requirement: "A spec whose clients are played has a backend.",
             bad: "`rehearse run` of a spec without `backend.yaml`.",
             good: "A spec with one, or `--against` a target.",
             remedy: "Write `backend.yaml` beside the contract."),
         CheckExplanation(
-            "unreachable-target", "error",
-            "A live target answers.",
+            "unreachable-target", severity: "error",
+            requirement: "A live target answers.",
             words:
                 "A target where nothing listens; `--wait-for 30s` waits for one that is only starting.",
             bad: """
@@ -177,26 +179,26 @@ extension CheckExplanation {
             remedy: "Start the target, correct the address, or wait for it; what could not be "
                 + "tried is undecided (exit code 3)."),
         CheckExplanation(
-            "unsent-request", "warning",
-            "A request of a scenario may be sent to the target.",
+            "unsent-request", severity: "warning",
+            requirement: "A request of a scenario may be sent to the target.",
             bad: "A `POST` to a target without `--allow-writes`.",
             good: "`--allow-writes order`.",
             remedy: "Allow it by `--allow-writes` or `--allow-host`, or leave the case undecided."),
         CheckExplanation(
-            "unprepared-target", "warning",
-            "A scenario that changes the memory of the backend runs against a model.",
+            "unprepared-target", severity: "warning",
+            requirement: "A scenario that changes the memory of the backend runs against a model.",
             bad: "`backend: {do: […]}` with `--against http://…`.",
             good: "Steps in `setup` that lead there.",
             remedy: "Run it against the mock, or lead the actors to the point."),
         CheckExplanation(
-            "too-long-wait", "warning",
-            "What a scenario waits for comes within `--max-wait` where time is real.",
+            "too-long-wait", severity: "warning",
+            requirement: "What a scenario waits for comes within `--max-wait` where time is real.",
             bad: "`wait: 7d` with `--against http://…`.",
             good: "The same against the mock.",
             remedy: "Raise `--max-wait`, or leave the case to the mock."),
         CheckExplanation(
-            "ungenerated-answer", "error",
-            "For an operation without rules an answer that fits the contract can be "
+            "ungenerated-answer", severity: "error",
+            requirement: "For an operation without rules an answer that fits the contract can be "
                 + "drawn.",
             in: "openapi.yaml",
             by: "rehearse fuzz specs/teahouse --seed 1 --budget 5runs",

@@ -2,8 +2,8 @@ extension CheckExplanation {
     /// What checks of a scenario say, of worlds, expectations and sweeps.
     static let scenarioParts: [CheckExplanation] = [
         CheckExplanation(
-            "unknown-config", "error",
-            "`config` differs only in what there is.",
+            "unknown-config", severity: "error",
+            requirement: "`config` differs only in what there is.",
             in: "scenarios/teas.yaml",
             bad: """
                 scenarios: [{name: a tea, kind: script, backend: {config: {refil: 1}}, steps: [{settle: true}]}]
@@ -13,8 +13,8 @@ extension CheckExplanation {
                 """,
             remedy: "Name a member of the `config` of the model or of the machine."),
         CheckExplanation(
-            "unknown-store", "error",
-            "What a device keeps already stands in a store of its machine.",
+            "unknown-store", severity: "error",
+            requirement: "What a device keeps already stands in a store of its machine.",
             in: "scenarios/teas.yaml",
             bad: """
                 scenarios: [{name: a tea, kind: explore, actors: {anna: {client: ordering, device: {trai: {orders: []}}}}}]
@@ -24,8 +24,8 @@ extension CheckExplanation {
                 """,
             remedy: "Correct the name; the stores of the machine are told."),
         CheckExplanation(
-            "unknown-time", "error",
-            "A world begins at a timestamp of RFC 3339.",
+            "unknown-time", severity: "error",
+            requirement: "A world begins at a timestamp of RFC 3339.",
             in: "scenarios/teas.yaml",
             bad: """
                 scenarios: [{name: a tea, kind: script, at: "2026-02-30T09:00:00Z", steps: [{settle: true}]}]
@@ -35,8 +35,8 @@ extension CheckExplanation {
                 """,
             remedy: "Write one such as `2026-03-02T09:00:00Z`."),
         CheckExplanation(
-            "unknown-duration", "error",
-            "Every time span of a scenario can be read.",
+            "unknown-duration", severity: "error",
+            requirement: "Every time span of a scenario can be read.",
             in: "scenarios/teas.yaml",
             bad: """
                 scenarios: [{name: a tea, kind: script, steps: [{wait: 2 days}]}]
@@ -46,8 +46,8 @@ extension CheckExplanation {
                 """,
             remedy: "Write one such as `300ms`, `30s`, `1m`, `1h` or `1d`."),
         CheckExplanation(
-            "unknown-zone", "error",
-            "Every time zone is one of the system's.",
+            "unknown-zone", severity: "error",
+            requirement: "Every time zone is one of the system's.",
             in: "scenarios/teas.yaml",
             bad: """
                 scenarios: [{name: a tea, kind: script, actors: {anna: {zone: Europe/Pari}}, steps: [{settle: true}]}]
@@ -57,8 +57,8 @@ extension CheckExplanation {
                 """,
             remedy: "Write a name of the IANA database; `--zoneinfo` says where the zones are."),
         CheckExplanation(
-            "unknown-fault", "error",
-            "A fault of the network is one that it can have.",
+            "unknown-fault", severity: "error",
+            requirement: "A fault of the network is one that it can have.",
             in: "scenarios/teas.yaml",
             bad: """
                 scenarios: [{name: a tea, kind: explore, actors: {anna: {client: ordering}}, network: {kinds: [looseAnswer]}}]
@@ -68,8 +68,8 @@ extension CheckExplanation {
                 """,
             remedy: "Choose from those that are told, and statuses from 400 to 599."),
         CheckExplanation(
-            "unknown-expectation", "error",
-            "Every expectation is a condition.",
+            "unknown-expectation", severity: "error",
+            requirement: "Every expectation is a condition.",
             in: "scenarios/teas.yaml",
             bad: """
                 scenarios: [{name: a tea, kind: script, steps: [{call: listTeas, expect: {that: [{name: some}]}}]}]
@@ -79,8 +79,9 @@ extension CheckExplanation {
                 """,
             remedy: "Write `{name: …, that: CONDITION}`."),
         CheckExplanation(
-            "no-answer", "error",
-            "What is expected of an answer stands at a call; in a run, an answer came to "
+            "no-answer", severity: "error",
+            requirement:
+                "What is expected of an answer stands at a call; in a run, an answer came to "
                 + "the request.",
             in: "scenarios/teas.yaml",
             bad: """
@@ -91,8 +92,8 @@ extension CheckExplanation {
                 """,
             remedy: "Write it at a call, or as a condition over `exchanges`."),
         CheckExplanation(
-            "empty-dimension", "error",
-            "Every dimension of a sweep has a value.",
+            "empty-dimension", severity: "error",
+            requirement: "Every dimension of a sweep has a value.",
             in: "scenarios/teas.yaml",
             bad: """
                 scenarios:
@@ -104,8 +105,8 @@ extension CheckExplanation {
                 """,
             remedy: "Widen the bounds, or name what there is."),
         CheckExplanation(
-            "too-many-values", "error",
-            "A dimension has no more values than can be tried.",
+            "too-many-values", severity: "error",
+            requirement: "A dimension has no more values than can be tried.",
             in: "scenarios/teas.yaml",
             bad: """
                 scenarios:
@@ -117,8 +118,8 @@ extension CheckExplanation {
                 """,
             remedy: "Widen the `step`."),
         CheckExplanation(
-            "unknown-date", "error",
-            "Every day of a sweep is one that there is.",
+            "unknown-date", severity: "error",
+            requirement: "Every day of a sweep is one that there is.",
             in: "scenarios/teas.yaml",
             bad: """
                 scenarios:
@@ -130,8 +131,8 @@ extension CheckExplanation {
                 """,
             remedy: "Write one such as `2026-03-29`."),
         CheckExplanation(
-            "unknown-calendar", "error",
-            "Every calendar of a sweep is one of the spec.",
+            "unknown-calendar", severity: "error",
+            requirement: "Every calendar of a sweep is one of the spec.",
             in: "scenarios/teas.yaml",
             bad: """
                 scenarios:

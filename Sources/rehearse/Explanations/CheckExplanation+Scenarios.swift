@@ -2,8 +2,8 @@ extension CheckExplanation {
     /// What checks of a scenario say, of its shape and actors.
     static let scenarios: [CheckExplanation] = [
         CheckExplanation(
-            "scenario-schema", "error",
-            "A suite has the members of the format, and no others.",
+            "scenario-schema", severity: "error",
+            requirement: "A suite has the members of the format, and no others.",
             in: "scenarios/teas.yaml",
             bad: """
                 scenarios: [{name: a tea, kind: skript, steps: [{settle: true}]}]
@@ -13,8 +13,8 @@ extension CheckExplanation {
                 """,
             remedy: "Write it as `rehearse schema scenario` says."),
         CheckExplanation(
-            "repeated-scenario", "error",
-            "No two scenarios of a suite have the same name.",
+            "repeated-scenario", severity: "error",
+            requirement: "No two scenarios of a suite have the same name.",
             in: "scenarios/teas.yaml",
             bad: """
                 scenarios:
@@ -28,8 +28,8 @@ extension CheckExplanation {
                 """,
             remedy: "Give one of them another name; reports and baselines go by it."),
         CheckExplanation(
-            "repeated-case", "error",
-            "No two rows of a table have the same name.",
+            "repeated-case", severity: "error",
+            requirement: "No two rows of a table have the same name.",
             in: "scenarios/teas.yaml",
             bad: """
                 scenarios:
@@ -47,8 +47,8 @@ extension CheckExplanation {
                 """,
             remedy: "Give one of them another name."),
         CheckExplanation(
-            "repeated-actor", "error",
-            "No two actors have the same name.",
+            "repeated-actor", severity: "error",
+            requirement: "No two actors have the same name.",
             in: "scenarios/teas.yaml",
             bad: """
                 scenarios:
@@ -65,8 +65,8 @@ extension CheckExplanation {
             remedy: "Give one of them another name; `count: 2` of `anna` are `anna-1` and "
                 + "`anna-2`."),
         CheckExplanation(
-            "missing-member", "error",
-            "A scenario has what its kind needs to try anything.",
+            "missing-member", severity: "error",
+            requirement: "A scenario has what its kind needs to try anything.",
             in: "scenarios/teas.yaml",
             bad: """
                 scenarios: [{name: a tea, kind: sweep, steps: [{settle: true}]}]
@@ -80,8 +80,8 @@ extension CheckExplanation {
                 """,
             remedy: "Add it; without it nothing would be tried."),
         CheckExplanation(
-            "useless-member", "error",
-            "A scenario has only what says something to its kind.",
+            "useless-member", severity: "error",
+            requirement: "A scenario has only what says something to its kind.",
             in: "scenarios/teas.yaml",
             bad: """
                 scenarios: [{name: a tea, kind: script, release: [{call: listTeas}], steps: [{settle: true}]}]
@@ -91,8 +91,8 @@ extension CheckExplanation {
                 """,
             remedy: "Leave it out, or choose the kind that is meant."),
         CheckExplanation(
-            "useless-budget", "error",
-            "A budget counts what the strategy or the kind counts.",
+            "useless-budget", severity: "error",
+            requirement: "A budget counts what the strategy or the kind counts.",
             in: "scenarios/teas.yaml",
             bad: """
                 scenarios:
@@ -104,16 +104,16 @@ extension CheckExplanation {
                 """,
             remedy: "Use one of the words that are told."),
         CheckExplanation(
-            "missing-backend", "error",
-            "What is played against the model has a model.",
+            "missing-backend", severity: "error",
+            requirement: "What is played against the model has a model.",
             in: "examples/describe-your-api/1-contract/scenarios/teas.yaml",
             by: "rehearse check examples/describe-your-api/1-contract",
             bad: "scenarios: [{name: films, kind: script, steps: [{call: listFilms}]}]",
             good: "",
             remedy: "Describe the backend in `backend.yaml`."),
         CheckExplanation(
-            "missing-actor", "error",
-            "Every step says who takes it, where there are several actors.",
+            "missing-actor", severity: "error",
+            requirement: "Every step says who takes it, where there are several actors.",
             in: "scenarios/teas.yaml",
             bad: """
                 scenarios: [{name: a tea, kind: script, actors: {anna: {}, ben: {}}, steps: [{call: listTeas}]}]
@@ -123,8 +123,8 @@ extension CheckExplanation {
                 """,
             remedy: "Write `as:` with the name of an actor."),
         CheckExplanation(
-            "unknown-actor", "error",
-            "Every actor that is named is one of the scenario.",
+            "unknown-actor", severity: "error",
+            requirement: "Every actor that is named is one of the scenario.",
             in: "scenarios/teas.yaml",
             bad: """
                 scenarios: [{name: a tea, kind: script, actors: {anna: {}, ben: {}}, steps: [{call: listTeas, as: bert}]}]
@@ -134,8 +134,8 @@ extension CheckExplanation {
                 """,
             remedy: "Correct the name, or add the actor."),
         CheckExplanation(
-            "no-machine", "error",
-            "An actor that does something has a client that can do it.",
+            "no-machine", severity: "error",
+            requirement: "An actor that does something has a client that can do it.",
             in: "scenarios/teas.yaml",
             bad: """
                 scenarios: [{name: a tea, kind: script, actors: {anna: {}}, steps: [{do: choose, as: anna}]}]
@@ -145,8 +145,8 @@ extension CheckExplanation {
                 """,
             remedy: "Give the actor a `client`, or let it call an operation."),
         CheckExplanation(
-            "unknown-client", "error",
-            "Every client that is played is one of the spec.",
+            "unknown-client", severity: "error",
+            requirement: "Every client that is played is one of the spec.",
             in: "scenarios/teas.yaml",
             bad: """
                 scenarios: [{name: a tea, kind: explore, actors: {anna: {client: order}}}]

@@ -2,8 +2,8 @@ extension CheckExplanation {
     /// What checks of a JSON Schema say.
     static let schemas: [CheckExplanation] = [
         CheckExplanation(
-            "schema", "error",
-            "A document that `rehearse validate` judges meets its schema.",
+            "schema", severity: "error",
+            requirement: "A document that `rehearse validate` judges meets its schema.",
             in: "order.json",
             by: "rehearse validate --schema examples/order/order.schema.yaml order.json",
             says: #"expected an integer, found "7""#,
@@ -12,8 +12,8 @@ extension CheckExplanation {
             remedy: "Correct the value at the place that is told, or the keyword that the note "
                 + "points at."),
         CheckExplanation(
-            "schema-keyword", "error or warning",
-            "Every keyword has a value that the meta-schema of the dialect allows.",
+            "schema-keyword", severity: "error or warning",
+            requirement: "Every keyword has a value that the meta-schema of the dialect allows.",
             in: "schemas/tea.yaml",
             bad: """
                 minLength: "2"
@@ -24,16 +24,16 @@ extension CheckExplanation {
             remedy: "Write the kind of value that is expected, or declare the dialect that is "
                 + "meant in `$schema`."),
         CheckExplanation(
-            "schema-type", "error",
-            "A schema is an object or a boolean.",
+            "schema-type", severity: "error",
+            requirement: "A schema is an object or a boolean.",
             in: "schemas/tea.yaml",
             bad: "properties: {name: [string]}",
             good: "properties: {name: {type: string}}",
             remedy: "Write a schema where one belongs: an object with keywords, `true` or "
                 + "`false`."),
         CheckExplanation(
-            "schema-dialect", "error",
-            "A schema's `$schema` names a dialect that is known.",
+            "schema-dialect", severity: "error",
+            requirement: "A schema's `$schema` names a dialect that is known.",
             in: "schemas/tea.yaml",
             bad: """
                 $schema: https://tea.example/dialect
@@ -44,8 +44,8 @@ extension CheckExplanation {
             remedy: "Name draft 4, 6, 7, 2019-09 or 2020-12 by its URI, or leave `$schema` out "
                 + "for 2020-12."),
         CheckExplanation(
-            "schema-reference", "error",
-            "Every `$ref` leads to a schema.",
+            "schema-reference", severity: "error",
+            requirement: "Every `$ref` leads to a schema.",
             in: "schemas/tea.yaml",
             bad: """
                 $ref: '#/$defs/name'
@@ -57,8 +57,8 @@ extension CheckExplanation {
             remedy: "Correct the path or the pointer; nothing is fetched from a network, and "
                 + "references stay inside the folder."),
         CheckExplanation(
-            "schema-pattern", "error or warning",
-            "Every `pattern` is a regular expression of ECMA-262; one that only works "
+            "schema-pattern", severity: "error or warning",
+            requirement: "Every `pattern` is a regular expression of ECMA-262; one that only works "
                 + "without the `u` flag is a warning.",
             in: "schemas/tea.yaml",
             bad: """
@@ -69,8 +69,8 @@ extension CheckExplanation {
                 """,
             remedy: "Correct the expression at the place that is told."),
         CheckExplanation(
-            "schema-id", "error",
-            "A schema's `$id` is an address without a fragment.",
+            "schema-id", severity: "error",
+            requirement: "A schema's `$id` is an address without a fragment.",
             in: "schemas/tea.yaml",
             bad: """
                 $schema: https://json-schema.org/draft/2019-09/schema
@@ -82,8 +82,8 @@ extension CheckExplanation {
                 """,
             remedy: "Leave the fragment out, and name parts of a schema by `$anchor`."),
         CheckExplanation(
-            "schema-anchor", "error",
-            "No two parts of a schema have the same anchor.",
+            "schema-anchor", severity: "error",
+            requirement: "No two parts of a schema have the same anchor.",
             in: "schemas/tea.yaml",
             bad: """
                 $defs: {a: {$anchor: name}, b: {$anchor: name}}
@@ -93,15 +93,15 @@ extension CheckExplanation {
                 """,
             remedy: "Rename one of the two."),
         CheckExplanation(
-            "schema-vocabulary", "error",
-            "A meta-schema needs only vocabularies that are known.",
+            "schema-vocabulary", severity: "error",
+            requirement: "A meta-schema needs only vocabularies that are known.",
             bad: "A meta-schema whose `$vocabulary` says `https://tea.example/vocab/steeping: "
                 + "true`.",
             good: "The same with `false`, so that the keywords may be ignored.",
             remedy: "Set the vocabulary to false where its keywords may be ignored."),
         CheckExplanation(
-            "schema-endless", "error",
-            "No schema applies itself to the same value without end.",
+            "schema-endless", severity: "error",
+            requirement: "No schema applies itself to the same value without end.",
             in: "schemas/tea.yaml",
             bad: """
                 allOf: [{$ref: '#'}]
@@ -112,8 +112,8 @@ extension CheckExplanation {
             remedy: "Refer to it from inside `properties` or `items`, where the value gets "
                 + "smaller."),
         CheckExplanation(
-            "schema-example", "error",
-            "Every example and default in a schema meets the schema.",
+            "schema-example", severity: "error",
+            requirement: "Every example and default in a schema meets the schema.",
             in: "schemas/tea.yaml",
             bad: """
                 type: integer

@@ -3,8 +3,9 @@ extension CheckExplanation {
     /// What checks of workflows say, by the order in which they look.
     static let workflows: [CheckExplanation] = [
         CheckExplanation(
-            "arazzo-schema", "error",
-            "A document of workflows has the members of Arazzo, and no others but `x-…`.",
+            "arazzo-schema", severity: "error",
+            requirement:
+                "A document of workflows has the members of Arazzo, and no others but `x-…`.",
             in: "scenarios/buying.arazzo.yaml",
             bad: "workflows: [{id: buy, steps: [{stepId: ask, operationId: listTeas}]}]",
             good: """
@@ -12,8 +13,8 @@ extension CheckExplanation {
                 """,
             remedy: "Write it as `rehearse schema arazzo` says."),
         CheckExplanation(
-            "repeated-source", "error",
-            "Every source description has a name of its own.",
+            "repeated-source", severity: "error",
+            requirement: "Every source description has a name of its own.",
             in: "scenarios/buying.arazzo.yaml",
             bad: """
                 sourceDescriptions:
@@ -28,8 +29,8 @@ extension CheckExplanation {
                 """,
             remedy: "Give one of them another name."),
         CheckExplanation(
-            "unknown-source", "error warning",
-            "Every source is named in the document, and is there.",
+            "unknown-source", severity: "error warning",
+            requirement: "Every source is named in the document, and is there.",
             in: "scenarios/buying.arazzo.yaml",
             bad: """
                 workflows: [{workflowId: buy, steps: [{stepId: ask, operationId: $sourceDescriptions.tee.listTeas}]}]
@@ -39,14 +40,14 @@ extension CheckExplanation {
                 """,
             remedy: "Name it as its description does, or save it beside the workflows."),
         CheckExplanation(
-            "too-many-sources", "error",
-            "Only so many documents refer to each other.",
+            "too-many-sources", severity: "error",
+            requirement: "Only so many documents refer to each other.",
             bad: "A chain of hundreds of documents of workflows.",
             good: "The same workflows in a few documents.",
             remedy: "Join some of them."),
         CheckExplanation(
-            "repeated-workflow", "error",
-            "Every workflow of a document has an id of its own.",
+            "repeated-workflow", severity: "error",
+            requirement: "Every workflow of a document has an id of its own.",
             in: "scenarios/buying.arazzo.yaml",
             bad: """
                 workflows:
@@ -60,8 +61,8 @@ extension CheckExplanation {
                 """,
             remedy: "Give one of them another id."),
         CheckExplanation(
-            "unknown-workflow", "error",
-            "A workflow that is named is there.",
+            "unknown-workflow", severity: "error",
+            requirement: "A workflow that is named is there.",
             in: "scenarios/buying.arazzo.yaml",
             bad: """
                 workflows:
@@ -75,8 +76,8 @@ extension CheckExplanation {
                 """,
             remedy: "Write its id, or `$sourceDescriptions.SOURCE.WORKFLOW`."),
         CheckExplanation(
-            "circular-workflow", "error",
-            "No workflow depends on itself.",
+            "circular-workflow", severity: "error",
+            requirement: "No workflow depends on itself.",
             in: "scenarios/buying.arazzo.yaml",
             bad: """
                 workflows:
@@ -90,8 +91,8 @@ extension CheckExplanation {
                 """,
             remedy: "Leave one of the dependencies out."),
         CheckExplanation(
-            "endless-workflow", "warning",
-            "A workflow comes to an end whatever is answered.",
+            "endless-workflow", severity: "warning",
+            requirement: "A workflow comes to an end whatever is answered.",
             in: "scenarios/buying.arazzo.yaml",
             bad: """
                 workflows:
@@ -113,8 +114,8 @@ extension CheckExplanation {
                 """,
             remedy: "Give an action criteria, or let it end."),
         CheckExplanation(
-            "repeated-step", "error",
-            "Every step of a workflow has an id of its own.",
+            "repeated-step", severity: "error",
+            requirement: "Every step of a workflow has an id of its own.",
             in: "scenarios/buying.arazzo.yaml",
             bad: """
                 workflows: [{workflowId: buy, steps: [{stepId: ask, operationId: listTeas}, {stepId: ask, operationId: listTeas}]}]
@@ -124,8 +125,8 @@ extension CheckExplanation {
                 """,
             remedy: "Give one of them another id."),
         CheckExplanation(
-            "unknown-step", "error",
-            "A step that is named is in the workflow.",
+            "unknown-step", severity: "error",
+            requirement: "A step that is named is in the workflow.",
             in: "scenarios/buying.arazzo.yaml",
             bad: """
                 workflows:
@@ -143,8 +144,8 @@ extension CheckExplanation {
                 """,
             remedy: "Write its id, or `$workflows.WORKFLOW.steps.STEP`."),
         CheckExplanation(
-            "later-step", "warning error",
-            "What a step uses was put out by one before it.",
+            "later-step", severity: "warning error",
+            requirement: "What a step uses was put out by one before it.",
             in: "scenarios/buying.arazzo.yaml",
             bad: """
                 workflows:
@@ -162,8 +163,8 @@ extension CheckExplanation {
                 """,
             remedy: "Move the step that puts it out before the other."),
         CheckExplanation(
-            "circular-step", "error",
-            "No step waits for one that waits for it.",
+            "circular-step", severity: "error",
+            requirement: "No step waits for one that waits for it.",
             in: "scenarios/buying.arazzo.yaml",
             bad: """
                 workflows:
@@ -181,8 +182,8 @@ extension CheckExplanation {
                 """,
             remedy: "Leave one of the dependencies out."),
         CheckExplanation(
-            "repeated-action", "error",
-            "Every action of a step or a workflow has a name of its own.",
+            "repeated-action", severity: "error",
+            requirement: "Every action of a step or a workflow has a name of its own.",
             in: "scenarios/buying.arazzo.yaml",
             bad: """
                 workflows:
@@ -206,8 +207,8 @@ extension CheckExplanation {
                 """,
             remedy: "Give one of them another name."),
         CheckExplanation(
-            "missing-call", "error",
-            "A step calls one thing.",
+            "missing-call", severity: "error",
+            requirement: "A step calls one thing.",
             in: "scenarios/buying.arazzo.yaml",
             bad: "workflows: [{workflowId: buy, steps: [{stepId: ask}]}]",
             good: """
@@ -215,8 +216,8 @@ extension CheckExplanation {
                 """,
             remedy: "Write one of `operationId`, `operationPath` and `workflowId`."),
         CheckExplanation(
-            "unknown-input", "error warning",
-            "An input that is used is declared.",
+            "unknown-input", severity: "error warning",
+            requirement: "An input that is used is declared.",
             in: "scenarios/buying.arazzo.yaml",
             bad: """
                 workflows:
@@ -234,8 +235,8 @@ extension CheckExplanation {
                 """,
             remedy: "Declare it under `inputs`, or name it as it is declared."),
         CheckExplanation(
-            "unknown-component", "error",
-            "A component that is named is there, in its group.",
+            "unknown-component", severity: "error",
+            requirement: "A component that is named is there, in its group.",
             in: "scenarios/buying.arazzo.yaml",
             bad: """
                 components: {parameters: {kind: {name: kind, in: query, value: green}}}
@@ -257,8 +258,8 @@ extension CheckExplanation {
                 """,
             remedy: "Write the name of one of the components of the group."),
         CheckExplanation(
-            "repeated-parameter", "error",
-            "A step gives every parameter once.",
+            "repeated-parameter", severity: "error",
+            requirement: "A step gives every parameter once.",
             in: "scenarios/buying.arazzo.yaml",
             bad: """
                 workflows:
@@ -281,8 +282,8 @@ extension CheckExplanation {
                 """,
             remedy: "Leave one of them out."),
         CheckExplanation(
-            "bad-expression", "error",
-            "A runtime expression keeps the grammar of the specification.",
+            "bad-expression", severity: "error",
+            requirement: "A runtime expression keeps the grammar of the specification.",
             in: "scenarios/buying.arazzo.yaml",
             bad: """
                 workflows:
@@ -302,8 +303,9 @@ extension CheckExplanation {
                 """,
             remedy: "Write one of the expressions that the specification lists."),
         CheckExplanation(
-            "bad-condition", "error",
-            "A simple condition compares what is there by the operators of the specification.",
+            "bad-condition", severity: "error",
+            requirement:
+                "A simple condition compares what is there by the operators of the specification.",
             in: "scenarios/buying.arazzo.yaml",
             bad: """
                 workflows:
@@ -323,8 +325,8 @@ extension CheckExplanation {
                 """,
             remedy: "Write it with `==`, `!=`, `<`, `<=`, `>`, `>=`, `!`, `&&`, `||` and brackets."),
         CheckExplanation(
-            "bad-pattern", "error",
-            "The regular expression of a criterion can be used.",
+            "bad-pattern", severity: "error",
+            requirement: "The regular expression of a criterion can be used.",
             in: "scenarios/buying.arazzo.yaml",
             bad: """
                 workflows:
@@ -344,8 +346,8 @@ extension CheckExplanation {
                 """,
             remedy: "Close what is open, and quote what is meant as it stands."),
         CheckExplanation(
-            "bad-jsonpath", "error",
-            "The JSONPath of a criterion, a selector or a replacement keeps RFC 9535.",
+            "bad-jsonpath", severity: "error",
+            requirement: "The JSONPath of a criterion, a selector or a replacement keeps RFC 9535.",
             in: "scenarios/buying.arazzo.yaml",
             bad: """
                 workflows:
@@ -365,8 +367,8 @@ extension CheckExplanation {
                 """,
             remedy: "Correct it at the column that is told; `rehearse eval --jsonpath` tries it."),
         CheckExplanation(
-            "unsupported-arazzo", "error warning",
-            "What a workflow uses is supported here.",
+            "unsupported-arazzo", severity: "error warning",
+            requirement: "What a workflow uses is supported here.",
             in: "scenarios/buying.arazzo.yaml",
             bad: """
                 workflows:

@@ -15,7 +15,7 @@ struct CheckExplanation: Sendable {
     let remedy: String
 
     init(
-        _ id: String, _ severity: String, _ promise: String, in file: String? = nil,
+        _ id: String, severity: String, requirement promise: String, in file: String? = nil,
         by command: String? = nil, says: String? = nil, words: String? = nil,
         bad: String, good: String, remedy: String
     ) {

@@ -9,30 +9,32 @@ struct ExampleRecording {
 
         /// A request, of which a body is JSON unless its type is said.
         static func request(
-            _ method: String, _ path: String, _ fields: KeyValuePairs<String, String> = [:],
+            _ method: String, to path: String, fields: KeyValuePairs<String, String> = [:],
             body: String? = nil, type: String = "application/json"
         ) -> Message {
             let url = "https://tea.example\(path)"
             let first = "\"method\": \(quoted(method)), \"url\": \(quoted(url))"
             let content = body.map { "\"postData\": {\"text\": \(quoted($0))}" }
-            return Message(first, typed(fields, body, type), content)
+            return Message(first, fields: typed(fields, body: body, type: type), content: content)
         }
 
         /// A request for what stands at a path.
         static func get(_ path: String, _ fields: KeyValuePairs<String, String> = [:]) -> Message {
-            request("GET", path, fields)
+            request("GET", to: path, fields: fields)
         }
 
         /// An answer, of which a body is JSON unless its type is said.
         static func answer(
-            _ status: Int, _ body: String? = nil, _ fields: KeyValuePairs<String, String> = [:],
+            _ status: Int, body: String? = nil, fields: KeyValuePairs<String, String> = [:],
             type: String = "application/json"
         ) -> Message {
             let content = body.map { "\"content\": {\"text\": \(quoted($0))}" }
-            return Message("\"status\": \(status)", typed(fields, body, type), content)
+            return Message(
+                "\"status\": \(status)", fields: typed(fields, body: body, type: type),
+                content: content)
         }
 
-        private init(_ first: String, _ fields: [(String, String)], _ content: String?) {
+        private init(_ first: String, fields: [(String, String)], content: String?) {
             let texts = fields.map { "{\"name\": \(quoted($0.0)), \"value\": \(quoted($0.1))}" }
             let headers = "\"headers\": [\(texts.joined(separator: ", "))]"
             members = [first] + (fields.isEmpty ? [] : [headers]) + (content.map { [$0] } ?? [])
@@ -64,7 +66,7 @@ struct ExampleRecording {
 }
 
 private func typed(
-    _ fields: KeyValuePairs<String, String>, _ body: String?, _ type: String
+    _ fields: KeyValuePairs<String, String>, body: String?, type: String
 ) -> [(String, String)] {
     (body == nil ? [] : [("Content-Type", type)]) + fields.map { ($0.key, $0.value) }
 }

@@ -24,7 +24,9 @@ struct FolderContents {
                 let name = path.isEmpty ? entry.name : path + "/" + entry.name
                 let target = real + "/" + entry.name
                 let place = entry.isLink ? environment.realPath(folder + "/" + name) : target
-                if let reason = Self.fault(entry, name, at: place ?? target, from: real, root) {
+                if let reason = Self.fault(
+                    of: entry, named: name, at: place ?? target, from: real, within: root)
+                {
                     faults.append((name, reason))
                 } else if entry.kind == .folder {
                     pending.append((name, place ?? target))
@@ -39,7 +41,8 @@ struct FolderContents {
 
     /// The reason why an entry cannot be part of the folder; nil where it can.
     private static func fault(
-        _ entry: FolderEntry, _ name: String, at place: String, from real: String, _ root: String
+        of entry: FolderEntry, named name: String, at place: String, from real: String,
+        within root: String
     ) -> String? {
         if case .other(let reason) = entry.kind { return reason }
         if entry.isLink, place != root, !place.hasPrefix(root == "/" ? root : root + "/") {

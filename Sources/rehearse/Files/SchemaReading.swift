@@ -3,7 +3,7 @@ import Contracts
 /// How schemas are read from the command line: the options that say so, and the reading itself.
 enum SchemaReading {
     static let dialect = Option.single(
-        "dialect", "D", .choice(Dialect.allCases.map(\.name)),
+        "dialect", valueName: "D", kind: .choice(Dialect.allCases.map(\.name)),
         help: "the dialect of schemas without $schema", default: Dialect.draft2020.name)
 
     static let formats = Option.flag(
@@ -22,7 +22,7 @@ enum SchemaReading {
 
     /// The schema of a file, with references into its folder or another one that it stands in.
     static func schema(
-        _ path: String, folder: String?, _ options: SchemaOptions, _ environment: Environment
+        _ path: String, folder: String?, options: SchemaOptions, environment: Environment
     ) throws(SchemaFailure) -> Schema {
         let (own, name) = SchemaFolder.split(path)
         let registry = SchemaFolder(folder ?? own, environment: environment).registry

@@ -126,13 +126,16 @@ enum SpecFolders {
         let kinds: [FileKind] = [.backend, .client, .mutant, .scenario]
         let isModelled = files.contains { path in kinds.contains { $0.holds(path) } }
         guard isModelled else { return (faults, []) }
-        let source = SpecReading.files(files, in: folder, schemas, environment)
+        let source = SpecReading.files(
+            files, in: folder, schemas: schemas, environment: environment)
         let (spec, wrong) = Spec.load(source, zones: zones)
         let suites = spec.map { ScenarioSuite.loadAll(of: $0, files: source, zones: zones) }
         let clients = spec?.clients ?? []
         let unsound = clients.flatMap { $0.unsoundness() } + (suites?.diagnostics ?? [])
         let unbroken = MutantCheck.diagnostics(in: source, of: spec, suites)
-        return ((faults + wrong + unsound + unbroken).toldOnce(), clients.map { OutcomeTable($0) })
+        return (
+            (faults + wrong + unsound + unbroken).reportedOnce(), clients.map { OutcomeTable($0) }
+        )
     }
 
     private static func fault(_ folder: String, _ message: String) -> Diagnostic {

@@ -34,7 +34,7 @@ enum SpecReading {
         guard let spec = reading.spec, let files = reading.files else { return reading }
         let (suites, diagnostics) = ScenarioSuite.loadAll(of: spec, files: files, zones: zones)
         reading.suites = suites
-        reading.diagnostics = (reading.diagnostics + diagnostics).toldOnce()
+        reading.diagnostics = (reading.diagnostics + diagnostics).reportedOnce()
         return reading
     }
 
@@ -70,7 +70,7 @@ enum SpecReading {
             return Reading(name: name, spec: nil, diagnostics: [fault])
         }
         let schemas = SchemaFolder(folder, environment: environment)
-        let files = files(paths, in: folder, schemas, environment)
+        let files = files(paths, in: folder, schemas: schemas, environment: environment)
         if mutants.isEmpty {
             let (spec, diagnostics) = Spec.load(files, zones: zones)
             return Reading(name: name, spec: spec, diagnostics: diagnostics.sorted(), files: files)
@@ -80,12 +80,12 @@ enum SpecReading {
         let (spec, diagnostics) = Spec.load(files, zones: zones, mutants: chosen)
         return Reading(
             name: name, spec: faults.isEmpty ? spec : nil,
-            diagnostics: (faults + diagnostics).toldOnce(), files: files)
+            diagnostics: (faults + diagnostics).reportedOnce(), files: files)
     }
 
     /// The files of a spec's folder; nothing outside of it is ever read.
     static func files(
-        _ paths: [String], in folder: String, _ schemas: SchemaFolder, _ environment: Environment
+        _ paths: [String], in folder: String, schemas: SchemaFolder, environment: Environment
     ) -> SpecFiles {
         SpecFiles(
             paths: paths, registry: schemas.registry,

@@ -54,7 +54,7 @@ struct Judgement {
             }
             if environment.interruption() != nil { return }
             if hidesCredentials, !own.isEmpty {
-                tellHidden(recording, at: own[0])
+                reportHidden(in: recording, at: own[0])
             } else if let model = spec.model {
                 hold(own, to: model)
             }
@@ -76,7 +76,7 @@ struct Judgement {
         let translated = recorded.map { $0.addressed(to: address.translated($0.target)) }
         return zip(translated, isElsewhere).filter { exchange, isElsewhere in
             let reason = reason(to: exchange, isElsewhere: isNoisy && isElsewhere)
-            if let reason { left.note(reason) }
+            if let reason { left.count(reason) }
             return reason == nil
         }.map(\.0)
     }
@@ -101,7 +101,7 @@ struct Judgement {
             recorded.filter(isOfOperation).compactMap { RecordedAddress.origin(of: $0.target) })
     }
 
-    private mutating func tellHidden(_ recording: HARReader, at first: RecordedExchange) {
+    private mutating func reportHidden(in recording: HARReader, at first: RecordedExchange) {
         undecided += spec.model == nil ? 0 : 1
         diagnostics.append(
             first.value.diagnostic(
@@ -114,7 +114,7 @@ struct Judgement {
 
     private mutating func judge(_ recorded: RecordedExchange) {
         exchanges += 1
-        unseen.note(recorded.unseen)
+        unseen.count(recorded.unseen)
         if stranger == nil { stranger = address.stranger(recorded.target) }
         for fault in faults(in: recorded) {
             if fault.severity == .broken { broken += 1 } else { advisory += 1 }
@@ -171,12 +171,13 @@ struct Judgement {
                     file: breach.place.document.name, position: breach.place.position,
                     message: "promised here")
                 diagnostics += timed.diagnostic(
-                    .error, breach.call, check: breach.check, breach.message, promise)
+                    .error, at: breach.call, check: breach.check, breach.message, promise: promise)
             }
             for doubt in verdict.doubts {
                 undecided += 1
                 diagnostics += timed.diagnostic(
-                    .warning, doubt.call, check: "model-undecided", "not decided: \(doubt.message)")
+                    .warning, at: doubt.call, check: "model-undecided",
+                    "not decided: \(doubt.message)")
             }
         }
     }
@@ -199,32 +200,35 @@ struct Judgement {
             let promise = Diagnostic.Note(
                 file: breach.place.file, position: breach.place.position, message: "promised here")
             diagnostics += recording.diagnostic(
-                .error, verdict.subject ?? first.name, check: breach.kind.rawValue, breach.message,
-                promise)
+                .error, at: verdict.subject ?? first.name, check: breach.kind.rawValue,
+                breach.message,
+                promise: promise)
         }
         for reason in verdict.unjudged + recording.gaps {
-            doubt(first, recording, reason)
+            doubt(first, in: recording, because: reason)
         }
         if let unseen = recording.unseenRequest {
             doubt(
-                unseen, recording,
-                "what was sent was not recorded, and so nothing from here on is held to the model")
+                unseen, in: recording,
+                because:
+                    "what was sent was not recorded, and so nothing from here on is held to the model"
+            )
         }
     }
 
     private mutating func doubt(
-        _ call: RecordedCall, _ recording: TimedRecording, _ reason: String
+        _ call: RecordedCall, in recording: TimedRecording, because reason: String
     ) {
         undecided += 1
         diagnostics += recording.diagnostic(
-            .warning, call.name, check: "model-undecided", "not decided: \(reason)")
+            .warning, at: call.name, check: "model-undecided", "not decided: \(reason)")
     }
 
     // MARK: The end
 
     func finish(_ invocation: Invocation) throws -> ExitCode {
         let environment = invocation.environment
-        let diagnostics = diagnostics.map(told)
+        let diagnostics = diagnostics.map(reported)
         if let path = invocation.values.text(CommonOptions.json) {
             let judged = DiagnosticJSON.Judged(
                 exchanges: exchanges, broken: broken, advisory: advisory, undecided: undecided,
@@ -243,7 +247,7 @@ struct Judgement {
     }
 
     /// A diagnostic without secrets. Of a line of a recording only the part is kept that is shown.
-    private func told(_ diagnostic: Diagnostic) -> Diagnostic {
+    private func reported(_ diagnostic: Diagnostic) -> Diagnostic {
         var diagnostic = diagnostic
         if (diagnostic.sourceLine?.utf8.count ?? 0) > Self.longestLine {
             diagnostic.sourceLine = nil

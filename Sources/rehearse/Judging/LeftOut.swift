@@ -21,7 +21,7 @@ struct LeftOut {
     private var counts = Reason.allCases.map { (reason: $0, count: 0) }
 
     /// Counts an exchange.
-    mutating func note(_ reason: Reason) {
+    mutating func count(_ reason: Reason) {
         for place in counts.indices where counts[place].reason == reason {
             counts[place].count += 1
         }

@@ -50,8 +50,8 @@ struct TimedRecording {
 
     /// A diagnostic at an exchange; none where there is no such exchange.
     func diagnostic(
-        _ severity: Diagnostic.Severity, _ call: String, check: String, _ message: String,
-        _ promise: Diagnostic.Note? = nil
+        _ severity: Diagnostic.Severity, at call: String, check: String, _ message: String,
+        promise: Diagnostic.Note? = nil
     ) -> [Diagnostic] {
         places[call].map {
             [$0.diagnostic(severity, check: check, message, promise: promise)]

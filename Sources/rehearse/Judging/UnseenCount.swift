@@ -6,7 +6,7 @@ struct UnseenCount {
     private var answers = 0
 
     /// Counts what an exchange lacks.
-    mutating func note(_ unseen: UnseenBodies) {
+    mutating func count(_ unseen: UnseenBodies) {
         if unseen.request != nil { requests += 1 }
         if unseen.answer != nil { answers += 1 }
     }

@@ -21,7 +21,7 @@ struct CallInputs {
     private let environment: Environment
 
     /// Collects the inputs of a call.
-    init(_ command: Command, _ values: Values, _ environment: Environment) {
+    init(_ command: Command, values: Values, environment: Environment) {
         self.environment = environment
         for argument in command.arguments {
             let texts = values.texts(argument)

@@ -19,7 +19,7 @@ struct CallOutputs {
     private let environment: Environment
 
     /// The outputs of a call.
-    init(_ command: Command, _ values: Values, _ environment: Environment) {
+    init(_ command: Command, values: Values, environment: Environment) {
         self.command = command
         self.values = values
         self.environment = environment
@@ -76,7 +76,7 @@ struct CallOutputs {
     private func refuseInputs() throws {
         let files = outputs.filter { if case .file = $0.place { true } else { false } }
         if files.isEmpty { return }
-        let inputs = CallInputs(command, values, environment)
+        let inputs = CallInputs(command, values: values, environment: environment)
         for output in files {
             let isNamed = inputs.files.contains { input in
                 input.option != output.option.updates

@@ -28,7 +28,7 @@ import Testing
     func allFilesAreThere(name: String) throws {
         defer { folder.remove() }
         mkdir(folder.path + "/there", 0o755)
-        try FolderWriting.make(folder.path + "/" + name, Self.files) { true }
+        try FolderWriting.make(folder.path + "/" + name, with: Self.files) { true }
         for (path, content) in Self.files { #expect(text(name + "/" + path) == content) }
         #expect(
             folder.names.sorted()
@@ -42,7 +42,7 @@ import Testing
         mkdir(folder.path + "/there", 0o755)
         var left = count
         #expect(throws: FileError.interrupted) {
-            try FolderWriting.make(folder.path + "/" + name, Self.files) {
+            try FolderWriting.make(folder.path + "/" + name, with: Self.files) {
                 left -= 1
                 return left >= 0
             }
@@ -56,12 +56,12 @@ import Testing
         // A file cannot be a folder, too.
         let files = Self.files + [(path: "one.yaml/four.yaml", text: "4")]
         #expect(throws: FileError.self) {
-            try FolderWriting.make(folder.path + "/new", files) { true }
+            try FolderWriting.make(folder.path + "/new", with: files) { true }
         }
         #expect(folder.names.isEmpty)
         try Environment.process.writeReport(folder.path + "/file", text: "mine")
         #expect(throws: FileError.self) {
-            try FolderWriting.make(folder.path + "/file/new", Self.files) { true }
+            try FolderWriting.make(folder.path + "/file/new", with: Self.files) { true }
         }
         #expect(text("file") == "mine")
     }

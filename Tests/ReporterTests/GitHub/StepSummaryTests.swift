@@ -166,7 +166,7 @@ import Testing
         let style = GitHubStyle(
             tree: SourceTree(folder: "/x/y", root: "/x"), write: { lines += $0 }
         ) { summary += $0(1 << 20) }
-        try style.tell([spec])
+        try style.report([spec])
         #expect(
             lines
                 == "::warning file=y/specs/a.yaml,line=2,col=1,title=unused-schema::nobody uses it\n"

@@ -6,7 +6,8 @@ import Testing
 @Suite struct WorkflowCommandTests {
     @Test func aCommandIsALine() {
         let command = WorkflowCommand(
-            .error, "a: b, c%", ["100%: x, y", "more\r::error::z"], file: "specs/a,b:c.yaml",
+            .error, title: "a: b, c%", lines: ["100%: x, y", "more\r::error::z"],
+            file: "specs/a,b:c.yaml",
             position: SourcePosition(line: 3, column: 5))
         #expect(
             command.text
@@ -16,13 +17,14 @@ import Testing
 
     @Test func withoutAFileThereIsNoPlace() {
         let command = WorkflowCommand(
-            .notice, "t", ["m"], position: SourcePosition(line: 3, column: 5))
+            .notice, title: "t", lines: ["m"], position: SourcePosition(line: 3, column: 5))
         #expect(command.text == "::notice title=t::m\n")
     }
 
     @Test func longTextsAreCut() {
         let command = WorkflowCommand(
-            .warning, String(repeating: "t", count: 1_000), [String(repeating: "m", count: 99_999)])
+            .warning, title: String(repeating: "t", count: 1_000),
+            lines: [String(repeating: "m", count: 99_999)])
         #expect(command.text.utf8.count < 5_000)
         #expect(command.text.contains("bytes more)"))
     }
@@ -38,8 +40,8 @@ import Testing
     }
 
     private func commands(_ errors: Int, _ warnings: Int) -> [WorkflowCommand] {
-        (0..<warnings).map { WorkflowCommand(.warning, "w", ["\($0)"]) }
-            + (0..<errors).map { WorkflowCommand(.error, "e", ["\($0)"]) }
+        (0..<warnings).map { WorkflowCommand(.warning, title: "w", lines: ["\($0)"]) }
+            + (0..<errors).map { WorkflowCommand(.error, title: "e", lines: ["\($0)"]) }
     }
 
     @Test(arguments: [(0, 0), (10, 10), (10, 0), (0, 1)])

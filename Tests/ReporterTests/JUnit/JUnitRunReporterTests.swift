@@ -217,15 +217,15 @@ import Testing
             #expect(size <= 4_000_000)
             sizes.all.append([])
         }
-        try reporter.receive(teller.told(.runStarted(RunPlan(parts: [part], seed: 1))))
+        try reporter.receive(teller.reported(.runStarted(RunPlan(parts: [part], seed: 1))))
         var largest = 0
         for _ in 0..<100_000 {
             let event = RunEvent.trialEnded(result, spec: 0, duration: .zero)
-            try reporter.receive(teller.told(event))
+            try reporter.receive(teller.reported(event))
             largest = max(largest, reporter.size)
         }
         #expect(largest <= 4_000_000)
-        try reporter.receive(teller.told(.runEnded(.complete)))
+        try reporter.receive(teller.reported(.runEnded(.complete)))
         #expect(sizes.all.count > 5)
     }
 }

@@ -167,7 +167,7 @@ enum Kiosk {
         let shelf = SampleRun.Shelf()
         var reporter = RunReportJSON { shelf.all.append($0) }
         var teller = RunTeller(facts)
-        _ = try run.run { try reporter.receive(teller.told($0)) }
+        _ = try run.run { try reporter.receive(teller.reported($0)) }
         return try Document(json: shelf.all.flatMap(\.self), name: "report").root
     }
 }

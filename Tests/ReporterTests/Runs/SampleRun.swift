@@ -191,7 +191,7 @@ struct SampleRun {
         var reporter = reporter
         var teller = RunTeller(facts)
         for event in [.runStarted(plan)] + events + [.runEnded(ending)] {
-            try reporter.receive(teller.told(event))
+            try reporter.receive(teller.reported(event))
         }
     }
 

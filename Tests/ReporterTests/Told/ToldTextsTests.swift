@@ -46,7 +46,7 @@ import Testing
         facts.tellsHistories = true
         facts.replay = { _, _, _ in ReplayHint(command: Self.mark, text: Self.mark) }
         var told = ToldTrial(
-            result, in: run.plan.parts[0], facts, spec: 0, number: 1, .zero)
+            result, in: run.plan.parts[0], facts: facts, spec: 0, number: 1, duration: .zero)
         told.skipped = Self.mark
         told.findings[0].why = Self.mark
         told.findings[0].consequence = Self.mark
@@ -101,9 +101,9 @@ import Testing
     @Test func sharesHaveNumbersOfTheirOwn() throws {
         var first = try trial().changingTexts(SecretMask(values: [Self.mark]).known)
         var numbers = MaskNumbers()
-        let second = numbers.trial(first, ofPart: 1)
-        first = numbers.trial(first, ofPart: 0)
+        let second = numbers.renumbered(first, ofPart: 1)
+        first = numbers.renumbered(first, ofPart: 0)
         #expect(second.unjudged == ["‹secret 1›"] && first.unjudged == ["‹secret 2›"])
-        #expect(numbers.trial(first, ofPart: 0).skipped == "‹secret 3›")
+        #expect(numbers.renumbered(first, ofPart: 0).skipped == "‹secret 3›")
     }
 }

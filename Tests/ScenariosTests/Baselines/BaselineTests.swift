@@ -61,7 +61,7 @@ import Testing
             let baseline = try baseline(entry, today: today)
             #expect((baseline.entry(for: finding, in: "counting") == nil) == !faults.isEmpty)
             var watch = BaselineWatch(baseline)
-            watch.note(result, in: "counting")
+            watch.record(result, in: "counting")
             #expect(watch.faults(isWhole: true).map(\.line) == faults)
         }
     }
@@ -82,7 +82,7 @@ import Testing
             (cases, false, [gone, shown], false), (cases, true, [], true),
         ] {
             var watch = BaselineWatch(try baseline(entry + more))
-            for result in results { watch.note(result, in: "counting") }
+            for result in results { watch.record(result, in: "counting") }
             #expect(watch.faults(isWhole: isWhole).map(\.check) == (isStale ? ["stale-entry"] : []))
         }
     }

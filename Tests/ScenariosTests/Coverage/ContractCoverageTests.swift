@@ -33,7 +33,7 @@ import Testing
 
     private static func coverage(_ marks: [CoverageMark]) -> Coverage {
         var coverage = Coverage()
-        coverage.note(marks)
+        coverage.record(marks)
         return coverage
     }
 

@@ -57,7 +57,7 @@ import Testing
         let replay = try Replay(of: finding, in: trial, of: part, seed: 1, tool: "rehearse 1")
         let read = try Replay.load(try Document(yaml: Array(replay.text.utf8), name: "r.yaml"))
         #expect(read == replay)
-        #expect(try read.trial(among: part.trials).path == trial.path)
+        #expect(try read.caseToReplay(among: part.trials).path == trial.path)
         let runner = ScenarioRunner(part.spec, seed: 99)
         let replayed = try read.play(runner, trial)
         #expect(replayed.finding?.fingerprint == finding.fingerprint)
@@ -136,7 +136,7 @@ import Testing
         var other = replay
         other.scenario = "taps/togehter"
         let gone = try #require(throws: ReplayFailure.self) {
-            try other.trial(among: part.trials)
+            try other.caseToReplay(among: part.trials)
         }
         #expect(gone.diagnostics.first?.remedy?.contains("\"taps/together\"") == true)
     }

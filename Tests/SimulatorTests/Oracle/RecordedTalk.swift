@@ -88,7 +88,7 @@ final class RecordedTalk {
             [
                 ("operation", .string(operation)), ("method", .string(method)),
                 ("target", .string(target)), ("headers", headers.told),
-                ("body", told(request.body)),
+                ("body", bodyDatum(request.body)),
             ])
         return name
     }
@@ -140,7 +140,7 @@ final class RecordedTalk {
             "processed", name,
             [
                 ("status", .int(response.status)), ("headers", response.headers.told),
-                ("body", told(response.body)),
+                ("body", bodyDatum(response.body)),
             ])
     }
 

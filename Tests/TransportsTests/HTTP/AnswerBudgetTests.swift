@@ -9,29 +9,29 @@ struct AnswerBudgetTests {
 
     @Test func whoGoesOverItWaits() {
         let (first, second) = (AnswerRoom(in: budget), AnswerRoom(in: budget))
-        #expect(first.take(6))
-        #expect(!second.take(5))
-        #expect(second.take(4))
+        #expect(first.reserve(6))
+        #expect(!second.reserve(5))
+        #expect(second.reserve(4))
         first.free()
-        #expect(AnswerRoom(in: budget).take(6))
+        #expect(AnswerRoom(in: budget).reserve(6))
     }
 
     @Test func whatIsLargerThanAllHasItToItself() {
         let (first, second) = (AnswerRoom(in: budget), AnswerRoom(in: budget))
-        #expect(first.take(40))
-        #expect(!second.take(1))
+        #expect(first.reserve(40))
+        #expect(!second.reserve(1))
         first.free()
-        #expect(second.take(1))
-        #expect(!first.take(40))
+        #expect(second.reserve(1))
+        #expect(!first.reserve(40))
     }
 
     /// Otherwise two answers to requests that race would wait for each other.
     @Test func whoHasRoomGetsMore() {
         let (first, second) = (AnswerRoom(in: budget), AnswerRoom(in: budget))
-        #expect(first.take(8))
-        #expect(first.take(8))
+        #expect(first.reserve(8))
+        #expect(first.reserve(8))
         first.free()
-        #expect(second.take(10))
+        #expect(second.reserve(10))
     }
 
     @Test func whoIsGoneHoldsNothingAndIsTold() {
@@ -39,9 +39,9 @@ struct AnswerBudgetTests {
         budget.whenThereIsRoom { told.add(1) }
         do {
             let room = AnswerRoom(in: budget)
-            #expect(room.take(10))
+            #expect(room.reserve(10))
         }
         #expect(told.all == [1])
-        #expect(AnswerRoom(in: budget).take(10))
+        #expect(AnswerRoom(in: budget).reserve(10))
     }
 }

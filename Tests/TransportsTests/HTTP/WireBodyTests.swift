@@ -12,7 +12,7 @@ struct WireBodyTests {
         let bytes = Array(body.utf8)
         for start in stride(from: 0, to: bytes.count, by: size) {
             let piece = Array(bytes[start..<min(start + size, bytes.count)])
-            piece.withUnsafeBytes { watched.take($0) }
+            piece.withUnsafeBytes { watched.consume($0) }
         }
         return watched.surplus
     }

@@ -76,11 +76,11 @@ import Transports
     @Test func exchangesAreToldWhereWanted() throws {
         let mock = try MockHere { $0.tellsExchanges = true }
         _ = mock.borrow("b1")
-        let told = try #require(mock.host.takeExchange(of: 1))
+        let told = try #require(mock.host.removeExchange(of: 1))
         #expect(told.operation == "borrow")
         #expect(told.rule?.text == "borrow: lent")
         #expect(told.number == 1)
         #expect(told.exchange.response?.status == 201)
-        #expect(mock.host.takeExchange(of: 1) == nil)
+        #expect(mock.host.removeExchange(of: 1) == nil)
     }
 }

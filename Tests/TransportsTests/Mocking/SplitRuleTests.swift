@@ -52,7 +52,7 @@ import Transports
         }
         let ended = Gathered<String>()
         let server = try ServedHere.server(onExchange: { served in
-            ended.add(mock.host.takeExchange(of: served.connection)?.rule?.text ?? "none")
+            ended.add(mock.host.removeExchange(of: served.connection)?.rule?.text ?? "none")
         }) { mock.host.reply(to: $0) }
         RawClient(port: server.port).send(lines: Self.request)
         // Its answer comes after that of the one who left.

@@ -14,11 +14,11 @@ struct DeadlineQueueTests {
         let sorted = times.indices.sorted { (times[$0], $0) < (times[$1], $1) }
         var taken: [Int] = []
         for now in stride(from: 0, to: 100, by: 9) {
-            let due = queue.takeDue(at: UInt64(now))
+            let due = queue.removeDue(at: UInt64(now))
             #expect(due.allSatisfy { times[$0] <= now })
             taken += due
         }
-        taken += queue.takeDue(at: .max)
+        taken += queue.removeDue(at: .max)
         #expect(taken == sorted)
         #expect(queue.first == nil)
     }

@@ -70,7 +70,7 @@ struct JSONPathEvaluation {
             selected += value.children
         case .slice(let start, let end, let step):
             guard value.kind == .array else { return }
-            try slice(value, start, end, step, into: &selected)
+            try slice(value, from: start, to: end, by: step, into: &selected)
         case .filter(let condition):
             for child in value.children where try holds(condition, child) {
                 selected.append(child)
@@ -79,7 +79,7 @@ struct JSONPathEvaluation {
     }
 
     private mutating func slice(
-        _ value: Value, _ start: Int?, _ end: Int?, _ step: Int, into selected: inout [Value]
+        _ value: Value, from start: Int?, to end: Int?, by step: Int, into selected: inout [Value]
     ) throws(JSONPathError) {
         guard step != 0 else { return }
         try spend(value.count)
@@ -118,12 +118,12 @@ struct JSONPathEvaluation {
         case .exists(let query): return try !values(of: query, from: current).isEmpty
         case .holds(let call): return try matches(call, current)
         case .compare(let left, let order, let right):
-            return try compare(operand(left, current), order, operand(right, current))
+            return try compare(operand(left, current), by: order, with: operand(right, current))
         }
     }
 
     private mutating func compare(
-        _ left: JSONPathResult, _ order: JSONPathOrder, _ right: JSONPathResult
+        _ left: JSONPathResult, by order: JSONPathOrder, with right: JSONPathResult
     ) throws(JSONPathError) -> Bool {
         try spend(left.size + right.size)
         switch order {

@@ -26,7 +26,7 @@ extension JSONPathParser {
     private mutating func takeBehindBlanks(_ sign: String) -> Bool {
         let start = at
         skipBlanks()
-        if take(sign) { return true }
+        if consume(sign) { return true }
         at = start
         return false
     }
@@ -38,10 +38,10 @@ extension JSONPathParser {
             skipBlanks()
         }
         let condition: JSONPathCondition
-        if take("(") {
+        if consume("(") {
             condition = try self.condition()
             skipBlanks()
-            guard take(")") else { throw expected(")") }
+            guard consume(")") else { throw expected(")") }
         } else {
             condition = try comparisonOrTest(isNegated: isNegated)
         }
@@ -57,7 +57,7 @@ extension JSONPathParser {
         }
         let end = at
         skipBlanks()
-        if !isNegated, let order = JSONPathOrder.allCases.first(where: { take($0.rawValue) }) {
+        if !isNegated, let order = JSONPathOrder.allCases.first(where: { consume($0.rawValue) }) {
             try checkComparable(left, at: start)
             skipBlanks()
             let rightStart = at
@@ -106,10 +106,10 @@ extension JSONPathParser {
 
     /// A literal, a query or a function; nil where none begins.
     private mutating func operand() throws(JSONPathError) -> JSONPathOperand? {
-        if take("@") {
+        if consume("@") {
             return .query(JSONPathQuery(isAbsolute: false, segments: try segments()))
         }
-        if take("$") {
+        if consume("$") {
             return .query(JSONPathQuery(isAbsolute: true, segments: try segments()))
         }
         if let literal = try literal() { return .literal(literal) }
@@ -123,7 +123,7 @@ extension JSONPathParser {
             ("a"..."z").contains(scalar) || Self.isDigit(scalar) || scalar == "_"
         { at += 1 }
         let name = text(from: start)
-        guard take("(") else { throw expected("a parenthesis behind \(name)") }
+        guard consume("(") else { throw expected("a parenthesis behind \(name)") }
         guard let function = JSONPathFunction(rawValue: name) else {
             throw JSONPathError(.unknownFunction(name), at: start)
         }
@@ -145,7 +145,7 @@ extension JSONPathParser {
     ) throws(JSONPathError) -> [JSONPathOperand] {
         var arguments: [JSONPathOperand] = []
         skipBlanks()
-        if take(")") { return [] }
+        if consume(")") { return [] }
         repeat {
             skipBlanks()
             let start = at
@@ -165,8 +165,8 @@ extension JSONPathParser {
             }
             arguments.append(argument)
             skipBlanks()
-        } while take(",")
-        guard take(")") else { throw expected(", or )") }
+        } while consume(",")
+        guard consume(")") else { throw expected(", or )") }
         return arguments
     }
 

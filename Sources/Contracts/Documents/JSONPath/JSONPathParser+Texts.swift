@@ -7,7 +7,7 @@ extension JSONPathParser {
         at += 1
         var text = String.UnicodeScalarView()
         while let scalar = next {
-            if take(mark) { return String(text) }
+            if consume(mark) { return String(text) }
             if scalar == "\\" {
                 text.append(try escaped(mark))
             } else if scalar.value < 0x20 {
@@ -43,7 +43,7 @@ extension JSONPathParser {
         let start = at
         let first = try codeUnit()
         if let scalar = Unicode.Scalar(first) { return scalar }
-        if first < 0xDC00, take("\\"), next == "u" {
+        if first < 0xDC00, consume("\\"), next == "u" {
             let second = try codeUnit()
             let sum = 0x10000 + ((first - 0xD800) << 10) + (second & 0x3FF)
             if (0xDC00...0xDFFF).contains(second), let scalar = Unicode.Scalar(sum) {
@@ -79,7 +79,7 @@ extension JSONPathParser {
         ]
         for (word, literal) in words {
             let start = at
-            guard take(word) else { continue }
+            guard consume(word) else { continue }
             if let scalar = next, Self.beginsName(scalar) || Self.isDigit(scalar) || scalar == "(" {
                 at = start
                 continue
@@ -91,9 +91,9 @@ extension JSONPathParser {
 
     private mutating func number() throws(JSONPathError) -> Number {
         let start = at
-        _ = take("-")
+        _ = consume("-")
         while let scalar = next, Self.isDigit(scalar) { at += 1 }
-        if peek(1).map(Self.isDigit) ?? false, take(".") {
+        if peek(1).map(Self.isDigit) ?? false, consume(".") {
             while let scalar = next, Self.isDigit(scalar) { at += 1 }
         }
         if next == "e" || next == "E" {

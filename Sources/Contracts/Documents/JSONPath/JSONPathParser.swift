@@ -20,7 +20,7 @@ struct JSONPathParser {
     /// The whole of the source as one query.
     mutating func whole() throws(JSONPathError) -> JSONPathQuery {
         if next.map(Self.isBlank) ?? false { throw fail(.strayWhitespace) }
-        guard take("$") else { throw expected("$") }
+        guard consume("$") else { throw expected("$") }
         let query = JSONPathQuery(isAbsolute: true, segments: try segments())
         guard next == nil else {
             throw next.map(Self.isBlank) ?? false
@@ -44,7 +44,7 @@ struct JSONPathParser {
                     JSONPathSegment(isDescendant: false, selectors: try bracketed()))
             case ".":
                 at += 1
-                let isDescendant = take(".")
+                let isDescendant = consume(".")
                 if isDescendant, next == "[" {
                     segments.append(
                         JSONPathSegment(isDescendant: true, selectors: try bracketed()))
@@ -61,7 +61,7 @@ struct JSONPathParser {
     }
 
     private mutating func shorthand() throws(JSONPathError) -> JSONPathSelector {
-        if take("*") { return .wildcard }
+        if consume("*") { return .wildcard }
         if next.map(Self.isBlank) ?? false { throw fail(.strayWhitespace) }
         guard let first = next, Self.beginsName(first) else { throw fail(.missingName) }
         let start = at
@@ -76,8 +76,8 @@ struct JSONPathParser {
             skipBlanks()
             selectors.append(try selector())
             skipBlanks()
-        } while take(",")
-        guard take("]") else { throw expected(", or ]") }
+        } while consume(",")
+        guard consume("]") else { throw expected(", or ]") }
         return selectors
     }
 
@@ -101,7 +101,7 @@ struct JSONPathParser {
         let start = next == ":" ? nil : try integer()
         let afterStart = at
         skipBlanks()
-        guard take(":") else {
+        guard consume(":") else {
             at = afterStart
             return .index(start ?? 0)
         }
@@ -109,7 +109,7 @@ struct JSONPathParser {
         let end = try integerIfThere()
         skipBlanks()
         var step: Int?
-        if take(":") {
+        if consume(":") {
             skipBlanks()
             step = try integerIfThere()
         }
@@ -123,7 +123,7 @@ struct JSONPathParser {
 
     private mutating func integer() throws(JSONPathError) -> Int {
         let start = at
-        _ = take("-")
+        _ = consume("-")
         let digits = at
         while let scalar = next, Self.isDigit(scalar) { at += 1 }
         let text = text(from: start)
@@ -138,14 +138,14 @@ struct JSONPathParser {
     // MARK: Signs
 
     /// Goes on behind a sign where it stands next.
-    mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+    mutating func consume(_ scalar: Unicode.Scalar) -> Bool {
         guard next == scalar else { return false }
         at += 1
         return true
     }
 
     /// Goes on behind some signs where they stand next.
-    mutating func take(_ text: String) -> Bool {
+    mutating func consume(_ text: String) -> Bool {
         let wanted = Array(text.unicodeScalars)
         guard at + wanted.count <= scalars.count,
             Array(scalars[at..<at + wanted.count]) == wanted

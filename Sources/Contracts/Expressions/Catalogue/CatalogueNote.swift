@@ -11,7 +11,7 @@ struct CatalogueNote: Sendable {
     let value: String
 
     init(
-        _ name: String, _ origin: CatalogueEntry.Origin, _ summary: String, example: String,
+        _ name: String, origin: CatalogueEntry.Origin, summary: String, example: String,
         gives value: String
     ) {
         self.name = name

@@ -10,31 +10,36 @@ enum MacroNotes {
     private static let asking: [(Macro, CatalogueNote)] = [
         (
             .has,
-            note("has", .language, "Whether a field is there.", "has({'a': 1}.b)", "false")
+            note(
+                "has", origin: .language, summary: "Whether a field is there.",
+                example: "has({'a': 1}.b)", gives: "false")
         ),
         (
             .all,
             note(
-                "all", .language, "Whether a condition holds for every element, or key of a map.",
-                "[1, 2].all(n, n > 0)", "true")
+                "all", origin: .language,
+                summary: "Whether a condition holds for every element, or key of a map.",
+                example: "[1, 2].all(n, n > 0)", gives: "true")
         ),
         (
             .exists,
             note(
-                "exists", .language, "Whether a condition holds for an element, or key of a map.",
-                "{'a': 1, 'b': 2}.exists(k, v, v > 1)", "true")
+                "exists", origin: .language,
+                summary: "Whether a condition holds for an element, or key of a map.",
+                example: "{'a': 1, 'b': 2}.exists(k, v, v > 1)", gives: "true")
         ),
         (
             .existsOne,
             note(
-                "exists_one", .language, "Whether a condition holds for exactly one element.",
-                "[1, 2, 2].exists_one(n, n == 2)", "false")
+                "exists_one", origin: .language,
+                summary: "Whether a condition holds for exactly one element.",
+                example: "[1, 2, 2].exists_one(n, n == 2)", gives: "false")
         ),
         (
             .existsOne,
             note(
-                "existsOne", .extension, "The same in another spelling.",
-                "[1, 2].existsOne(i, n, i == n - 1 && n > 1)", "true")
+                "existsOne", origin: .extension, summary: "The same in another spelling.",
+                example: "[1, 2].existsOne(i, n, i == n - 1 && n > 1)", gives: "true")
         ),
     ]
 
@@ -42,33 +47,39 @@ enum MacroNotes {
         (
             .filter,
             note(
-                "filter", .language, "The elements, or keys of a map, for which a condition holds.",
-                "[1, 2, 3].filter(n, n != 2)", "[1, 3]")
+                "filter", origin: .language,
+                summary: "The elements, or keys of a map, for which a condition holds.",
+                example: "[1, 2, 3].filter(n, n != 2)", gives: "[1, 3]")
         ),
         (
             .map,
             note(
-                "map", .language, "What an expression makes of each element, or key of a map.",
-                "[1, 2, 3].map(n, n > 1, n * n)", "[4, 9]")
+                "map", origin: .language,
+                summary: "What an expression makes of each element, or key of a map.",
+                example: "[1, 2, 3].map(n, n > 1, n * n)", gives: "[4, 9]")
         ),
         (
             .transformList,
             note(
-                "transformList", .extension,
-                "The same with the place and the element, or the key and the value.",
-                "{'a': 1, 'b': 2}.transformList(k, v, k + string(v))", #"["a1", "b2"]"#)
+                "transformList", origin: .extension,
+                summary: "The same with the place and the element, or the key and the value.",
+                example: "{'a': 1, 'b': 2}.transformList(k, v, k + string(v))",
+                gives: #"["a1", "b2"]"#)
         ),
         (
             .transformMap,
             note(
-                "transformMap", .extension, "A map of what an expression makes of each value.",
-                "{'a': 1, 'b': 2}.transformMap(k, v, v * 10)", #"{"a": 10, "b": 20}"#)
+                "transformMap", origin: .extension,
+                summary: "A map of what an expression makes of each value.",
+                example: "{'a': 1, 'b': 2}.transformMap(k, v, v * 10)",
+                gives: #"{"a": 10, "b": 20}"#)
         ),
         (
             .transformMapEntry,
             note(
-                "transformMapEntry", .extension, "A map of entries that are made of each one.",
-                "['a', 'b'].transformMapEntry(i, x, {x: i})", #"{"a": 0, "b": 1}"#)
+                "transformMapEntry", origin: .extension,
+                summary: "A map of entries that are made of each one.",
+                example: "['a', 'b'].transformMapEntry(i, x, {x: i})", gives: #"{"a": 0, "b": 1}"#)
         ),
     ]
 
@@ -76,15 +87,17 @@ enum MacroNotes {
         (
             .sortBy,
             note(
-                "sortBy", .extension,
-                "The elements in the order of what an expression makes of them.",
-                "['three', 'a', 'to'].sortBy(x, x.size())", #"["a", "to", "three"]"#)
+                "sortBy", origin: .extension,
+                summary: "The elements in the order of what an expression makes of them.",
+                example: "['three', 'a', 'to'].sortBy(x, x.size())", gives: #"["a", "to", "three"]"#
+            )
         ),
         (
             .bind,
             note(
-                "cel.bind", .extension, "An expression in which a name stands for a value.",
-                "cel.bind(n, 3 * 4, n + n)", "24")
+                "cel.bind", origin: .extension,
+                summary: "An expression in which a name stands for a value.",
+                example: "cel.bind(n, 3 * 4, n + n)", gives: "24")
         ),
     ]
 
@@ -92,21 +105,23 @@ enum MacroNotes {
         (
             .optMap,
             note(
-                "optMap", .extension, "What an expression makes of a value, if that is there.",
-                "{'a': 1}.?a.optMap(n, n + 1)", "optional.of(2)")
+                "optMap", origin: .extension,
+                summary: "What an expression makes of a value, if that is there.",
+                example: "{'a': 1}.?a.optMap(n, n + 1)", gives: "optional.of(2)")
         ),
         (
             .optFlatMap,
             note(
-                "optFlatMap", .extension, "The same where the expression gives an optional itself.",
-                "{'a': {'b': 1}}.?a.optFlatMap(m, m.?b)", "optional.of(1)")
+                "optFlatMap", origin: .extension,
+                summary: "The same where the expression gives an optional itself.",
+                example: "{'a': {'b': 1}}.?a.optFlatMap(m, m.?b)", gives: "optional.of(1)")
         ),
     ]
 
     private static func note(
-        _ name: String, _ origin: CatalogueEntry.Origin, _ summary: String, _ example: String,
-        _ value: String
+        _ name: String, origin: CatalogueEntry.Origin, summary: String, example: String,
+        gives value: String
     ) -> CatalogueNote {
-        CatalogueNote(name, origin, summary, example: example, gives: value)
+        CatalogueNote(name, origin: origin, summary: summary, example: example, gives: value)
     }
 }

@@ -13,8 +13,13 @@ enum OperatorNotes {
 
     /// The operators before an operand.
     static let unary: [(UnaryOperator, CatalogueNote)] = [
-        (.not, note("!", "Not.", "!true", "false")),
-        (.negate, note("-", "The negated number; the difference of two values.", "7 - 2", "5")),
+        (.not, note("!", summary: "Not.", example: "!true", gives: "false")),
+        (
+            .negate,
+            note(
+                "-", summary: "The negated number; the difference of two values.", example: "7 - 2",
+                gives: "5")
+        ),
     ]
 
     /// The operators between operands, except those that stand before one too.
@@ -24,32 +29,57 @@ enum OperatorNotes {
         (
             .add,
             note(
-                "+", "The sum, or texts, bytes and lists joined; a timestamp moved by a duration.",
-                "[1] + [2]", "[1, 2]")
+                "+",
+                summary:
+                    "The sum, or texts, bytes and lists joined; a timestamp moved by a duration.",
+                example: "[1] + [2]", gives: "[1, 2]")
         ),
-        (.multiply, note("*", "The product.", "2.0 * 1.5", "3.0")),
+        (.multiply, note("*", summary: "The product.", example: "2.0 * 1.5", gives: "3.0")),
         (
             .divide,
-            note("/", "The quotient, of whole numbers cut towards zero.", "-7 / 2", "-3")
+            note(
+                "/", summary: "The quotient, of whole numbers cut towards zero.", example: "-7 / 2",
+                gives: "-3")
         ),
-        (.remainder, note("%", "What a division leaves, with its sign.", "-7 % 2", "-1")),
+        (
+            .remainder,
+            note(
+                "%", summary: "What a division leaves, with its sign.", example: "-7 % 2",
+                gives: "-1")
+        ),
     ]
 
     private static let comparisons: [(BinaryOperator, CatalogueNote)] = [
-        (.less, note("<", "Less; texts by code point, false before true.", "1 < 1.5", "true")),
-        (.lessOrEqual, note("<=", "Less or equal.", "'a' <= 'a'", "true")),
-        (.greater, note(">", "Greater.", "duration('1h') > duration('59m')", "true")),
-        (.greaterOrEqual, note(">=", "Greater or equal.", "2u >= 3", "false")),
+        (
+            .less,
+            note(
+                "<", summary: "Less; texts by code point, false before true.", example: "1 < 1.5",
+                gives: "true")
+        ),
+        (.lessOrEqual, note("<=", summary: "Less or equal.", example: "'a' <= 'a'", gives: "true")),
+        (
+            .greater,
+            note(
+                ">", summary: "Greater.", example: "duration('1h') > duration('59m')", gives: "true"
+            )
+        ),
+        (
+            .greaterOrEqual,
+            note(">=", summary: "Greater or equal.", example: "2u >= 3", gives: "false")
+        ),
         (
             .equal,
             note(
-                "==", "Equal: numbers of all types by amount, lists and maps part by part.",
-                "[1, 2.0] == [1.0, 2]", "true")
+                "==",
+                summary: "Equal: numbers of all types by amount, lists and maps part by part.",
+                example: "[1, 2.0] == [1.0, 2]", gives: "true")
         ),
-        (.notEqual, note("!=", "Not equal.", "'1' != 'one'", "true")),
+        (.notEqual, note("!=", summary: "Not equal.", example: "'1' != 'one'", gives: "true")),
         (
             .isIn,
-            note("in", "Whether a list has an element, or a map a key.", "'a' in {'a': 1}", "true")
+            note(
+                "in", summary: "Whether a list has an element, or a map a key.",
+                example: "'a' in {'a': 1}", gives: "true")
         ),
     ]
 
@@ -57,47 +87,52 @@ enum OperatorNotes {
         (
             .and,
             note(
-                "&&", "Both; false where one side is false, even if the other is a fault.",
-                "1 / 0 > 0 && false", "false")
+                "&&", summary: "Both; false where one side is false, even if the other is a fault.",
+                example: "1 / 0 > 0 && false", gives: "false")
         ),
         (
             .or,
             note(
-                "||", "One or both; true where one side is true, even if the other is a fault.",
-                "1 / 0 > 0 || true", "true")
+                "||",
+                summary: "One or both; true where one side is true, even if the other is a fault.",
+                example: "1 / 0 > 0 || true", gives: "true")
         ),
     ]
 
     private static let choice = note(
         "?:",
-        "The first where the condition is true, otherwise the second; the other is not "
+        summary: "The first where the condition is true, otherwise the second; the other is not "
             + "evaluated.",
-        "1 < 2 ? 'less' : 'more'", #""less""#
+        example: "1 < 2 ? 'less' : 'more'", gives: #""less""#
     ).entry(.operator, ["bool ? x : y"])
 
     private static let access: [CatalogueEntry] = [
-        note(".", "The value of a field; a fault where it is absent.", "{'a': 1}.a", "1")
-            .entry(.operator, ["map.field"]),
+        note(
+            ".", summary: "The value of a field; a fault where it is absent.",
+            example: "{'a': 1}.a", gives: "1"
+        )
+        .entry(.operator, ["map.field"]),
         note(
             "[]",
-            "The value of a key, or the element at a place from 0; a fault where there is none.",
-            "['a', 'b'][1]", #""b""#
+            summary:
+                "The value of a key, or the element at a place from 0; a fault where there is none.",
+            example: "['a', 'b'][1]", gives: #""b""#
         ).entry(.operator, ["map[key]", "list[int]"]),
         note(
-            ".?", "The value of a field, as an optional one.",
-            "{'a': {'b': 1}}.?x.b.orValue(0)", "0", .extension
+            ".?", summary: "The value of a field, as an optional one.",
+            example: "{'a': {'b': 1}}.?x.b.orValue(0)", gives: "0", origin: .extension
         ).entry(.operator, ["map.?field → optional"]),
         note(
-            "[?]", "The value of a key or place, as an optional one.",
-            "['a'][?1].hasValue()", "false", .extension
+            "[?]", summary: "The value of a key or place, as an optional one.",
+            example: "['a'][?1].hasValue()", gives: "false", origin: .extension
         ).entry(.operator, ["map[?key] → optional", "list[?int] → optional"]),
     ]
 
     private static func note(
-        _ name: String, _ summary: String, _ example: String, _ value: String,
-        _ origin: CatalogueEntry.Origin = .language
+        _ name: String, summary: String, example: String, gives value: String,
+        origin: CatalogueEntry.Origin = .language
     ) -> CatalogueNote {
-        CatalogueNote(name, origin, summary, example: example, gives: value)
+        CatalogueNote(name, origin: origin, summary: summary, example: example, gives: value)
     }
 }
 

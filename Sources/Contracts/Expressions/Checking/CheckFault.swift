@@ -14,7 +14,7 @@ struct CheckFault: Sendable, Equatable {
     let remedy: String?
 
     init(
-        _ check: String, _ severity: Diagnostic.Severity = .error, at part: SyntaxTree.Part,
+        check: String, severity: Diagnostic.Severity = .error, at part: SyntaxTree.Part,
         _ message: String, remedy: String? = nil
     ) {
         self.check = check

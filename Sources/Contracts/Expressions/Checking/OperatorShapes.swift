@@ -31,7 +31,7 @@ enum OperatorShapes {
     }
 
     /// What an operator gives for operands of known shapes; nil where it takes no such operands.
-    static func result(_ symbol: BinaryOperator, _ left: Shape, _ right: Shape) -> Shape? {
+    static func result(_ symbol: BinaryOperator, left: Shape, right: Shape) -> Shape? {
         var result: KindSet = []
         for way in ways(symbol)
         where !way.left.isDisjoint(with: left.kinds) && !way.right.isDisjoint(with: right.kinds) {

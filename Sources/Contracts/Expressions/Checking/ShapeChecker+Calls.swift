@@ -1,7 +1,7 @@
 extension ShapeChecker {
     mutating func shape(
-        calling name: String, _ receiver: SyntaxTree.Part?, _ arguments: [SyntaxTree.Part],
-        _ part: SyntaxTree.Part
+        calling name: String, on receiver: SyntaxTree.Part?, with arguments: [SyntaxTree.Part],
+        at part: SyntaxTree.Part
     ) -> Shape {
         if receiver == nil, let definition = scope.definition(named: name) {
             return shape(using: definition, arguments, part)
@@ -12,11 +12,13 @@ extension ShapeChecker {
         let overloads = scope.functions.overloads(named: name)
         let counted = overloads.filter { $0.style == style && $0.parameters.count == all.count }
         guard !counted.isEmpty else {
-            tell(
-                overloads.isEmpty && scope.definition(named: name) == nil
-                    ? "undeclared-function" : "wrong-arguments", part,
-                CallSentences.message(name, style, all.count, overloads, scope),
-                remedy: CallSentences.remedy(name, style, overloads, scope))
+            report(
+                check: overloads.isEmpty && scope.definition(named: name) == nil
+                    ? "undeclared-function" : "wrong-arguments", at: part,
+                CallSentences.message(
+                    for: name, style: style, count: all.count, overloads: overloads, in: scope),
+                remedy: CallSentences.remedy(
+                    for: name, style: style, overloads: overloads, in: scope))
             return .any
         }
         let fitting = counted.filter { overload in
@@ -30,8 +32,8 @@ extension ShapeChecker {
                 receiver == nil
                 ? "\(name)(\(given.joined(separator: ", ")))"
                 : "\(given[0]).\(name)(\(given.dropFirst().joined(separator: ", ")))"
-            tell(
-                "wrong-type", part, "there is no \(call)",
+            report(
+                check: "wrong-type", at: part, "there is no \(call)",
                 remedy: "write \(counted.map(\.signature).joined(separator: " or "))")
             return Shape(joining: counted.map(\.result))
         }
@@ -63,8 +65,8 @@ extension ShapeChecker {
             keys.append(key)
             values.append(value)
             if key.kinds.isDisjoint(with: [.bool, .int, .uint, .string]) {
-                tell(
-                    "wrong-type", entry.key, "\(key.kinds.phrase) is no key of a map",
+                report(
+                    check: "wrong-type", at: entry.key, "\(key.kinds.phrase) is no key of a map",
                     remedy: "a key is a bool, int, uint or string")
             }
             if case .literal(.string(let name)) = entry.key.tree {
@@ -79,8 +81,9 @@ extension ShapeChecker {
     /// What an optional entry puts in.
     private mutating func present(_ shape: Shape, _ part: SyntaxTree.Part) -> Shape {
         if shape.kinds.isDisjoint(with: .optional) {
-            tell(
-                "wrong-type", part, "expected an optional behind ?, found \(shape.kinds.phrase)",
+            report(
+                check: "wrong-type", at: part,
+                "expected an optional behind ?, found \(shape.kinds.phrase)",
                 remedy: "select it with .? or [?…], or leave the question mark out")
         }
         return shape.unwrapped

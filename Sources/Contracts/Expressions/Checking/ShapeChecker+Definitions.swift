@@ -10,11 +10,11 @@ extension ShapeChecker {
     ) -> Shape {
         let shapes = (arguments ?? []).map { shape(of: $0) }
         if let misuse = definition.misuse(arguments?.count) {
-            tell("wrong-arguments", part, misuse.message, remedy: misuse.remedy)
+            report(check: "wrong-arguments", at: part, misuse.message, remedy: misuse.remedy)
             return definition.shape
         }
         guard let arguments, !definition.isPlaceholder else { return definition.shape }
-        var inner = inside(definition, arguments, shapes)
+        var inner = inside(definition, with: arguments, shapes: shapes)
         return inner.shape(of: definition.tree)
     }
 
@@ -23,7 +23,7 @@ extension ShapeChecker {
         guard let definition = scope.definition(named: name),
             definition.misuse(arguments.count) == nil
         else { return .unknown }
-        let inner = inside(definition, arguments, arguments.map { _ in .any })
+        let inner = inside(definition, with: arguments, shapes: arguments.map { _ in .any })
         let shared = arguments.compactMap(path)
         return inner.outcomes(of: definition.tree).moved { fact in
             let isShared = shared.contains { fact.path.steps(from: $0) != nil }
@@ -41,7 +41,7 @@ extension ShapeChecker {
 
     /// A checker of what a definition says for some arguments.
     private func inside(
-        _ definition: ExpressionDefinition, _ arguments: [SyntaxTree.Part], _ shapes: [Shape]
+        _ definition: ExpressionDefinition, with arguments: [SyntaxTree.Part], shapes: [Shape]
     ) -> ShapeChecker {
         var inner = self
         inner.faults = []

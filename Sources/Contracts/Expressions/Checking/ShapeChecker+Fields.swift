@@ -26,21 +26,21 @@ extension ShapeChecker {
     mutating func shape(of question: FieldQuestion, in holder: Shape) -> Shape {
         let holders = alternatives(of: holder, question.base)
         guard !holders.isEmpty else {
-            tell(
-                "no-such-field", question.part,
+            report(
+                check: "no-such-field", at: question.part,
                 "\(holder.kinds.phrase) has no field \(Datum.string(question.name).literal)")
             return .any
         }
         let found = holders.map { $0.field(question.name) }
         let present = found.compactMap(\.self)
         guard !present.isEmpty else {
-            tellMissing(question, holders)
+            reportMissing(question, in: holders)
             return .any
         }
         if present.count < holders.count {
-            tellUnguarded(question, "not every alternative has it", isNew: true)
+            reportUnguarded(question, reason: "not every alternative has it", isNew: true)
         } else if present.contains(where: \.isOptional) {
-            tellUnguarded(question, nil, isNew: false)
+            reportUnguarded(question, reason: nil, isNew: false)
         }
         return Shape(joining: present.map(\.shape))
     }
@@ -58,7 +58,7 @@ extension ShapeChecker {
         return fitting.isEmpty ? holders : fitting
     }
 
-    private mutating func tellMissing(_ question: FieldQuestion, _ holders: [Shape]) {
+    private mutating func reportMissing(_ question: FieldQuestion, in holders: [Shape]) {
         let names = holders.flatMap { shape in
             if case .record(let record) = shape { Array(record.fields.keys) } else { [String]() }
         }
@@ -66,16 +66,16 @@ extension ShapeChecker {
         // To ask for what is never there is no fault, but hardly meant. Of a map that is written
         // down right here, who wrote it knows what is in it.
         let isFault = !question.isGuarded && !question.base.tree.isMap
-        tell(
-            "no-such-field", question.part,
+        report(
+            check: "no-such-field", at: question.part,
             "there is no field \(Datum.string(question.name).literal)",
             remedy: nearest.map { "did you mean \(Datum.string($0).literal)?" }
                 ?? KnownNames.remedy(names),
             severity: isFault ? .error : .warning)
     }
 
-    private mutating func tellUnguarded(
-        _ question: FieldQuestion, _ reason: String?, isNew: Bool
+    private mutating func reportUnguarded(
+        _ question: FieldQuestion, reason: String?, isNew: Bool
     ) {
         if question.isGuarded { return }
         let holder = path(of: question.base) ?? optionalPath(of: question.base)?.path
@@ -85,8 +85,8 @@ extension ShapeChecker {
         if isNew, let holder, facts.contains(.compared(holder)) { return }
         let name = Datum.string(question.name).literal
         let selection = Identifier.isField(question.name) ? ".?\(question.name)" : "[?\(name)]"
-        tell(
-            "unguarded-field", question.part,
+        report(
+            check: "unguarded-field", at: question.part,
             "\(name) may be absent" + (reason.map { ": " + $0 } ?? ""),
             remedy: "ask \(path.question) first, or select it with \(selection) and orValue(…)")
     }
@@ -118,15 +118,15 @@ extension ShapeChecker {
         case .list(let element):
             keyShape = notNull(keyShape, key)
             if keyShape.kinds.isDisjoint(with: .number) {
-                tell(
-                    "wrong-type", key,
+                report(
+                    check: "wrong-type", at: key,
                     "a list is indexed by a number, found \(keyShape.kinds.phrase)")
             }
             return element
         case .map, .record: return holder.values
         default:
             if holder.kinds.isDisjoint(with: [.list, .map, .optional]) {
-                tell("wrong-type", part, "\(holder.kinds.phrase) has no elements")
+                report(check: "wrong-type", at: part, "\(holder.kinds.phrase) has no elements")
             }
             return .any
         }

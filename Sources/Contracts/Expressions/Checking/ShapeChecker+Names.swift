@@ -6,8 +6,8 @@ extension ShapeChecker {
             return shape(using: definition, nil, part)
         }
         if typeName(part.tree) != nil { return .type }
-        tell(
-            "undeclared-name", part, scope.sentence(ofUndeclared: name),
+        report(
+            check: "undeclared-name", at: part, scope.sentence(ofUndeclared: name),
             remedy: scope.remedy(ofUndeclared: name, beside: locals.map(\.name)))
         return .any
     }

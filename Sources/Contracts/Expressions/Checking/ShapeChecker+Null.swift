@@ -19,14 +19,14 @@ extension ShapeChecker {
     mutating func notNull(_ shape: Shape, _ part: SyntaxTree.Part) -> Shape {
         guard let less = shape.withoutNull else { return shape }
         guard let path = path(of: part) ?? optionalPath(of: part)?.path else {
-            tell(
-                "unguarded-null", part, "the value may be null",
+            report(
+                check: "unguarded-null", at: part, "the value may be null",
                 remedy: "compare it with null first, or use another value in its place")
             return less
         }
         let name = path.lastField ?? path.name
-        tell(
-            "unguarded-null", part, "\(Datum.string(name).literal) may be null",
+        report(
+            check: "unguarded-null", at: part, "\(Datum.string(name).literal) may be null",
             remedy: "ask \(path.source) != null first")
         return less
     }

@@ -1,27 +1,30 @@
 extension ShapeChecker {
     mutating func shape(
-        _ symbol: UnaryOperator, _ operand: SyntaxTree.Part, _ part: SyntaxTree.Part
+        _ symbol: UnaryOperator, operand: SyntaxTree.Part, at part: SyntaxTree.Part
     ) -> Shape {
         let shape = notNull(shape(of: operand), operand)
         guard let result = OperatorShapes.result(symbol, shape) else {
-            tell("wrong-type", part, "there is no \(symbol.rawValue)\(shape.kinds.names)")
+            report(
+                check: "wrong-type", at: part, "there is no \(symbol.rawValue)\(shape.kinds.names)")
             return symbol == .not ? .bool : .any
         }
         return result
     }
 
     mutating func shape(
-        _ symbol: BinaryOperator, _ left: SyntaxTree.Part, _ right: SyntaxTree.Part,
-        _ part: SyntaxTree.Part
+        _ symbol: BinaryOperator, left: SyntaxTree.Part, right: SyntaxTree.Part,
+        at part: SyntaxTree.Part
     ) -> Shape {
         if symbol == .and || symbol == .or { return shape(joining: left, right, by: symbol) }
         let leftShape = operand(symbol, left, mayBeNull: symbol == .isIn)
         let rightShape = operand(symbol, right, mayBeNull: false)
-        tellUnequal(symbol, leftShape, rightShape, part)
-        if let result = OperatorShapes.result(symbol, leftShape, rightShape) { return result }
+        reportUnequal(symbol, left: leftShape, right: rightShape, at: part)
+        if let result = OperatorShapes.result(symbol, left: leftShape, right: rightShape) {
+            return result
+        }
         let kinds = [leftShape.kinds, rightShape.kinds]
-        tell(
-            "wrong-type", part,
+        report(
+            check: "wrong-type", at: part,
             "there is no \(kinds[0].names) \(symbol.rawValue) \(kinds[1].names)",
             remedy: Self.remedy(kinds))
         return symbol.givesBool ? .bool : .any
@@ -47,8 +50,8 @@ extension ShapeChecker {
     }
 
     /// Tells comparisons that have only one outcome.
-    private mutating func tellUnequal(
-        _ symbol: BinaryOperator, _ left: Shape, _ right: Shape, _ part: SyntaxTree.Part
+    private mutating func reportUnequal(
+        _ symbol: BinaryOperator, left: Shape, right: Shape, at part: SyntaxTree.Part
     ) {
         let other: Shape
         switch symbol {
@@ -59,8 +62,8 @@ extension ShapeChecker {
         default: return
         }
         guard !left.kinds.mayEqual(other.kinds) else { return }
-        tell(
-            "never-equal", part,
+        report(
+            check: "never-equal", at: part,
             "\(left.kinds.phrase) is never equal to \(other.kinds.phrase)",
             remedy: Self.remedy([left.kinds, other.kinds]), severity: .warning)
     }

@@ -3,8 +3,8 @@ extension ShapeChecker {
         let range = notNull(shape(of: walk.range), walk.range)
         let walked: KindSet = walk.kind == .sortBy ? .list : [.list, .map]
         if range.kinds.isDisjoint(with: walked) {
-            tell(
-                "wrong-type", walk.range,
+            report(
+                check: "wrong-type", at: walk.range,
                 "\(range.kinds.phrase) cannot be \(walk.kind == .sortBy ? "sorted" : "walked over")",
                 remedy: walk.kind == .sortBy ? "sort a list" : "walk over a list or a map")
         }
@@ -40,8 +40,8 @@ extension ShapeChecker {
         case .transformMapEntry:
             let entries = body(of: walk)
             if entries.kinds.isDisjoint(with: .map) {
-                tell(
-                    "wrong-type", walk.body,
+                report(
+                    check: "wrong-type", at: walk.body,
                     "expected a map with entries, found "
                         + entries.kinds.phrase,
                     remedy: "write {key: value}")

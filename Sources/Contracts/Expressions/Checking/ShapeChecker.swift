@@ -47,19 +47,20 @@ struct ShapeChecker {
         let found = checker.shape(of: part)
         let shape = expected.kinds.contains(.null) ? found : checker.notNull(found, part)
         if shape.kinds.isDisjoint(with: expected.kinds) {
-            checker.tell(
-                "wrong-type", part,
+            checker.report(
+                check: "wrong-type", at: part,
                 "expected \(expected.kinds.phrase), found \(shape.kinds.phrase)",
                 remedy: expected == .bool ? "compare it with something" : nil)
         }
         return (found, checker.faults)
     }
 
-    mutating func tell(
-        _ check: String, _ part: SyntaxTree.Part, _ message: String, remedy: String? = nil,
+    mutating func report(
+        check: String, at part: SyntaxTree.Part, _ message: String, remedy: String? = nil,
         severity: Diagnostic.Severity = .error
     ) {
-        faults.append(CheckFault(check, severity, at: part, message, remedy: remedy))
+        faults.append(
+            CheckFault(check: check, severity: severity, at: part, message, remedy: remedy))
     }
 
     /// What is known of the value of a part; tells what is wrong with it.
@@ -75,13 +76,13 @@ struct ShapeChecker {
             return .bool
         case .index(let base, let key, let isOptional):
             return known(shape(at: key, of: base, isOptional: isOptional, part), part)
-        case .unary(let symbol, let operand): return shape(symbol, operand, part)
+        case .unary(let symbol, let operand): return shape(symbol, operand: operand, at: part)
         case .binary(let symbol, let left, let right):
-            return shape(symbol, left, right, part)
+            return shape(symbol, left: left, right: right, at: part)
         case .conditional(let test, let then, let otherwise):
             return shape(choosing: test, then, otherwise)
         case .call(let name, let receiver, let arguments):
-            return shape(calling: name, receiver, arguments, part)
+            return shape(calling: name, on: receiver, with: arguments, at: part)
         case .list(let elements): return shape(of: elements)
         case .map(let entries): return shape(of: entries)
         case .comprehension(let walk): return shape(walk)
@@ -132,8 +133,8 @@ struct ShapeChecker {
     mutating func condition(_ part: SyntaxTree.Part) {
         let shape = notNull(shape(of: part), part)
         guard shape.kinds.isDisjoint(with: .bool) else { return }
-        tell(
-            "wrong-type", part, "expected true or false, found \(shape.kinds.phrase)",
+        report(
+            check: "wrong-type", at: part, "expected true or false, found \(shape.kinds.phrase)",
             remedy: "compare it with something")
     }
 }

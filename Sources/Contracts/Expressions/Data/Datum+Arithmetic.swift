@@ -3,18 +3,18 @@ extension Datum {
     func plus(_ other: Datum) throws(EvaluationFault) -> Datum {
         switch (self, other) {
         case (.int(let left), .int(let right)):
-            return .int(try exact(left.addingReportingOverflow(right), "+", other))
+            return .int(try exact(left.addingReportingOverflow(right), symbol: "+", with: other))
         case (.uint(let left), .uint(let right)):
-            return .uint(try exact(left.addingReportingOverflow(right), "+", other))
+            return .uint(try exact(left.addingReportingOverflow(right), symbol: "+", with: other))
         case (.double(let left), .double(let right)): return .double(left + right)
         case (.string(let left), .string(let right)): return .string(left + right)
         case (.bytes(let left), .bytes(let right)): return .bytes(left + right)
         case (.list(let left), .list(let right)): return .list(left + right)
         case (.timestamp(let instant), .duration(let span)),
             (.duration(let span), .timestamp(let instant)):
-            return .timestamp(try inRange(instant.adding(span), "+", other))
+            return .timestamp(try inRange(instant.adding(span), symbol: "+", with: other))
         case (.duration(let left), .duration(let right)):
-            return .duration(try inRange(left.adding(right), "+", other))
+            return .duration(try inRange(left.adding(right), symbol: "+", with: other))
         default: throw .noOverload("+", [kind, other.kind])
         }
     }
@@ -23,18 +23,20 @@ extension Datum {
     func minus(_ other: Datum) throws(EvaluationFault) -> Datum {
         switch (self, other) {
         case (.int(let left), .int(let right)):
-            return .int(try exact(left.subtractingReportingOverflow(right), "-", other))
+            return .int(
+                try exact(left.subtractingReportingOverflow(right), symbol: "-", with: other))
         case (.uint(let left), .uint(let right)):
-            return .uint(try exact(left.subtractingReportingOverflow(right), "-", other))
+            return .uint(
+                try exact(left.subtractingReportingOverflow(right), symbol: "-", with: other))
         case (.double(let left), .double(let right)): return .double(left - right)
         case (.timestamp(let instant), .duration(let span)):
-            return .timestamp(try inRange(instant.subtracting(span), "-", other))
+            return .timestamp(try inRange(instant.subtracting(span), symbol: "-", with: other))
         case (.timestamp(let left), .timestamp(let right)):
             // CEL counts the time between two timestamps in nanoseconds of 64 bits.
             let span = left.span(since: right).flatMap { $0.fitsNanoseconds ? $0 : nil }
-            return .duration(try inRange(span, "-", other))
+            return .duration(try inRange(span, symbol: "-", with: other))
         case (.duration(let left), .duration(let right)):
-            return .duration(try inRange(left.subtracting(right), "-", other))
+            return .duration(try inRange(left.subtracting(right), symbol: "-", with: other))
         default: throw .noOverload("-", [kind, other.kind])
         }
     }
@@ -43,9 +45,11 @@ extension Datum {
     func times(_ other: Datum) throws(EvaluationFault) -> Datum {
         switch (self, other) {
         case (.int(let left), .int(let right)):
-            return .int(try exact(left.multipliedReportingOverflow(by: right), "*", other))
+            return .int(
+                try exact(left.multipliedReportingOverflow(by: right), symbol: "*", with: other))
         case (.uint(let left), .uint(let right)):
-            return .uint(try exact(left.multipliedReportingOverflow(by: right), "*", other))
+            return .uint(
+                try exact(left.multipliedReportingOverflow(by: right), symbol: "*", with: other))
         case (.double(let left), .double(let right)): return .double(left * right)
         default: throw .noOverload("*", [kind, other.kind])
         }
@@ -56,7 +60,8 @@ extension Datum {
         switch (self, other) {
         case (.int(_), .int(0)), (.uint(_), .uint(0)): throw .divisionByZero
         case (.int(let left), .int(let right)):
-            return .int(try exact(left.dividedReportingOverflow(by: right), "/", other))
+            return .int(
+                try exact(left.dividedReportingOverflow(by: right), symbol: "/", with: other))
         case (.uint(let left), .uint(let right)): return .uint(left / right)
         case (.double(let left), .double(let right)): return .double(left / right)
         default: throw .noOverload("/", [kind, other.kind])
@@ -98,14 +103,14 @@ extension Datum {
     }
 
     private func exact<Whole>(
-        _ result: (partialValue: Whole, overflow: Bool), _ name: String, _ other: Datum
+        _ result: (partialValue: Whole, overflow: Bool), symbol name: String, with other: Datum
     ) throws(EvaluationFault) -> Whole {
         if result.overflow { throw .overflow("\(literal) \(name) \(other.literal)") }
         return result.partialValue
     }
 
     private func inRange<Time>(
-        _ result: Time?, _ name: String, _ other: Datum
+        _ result: Time?, symbol name: String, with other: Datum
     ) throws(EvaluationFault) -> Time {
         guard let result else { throw .overflow("\(literal) \(name) \(other.literal)") }
         return result

@@ -38,7 +38,7 @@ struct DefinitionHead {
             }
             switch token.kind {
             case .name, .symbol(.isIn), .symbol(.yes), .symbol(.no), .symbol(.null):
-                throw .reservedWord(token.range, text, "choose another name")
+                throw .reservedWord(token.range, word: text, remedy: "choose another name")
             default:
                 throw SyntaxFault(
                     token.range, "expected \(expected), found \(found(token))",

@@ -43,7 +43,7 @@ extension FunctionFault: CustomStringConvertible {
         case .missingArgument(let index):
             "index \(index) out of range; the list has no such argument"
         case .unsuitable(let kind, let verb):
-            "%\(verb) takes \(Self.takers(of: verb)), was given \(kind.rawValue)"
+            "%\(verb) takes \(Self.kindsAccepted(by: verb)), was given \(kind.rawValue)"
         default: patternDescription
         }
     }
@@ -65,7 +65,7 @@ extension FunctionFault: CustomStringConvertible {
         }
     }
 
-    private static func takers(of verb: Unicode.Scalar) -> String {
+    private static func kindsAccepted(by verb: Unicode.Scalar) -> String {
         switch verb {
         case "b": "only integers and bools"
         case "o": "only integers"

@@ -6,7 +6,7 @@ struct FunctionLibrary {
     /// What is said about each function, one note for each name.
     let notes: [CatalogueNote]
 
-    init(_ title: String, _ overloads: [Overload], _ notes: [CatalogueNote]) {
+    init(_ title: String, overloads: [Overload], notes: [CatalogueNote]) {
         self.title = title
         self.overloads = overloads
         self.notes = notes
@@ -27,23 +27,36 @@ struct FunctionLibrary {
         zones: ZoneDatabase, calendars: CalendarLibrary
     ) -> [FunctionLibrary] {
         [
-            FunctionLibrary("Types and sizes", CoreLibrary.overloads, CoreLibrary.notes),
-            FunctionLibrary("Conversions", ConversionLibrary.overloads, ConversionLibrary.notes),
-            FunctionLibrary("Texts", TextLibrary.overloads, TextLibrary.notes),
-            FunctionLibrary("Regular expressions", PatternLibrary.overloads, PatternLibrary.notes),
-            FunctionLibrary("Numbers", MathLibrary.overloads, MathLibrary.notes),
-            FunctionLibrary("Lists and sets", ListLibrary.overloads, ListLibrary.notes),
             FunctionLibrary(
-                "Lists and maps", CollectionLibrary.overloads, CollectionLibrary.notes),
-            FunctionLibrary("Optional values", OptionalLibrary.overloads, OptionalLibrary.notes),
-            FunctionLibrary("Encodings and digests", CodingLibrary.overloads, CodingLibrary.notes),
+                "Types and sizes", overloads: CoreLibrary.overloads, notes: CoreLibrary.notes),
             FunctionLibrary(
-                "Timestamps and durations", TimestampLibrary(zones: zones).overloads,
-                TimestampLibrary.notes),
-            FunctionLibrary("Dates", DateLibrary.overloads, DateLibrary.notes),
-            FunctionLibrary("Zones", ZoneLibrary(zones: zones).overloads, ZoneLibrary.notes),
+                "Conversions", overloads: ConversionLibrary.overloads,
+                notes: ConversionLibrary.notes),
+            FunctionLibrary("Texts", overloads: TextLibrary.overloads, notes: TextLibrary.notes),
             FunctionLibrary(
-                "Holidays", HolidayLibrary(calendars: calendars).overloads, HolidayLibrary.notes),
+                "Regular expressions", overloads: PatternLibrary.overloads,
+                notes: PatternLibrary.notes),
+            FunctionLibrary("Numbers", overloads: MathLibrary.overloads, notes: MathLibrary.notes),
+            FunctionLibrary(
+                "Lists and sets", overloads: ListLibrary.overloads, notes: ListLibrary.notes),
+            FunctionLibrary(
+                "Lists and maps", overloads: CollectionLibrary.overloads,
+                notes: CollectionLibrary.notes),
+            FunctionLibrary(
+                "Optional values", overloads: OptionalLibrary.overloads,
+                notes: OptionalLibrary.notes),
+            FunctionLibrary(
+                "Encodings and digests", overloads: CodingLibrary.overloads,
+                notes: CodingLibrary.notes),
+            FunctionLibrary(
+                "Timestamps and durations", overloads: TimestampLibrary(zones: zones).overloads,
+                notes: TimestampLibrary.notes),
+            FunctionLibrary("Dates", overloads: DateLibrary.overloads, notes: DateLibrary.notes),
+            FunctionLibrary(
+                "Zones", overloads: ZoneLibrary(zones: zones).overloads, notes: ZoneLibrary.notes),
+            FunctionLibrary(
+                "Holidays", overloads: HolidayLibrary(calendars: calendars).overloads,
+                notes: HolidayLibrary.notes),
         ]
     }
 }

@@ -13,7 +13,7 @@ extension ScalarOrigins {
             joinLines(
                 lineBreak, breaks, folds: folds && !wasIndented && !isIndented)
             wasIndented = isIndented
-            while !isAtEnd, !byte.isBreak { take() }
+            while !isAtEnd, !byte.isBreak { consume() }
             lineBreak = place
             skipBreak()
             breaks = blankLines(indent: indent)

@@ -23,7 +23,7 @@ extension ScalarOrigins {
         while byte(ahead).isWhite { ahead += 1 }
         guard byte(ahead).isBreak else {
             // All blanks at once: looking ahead from each of them would be quadratic.
-            for _ in 0..<max(1, ahead) where !isAtEnd { take() }
+            for _ in 0..<max(1, ahead) where !isAtEnd { consume() }
             return
         }
         place += ahead

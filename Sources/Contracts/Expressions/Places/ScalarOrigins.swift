@@ -66,7 +66,7 @@ struct ScalarOrigins {
     }
 
     /// Takes the next byte of the source as it stands.
-    mutating func take() {
+    mutating func consume() {
         append(byte, from: place, to: place + 1)
         place += 1
     }

@@ -31,8 +31,8 @@ extension Assembler {
     }
 
     mutating func assembleCall(
-        _ part: SyntaxTree.Part, _ name: String, _ receiver: SyntaxTree.Part?,
-        _ arguments: [SyntaxTree.Part], into target: UInt16
+        at part: SyntaxTree.Part, of name: String, on receiver: SyntaxTree.Part?,
+        with arguments: [SyntaxTree.Part], into target: UInt16
     ) throws(SyntaxFault) {
         if receiver == nil, let definition = scope.definition(named: name) {
             return try assembleUse(of: definition, arguments, part, into: target)
@@ -43,8 +43,11 @@ extension Assembler {
         let fitting = overloads.filter { $0.style == style && $0.parameters.count == all.count }
         guard !fitting.isEmpty else {
             let fault = SyntaxFault(
-                part.caretRange, CallSentences.message(name, style, all.count, overloads, scope),
-                remedy: CallSentences.remedy(name, style, overloads, scope))
+                part.caretRange,
+                CallSentences.message(
+                    for: name, style: style, count: all.count, overloads: overloads, in: scope),
+                remedy: CallSentences.remedy(
+                    for: name, style: style, overloads: overloads, in: scope))
             return try raise(fault, part)
         }
         let prepared = try prepare(fitting, for: all)
@@ -90,8 +93,8 @@ extension Assembler {
 /// What is said about a call that no function takes.
 enum CallSentences {
     static func message(
-        _ name: String, _ style: Overload.Style, _ count: Int, _ overloads: [Overload],
-        _ scope: ExpressionScope
+        for name: String, style: Overload.Style, count: Int, overloads: [Overload],
+        in scope: ExpressionScope
     ) -> String {
         guard !overloads.isEmpty else {
             return scope.definition(named: name)?.misuseBehindValue
@@ -116,7 +119,7 @@ enum CallSentences {
     }
 
     static func remedy(
-        _ name: String, _ style: Overload.Style, _ overloads: [Overload], _ scope: ExpressionScope
+        for name: String, style: Overload.Style, overloads: [Overload], in scope: ExpressionScope
     ) -> String? {
         if overloads.isEmpty {
             return scope.definition(named: name).map { "write \($0.usage)" }

@@ -44,7 +44,7 @@ extension Assembler {
 
     /// `x.orValue(y)`, `x.or(y)`: the second is evaluated only where the first has no value.
     mutating func assembleFallback(
-        _ part: SyntaxTree.Part, _ first: SyntaxTree.Part, _ second: SyntaxTree.Part,
+        at part: SyntaxTree.Part, from first: SyntaxTree.Part, to second: SyntaxTree.Part,
         keepsOptional: Bool, into target: UInt16
     ) throws(SyntaxFault) {
         let optional = try operand(of: first)

@@ -30,7 +30,7 @@ extension Assembler {
         let kind: StepKind
         let part: SyntaxTree.Part
 
-        init(_ name: String, _ kind: StepKind, _ part: SyntaxTree.Part) {
+        init(_ name: String, kind: StepKind, at part: SyntaxTree.Part) {
             key = PathKey(key: DatumKey(name), operand: nil)
             self.kind = kind
             self.part = part
@@ -55,13 +55,13 @@ extension Assembler {
         switch part.tree {
         case .select(let holder, let name, isOptional: false):
             let base = base(of: holder, &fields)
-            fields.append(Field(name, .select, part))
+            fields.append(Field(name, kind: .select, at: part))
             return base
         case .index(let holder, let key, isOptional: false):
             guard isPathKey(key) else { return part }
             let base = base(of: holder, &fields)
             if let name = key.tree.text {
-                fields.append(Field(name, .index, part))
+                fields.append(Field(name, kind: .index, at: part))
             } else if let register = named(key) {
                 fields.append(Field(in: register, part))
             }

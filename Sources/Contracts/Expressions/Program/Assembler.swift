@@ -94,9 +94,11 @@ struct Assembler {
             try assembleUse(of: definition, nil, part, into: target)
         case .select(_, _, isOptional: false): try assemblePath(part, into: target)
         case .select(let base, let field, let isOptional):
-            try assembleField(.select, base, field, isOptional, part, into: target)
+            try assembleField(
+                .select, of: base, named: field, isOptional: isOptional, at: part, into: target)
         case .has(let base, let field):
-            try assembleField(.has, base, field, false, part, into: target)
+            try assembleField(
+                .has, of: base, named: field, isOptional: false, at: part, into: target)
         case .index(_, let key, isOptional: false) where isPathKey(key):
             try assemblePath(part, into: target)
         case .index(let base, let key, let isOptional):
@@ -118,11 +120,13 @@ struct Assembler {
         case .conditional(let test, let then, let otherwise):
             try assembleChoice(part, (test, then, otherwise), into: target)
         case .call("or", let receiver?, let others) where others.count == 1:
-            try assembleFallback(part, receiver, others[0], keepsOptional: true, into: target)
+            try assembleFallback(
+                at: part, from: receiver, to: others[0], keepsOptional: true, into: target)
         case .call("orValue", let receiver?, let others) where others.count == 1:
-            try assembleFallback(part, receiver, others[0], keepsOptional: false, into: target)
+            try assembleFallback(
+                at: part, from: receiver, to: others[0], keepsOptional: false, into: target)
         case .call(let name, let receiver, let arguments):
-            try assembleCall(part, name, receiver, arguments, into: target)
+            try assembleCall(at: part, of: name, on: receiver, with: arguments, into: target)
         case .list(let elements): try assembleList(part, elements, into: target)
         case .map(let entries): try assembleMap(part, entries, into: target)
         case .comprehension(let comprehension):
@@ -142,8 +146,8 @@ struct Assembler {
     }
 
     private mutating func assembleField(
-        _ kind: StepKind, _ base: SyntaxTree.Part, _ field: String, _ isOptional: Bool,
-        _ part: SyntaxTree.Part, into target: UInt16
+        _ kind: StepKind, of base: SyntaxTree.Part, named field: String, isOptional: Bool,
+        at part: SyntaxTree.Part, into target: UInt16
     ) throws(SyntaxFault) {
         let first = try operand(of: base)
         let second = try constant(.string(field), part)

@@ -39,7 +39,8 @@ extension Template {
         switch self {
         case .constant(let datum): return datum
         case .expression(let expression): return try value(expression)
-        case .text(let parts): return .string(try Self.text(parts, value, failure))
+        case .text(let parts):
+            return .string(try Self.text(of: parts, value: value, failure: failure))
         case .list(let elements):
             var data: [Datum] = []
             data.reserveCapacity(elements.count)
@@ -47,13 +48,14 @@ extension Template {
                 data.append(try element.datum(value: value, failure: failure))
             }
             return .list(data)
-        case .object(let members): return .map(try Self.map(members, value, failure))
+        case .object(let members):
+            return .map(try Self.map(of: members, value: value, failure: failure))
         }
     }
 
     private static func text<Failure: Error>(
-        _ parts: [TextPart], _ value: (Expression) throws(Failure) -> Datum,
-        _ failure: (TemplateFault, Expression) -> Failure
+        of parts: [TextPart], value: (Expression) throws(Failure) -> Datum,
+        failure: (TemplateFault, Expression) -> Failure
     ) throws(Failure) -> String {
         var text = ""
         for part in parts {
@@ -71,8 +73,8 @@ extension Template {
     }
 
     private static func map<Failure: Error>(
-        _ members: [Member], _ value: (Expression) throws(Failure) -> Datum,
-        _ failure: (TemplateFault, Expression) -> Failure
+        of members: [Member], value: (Expression) throws(Failure) -> Datum,
+        failure: (TemplateFault, Expression) -> Failure
     ) throws(Failure) -> DatumMap {
         var map = DatumMap()
         var computed: [(name: String, expression: Expression)] = []

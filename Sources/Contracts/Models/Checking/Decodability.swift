@@ -90,8 +90,10 @@ public enum Encodability {
         encoding encode: (_ sample: Model) throws -> [UInt8]
     ) -> ModelReport {
         var findings: [ModelFinding] = []
-        func add(_ kind: ModelFinding.Kind, _ pointer: JSONPointer, _ text: String, _ json: String)
-        {
+        func add(
+            _ kind: ModelFinding.Kind, at pointer: JSONPointer, sentence text: String,
+            example json: String
+        ) {
             let isKnown = findings.contains {
                 $0.kind == kind && $0.pointer == pointer && $0.sentence == text
             }
@@ -105,15 +107,20 @@ public enum Encodability {
                 let document = try Document(json: bytes, name: "\(Model.self)")
                 for violation in schema.explain(document.root).violations {
                     add(
-                        .brokenSchema, violation.instanceLocation.generalised, violation.message,
-                        String(decoding: bytes, as: UTF8.self))
+                        .brokenSchema, at: violation.instanceLocation.generalised,
+                        sentence: violation.message,
+                        example: String(decoding: bytes, as: UTF8.self))
                 }
             } catch {
-                add(.unwritable, JSONPointer(), "cannot be written as JSON: \(error)", "")
+                add(
+                    .unwritable, at: JSONPointer(), sentence: "cannot be written as JSON: \(error)",
+                    example: "")
             }
         }
         if samples.isEmpty {
-            add(.nothingTried, JSONPointer(), "no sample was given; give at least one", "")
+            add(
+                .nothingTried, at: JSONPointer(),
+                sentence: "no sample was given; give at least one", example: "")
         }
         return ModelReport(
             model: "\(Model.self)", schema: schema, documents: samples.count, findings: findings,

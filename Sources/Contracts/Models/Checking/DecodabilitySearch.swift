@@ -29,10 +29,10 @@ struct DecodabilitySearch {
             do {
                 let model = try decode(document)
                 decoded += 1
-                placing.note(draft)
-                losses.add(model, of: document, names, coding)
+                placing.record(draft)
+                losses.add(model, of: document, names: names, coding: coding)
             } catch {
-                let refusal = Refusal(error, document.root, names, coding)
+                let refusal = Refusal(error, in: document.root, names: names, coding: coding)
                 if refusal.isUnplaced {
                     placing.add(refusal, draft)
                 } else {
@@ -65,7 +65,7 @@ struct DecodabilitySearch {
             _ = try decode(document)
             return nil
         } catch {
-            return Refusal(error, document.root, names, coding)
+            return Refusal(error, in: document.root, names: names, coding: coding)
         }
     }
 
@@ -82,7 +82,7 @@ struct DecodabilitySearch {
                 _ = try decode(document)
                 return false
             } catch {
-                let other = Refusal(error, document.root, names, coding)
+                let other = Refusal(error, in: document.root, names: names, coding: coding)
                 if let culprit = refusal.culprit {
                     let value = document.root[JSONPointer(tokens: culprit)]
                     return other.isUnplaced && value?.summary == refusal.found
@@ -106,7 +106,7 @@ struct SchemaNames {
         var seen = Set(open)
         while let number = open.popLast() {
             for keyword in schema.graph.nodes[number].keywords {
-                note(keyword.rule)
+                record(keyword.rule)
                 for inner in keyword.rule.schemas where seen.insert(inner).inserted {
                     open.append(inner)
                 }
@@ -114,7 +114,7 @@ struct SchemaNames {
         }
     }
 
-    private mutating func note(_ rule: Rule) {
+    private mutating func record(_ rule: Rule) {
         switch rule {
         case .properties(let properties):
             for property in properties where known.insert(ExactText(property.name)).inserted {

@@ -15,30 +15,33 @@ struct LossList {
     private var knowsReturned = false
 
     mutating func add(
-        _ model: DecodedModel, of document: Document, _ names: SchemaNames, _ coding: ModelCoding
+        _ model: DecodedModel, of document: Document, names: SchemaNames, coding: ModelCoding
     ) {
         if let ledger = model.ledger {
             knowsReading = true
             let walk = LedgerWalk(ledger: ledger, names: names)
-            walk.visit(document.root, []) { tokens, isRead in
-                note(isRead, .unreadMember, tokens, document)
+            walk.visit(document.root, at: []) { tokens, isRead in
+                record(isKept: isRead, kind: .unreadMember, at: tokens, in: document)
             }
         }
         guard let returned = model.returned else { return }
         knowsReturned = true
         let walk = ReturnWalk(names: names, coding: coding)
-        walk.visit(document.root, returned.root, []) { tokens, change in
+        walk.visit(document.root, returned: returned.root, at: []) { tokens, change in
             switch change {
-            case .kept where model.ledger == nil: note(true, .droppedMember, tokens, document)
-            case .dropped where model.ledger == nil: note(false, .droppedMember, tokens, document)
-            case .altered(let before, let after): alter(before, after, tokens, document)
+            case .kept where model.ledger == nil:
+                record(isKept: true, kind: .droppedMember, at: tokens, in: document)
+            case .dropped where model.ledger == nil:
+                record(isKept: false, kind: .droppedMember, at: tokens, in: document)
+            case .altered(let before, let after):
+                alter(from: before, to: after, at: tokens, in: document)
             default: break
             }
         }
     }
 
-    private mutating func note(
-        _ isKept: Bool, _ kind: ModelFinding.Kind, _ tokens: [String], _ document: Document
+    private mutating func record(
+        isKept: Bool, kind: ModelFinding.Kind, at tokens: [String], in document: Document
     ) {
         let pointer = JSONPointer(tokens: tokens)
         if isKept {
@@ -54,7 +57,7 @@ struct LossList {
     }
 
     private mutating func alter(
-        _ before: String, _ after: String, _ tokens: [String], _ document: Document
+        from before: String, to after: String, at tokens: [String], in document: Document
     ) {
         let pointer = JSONPointer(tokens: tokens)
         let told = "\(quoted(before)) comes back as \(quoted(after))"
@@ -130,16 +133,18 @@ struct LedgerWalk {
 
     /// Calls a closure with every member of which the schema speaks, and whether it was asked for.
     func visit(
-        _ value: Value, _ path: [String], _ tell: ([String], _ isRead: Bool) -> Void
+        _ value: Value, at path: [String], report tell: ([String], _ isRead: Bool) -> Void
     ) {
-        for element in value.elements where isRead(element) { visit(element, path + ["*"], tell) }
+        for element in value.elements where isRead(element) {
+            visit(element, at: path + ["*"], report: tell)
+        }
         let isWhole = ledger.whole.contains(value.index)
         for member in value.members {
             let isDeclared = names.speaks(of: member.name)
             let here = path + [isDeclared ? member.name : "*"]
             let isRead = isWhole || isRead(member.value)
             if isDeclared { tell(here, isRead) }
-            if isRead { visit(member.value, here, tell) }
+            if isRead { visit(member.value, at: here, report: tell) }
         }
     }
 
@@ -159,7 +164,7 @@ struct ReturnWalk {
     let coding: ModelCoding
 
     func visit(
-        _ sent: Value, _ returned: Value, _ path: [String], _ tell: ([String], Change) -> Void
+        _ sent: Value, returned: Value, at path: [String], report tell: ([String], Change) -> Void
     ) {
         if let before = sent.string, let after = returned.string, before != after,
             names.lists(before)
@@ -167,7 +172,7 @@ struct ReturnWalk {
             tell(path, .altered(before, after))
         }
         for (sent, returned) in zip(sent.elements, returned.elements) {
-            visit(sent, returned, path + ["*"], tell)
+            visit(sent, returned: returned, at: path + ["*"], report: tell)
         }
         guard returned.kind == .object else { return }
         for member in sent.members {
@@ -176,7 +181,7 @@ struct ReturnWalk {
             let other = returned[member.name] ?? returned[coding.keys.key(of: member.name)]
             // Who encodes null as nothing has kept it.
             if isDeclared, !member.value.isNull { tell(here, other == nil ? .dropped : .kept) }
-            if let other { visit(member.value, other, here, tell) }
+            if let other { visit(member.value, returned: other, at: here, report: tell) }
         }
     }
 }

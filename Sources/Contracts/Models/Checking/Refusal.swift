@@ -24,7 +24,7 @@ struct Refusal {
         culprit = path
     }
 
-    init(_ error: any Error, _ root: Value, _ names: SchemaNames, _ coding: ModelCoding) {
+    init(_ error: any Error, in root: Value, names: SchemaNames, coding: ModelCoding) {
         guard let error = error as? DecodingError else {
             (kind, pointer, found) = (.refused, JSONPointer(), "")
             reason = "\(error)".onOneLine
@@ -32,20 +32,21 @@ struct Refusal {
         }
         switch error {
         case .keyNotFound(let key, let context):
-            let place = PlacedPath(context.codingPath + [key], root, names, coding)
+            let place = PlacedPath(
+                context.codingPath + [key], in: root, names: names, coding: coding)
             (kind, pointer, found, reason) = (.demandedMember, place.pointer, "", "")
             isUnknownMember = !names.speaks(of: place.pointer.tokens.last ?? "")
         case .valueNotFound(let type, let context):
-            let place = PlacedPath(context.codingPath, root, names, coding)
+            let place = PlacedPath(context.codingPath, in: root, names: names, coding: coding)
             // There may be too few items rather than a null.
             kind = place.value?.isNull == true ? .refusedNull : .wrongType
             (pointer, found, reason) = (place.pointer, place.value?.summary ?? "nothing", "\(type)")
         case .typeMismatch(let type, let context):
-            let place = PlacedPath(context.codingPath, root, names, coding)
+            let place = PlacedPath(context.codingPath, in: root, names: names, coding: coding)
             (kind, pointer, reason) = (.wrongType, place.pointer, "\(type)")
             found = place.value?.summary ?? "nothing"
         case .dataCorrupted(let context):
-            let place = PlacedPath(context.codingPath, root, names, coding)
+            let place = PlacedPath(context.codingPath, in: root, names: names, coding: coding)
             (kind, pointer, found) = (.refusedValue, place.pointer, place.value?.summary ?? "")
             reason = context.debugDescription.onOneLine
             isOfContainer = place.value.map { $0.kind == .object || $0.kind == .array } ?? false
@@ -121,7 +122,7 @@ struct PlacedPath {
     var pointer: JSONPointer { JSONPointer(tokens: tokens) }
 
     init(
-        _ path: [any CodingKey], _ root: Value, _ names: SchemaNames, _ coding: ModelCoding
+        _ path: [any CodingKey], in root: Value, names: SchemaNames, coding: ModelCoding
     ) {
         value = root
         for key in path {

@@ -16,7 +16,7 @@ struct RefusalPlacing {
     }
 
     /// Takes note of a document that was decoded.
-    mutating func note(_ draft: JSONDraft) {
+    mutating func record(_ draft: JSONDraft) {
         for leaf in draft.leaves where sound[leaf.path] == nil { sound[leaf.path] = leaf.value }
     }
 

@@ -25,8 +25,8 @@ extension ExchangeCheck {
         }
         return [
             Breach(
-                ExchangePlace(.response, .status), operation.value,
-                AcceptedInvalidRequest(
+                at: ExchangePlace(.response, part: .status), requirement: operation.value,
+                facts: AcceptedInvalidRequest(
                     status: status,
                     faults: faults.map { "\($0.check) at \($0.place.text)" }))
         ]

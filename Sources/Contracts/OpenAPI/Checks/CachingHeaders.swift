@@ -49,10 +49,10 @@ extension ExchangeCheck {
         return CachingReading(request: reading.request.request, response: response).faults().map {
             header, fault, severity in
             Breach(
-                header.isEmpty
-                    ? ExchangePlace(.response, .status)
-                    : ExchangePlace(.response, .header(header)),
-                reading.promise, CachingHeaders(fault: fault),
+                at: header.isEmpty
+                    ? ExchangePlace(.response, part: .status)
+                    : ExchangePlace(.response, part: .header(header)),
+                requirement: reading.promise, facts: CachingHeaders(fault: fault),
                 severity: severity)
         }
     }

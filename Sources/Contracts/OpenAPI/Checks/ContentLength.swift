@@ -38,21 +38,23 @@ extension ExchangeCheck {
         request: { reading, _ in
             let request = reading.request
             let isExact = reading.unseen == nil
-            return breaches(
-                .request, fault(request.headers, request.body.count, isExact: isExact),
-                reading.plan?.operation.value)
+            return findings(
+                on: .request, fault: fault(request.headers, request.body.count, isExact: isExact),
+                requirement: reading.plan?.operation.value)
         },
-        response: { reading, _ in breaches(.response, fault(reading), reading.promise) })
+        response: { reading, _ in
+            findings(on: .response, fault: fault(reading), requirement: reading.promise)
+        })
 
-    private static func breaches(
-        _ side: ExchangePlace.Side, _ fault: ContentLength.Fault?,
-        _ promise: @autoclosure () -> Value?
+    private static func findings(
+        on side: ExchangePlace.Side, fault: ContentLength.Fault?,
+        requirement promise: @autoclosure () -> Value?
     ) -> [Breach] {
         guard let fault else { return [] }
         return [
             Breach(
-                ExchangePlace(side, .header("content-length")), promise(),
-                ContentLength(fault: fault))
+                at: ExchangePlace(side, part: .header("content-length")), requirement: promise(),
+                facts: ContentLength(fault: fault))
         ]
     }
 

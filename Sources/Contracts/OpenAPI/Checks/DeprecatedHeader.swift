@@ -15,8 +15,8 @@ extension ExchangeCheck {
         reading.headers.compactMap { header in
             guard header.isPresent, header.declaration.isDeprecated else { return nil }
             return Breach(
-                header.place, header.declaration.value,
-                DeprecatedHeader(name: header.declaration.name))
+                at: header.place, requirement: header.declaration.value,
+                facts: DeprecatedHeader(name: header.declaration.name))
         }
     }
 }

@@ -15,8 +15,8 @@ extension ExchangeCheck {
         guard let operation = reading.operation, operation.isDeprecated else { return [] }
         return [
             Breach(
-                ExchangePlace(.request, .path), operation.value,
-                DeprecatedOperation(operation: operation.id))
+                at: ExchangePlace(.request, part: .path), requirement: operation.value,
+                facts: DeprecatedOperation(operation: operation.id))
         ]
     }
 }

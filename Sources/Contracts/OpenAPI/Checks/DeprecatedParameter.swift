@@ -16,8 +16,8 @@ extension ExchangeCheck {
         reading.parameters.compactMap { parameter in
             guard parameter.isPresent, parameter.declaration.isDeprecated else { return nil }
             return Breach(
-                parameter.place, parameter.declaration.value,
-                DeprecatedParameter(
+                at: parameter.place, requirement: parameter.declaration.value,
+                facts: DeprecatedParameter(
                     name: parameter.declaration.name, location: parameter.declaration.location))
         }
     }

@@ -32,10 +32,10 @@ extension ExchangeCheck {
             .faults(in: parts, to: parts.request)
     }
 
-    private static let brokenRequests = Inquiry(.broken, all, \.ofRequest)
-    private static let advisedRequests = Inquiry(.advisory, all, \.ofRequest)
-    private static let brokenResponses = Inquiry(.broken, all, \.ofResponse)
-    private static let advisedResponses = Inquiry(.advisory, all, \.ofResponse)
+    private static let brokenRequests = Inquiry(.broken, among: all, asking: \.ofRequest)
+    private static let advisedRequests = Inquiry(.advisory, among: all, asking: \.ofRequest)
+    private static let brokenResponses = Inquiry(.broken, among: all, asking: \.ofResponse)
+    private static let advisedResponses = Inquiry(.advisory, among: all, asking: \.ofResponse)
 }
 
 /// The questions of those checks that can find faults of one weight on one side.
@@ -47,8 +47,8 @@ private struct Inquiry<Parts>: Sendable {
     private let questions: [Question]
 
     init(
-        _ severity: ExchangeSeverity, _ all: [ExchangeCheck],
-        _ question: (ExchangeCheck) -> Question?
+        _ severity: ExchangeSeverity, among all: [ExchangeCheck],
+        asking question: (ExchangeCheck) -> Question?
     ) {
         self.severity = severity
         checks = all.filter { $0.mayFind(severity) && question($0) != nil }

@@ -88,7 +88,7 @@ struct Breach {
     var severity: ExchangeSeverity?
 
     init(
-        _ place: ExchangePlace, _ promise: Value?, _ facts: any ExchangeFacts,
+        at place: ExchangePlace, requirement promise: Value?, facts: any ExchangeFacts,
         severity: ExchangeSeverity? = nil
     ) {
         self.place = place

@@ -8,12 +8,16 @@ extension ExchangeCheck {
         reading.headers.flatMap { header -> [Breach] in
             if case .unreadable(let fault) = header.reading {
                 let facts = UnreadableText(subject: "the header", fault: fault)
-                return [Breach(header.place, header.declaration.value, facts)]
+                return [
+                    Breach(at: header.place, requirement: header.declaration.value, facts: facts)
+                ]
             }
             return (header.judged?.violations ?? []).map { violation in
                 Breach(
-                    ExchangePlace(.response, header.place.part, violation.instanceLocation),
-                    violation.location.keyword, UnmetSchema(violation: violation))
+                    at: ExchangePlace(
+                        .response, part: header.place.part, pointer: violation.instanceLocation),
+                    requirement: violation.location.keyword,
+                    facts: UnmetSchema(violation: violation))
             }
         }
     }

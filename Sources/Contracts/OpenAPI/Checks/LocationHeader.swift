@@ -35,9 +35,9 @@ extension ExchangeCheck {
         fault(reading).map { fault, severity in
             [
                 Breach(
-                    ExchangePlace(.response, .header("location")),
-                    reading.promise,
-                    LocationHeader(fault: fault), severity: severity)
+                    at: ExchangePlace(.response, part: .header("location")),
+                    requirement: reading.promise,
+                    facts: LocationHeader(fault: fault), severity: severity)
             ]
         } ?? []
     }

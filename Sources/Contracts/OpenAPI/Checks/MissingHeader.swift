@@ -15,8 +15,8 @@ extension ExchangeCheck {
         reading.headers.compactMap { header in
             guard header.declaration.isRequired, !header.isPresent else { return nil }
             return Breach(
-                header.place, header.declaration.value,
-                MissingHeader(name: header.declaration.name))
+                at: header.place, requirement: header.declaration.value,
+                facts: MissingHeader(name: header.declaration.name))
         }
     }
 }

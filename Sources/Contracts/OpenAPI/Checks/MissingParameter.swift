@@ -16,8 +16,8 @@ extension ExchangeCheck {
         reading.parameters.compactMap { parameter in
             guard parameter.declaration.isRequired, !parameter.isPresent else { return nil }
             return Breach(
-                parameter.place, parameter.declaration.value,
-                MissingParameter(
+                at: parameter.place, requirement: parameter.declaration.value,
+                facts: MissingParameter(
                     name: parameter.declaration.name, location: parameter.declaration.location))
         }
     }

@@ -17,8 +17,8 @@ extension ExchangeCheck {
         else { return [] }
         return [
             Breach(
-                ExchangePlace(.request, .body(JSONPointer())), body.value,
-                MissingRequestBody(declared: body.content.map(\.name)))
+                at: ExchangePlace(.request, part: .body(JSONPointer())), requirement: body.value,
+                facts: MissingRequestBody(declared: body.content.map(\.name)))
         ]
     }
 }

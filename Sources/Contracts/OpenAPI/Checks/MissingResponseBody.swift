@@ -21,8 +21,9 @@ extension ExchangeCheck {
         if let form = reading.body.form, form.admitsNothing { return [] }
         return [
             Breach(
-                ExchangePlace(.response, .body(JSONPointer())), declared.value,
-                MissingResponseBody(declared: declared.content.map(\.name)))
+                at: ExchangePlace(.response, part: .body(JSONPointer())),
+                requirement: declared.value,
+                facts: MissingResponseBody(declared: declared.content.map(\.name)))
         ]
     }
 }

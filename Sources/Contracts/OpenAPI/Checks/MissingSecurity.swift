@@ -19,7 +19,8 @@ extension ExchangeCheck {
         else { return [] }
         return [
             Breach(
-                reader.place, operation.value, MissingSecurity(alternatives: reader.alternatives))
+                at: reader.place, requirement: operation.value,
+                facts: MissingSecurity(alternatives: reader.alternatives))
         ]
     }
 }

@@ -25,17 +25,19 @@ extension ExchangeCheck {
         promise: "Every part of a multipart body has the content type and headers of its encoding.",
         example: "A part `scan` of `text/plain` where its encoding says `image/jpeg`.",
         remedy: "Send the part as its encoding says, or widen the encoding.",
-        request: { reading, _ in breaches(reading.body, .request) },
-        response: { reading, _ in breaches(reading.body, .response) })
+        request: { reading, _ in findings(in: reading.body, on: .request) },
+        response: { reading, _ in findings(in: reading.body, on: .response) })
 
-    private static func breaches(
-        _ body: FormedReading, _ side: ExchangePlace.Side
+    private static func findings(
+        in body: FormedReading, on side: ExchangePlace.Side
     ) -> [Breach] {
         (body.judged?.parts ?? []).map { fault in
             let facts = MultipartPart(fault: fault)
             let encoding = body.form?.encoding.first { $0.property == facts.property }
             let pointer = JSONPointer(tokens: [facts.property])
-            return Breach(ExchangePlace(side, .body(pointer)), encoding?.value, facts)
+            return Breach(
+                at: ExchangePlace(side, part: .body(pointer)), requirement: encoding?.value,
+                facts: facts)
         }
     }
 }

@@ -9,9 +9,10 @@ extension ExchangeCheck {
             guard let judged = parameter.judged else { return [] }
             return judged.violations.map { violation in
                 Breach(
-                    ExchangePlace(
-                        .request, parameter.place.part, violation.instanceLocation),
-                    violation.location.keyword, UnmetSchema(violation: violation))
+                    at: ExchangePlace(
+                        .request, part: parameter.place.part, pointer: violation.instanceLocation),
+                    requirement: violation.location.keyword,
+                    facts: UnmetSchema(violation: violation))
             }
         }
     }

@@ -7,8 +7,8 @@ extension ExchangeCheck {
     ) { (reading: RequestParts) in
         (reading.body.judged?.demands ?? []).map { violation in
             Breach(
-                ExchangePlace(.request, .body(violation.instanceLocation)),
-                violation.location.keyword, UnmetSchema(violation: violation))
+                at: ExchangePlace(.request, part: .body(violation.instanceLocation)),
+                requirement: violation.location.keyword, facts: UnmetSchema(violation: violation))
         }
     }
 }

@@ -7,8 +7,8 @@ extension ExchangeCheck {
     ) { (reading: ResponseParts) in
         (reading.body.judged?.demands ?? []).map { violation in
             Breach(
-                ExchangePlace(.response, .body(violation.instanceLocation)),
-                violation.location.keyword, UnmetSchema(violation: violation))
+                at: ExchangePlace(.response, part: .body(violation.instanceLocation)),
+                requirement: violation.location.keyword, facts: UnmetSchema(violation: violation))
         }
     }
 }

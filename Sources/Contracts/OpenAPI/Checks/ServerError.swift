@@ -21,9 +21,9 @@ extension ExchangeCheck {
         let isDocumented = reading.declared?.status == .code(status)
         return [
             Breach(
-                ExchangePlace(.response, .status),
-                reading.promise,
-                ServerError(status: status, isDocumented: isDocumented),
+                at: ExchangePlace(.response, part: .status),
+                requirement: reading.promise,
+                facts: ServerError(status: status, isDocumented: isDocumented),
                 severity: isDocumented ? .advisory : nil)
         ]
     }

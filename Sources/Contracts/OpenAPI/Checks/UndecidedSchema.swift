@@ -22,7 +22,7 @@ extension ExchangeCheck {
         _ readings: [NamedReading<Declaration>], _ promise: (Declaration) -> Value
     ) -> [Breach] {
         readings.filter { $0.judged?.isUndecided == true }.map {
-            Breach($0.place, promise($0.declaration), UndecidedSchema())
+            Breach(at: $0.place, requirement: promise($0.declaration), facts: UndecidedSchema())
         }
     }
 
@@ -30,7 +30,8 @@ extension ExchangeCheck {
         guard body.judged?.isUndecided == true else { return [] }
         return [
             Breach(
-                ExchangePlace(side, .body(JSONPointer())), body.form?.value, UndecidedSchema())
+                at: ExchangePlace(side, part: .body(JSONPointer())), requirement: body.form?.value,
+                facts: UndecidedSchema())
         ]
     }
 }

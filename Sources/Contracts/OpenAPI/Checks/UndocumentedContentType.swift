@@ -18,25 +18,29 @@ extension ExchangeCheck {
         remedy: "Send a type that the contract lists, or list this one.",
         request: { reading, _ in
             guard reading.hasBody, let plan = reading.plan else { return [] }
-            return breach(
-                .request, reading.body, plan.body, plan.operation.requestBody?.value)
+            return findings(
+                on: .request, in: reading.body, declared: plan.body,
+                requirement: plan.operation.requestBody?.value)
         },
         response: { reading, _ in
             guard reading.hasBody, !reading.request.isHead,
                 let plan = reading.plan
             else { return [] }
-            return breach(.response, reading.body, plan.body, plan.response.value)
+            return findings(
+                on: .response, in: reading.body, declared: plan.body,
+                requirement: plan.response.value)
         })
 
-    private static func breach(
-        _ side: ExchangePlace.Side, _ reading: FormedReading, _ body: BodyPlan,
-        _ promise: @autoclosure () -> Value?
+    private static func findings(
+        on side: ExchangePlace.Side, in reading: FormedReading, declared body: BodyPlan,
+        requirement promise: @autoclosure () -> Value?
     ) -> [Breach] {
         guard reading.plan == nil, !body.content.isEmpty else { return [] }
         return [
             Breach(
-                ExchangePlace(side, .header("content-type")), promise(),
-                UndocumentedContentType(found: reading.typeText, declared: body.content.map(\.name))
+                at: ExchangePlace(side, part: .header("content-type")), requirement: promise(),
+                facts: UndocumentedContentType(
+                    found: reading.typeText, declared: body.content.map(\.name))
             )
         ]
     }

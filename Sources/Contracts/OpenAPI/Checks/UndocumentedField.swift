@@ -19,11 +19,12 @@ extension ExchangeCheck {
         example: "`{\"name\": \"oolong\", \"nmae\": \"\"}` where the schema names only `name`.",
         remedy:
             "Name the member in `properties`, or say `additionalProperties: true` where anything may come.",
-        request: { reading, severity in breaches(severity, reading.body.judged, .request) },
-        response: { reading, severity in breaches(severity, reading.body.judged, .response) })
+        request: { reading, severity in findings(severity, in: reading.body.judged, on: .request) },
+        response: { reading, severity in findings(severity, in: reading.body.judged, on: .response)
+        })
 
-    private static func breaches(
-        _ severity: ExchangeSeverity, _ judged: JudgedValue?, _ side: ExchangePlace.Side
+    private static func findings(
+        _ severity: ExchangeSeverity, in judged: JudgedValue?, on side: ExchangePlace.Side
     ) -> [Breach] {
         guard let judged, !judged.isUndecided else { return [] }
         return severity == .broken ? forbidden(judged, side) : unnamed(judged, side)
@@ -35,8 +36,9 @@ extension ExchangeCheck {
         judged.violations.compactMap { violation in
             guard case .unexpected(.members, let name) = violation.fault else { return nil }
             return Breach(
-                ExchangePlace(side, .body(violation.instanceLocation)),
-                violation.location.keyword, UndocumentedField(name: name, isForbidden: true),
+                at: ExchangePlace(side, part: .body(violation.instanceLocation)),
+                requirement: violation.location.keyword,
+                facts: UndocumentedField(name: name, isForbidden: true),
                 severity: .broken)
         }
     }
@@ -48,8 +50,9 @@ extension ExchangeCheck {
         AppliedSchemas(judged.schema).visit(judged.value) { visit in
             breaches += unnamed(visit).map { name, promise in
                 Breach(
-                    ExchangePlace(side, .body(visit.pointer.appending(name))), promise,
-                    UndocumentedField(name: name, isForbidden: false))
+                    at: ExchangePlace(side, part: .body(visit.pointer.appending(name))),
+                    requirement: promise,
+                    facts: UndocumentedField(name: name, isForbidden: false))
             }
         }
         return breaches

@@ -18,8 +18,8 @@ extension ExchangeCheck {
             !named.contains(name) && !CommonHeaders.isCommon(name)
         }.map { name in
             Breach(
-                ExchangePlace(.response, .header(name)), declared.value,
-                UndocumentedHeader(name: name))
+                at: ExchangePlace(.response, part: .header(name)), requirement: declared.value,
+                facts: UndocumentedHeader(name: name))
         }
     }
 }

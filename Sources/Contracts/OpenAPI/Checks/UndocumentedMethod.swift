@@ -20,8 +20,8 @@ extension ExchangeCheck {
         let sibling = reading.contract.contract.operations[number]
         return [
             Breach(
-                ExchangePlace(.request, .method), sibling.value,
-                UndocumentedMethod(
+                at: ExchangePlace(.request, part: .method), requirement: sibling.value,
+                facts: UndocumentedMethod(
                     method: reading.request.method, path: sibling.path.text,
                     allowed: allowed))
         ]

@@ -19,8 +19,8 @@ extension ExchangeCheck {
         let path = RequestTarget(reading.request.target).path
         return [
             Breach(
-                ExchangePlace(.request, .path), root["paths"] ?? root,
-                UndocumentedOperation(method: reading.request.method, path: path))
+                at: ExchangePlace(.request, part: .path), requirement: root["paths"] ?? root,
+                facts: UndocumentedOperation(method: reading.request.method, path: path))
         ]
     }
 }

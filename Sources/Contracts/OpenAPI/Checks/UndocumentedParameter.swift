@@ -25,8 +25,9 @@ extension ExchangeCheck {
         let isDeclared = reading.declares(.query, in: reading.query)
         return reading.query.names.filter { !keys.contains($0) && !isDeclared($0) }.map { name in
             Breach(
-                ExchangePlace(.request, .parameter(.query, name)), operation.value,
-                UndocumentedParameter(name: name, declared: declared))
+                at: ExchangePlace(.request, part: .parameter(.query, name)),
+                requirement: operation.value,
+                facts: UndocumentedParameter(name: name, declared: declared))
         }
     }
 }

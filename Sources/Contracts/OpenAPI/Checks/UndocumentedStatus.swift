@@ -18,8 +18,8 @@ extension ExchangeCheck {
         guard reading.plan == nil, let operation = reading.request.operation else { return [] }
         return [
             Breach(
-                ExchangePlace(.response, .status), operation.value,
-                UndocumentedStatus(
+                at: ExchangePlace(.response, part: .status), requirement: operation.value,
+                facts: UndocumentedStatus(
                     status: reading.response.status,
                     declared: operation.responses.map(\.status.text)))
         ]

@@ -39,24 +39,24 @@ extension ExchangeCheck {
         guard reading.hasBody, let operation = reading.operation, operation.requestBody == nil
         else { return nil }
         return Breach(
-            ExchangePlace(.request, .body(JSONPointer())), operation.value,
-            UnexpectedBody(reason: .undocumented, count: count), severity: .advisory)
+            at: ExchangePlace(.request, part: .body(JSONPointer())), requirement: operation.value,
+            facts: UnexpectedBody(reason: .undocumented, count: count), severity: .advisory)
     }
 
     private static func response(_ reading: ResponseParts) -> Breach? {
         let response = reading.response
         if !reading.hasBody { return nil }
         let count = reading.unseen == nil ? response.body.count : nil
-        func breach(_ reason: UnexpectedBody.Reason, _ severity: ExchangeSeverity?) -> Breach {
+        func finding(_ reason: UnexpectedBody.Reason, severity: ExchangeSeverity?) -> Breach {
             Breach(
-                ExchangePlace(.response, .body(JSONPointer())),
-                reading.promise,
-                UnexpectedBody(reason: reason, count: count), severity: severity)
+                at: ExchangePlace(.response, part: .body(JSONPointer())),
+                requirement: reading.promise,
+                facts: UnexpectedBody(reason: reason, count: count), severity: severity)
         }
-        if response.forbidsBody { return breach(.status(response.status), nil) }
-        if reading.request.isHead { return breach(.head, nil) }
+        if response.forbidsBody { return finding(.status(response.status), severity: nil) }
+        if reading.request.isHead { return finding(.head, severity: nil) }
         guard let plan = reading.plan, plan.body.content.isEmpty else { return nil }
-        return breach(.undocumented, .advisory)
+        return finding(.undocumented, severity: .advisory)
     }
 }
 

@@ -9,13 +9,14 @@ extension ExchangeCheck {
         reading.parameters.compactMap { parameter in
             guard case .unreadable(let fault) = parameter.reading else { return nil }
             return Breach(
-                parameter.place, parameter.declaration.value,
-                UnreadableText(subject: "the parameter", fault: fault))
+                at: parameter.place, requirement: parameter.declaration.value,
+                facts: UnreadableText(subject: "the parameter", fault: fault))
         }
             + reading.query.faults.map { raw, fault in
                 Breach(
-                    ExchangePlace(.request, .parameter(.query, raw)), reading.operation?.value,
-                    UnreadableText(subject: "a name in the query", fault: fault))
+                    at: ExchangePlace(.request, part: .parameter(.query, raw)),
+                    requirement: reading.operation?.value,
+                    facts: UnreadableText(subject: "a name in the query", fault: fault))
             }
     }
 }

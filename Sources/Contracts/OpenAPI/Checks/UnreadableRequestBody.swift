@@ -9,8 +9,9 @@ extension ExchangeCheck {
         guard case .unreadable(let fault) = reading.body.reading else { return [] }
         return [
             Breach(
-                ExchangePlace(.request, .body(JSONPointer())), reading.body.form?.value,
-                UnreadableText(subject: "the body", fault: fault))
+                at: ExchangePlace(.request, part: .body(JSONPointer())),
+                requirement: reading.body.form?.value,
+                facts: UnreadableText(subject: "the body", fault: fault))
         ]
     }
 }

@@ -8,8 +8,9 @@ extension ExchangeCheck {
         guard case .unreadable(let fault) = reading.body.reading else { return [] }
         return [
             Breach(
-                ExchangePlace(.response, .body(JSONPointer())), reading.body.form?.value,
-                UnreadableText(subject: "the body", fault: fault))
+                at: ExchangePlace(.response, part: .body(JSONPointer())),
+                requirement: reading.body.form?.value,
+                facts: UnreadableText(subject: "the body", fault: fault))
         ]
     }
 }

@@ -25,8 +25,8 @@ extension ExchangeCheck {
             guard let promise else { return }
             breaches.append(
                 Breach(
-                    ExchangePlace(.response, .body(visit.pointer)), promise,
-                    WriteOnlyField(name: name)))
+                    at: ExchangePlace(.response, part: .body(visit.pointer)), requirement: promise,
+                    facts: WriteOnlyField(name: name)))
         }
         return breaches
     }

@@ -22,8 +22,8 @@ extension ExchangeCheck {
         else { return [] }
         return [
             Breach(
-                reader.place, operation.value,
-                WrongSecurity(faults: reader.faults, alternatives: reader.alternatives))
+                at: reader.place, requirement: operation.value,
+                facts: WrongSecurity(faults: reader.faults, alternatives: reader.alternatives))
         ]
     }
 }

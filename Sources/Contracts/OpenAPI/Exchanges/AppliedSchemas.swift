@@ -17,11 +17,11 @@ struct AppliedSchemas {
 
     /// Calls the closure for the value and everything in it, outermost first.
     func visit(_ value: Value, _ body: (Visit) -> Void) {
-        visit(value, JSONPointer(), [directed.schema.number], body)
+        visit(value, at: JSONPointer(), schemas: [directed.schema.number], body: body)
     }
 
     private func visit(
-        _ value: Value, _ pointer: JSONPointer, _ numbers: [Int], _ body: (Visit) -> Void
+        _ value: Value, at pointer: JSONPointer, schemas numbers: [Int], body: (Visit) -> Void
     ) {
         var applied = Applied()
         for number in numbers { apply(number, to: value, &applied) }
@@ -33,14 +33,14 @@ struct AppliedSchemas {
         if value.kind == .object {
             for member in value.members {
                 visit(
-                    member.value, pointer.appending(member.name),
-                    parts(of: applied.numbers, member), body)
+                    member.value, at: pointer.appending(member.name),
+                    schemas: parts(of: applied.numbers, member), body: body)
             }
         } else {
             for (position, item) in value.elements.enumerated() {
                 visit(
-                    item, pointer.appending(String(position)),
-                    parts(of: applied.numbers, position), body)
+                    item, at: pointer.appending(String(position)),
+                    schemas: parts(of: applied.numbers, position), body: body)
             }
         }
     }

@@ -17,8 +17,8 @@ struct CredentialReading {
     private let requirements: [[Named]]
 
     init(
-        _ request: Exchange.Request, _ query: QueryPairs, _ cookies: QueryPairs,
-        _ operation: OperationPlan
+        _ request: Exchange.Request, query: QueryPairs, cookies: QueryPairs,
+        operation: OperationPlan
     ) {
         self.request = request
         self.query = query
@@ -64,10 +64,10 @@ struct CredentialReading {
     var place: ExchangePlace {
         switch requirements.joined().first?.scheme?.kind {
         case .apiKey(let name, .header):
-            return ExchangePlace(.request, .header(asciiLowercased(name)))
+            return ExchangePlace(.request, part: .header(asciiLowercased(name)))
         case .apiKey(let name, let location):
-            return ExchangePlace(.request, .parameter(location, name))
-        default: return ExchangePlace(.request, .header("authorization"))
+            return ExchangePlace(.request, part: .parameter(location, name))
+        default: return ExchangePlace(.request, part: .header("authorization"))
         }
     }
 

@@ -49,14 +49,15 @@ public struct ExchangeJudge: Sendable {
     ) -> RequestReading {
         let target = RequestTarget(request.target)
         let match = plan.router.match(request, target)
-        return RequestReading(RequestParts(request, target, plan, match, unseen: unseen))
+        return RequestReading(
+            RequestParts(request, target: target, contract: plan, match: match, unseen: unseen))
     }
 
     /// A request, taken apart and judged as one of an operation whatever its path is.
     package func reading(of request: Exchange.Request, as operation: Operation) -> RequestReading {
         let target = RequestTarget(request.target)
         let match = Router.Match.given(plan.plan(of: operation))
-        return RequestReading(RequestParts(request, target, plan, match))
+        return RequestReading(RequestParts(request, target: target, contract: plan, match: match))
     }
 
     /// Everything in which an answer departs from the contract, sorted; what is wrong with the
@@ -71,7 +72,7 @@ public struct ExchangeJudge: Sendable {
     ) -> [ExchangeFault] {
         let parts = ResponseParts(response, to: reading.parts, reading.broken, unseen: unseen)
         let broken = ExchangeCheck.faults(.broken, in: parts)
-        return (broken + ExchangeCheck.faults(.advisory, in: parts)).sorted().toldOnce()
+        return (broken + ExchangeCheck.faults(.advisory, in: parts)).sorted().reportedOnce()
     }
 
     /// Everything in which an answer contradicts the contract, sorted, without looking for
@@ -80,7 +81,7 @@ public struct ExchangeJudge: Sendable {
         in response: Exchange.Response, to reading: RequestReading
     ) -> [ExchangeFault] {
         let parts = ResponseParts(response, to: reading.parts, reading.broken)
-        return ExchangeCheck.faults(.broken, in: parts).sorted().toldOnce()
+        return ExchangeCheck.faults(.broken, in: parts).sorted().reportedOnce()
     }
 
     /// The operation that a request belongs to.
@@ -89,7 +90,7 @@ public struct ExchangeJudge: Sendable {
 
 extension [ExchangeFault] {
     /// Each fault once: two branches of a schema may demand the same.
-    func toldOnce() -> [ExchangeFault] {
+    func reportedOnce() -> [ExchangeFault] {
         if count < 2 { return self }
         return indices.filter { $0 == 0 || self[$0] != self[$0 - 1] }.map { self[$0] }
     }

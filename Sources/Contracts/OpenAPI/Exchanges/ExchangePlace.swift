@@ -32,7 +32,7 @@ public struct ExchangePlace: Sendable, Hashable {
     public let pointer: JSONPointer
 
     /// A place in one of the messages.
-    public init(_ side: Side, _ part: Part, _ pointer: JSONPointer = JSONPointer()) {
+    public init(_ side: Side, part: Part, pointer: JSONPointer = JSONPointer()) {
         self.side = side
         self.part = part
         self.pointer = pointer

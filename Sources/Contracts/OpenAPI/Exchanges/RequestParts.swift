@@ -16,8 +16,8 @@ final class RequestParts: Sendable {
     let unseen: UnseenBody?
 
     init(
-        _ request: Exchange.Request, _ target: RequestTarget, _ contract: ContractPlan,
-        _ match: Router.Match, unseen: UnseenBody? = nil
+        _ request: Exchange.Request, target: RequestTarget, contract: ContractPlan,
+        match: Router.Match, unseen: UnseenBody? = nil
     ) {
         self.request = request
         self.unseen = unseen
@@ -33,7 +33,9 @@ final class RequestParts: Sendable {
             of: request.body, request.headers, on: .request, readsAll: true)
         isLetIn =
             plan.map {
-                CredentialReading(request, reader.query, reader.cookies, $0).isSatisfied
+                CredentialReading(
+                    request, query: reader.query, cookies: reader.cookies, operation: $0
+                ).isSatisfied
             } ?? true
     }
 
@@ -50,6 +52,6 @@ final class RequestParts: Sendable {
     /// suffice.
     var lackingCredentials: CredentialReading? {
         guard !isLetIn, let plan else { return nil }
-        return CredentialReading(request, query, cookies, plan)
+        return CredentialReading(request, query: query, cookies: cookies, operation: plan)
     }
 }

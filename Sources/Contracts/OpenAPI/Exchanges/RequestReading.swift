@@ -23,13 +23,13 @@ package struct RequestReading: Sendable {
     package var operation: Operation? { parts.operation }
 
     /// Everything in which the request contradicts the contract, sorted.
-    package var brokenFaults: [ExchangeFault] { broken.toldOnce() }
+    package var brokenFaults: [ExchangeFault] { broken.reportedOnce() }
 
     /// Everything in which the request departs from the contract, advisories included, sorted.
     ///
     /// Advisories are looked for when this is asked, which takes a walk through the body.
     package var faults: [ExchangeFault] {
-        (broken + ExchangeCheck.faults(.advisory, in: parts)).sorted().toldOnce()
+        (broken + ExchangeCheck.faults(.advisory, in: parts)).sorted().reportedOnce()
     }
 
     /// The declared parameters that can be read, in the contract's order, and the defaults of

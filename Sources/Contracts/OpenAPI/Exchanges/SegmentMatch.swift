@@ -17,7 +17,7 @@ enum SegmentMatch {
     private static func fits(_ pieces: PathTemplate.Segment, _ segment: String) -> Bool {
         if pieces.count == 1, case .variable = pieces[0] { return !segment.isEmpty }
         var unused = PathArguments()
-        return match(pieces, segment, &unused)
+        return match(pieces, with: segment, into: &unused)
     }
 
     /// The texts of the variables in a path that fits, still encoded.
@@ -26,13 +26,13 @@ enum SegmentMatch {
     ) -> PathArguments {
         var arguments = PathArguments()
         for (pieces, segment) in zip(template, segments) {
-            _ = match(pieces, segment, &arguments)
+            _ = match(pieces, with: segment, into: &arguments)
         }
         return arguments
     }
 
     private static func match(
-        _ pieces: PathTemplate.Segment, _ segment: String, _ arguments: inout PathArguments
+        _ pieces: PathTemplate.Segment, with segment: String, into arguments: inout PathArguments
     ) -> Bool {
         if pieces.isEmpty { return segment.isEmpty }
         if pieces.count == 1 {
@@ -48,24 +48,25 @@ enum SegmentMatch {
                 return true
             }
         }
-        return match(pieces[...], Array(segment.utf8)[...], &arguments)
+        return match(pieces[...], with: Array(segment.utf8)[...], into: &arguments)
     }
 
     /// A variable takes at least one byte, and as few as the literal after it permits.
     private static func match(
-        _ pieces: ArraySlice<PathTemplate.Piece>, _ text: ArraySlice<UInt8>,
-        _ arguments: inout PathArguments
+        _ pieces: ArraySlice<PathTemplate.Piece>, with text: ArraySlice<UInt8>,
+        into arguments: inout PathArguments
     ) -> Bool {
         guard let piece = pieces.first else { return text.isEmpty }
         switch piece {
         case .literal(let literal):
             return text.starts(with: literal.utf8)
-                && match(pieces.dropFirst(), text.dropFirst(literal.utf8.count), &arguments)
+                && match(
+                    pieces.dropFirst(), with: text.dropFirst(literal.utf8.count), into: &arguments)
         case .variable(let name):
             if text.isEmpty { return false }
             for end in pieces.count == 1
                 ? text.endIndex...text.endIndex : (text.startIndex + 1)...text.endIndex
-            where match(pieces.dropFirst(), text[end...], &arguments) {
+            where match(pieces.dropFirst(), with: text[end...], into: &arguments) {
                 arguments.set(name, String(decoding: text[..<end], as: UTF8.self))
                 return true
             }

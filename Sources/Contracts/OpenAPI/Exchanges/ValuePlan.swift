@@ -39,7 +39,7 @@ extension ValuePlan<Parameter> {
         }
         self.init(
             parameter,
-            ExchangePlace(.request, .parameter(parameter.location, parameter.name)),
+            ExchangePlace(.request, part: .parameter(parameter.location, parameter.name)),
             name: parameter.name, schema: parameter.schema, content: parameter.content)
     }
 }
@@ -51,7 +51,7 @@ extension ValuePlan<Header> {
         // OpenAPI has a Content-Type among the headers say nothing.
         if key == "content-type" { return nil }
         self.init(
-            header, ExchangePlace(.response, .header(key)), name: header.name,
+            header, ExchangePlace(.response, part: .header(key)), name: header.name,
             schema: header.schema, content: header.content)
     }
 }

@@ -23,6 +23,6 @@ extension Contract {
         let diagnostics = ContractChecks.all.flatMap { check in
             check.faults(self).map { $0.diagnostic(of: check) }
         }
-        return diagnostics.toldOnce()
+        return diagnostics.reportedOnce()
     }
 }

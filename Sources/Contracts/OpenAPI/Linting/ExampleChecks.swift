@@ -59,14 +59,15 @@ extension Contract {
         return excuses.flatMap { kind, excuse in
             inventory[kind].flatMap { owner -> [ExampleSite] in
                 let contents = owner.members(of: "content").compactMap { member in
-                    site(member.value, member.name, excuse)
+                    site(of: member.value, mediaType: member.name, excuse: excuse)
                 }
-                return contents + (site(owner, nil, excuse).map { [$0] } ?? [])
+                return contents
+                    + (site(of: owner, mediaType: nil, excuse: excuse).map { [$0] } ?? [])
             }
         }
     }
 
-    private func site(_ owner: Value, _ mediaType: String?, _ excuse: String?) -> ExampleSite? {
+    private func site(of owner: Value, mediaType: String?, excuse: String?) -> ExampleSite? {
         guard let schema = owner["schema"].flatMap(schemas.schema(at:)) else { return nil }
         return ExampleSite(owner: owner, schema: schema, mediaType: mediaType, excuse: excuse)
     }

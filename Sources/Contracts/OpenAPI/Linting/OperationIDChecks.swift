@@ -19,7 +19,7 @@ extension ContractCheck {
         var first: [String: Value] = [:]
         var seen: Set<SchemaPlace> = []
         var faults: [ContractFault] = []
-        func note(_ operation: Value) {
+        func record(_ operation: Value) {
             guard let field = operation["operationId"], let id = field.string else { return }
             guard let other = first[id] else {
                 first[id] = field
@@ -33,10 +33,10 @@ extension ContractCheck {
         }
         for operation in contract.operations + contract.webhooks {
             seen.insert(SchemaPlace(operation.value))
-            note(operation.value)
+            record(operation.value)
         }
         for value in contract.inventory[.operation] where seen.insert(SchemaPlace(value)).inserted {
-            note(value)
+            record(value)
         }
         return faults
     }

@@ -31,7 +31,7 @@ extension Contract {
             version: version, follower: follower, schemas: compiled.schemas)
         let contract = builder.contract(of: value, walk.inventory)
         let diagnostics = walk.diagnostics + compiled.diagnostics + builder.diagnostics
-        return (contract, diagnostics.toldOnce())
+        return (contract, diagnostics.reportedOnce())
     }
 
     /// Loads a contract that is a file of some folder, with the other files that a registry finds.

@@ -24,7 +24,7 @@ extension ContractBuilder {
             where ObjectTable.methods.contains(member.name) && member.value.kind == .object {
                 guard methods.insert(member.name).inserted else { continue }
                 let operation = inside(member.value) { builder in
-                    builder.operation(member, shared, scope)
+                    builder.operation(member, shared: shared, in: scope)
                 }
                 if let operation { operations.append(operation) }
             }
@@ -33,7 +33,7 @@ extension ContractBuilder {
     }
 
     private mutating func operation(
-        _ member: Value.Member, _ shared: [Parameter], _ scope: OperationScope
+        _ member: Value.Member, shared: [Parameter], in scope: OperationScope
     ) -> Operation {
         let value = member.value
         let method = member.name.uppercased()

@@ -35,12 +35,13 @@ struct ContractBuilder {
     ) -> Result? {
         built += 1
         guard built <= most, open.count < Self.deepest else {
-            return refuse(value, "too-large", "the contract asks for too many objects")
+            return refuse(at: value, check: "too-large", "the contract asks for too many objects")
         }
         let place = SchemaPlace(value)
         guard !open.contains(where: { SchemaPlace($0) == place }) else {
             return refuse(
-                value, "reference-cycle", "the references in this object come back to it")
+                at: value, check: "reference-cycle", "the references in this object come back to it"
+            )
         }
         open.append(value)
         defer { open.removeLast() }
@@ -48,7 +49,7 @@ struct ContractBuilder {
     }
 
     private mutating func refuse<Result>(
-        _ value: Value, _ check: String, _ message: String
+        at value: Value, check: String, _ message: String
     ) -> Result? {
         let notes = open.suffix(5).map {
             Diagnostic.Note(

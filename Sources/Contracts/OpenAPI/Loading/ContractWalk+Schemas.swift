@@ -13,13 +13,13 @@ extension ContractWalk {
         for member in step.value.members {
             if let entry = KeywordTable.entry(member.name, in: language) {
                 for schema in entry.value.schemas(in: member.value) {
-                    addInner(schema, .schema, step)
+                    addInner(schema, as: .schema, in: step)
                 }
             }
         }
         lookAtExtensions(step)
         if let reference = step.value["$ref"], let target = try? follower.follow(reference) {
-            addInner(target, .schema, step)
+            addInner(target, as: .schema, in: step)
         }
     }
 
@@ -29,7 +29,7 @@ extension ContractWalk {
                 value: step.value, dialect: step.dialect, isOutermost: !step.isInSchema))
     }
 
-    private mutating func addInner(_ value: Value, _ expected: FieldValue, _ outer: Step) {
+    private mutating func addInner(_ value: Value, as expected: FieldValue, in outer: Step) {
         var step = outer
         step.value = value
         step.expected = expected
@@ -45,14 +45,14 @@ extension ContractWalk {
         ]
         for (name, kind) in kinds {
             guard let value = step.value[name] else { continue }
-            add(value, .object(kind), name, step)
+            add(value, as: .object(kind), called: name, in: step)
         }
         guard let mapping = step.value["discriminator"]?["mapping"] else { return }
         for mapped in mapping.members {
             guard let text = mapped.value.string,
                 let target = try? follower.schema(mappedTo: text, at: mapped.value)
             else { continue }
-            addInner(target, .schema, step)
+            addInner(target, as: .schema, in: step)
         }
     }
 }

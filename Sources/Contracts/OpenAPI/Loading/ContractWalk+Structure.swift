@@ -1,6 +1,6 @@
 extension ContractWalk {
     mutating func report(
-        _ place: Value, _ check: String, _ message: String, remedy: String? = nil,
+        at place: Value, check: String, _ message: String, remedy: String? = nil,
         severity: Diagnostic.Severity = .error
     ) {
         diagnostics.append(place.diagnostic(severity, check: check, message, remedy: remedy))
@@ -18,7 +18,7 @@ extension ContractWalk {
             }
         let subject = step.name.isEmpty ? "the document" : step.name
         report(
-            step.value, "malformed-field",
+            at: step.value, check: "malformed-field",
             "\(subject) must be \(expected), found \(step.value.summary)",
             remedy: kind == .string && step.value.kind == .number
                 ? "put it in quotation marks" : nil)
@@ -36,7 +36,7 @@ extension ContractWalk {
             guard isKind(.string, step), let text = step.value.string, !words.contains(text)
             else { return }
             report(
-                step.value, "malformed-field",
+                at: step.value, check: "malformed-field",
                 "\(step.name) must be one of \(words.joined(separator: ", ")), found \(quoted(text))",
                 remedy: Suggestion.nearest(to: text, among: words).map { "did you mean \($0)?" })
         default: _ = isKind(.string, step)
@@ -47,13 +47,14 @@ extension ContractWalk {
         guard isKind(.string, step), let text = step.value.string, !format.accepts(text)
         else { return }
         report(
-            step.value, "malformed-field", "\(step.name) must be \(name), found \(quoted(text))")
+            at: step.value, check: "malformed-field",
+            "\(step.name) must be \(name), found \(quoted(text))")
     }
 
-    mutating func checkRequired(_ object: Value, _ kind: ObjectKind, _ shape: FieldTable) {
+    mutating func checkRequired(in object: Value, of kind: ObjectKind, shape: FieldTable) {
         for field in shape.fields where field.isRequired && object[field.name] == nil {
             report(
-                object, "missing-field",
+                at: object, check: "missing-field",
                 "\(article(kind.rawValue)) \(kind.rawValue) needs the field \(quoted(field.name))")
         }
     }
@@ -70,7 +71,7 @@ extension ContractWalk {
             other.map { "only OpenAPI \($0.rawValue) has it" } ?? near.map { "did you mean \($0)?" }
             ?? "names of your own begin with x-"
         report(
-            key, "unknown-field",
+            at: key, check: "unknown-field",
             "\(article(kind.rawValue)) \(kind.rawValue) has no field \(quoted(name))",
             remedy: remedy)
     }
@@ -81,11 +82,11 @@ extension ContractWalk {
         switch kind {
         case .paths where !name.hasPrefix("/"):
             report(
-                key, "malformed-path", "the path \(quoted(name)) does not begin with /",
+                at: key, check: "malformed-path", "the path \(quoted(name)) does not begin with /",
                 remedy: "write \(quoted("/" + name))")
         case .responses where StatusPattern(name) == nil:
             report(
-                key, "malformed-status", "\(quoted(name)) is no status",
+                at: key, check: "malformed-status", "\(quoted(name)) is no status",
                 remedy: "write a code such as 404, a range such as 4XX, or default")
         default: break
         }
@@ -97,7 +98,7 @@ extension ContractWalk {
         let isPlain = name.utf8.allSatisfy { ComponentName.characters.contains($0) }
         guard name.isEmpty || !isPlain else { return }
         report(
-            key, "malformed-name",
+            at: key, check: "malformed-name",
             "\(quoted(name)) in \(step.name) is no name that references can spell",
             remedy: "use letters, digits, -, . and _")
     }
@@ -106,7 +107,7 @@ extension ContractWalk {
         let kept = version == .v31 ? ["$ref", "summary", "description"] : ["$ref"]
         for member in object.members where !kept.contains(member.name) {
             report(
-                member.key, "ignored-sibling",
+                at: member.key, check: "ignored-sibling",
                 "\(quoted(member.name)) beside $ref is ignored",
                 remedy: "move it to what the reference leads to, or leave the reference out",
                 severity: .warning)

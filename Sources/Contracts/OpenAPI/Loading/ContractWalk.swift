@@ -44,7 +44,7 @@ struct ContractWalk {
         walk.goOn()
         walk.inventory.reachable = Set(walk.seen.map(\.place))
         if let components {
-            walk.add(components, .object(.components), "components", step)
+            walk.add(components, as: .object(.components), called: "components", in: step)
             walk.goOn()
         }
         return walk
@@ -58,7 +58,8 @@ struct ContractWalk {
     }
 
     /// Puts a part of a step on the list.
-    mutating func add(_ value: Value, _ expected: FieldValue, _ name: String, _ outer: Step) {
+    mutating func add(_ value: Value, as expected: FieldValue, called name: String, in outer: Step)
+    {
         var step = outer
         step.value = value
         step.expected = expected
@@ -86,13 +87,13 @@ struct ContractWalk {
         case .list(let element):
             guard isKind(.array, step) else { return }
             for value in step.value.elements {
-                add(value, element, "an item of \(step.name)", step)
+                add(value, as: element, called: "an item of \(step.name)", in: step)
             }
         case .map(let element), .named(let element):
             guard isKind(.object, step) else { return }
             for member in step.value.members {
                 if case .named = step.expected { checkName(member.key, of: step) }
-                add(member.value, element, quoted(member.name), step)
+                add(member.value, as: element, called: quoted(member.name), in: step)
             }
         }
     }
@@ -104,7 +105,7 @@ struct ContractWalk {
         }
         guard isNew(step.value, nil) else { return }
         checkSiblings(of: reference, in: step.value, of: kind)
-        follow(step, reference, .referable(kind))
+        follow(in: step, reference: reference, as: .referable(kind))
     }
 
     private mutating func lookAtObject(
@@ -113,18 +114,20 @@ struct ContractWalk {
         guard isKind(.object, step, called: kind.rawValue) else { return }
         inventory.add(step.value, kind)
         let shape = ObjectTable.shape(of: kind, in: version)
-        checkRequired(step.value, kind, shape)
+        checkRequired(in: step.value, of: kind, shape: shape)
         if kind == .pathItem, let reference = step.value["$ref"] {
-            follow(step, reference, .object(.pathItem))
+            follow(in: step, reference: reference, as: .object(.pathItem))
         }
         for member in step.value.members {
             let name = member.name
             if name == excepted || (shape.isExtensible && name.hasPrefix("x-")) { continue }
             if let field = shape.fields.first(where: { $0.name == name }) {
-                if name != "$ref" { add(member.value, field.value, quoted(name), step) }
+                if name != "$ref" {
+                    add(member.value, as: field.value, called: quoted(name), in: step)
+                }
             } else if let others = shape.others {
                 checkKey(member.key, of: kind)
-                add(member.value, others, quoted(name), step)
+                add(member.value, as: others, called: quoted(name), in: step)
             } else {
                 reportUnknown(member.key, in: kind, shape)
             }
@@ -132,10 +135,12 @@ struct ContractWalk {
     }
 
     /// Goes on at what a reference leads to; a chain that comes back to its start is told.
-    private mutating func follow(_ step: Step, _ reference: Value, _ expected: FieldValue) {
+    private mutating func follow(in step: Step, reference: Value, as expected: FieldValue) {
         do throws(ReferenceFault) {
             _ = try follower.target(of: step.value)
-            add(try follower.follow(reference), expected, "what $ref leads to", step)
+            add(
+                try follower.follow(reference), as: expected, called: "what $ref leads to", in: step
+            )
         } catch {
             diagnostics += error.diagnostics
         }

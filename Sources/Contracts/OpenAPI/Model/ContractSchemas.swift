@@ -12,7 +12,7 @@ package struct ContractSchemas: Sendable {
             sets.map { (ObjectIdentifier($0.document), $0.set) },
             uniquingKeysWith: { first, _ in first })
         ordered = sets.map(\.set)
-        warnings = sets.flatMap(\.set.warnings).toldOnce()
+        warnings = sets.flatMap(\.set.warnings).reportedOnce()
     }
 
     /// The schema that stands at a place in any document of the contract; nil where none does, or
@@ -27,6 +27,6 @@ package struct ContractSchemas: Sendable {
 
     /// Schemas that provably nothing can meet, sorted.
     func unsatisfiable() -> [Diagnostic] {
-        ordered.flatMap { UnsatisfiableSchema.diagnostics(in: $0) }.toldOnce()
+        ordered.flatMap { UnsatisfiableSchema.diagnostics(in: $0) }.reportedOnce()
     }
 }

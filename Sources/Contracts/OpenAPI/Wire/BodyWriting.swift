@@ -59,14 +59,15 @@ package struct BodyWriting {
         var texts: [String] = []
         for member in value.members {
             let encoding = form.encoding.first { $0.property.isExactly(member.name) }
-            guard let pairs = pairs(member.name, member.value, encoding) else { return nil }
+            guard let pairs = pairs(named: member.name, value: member.value, encoding: encoding)
+            else { return nil }
             texts += pairs.map { "\($0.name)=\($0.text)" }
         }
         return texts.joined(separator: "&")
     }
 
     private func pairs(
-        _ name: String, _ value: Value, _ encoding: Encoding?
+        named name: String, value: Value, encoding: Encoding?
     ) -> [(name: String, text: String)]? {
         let isStyled = encoding?.isStyled == true
         if value.kind == .object, !isStyled {
@@ -104,18 +105,23 @@ package struct BodyWriting {
         if value.kind == .array {
             var parts: [Part] = []
             for item in value.elements {
-                guard let part = part(name, item, encoding, outline?.member(name).item) else {
+                guard
+                    let part = part(
+                        named: name, value: item, encoding: encoding,
+                        outline: outline?.member(name).item)
+                else {
                     return nil
                 }
                 parts.append(part)
             }
             return parts
         }
-        return part(name, value, encoding, outline?.member(name)).map { [$0] }
+        return part(named: name, value: value, encoding: encoding, outline: outline?.member(name))
+            .map { [$0] }
     }
 
     private func part(
-        _ name: String, _ value: Value, _ encoding: Encoding?, _ outline: SchemaOutline?
+        named name: String, value: Value, encoding: Encoding?, outline: SchemaOutline?
     ) -> Part? {
         guard let quoted = MultipartWriting.quoted(name) else { return nil }
         var type = encoding?.contentTypes.lazy.compactMap(Self.concrete).first

@@ -13,22 +13,27 @@ struct FormReading {
         var taken: Set<ExactText> = []
         for name in candidates.shape?.memberNames ?? [] {
             let encoding = form?.encoding.first { $0.property == name }
-            let text = text(name, encoding, candidates.member(name))
+            let text = text(named: name, encoding: encoding, candidates: candidates.member(name))
             guard text.isPresent else { continue }
-            members.append((name, try values(text, encoding, candidates.member(name))))
+            members.append(
+                (
+                    name,
+                    try values(of: text, encoding: encoding, candidates: candidates.member(name))
+                ))
             for used in names where Self.isUsed(used, by: text) {
                 taken.insert(ExactText(used))
             }
         }
         for name in names where !taken.contains(ExactText(name)) {
-            let text = text(name, nil, candidates.member(name))
-            members.append((name, try values(text, nil, candidates.member(name))))
+            let text = text(named: name, encoding: nil, candidates: candidates.member(name))
+            members.append(
+                (name, try values(of: text, encoding: nil, candidates: candidates.member(name))))
         }
         return candidates.objects(members)
     }
 
     private func text(
-        _ name: String, _ encoding: Encoding?, _ candidates: TypedCandidates
+        named name: String, encoding: Encoding?, candidates: TypedCandidates
     ) -> FormText {
         let isStyled = encoding?.isStyled == true
         return FormText(
@@ -44,7 +49,7 @@ struct FormReading {
     }
 
     private func values(
-        _ text: FormText, _ encoding: Encoding?, _ candidates: TypedCandidates
+        of text: FormText, encoding: Encoding?, candidates: TypedCandidates
     ) throws(WireFault) -> [WireValue] {
         // An object that no style spreads is JSON, unless its encoding says otherwise.
         let isJSON =

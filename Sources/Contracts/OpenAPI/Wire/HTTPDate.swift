@@ -23,7 +23,7 @@ package struct HTTPDate: Comparable, Sendable {
         let clock = DelimitedText.split(words[4], ":").compactMap { Self.number($0, digits: 2) }
         guard clock.count == 3, words[4].utf8.count == 8, clock[0] < 24, clock[1] < 60,
             clock[2] <= 60, day >= 1, day <= Self.length(of: month + 1, in: year),
-            Self.weekday(year, month + 1, day) == weekday
+            Self.weekday(year: year, month: month + 1, day: day) == weekday
         else { return nil }
         parts = [year, month + 1, day] + clock
     }
@@ -59,7 +59,7 @@ package struct HTTPDate: Comparable, Sendable {
     }
 
     /// The day of the week, counted from Monday, by Sakamoto's method.
-    private static func weekday(_ year: Int, _ month: Int, _ day: Int) -> Int {
+    private static func weekday(year: Int, month: Int, day: Int) -> Int {
         let shifts = [0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4]
         let year = month < 3 ? year - 1 : year
         let fromSunday = (year + year / 4 - year / 100 + year / 400 + shifts[month - 1] + day) % 7

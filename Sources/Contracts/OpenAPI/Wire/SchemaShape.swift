@@ -31,7 +31,7 @@ struct SchemaShape: Sendable {
     var flattened: [Int] {
         var found: [Int] = []
         var seen: Set<Int> = []
-        for number in numbers { flatten(number, &found, &seen) }
+        for number in numbers { flatten(number, into: &found, seen: &seen) }
         return found
     }
 
@@ -155,20 +155,22 @@ struct SchemaShape: Sendable {
         }
     }
 
-    private func flatten(_ number: Int, _ found: inout [Int], _ seen: inout Set<Int>) {
+    private func flatten(_ number: Int, into found: inout [Int], seen: inout Set<Int>) {
         guard seen.insert(number).inserted else { return }
         found.append(number)
         for keyword in graph.nodes[number].keywords {
             switch keyword.rule {
             case .reference(let target), .dynamicReference(let target, _),
                 .recursiveReference(let target):
-                flatten(target, &found, &seen)
+                flatten(target, into: &found, seen: &seen)
             case .allOf(let parts), .anyOf(let parts), .oneOf(let parts):
-                for part in parts { flatten(part, &found, &seen) }
+                for part in parts { flatten(part, into: &found, seen: &seen) }
             case .condition(_, let then, let otherwise):
-                for part in [then, otherwise].compactMap({ $0 }) { flatten(part, &found, &seen) }
+                for part in [then, otherwise].compactMap({ $0 }) {
+                    flatten(part, into: &found, seen: &seen)
+                }
             case .dependentSchemas(let entries), .dependencies(_, let entries):
-                for entry in entries { flatten(entry.schema, &found, &seen) }
+                for entry in entries { flatten(entry.schema, into: &found, seen: &seen) }
             default: break
             }
         }

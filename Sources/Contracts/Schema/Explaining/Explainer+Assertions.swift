@@ -15,13 +15,17 @@ extension Explainer {
     private func judgeAnything(_ site: Site, _ outcome: inout Outcome) {
         switch site.keyword.rule {
         case .annotation:
-            annotate(site, .value(site.keyword.value), &outcome)
+            annotate(at: site, with: .value(site.keyword.value), into: &outcome)
         case .type(let types):
-            if !types.admits(site.instance) { fail(site, .type(expected: types.names), &outcome) }
+            if !types.admits(site.instance) {
+                fail(at: site, with: .type(expected: types.names), into: &outcome)
+            }
         case .enumeration(let values):
-            if !values.contains(site.instance) { fail(site, .enumeration(values.all), &outcome) }
+            if !values.contains(site.instance) {
+                fail(at: site, with: .enumeration(values.all), into: &outcome)
+            }
         case .constant(let value):
-            if value != site.instance { fail(site, .constant(value), &outcome) }
+            if value != site.instance { fail(at: site, with: .constant(value), into: &outcome) }
         default: break
         }
     }
@@ -33,11 +37,13 @@ extension Explainer {
             guard let limitNumber = limit.number else { return }
             let order = number < limitNumber ? -1 : number == limitNumber ? 0 : 1
             if !bound.admits(order: order) {
-                fail(site, .bound(phrase: bound.phrase, limit: limit), &outcome)
+                fail(at: site, with: .bound(phrase: bound.phrase, limit: limit), into: &outcome)
             }
         case .multipleOf(let divisor):
             guard let divisorNumber = divisor.number else { return }
-            if !number.isMultiple(of: divisorNumber) { fail(site, .multipleOf(divisor), &outcome) }
+            if !number.isMultiple(of: divisorNumber) {
+                fail(at: site, with: .multipleOf(divisor), into: &outcome)
+            }
         default: break
         }
     }
@@ -57,48 +63,55 @@ extension Explainer {
         let text = site.instance.document.text(of: site.instance.node)
         switch site.keyword.rule {
         case .maxLength(let limit):
-            count(site, .characters, UTF8Scalar.count(text), atMost: limit, &outcome)
+            count(
+                at: site, unit: .characters, actual: UTF8Scalar.count(text), atMost: limit,
+                into: &outcome)
         case .minLength(let limit):
-            count(site, .characters, UTF8Scalar.count(text), atLeast: limit, &outcome)
+            count(
+                at: site, unit: .characters, actual: UTF8Scalar.count(text), atLeast: limit,
+                into: &outcome)
         case .pattern(let pattern):
             switch match(pattern, text) {
             case .matched: break
-            case .unmatched: fail(site, .pattern(pattern.source), &outcome)
+            case .unmatched: fail(at: site, with: .pattern(pattern.source), into: &outcome)
             case .undecided:
-                fail(site, .undecidedPattern(pattern.source), &outcome)
+                fail(at: site, with: .undecidedPattern(pattern.source), into: &outcome)
             }
         case .format(let rule):
-            annotate(site, .value(site.keyword.value), &outcome)
+            annotate(at: site, with: .value(site.keyword.value), into: &outcome)
             if rule.asserts, let format = rule.format, !format.accepts(text) {
-                fail(site, .format(rule.name), &outcome)
+                fail(at: site, with: .format(rule.name), into: &outcome)
             }
-        case .contentSchema: annotate(site, .value(site.keyword.value), &outcome)
+        case .contentSchema: annotate(at: site, with: .value(site.keyword.value), into: &outcome)
         case .content(let rule):
-            annotate(site, .value(site.keyword.value), &outcome)
+            annotate(at: site, with: .value(site.keyword.value), into: &outcome)
             if rule.asserts, let expected = ContentCheck.unmet(rule, text) {
-                fail(site, .content(expected), &outcome)
+                fail(at: site, with: .content(expected), into: &outcome)
             }
         default: break
         }
     }
 
     func count(
-        _ site: Site, _ unit: Fault.Unit, _ actual: Int, atLeast limit: Int,
-        _ outcome: inout Outcome
+        at site: Site, unit: Fault.Unit, actual: Int, atLeast limit: Int,
+        into outcome: inout Outcome
     ) {
         if actual < limit {
             fail(
-                site, .count(unit: unit, actual: actual, phrase: "at least", limit: limit), &outcome
+                at: site,
+                with: .count(unit: unit, actual: actual, phrase: "at least", limit: limit),
+                into: &outcome
             )
         }
     }
 
     func count(
-        _ site: Site, _ unit: Fault.Unit, _ actual: Int, atMost limit: Int, _ outcome: inout Outcome
+        at site: Site, unit: Fault.Unit, actual: Int, atMost limit: Int, into outcome: inout Outcome
     ) {
         if actual > limit {
             fail(
-                site, .count(unit: unit, actual: actual, phrase: "at most", limit: limit), &outcome)
+                at: site, with: .count(unit: unit, actual: actual, phrase: "at most", limit: limit),
+                into: &outcome)
         }
     }
 }

@@ -2,49 +2,52 @@ extension Explainer {
     mutating func judgeArray(_ site: Site, _ outcome: inout Outcome) {
         let array = site.instance
         switch site.keyword.rule {
-        case .maxItems(let limit): count(site, .items, array.count, atMost: limit, &outcome)
-        case .minItems(let limit): count(site, .items, array.count, atLeast: limit, &outcome)
+        case .maxItems(let limit):
+            count(at: site, unit: .items, actual: array.count, atMost: limit, into: &outcome)
+        case .minItems(let limit):
+            count(at: site, unit: .items, actual: array.count, atLeast: limit, into: &outcome)
         case .uniqueItems: uniqueItems(site, &outcome)
-        case .prefixItems(let schemas): prefixItems(site, schemas, &outcome)
-        case .items(let schema, let start): items(site, schema, from: start, &outcome)
+        case .prefixItems(let schemas): prefixItems(at: site, schemas: schemas, into: &outcome)
+        case .items(let schema, let start):
+            items(at: site, schema: schema, from: start, into: &outcome)
         case .contains(let schema, let min, let max, let marks):
-            contains(site, schema, min, max, marks, &outcome)
+            contains(at: site, schema: schema, min: min, max: max, marks: marks, into: &outcome)
         case .unevaluatedItems(let schema):
-            unevaluated(site, schema, site.subject.items, &outcome)
+            unevaluated(at: site, schema: schema, parts: site.subject.items, into: &outcome)
         default: break
         }
     }
 
     private func uniqueItems(_ site: Site, _ outcome: inout Outcome) {
         guard let (first, second) = RepeatedItem.positions(in: site.instance) else { return }
-        fail(site, .repeatedItem(first, second), &outcome)
+        fail(at: site, with: .repeatedItem(first, second), into: &outcome)
     }
 
-    private mutating func prefixItems(_ site: Site, _ schemas: [Int], _ outcome: inout Outcome) {
+    private mutating func prefixItems(at site: Site, schemas: [Int], into outcome: inout Outcome) {
         for (position, (item, schema)) in zip(site.subject.items, schemas).enumerated() {
             let result = apply(schema, to: item, at: site.trail.appending(String(position)))
             outcome.mergePart(result, item)
         }
         let applied = min(schemas.count, site.instance.count)
         if applied == site.instance.count, applied > 0 {
-            annotate(site, .all, &outcome)
+            annotate(at: site, with: .all, into: &outcome)
         } else if applied > 0 {
-            annotate(site, .position(applied - 1), &outcome)
+            annotate(at: site, with: .position(applied - 1), into: &outcome)
         }
     }
 
     private mutating func items(
-        _ site: Site, _ schema: Int, from start: Int, _ outcome: inout Outcome
+        at site: Site, schema: Int, from start: Int, into outcome: inout Outcome
     ) {
         for item in site.subject.items.dropFirst(start) {
             outcome.mergePart(apply(schema, to: item, at: site.trail), item)
         }
-        if site.instance.count > start { annotate(site, .all, &outcome) }
+        if site.instance.count > start { annotate(at: site, with: .all, into: &outcome) }
     }
 
     private mutating func contains(
-        _ site: Site, _ schema: Int, _ min: Int, _ max: Int?, _ marks: Bool,
-        _ outcome: inout Outcome
+        at site: Site, schema: Int, min: Int, max: Int?, marks: Bool,
+        into outcome: inout Outcome
     ) {
         var matches: [Int] = []
         for (position, item) in site.subject.items.enumerated() {
@@ -55,43 +58,50 @@ extension Explainer {
             if marks { outcome.evaluated.insert(item.value.index) }
         }
         if matches.count < min {
-            fail(site, .contains(actual: matches.count, phrase: "at least", limit: min), &outcome)
+            fail(
+                at: site, with: .contains(actual: matches.count, phrase: "at least", limit: min),
+                into: &outcome)
         } else if let max, matches.count > max {
-            fail(site, .contains(actual: matches.count, phrase: "at most", limit: max), &outcome)
+            fail(
+                at: site, with: .contains(actual: matches.count, phrase: "at most", limit: max),
+                into: &outcome)
         } else if matches.count == site.instance.count {
-            annotate(site, .all, &outcome)
+            annotate(at: site, with: .all, into: &outcome)
         } else {
-            annotate(site, .positions(matches), &outcome)
+            annotate(at: site, with: .positions(matches), into: &outcome)
         }
     }
 
     mutating func judgeObject(_ site: Site, _ outcome: inout Outcome) {
         let object = site.instance
         switch site.keyword.rule {
-        case .maxProperties(let limit): count(site, .members, object.count, atMost: limit, &outcome)
+        case .maxProperties(let limit):
+            count(at: site, unit: .members, actual: object.count, atMost: limit, into: &outcome)
         case .minProperties(let limit):
-            count(site, .members, object.count, atLeast: limit, &outcome)
-        case .required(let names): required(site, names, &outcome)
+            count(at: site, unit: .members, actual: object.count, atLeast: limit, into: &outcome)
+        case .required(let names): required(at: site, names: names, into: &outcome)
         case .dependentRequired(let entries), .dependencies(let entries, _):
-            dependentRequired(site, entries, &outcome)
-        case .properties(let schemas): properties(site, schemas, &outcome)
-        case .patternProperties(let schemas): patternProperties(site, schemas, &outcome)
+            dependentRequired(at: site, entries: entries, into: &outcome)
+        case .properties(let schemas): properties(at: site, schemas: schemas, into: &outcome)
+        case .patternProperties(let schemas):
+            patternProperties(at: site, schemas: schemas, into: &outcome)
         case .additionalProperties(let schema, let names, let patterns):
-            additionalProperties(site, schema, names, patterns, &outcome)
-        case .propertyNames(let schema): propertyNames(site, schema, &outcome)
+            additionalProperties(
+                at: site, schema: schema, names: names, patterns: patterns, into: &outcome)
+        case .propertyNames(let schema): propertyNames(at: site, schema: schema, into: &outcome)
         case .unevaluatedProperties(let schema):
-            unevaluated(site, schema, site.subject.members, &outcome)
+            unevaluated(at: site, schema: schema, parts: site.subject.members, into: &outcome)
         default: break
         }
     }
 
-    private func required(_ site: Site, _ names: [String], _ outcome: inout Outcome) {
+    private func required(at site: Site, names: [String], into outcome: inout Outcome) {
         let members = MemberIndex(of: site.instance)
         let missing = names.filter { members[$0] == nil }
-        if !missing.isEmpty { fail(site, .missing(missing), &outcome) }
+        if !missing.isEmpty { fail(at: site, with: .missing(missing), into: &outcome) }
     }
 
-    private mutating func propertyNames(_ site: Site, _ schema: Int, _ outcome: inout Outcome) {
+    private mutating func propertyNames(at site: Site, schema: Int, into outcome: inout Outcome) {
         for member in site.instance.members {
             let name = Subject(value: member.key, trail: site.subject.member(member).trail)
             // What is said of a name is not said of the member.
@@ -100,16 +110,18 @@ extension Explainer {
     }
 
     private func dependentRequired(
-        _ site: Site, _ entries: [(name: String, needs: [String])], _ outcome: inout Outcome
+        at site: Site, entries: [(name: String, needs: [String])], into outcome: inout Outcome
     ) {
         for (name, needs) in entries where site.instance[name] != nil {
             let missing = needs.filter { site.instance[$0] == nil }
-            if !missing.isEmpty { fail(site, .dependentMissing(name: name, missing), &outcome) }
+            if !missing.isEmpty {
+                fail(at: site, with: .dependentMissing(name: name, missing), into: &outcome)
+            }
         }
     }
 
     private mutating func properties(
-        _ site: Site, _ schemas: [(name: String, schema: Int)], _ outcome: inout Outcome
+        at site: Site, schemas: [(name: String, schema: Int)], into outcome: inout Outcome
     ) {
         var names: [String] = []
         let members = MemberIndex(of: site.instance)
@@ -119,11 +131,11 @@ extension Explainer {
             let part = Subject(value: value, trail: site.subject.trail.appending(name))
             outcome.mergePart(apply(schema, to: part, at: site.trail.appending(name)), part)
         }
-        annotate(site, .names(names), &outcome)
+        annotate(at: site, with: .names(names), into: &outcome)
     }
 
     private mutating func patternProperties(
-        _ site: Site, _ schemas: [(pattern: Pattern, schema: Int)], _ outcome: inout Outcome
+        at site: Site, schemas: [(pattern: Pattern, schema: Int)], into outcome: inout Outcome
     ) {
         var names: [String] = []
         for member in site.instance.members {
@@ -136,12 +148,12 @@ extension Explainer {
             }
             if isMatched { names.append(member.name) }
         }
-        annotate(site, .names(names), &outcome)
+        annotate(at: site, with: .names(names), into: &outcome)
     }
 
     private mutating func additionalProperties(
-        _ site: Site, _ schema: Int, _ names: [String], _ patterns: [Pattern],
-        _ outcome: inout Outcome
+        at site: Site, schema: Int, names: [String], patterns: [Pattern],
+        into outcome: inout Outcome
     ) {
         let known = Set(names.map(ExactText.init))
         var applied: [String] = []
@@ -152,11 +164,11 @@ extension Explainer {
             let part = site.subject.member(member)
             outcome.mergePart(apply(schema, to: part, at: site.trail), part)
         }
-        annotate(site, .names(applied), &outcome)
+        annotate(at: site, with: .names(applied), into: &outcome)
     }
 
     private mutating func unevaluated(
-        _ site: Site, _ schema: Int, _ parts: [Subject], _ outcome: inout Outcome
+        at site: Site, schema: Int, parts: [Subject], into outcome: inout Outcome
     ) {
         var names: [String] = []
         for part in parts where !outcome.evaluated.contains(part.value.index) {
@@ -164,9 +176,9 @@ extension Explainer {
             outcome.mergePart(apply(schema, to: part, at: site.trail), part)
         }
         if site.instance.kind == .object {
-            annotate(site, .names(names), &outcome)
+            annotate(at: site, with: .names(names), into: &outcome)
         } else if !names.isEmpty {
-            annotate(site, .all, &outcome)
+            annotate(at: site, with: .all, into: &outcome)
         }
     }
 

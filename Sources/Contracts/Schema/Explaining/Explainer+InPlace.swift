@@ -10,32 +10,32 @@ extension Explainer {
         case .recursiveReference(let schema):
             let target = outermostRecursive() ?? schema
             outcome.merge(apply(target, to: site.subject, at: site.trail))
-        case .allOf(let schemas): allOf(site, schemas, &outcome)
-        case .anyOf(let schemas): anyOf(site, schemas, &outcome)
-        case .oneOf(let schemas): oneOf(site, schemas, &outcome)
-        case .not(let schema): not(site, schema, &outcome)
+        case .allOf(let schemas): allOf(at: site, schemas: schemas, into: &outcome)
+        case .anyOf(let schemas): anyOf(at: site, schemas: schemas, into: &outcome)
+        case .oneOf(let schemas): oneOf(at: site, schemas: schemas, into: &outcome)
+        case .not(let schema): not(at: site, schema: schema, into: &outcome)
         case .condition(let test, let then, let otherwise):
-            condition(site, test, then, otherwise, &outcome)
+            condition(at: site, if: test, then: then, else: otherwise, into: &outcome)
         case .dependentSchemas(let entries), .dependencies(_, let entries):
-            dependentSchemas(site, entries, &outcome)
+            dependentSchemas(at: site, entries: entries, into: &outcome)
         default: break
         }
     }
 
-    private mutating func allOf(_ site: Site, _ schemas: [Int], _ outcome: inout Outcome) {
+    private mutating func allOf(at site: Site, schemas: [Int], into outcome: inout Outcome) {
         for (position, schema) in schemas.enumerated() {
             outcome.merge(
                 apply(schema, to: site.subject, at: site.trail.appending(String(position))))
         }
     }
 
-    private mutating func not(_ site: Site, _ schema: Int, _ outcome: inout Outcome) {
+    private mutating func not(at site: Site, schema: Int, into outcome: inout Outcome) {
         let isMet = apply(schema, to: site.subject, at: site.trail).isValid
-        if isMet { fail(site, .not, &outcome) }
+        if isMet { fail(at: site, with: .not, into: &outcome) }
     }
 
     private mutating func dependentSchemas(
-        _ site: Site, _ entries: [(name: String, schema: Int)], _ outcome: inout Outcome
+        at site: Site, entries: [(name: String, schema: Int)], into outcome: inout Outcome
     ) {
         for (name, schema) in entries where site.instance[name] != nil {
             outcome.merge(apply(schema, to: site.subject, at: site.trail.appending(name)))
@@ -48,26 +48,30 @@ extension Explainer {
         }
     }
 
-    private mutating func anyOf(_ site: Site, _ schemas: [Int], _ outcome: inout Outcome) {
+    private mutating func anyOf(at site: Site, schemas: [Int], into outcome: inout Outcome) {
         let results = branches(site, schemas)
         for result in results where result.isValid { outcome.merge(result) }
         if !results.contains(where: \.isValid) {
-            fail(site, .anyOf(count: schemas.count), &outcome, branches: results.map(\.violations))
+            fail(
+                at: site, with: .anyOf(count: schemas.count), into: &outcome,
+                branches: results.map(\.violations))
         }
     }
 
-    private mutating func oneOf(_ site: Site, _ schemas: [Int], _ outcome: inout Outcome) {
+    private mutating func oneOf(at site: Site, schemas: [Int], into outcome: inout Outcome) {
         let results = branches(site, schemas)
         let met = results.indices.filter { results[$0].isValid }
         guard met.count == 1 else {
             let branches = met.isEmpty ? results.map(\.violations) : []
-            return fail(site, .oneOf(count: schemas.count, met: met), &outcome, branches: branches)
+            return fail(
+                at: site, with: .oneOf(count: schemas.count, met: met), into: &outcome,
+                branches: branches)
         }
         outcome.merge(results[met[0]])
     }
 
     private mutating func condition(
-        _ site: Site, _ test: Int, _ then: Int?, _ otherwise: Int?, _ outcome: inout Outcome
+        at site: Site, if test: Int, then: Int?, else otherwise: Int?, into outcome: inout Outcome
     ) {
         let result = apply(test, to: site.subject, at: site.trail)
         if result.isValid { outcome.merge(result) }

@@ -103,7 +103,7 @@ struct Explainer {
         if entersResource { scope.append(resource) }
         defer { if entersResource { scope.removeLast() } }
         var outcome = Outcome()
-        guard mayGoDeeper(number, subject, trail, &outcome) else { return outcome }
+        guard mayGoDeeper(number, on: subject, at: trail, into: &outcome) else { return outcome }
         depth += 1
         defer { depth -= 1 }
         for keyword in graph.nodes[number].keywords {
@@ -118,11 +118,11 @@ struct Explainer {
 
     /// Whether a schema's keywords are to be applied; a boolean schema is dealt with here.
     private mutating func mayGoDeeper(
-        _ number: Int, _ subject: Subject, _ trail: Trail, _ outcome: inout Outcome
+        _ number: Int, on subject: Subject, at trail: Trail, into outcome: inout Outcome
     ) -> Bool {
         let node = graph.nodes[number]
         if let constant = node.constant {
-            if !constant { outcome.violations = [falseSchema(number, subject, trail)] }
+            if !constant { outcome.violations = [falseSchema(number, on: subject, at: trail)] }
             return false
         }
         budget -= 1
@@ -131,11 +131,13 @@ struct Explainer {
         // Nothing that is found from here on could change that, and it might take for ever.
         if budget > 0 { isTooDeep = true }
         depthLimit = 0
-        outcome.violations = [violation(node.value, number, subject, trail, .tooMuch)]
+        outcome.violations = [
+            violation(of: node.value, in: number, on: subject, at: trail, fault: .tooMuch)
+        ]
         return false
     }
 
-    private func falseSchema(_ number: Int, _ subject: Subject, _ trail: Trail) -> Violation {
+    private func falseSchema(_ number: Int, on subject: Subject, at trail: Trail) -> Violation {
         let fault: Fault =
             switch trail.token {
             case "additionalProperties", "unevaluatedProperties":
@@ -144,11 +146,12 @@ struct Explainer {
                 .unexpected(.items, subject.trail.token)
             default: .nothingAllowed
             }
-        return violation(graph.nodes[number].value, number, subject, trail, fault)
+        return violation(
+            of: graph.nodes[number].value, in: number, on: subject, at: trail, fault: fault)
     }
 
     private func violation(
-        _ keyword: Value, _ number: Int, _ subject: Subject, _ trail: Trail, _ fault: Fault,
+        of keyword: Value, in number: Int, on subject: Subject, at trail: Trail, fault: Fault,
         branches: [[Violation]] = []
     ) -> Violation {
         Violation(
@@ -161,14 +164,16 @@ struct Explainer {
             keyword: keyword, trail: trail, resource: graph.resources[graph.nodes[number].resource])
     }
 
-    func fail(_ site: Site, _ fault: Fault, _ outcome: inout Outcome, branches: [[Violation]] = [])
-    {
+    func fail(
+        at site: Site, with fault: Fault, into outcome: inout Outcome, branches: [[Violation]] = []
+    ) {
         outcome.violations.append(
             violation(
-                site.keyword.value, site.node, site.subject, site.trail, fault, branches: branches))
+                of: site.keyword.value, in: site.node, on: site.subject, at: site.trail,
+                fault: fault, branches: branches))
     }
 
-    func annotate(_ site: Site, _ content: Annotation.Content, _ outcome: inout Outcome) {
+    func annotate(at site: Site, with content: Annotation.Content, into outcome: inout Outcome) {
         outcome.annotations.append(
             Annotation(
                 keyword: site.keyword.name, instance: site.instance, trail: site.subject.trail,

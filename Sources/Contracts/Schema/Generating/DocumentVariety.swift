@@ -121,7 +121,9 @@ extension DocumentVariety {
         for name in required + optional {
             for edge in edges(of: conjunction.member(named: name).numbers, depth: depth + 1) {
                 drafts.append(
-                    met(conjunction, least.setting(name, edge), (least + more).setting(name, edge)))
+                    met(
+                        conjunction, by: least.setting(name, edge),
+                        or: (least + more).setting(name, edge)))
             }
         }
         drafts.append(.object((least + more).setting(Self.unannounced, .boolean(true))))
@@ -145,7 +147,8 @@ extension DocumentVariety {
     }
 
     /// The first of two objects, unless only the second meets the schemas.
-    private func met(_ conjunction: Conjunction, _ first: Members, _ second: Members) -> JSONDraft {
+    private func met(_ conjunction: Conjunction, by first: Members, or second: Members) -> JSONDraft
+    {
         generator.isMet(conjunction.numbers, by: .object(first)) ? .object(first) : .object(second)
     }
 

@@ -1,19 +1,19 @@
 extension GraphBuilder {
     /// The keywords that apply schemas to the instance or to parts of it.
-    mutating func applicator(_ name: String, _ value: Value, _ context: SchemaContext) -> Rule? {
+    mutating func applicator(_ name: String, value: Value, in context: SchemaContext) -> Rule? {
         switch name {
-        case "allOf": schemas(name, value, context).map(Rule.allOf)
-        case "anyOf": schemas(name, value, context).map(Rule.anyOf)
-        case "oneOf": schemas(name, value, context).map(Rule.oneOf)
+        case "allOf": schemas(name, value: value, in: context).map(Rule.allOf)
+        case "anyOf": schemas(name, value: value, in: context).map(Rule.anyOf)
+        case "oneOf": schemas(name, value: value, in: context).map(Rule.oneOf)
         case "not": .not(schema(value, context))
         case "if": condition(value, context)
-        case "dependentSchemas": map(name, value, context).map(Rule.dependentSchemas)
-        case "dependentRequired", "dependencies": dependencies(name, value, context)
+        case "dependentSchemas": map(name, value: value, in: context).map(Rule.dependentSchemas)
+        case "dependentRequired", "dependencies": dependencies(name, value: value, in: context)
         case "contains": contains(value, context)
-        case "prefixItems": schemas(name, value, context).map(Rule.prefixItems)
-        case "items", "additionalItems": items(name, value, context)
-        case "properties": map(name, value, context).map(Rule.properties)
-        case "patternProperties": patternProperties(name, value, context)
+        case "prefixItems": schemas(name, value: value, in: context).map(Rule.prefixItems)
+        case "items", "additionalItems": items(name, value: value, in: context)
+        case "properties": map(name, value: value, in: context).map(Rule.properties)
+        case "patternProperties": patternProperties(name, value: value, in: context)
         case "additionalProperties": additionalProperties(value, context)
         case "propertyNames": .propertyNames(schema(value, context))
         case "unevaluatedItems": .unevaluatedItems(schema(value, context))
@@ -26,21 +26,21 @@ extension GraphBuilder {
         number(value, in: resource(of: context.number))
     }
 
-    private mutating func schemas(_ name: String, _ value: Value, _ context: SchemaContext)
+    private mutating func schemas(_ name: String, value: Value, in context: SchemaContext)
         -> [Int]?
     {
         guard value.kind == .array else {
-            _ = malformed(name, value, "an array of schemas")
+            _ = malformed(name, value: value, expected: "an array of schemas")
             return nil
         }
         return value.elements.map { schema($0, context) }
     }
 
     private mutating func map(
-        _ name: String, _ value: Value, _ context: SchemaContext
+        _ name: String, value: Value, in context: SchemaContext
     ) -> [(name: String, schema: Int)]? {
         guard value.kind == .object else {
-            _ = malformed(name, value, "an object of schemas")
+            _ = malformed(name, value: value, expected: "an object of schemas")
             return nil
         }
         return value.members.map { ($0.name, schema($0.value, context)) }
@@ -65,7 +65,7 @@ extension GraphBuilder {
             marks: context.language.dialect >= .draft2020)
     }
 
-    private mutating func items(_ name: String, _ value: Value, _ context: SchemaContext) -> Rule? {
+    private mutating func items(_ name: String, value: Value, in context: SchemaContext) -> Rule? {
         let dialect = context.language.dialect
         if dialect >= .draft2020 {
             let prefix = context.schema["prefixItems"]?.count ?? 0
@@ -84,9 +84,11 @@ extension GraphBuilder {
     }
 
     private mutating func patternProperties(
-        _ name: String, _ value: Value, _ context: SchemaContext
+        _ name: String, value: Value, in context: SchemaContext
     ) -> Rule? {
-        guard value.kind == .object else { return malformed(name, value, "an object of schemas") }
+        guard value.kind == .object else {
+            return malformed(name, value: value, expected: "an object of schemas")
+        }
         var rules: [(pattern: Pattern, schema: Int)] = []
         for member in value.members {
             guard let pattern = pattern(member.key, member.name) else { continue }
@@ -105,10 +107,12 @@ extension GraphBuilder {
     }
 
     /// `dependentRequired`, and `dependencies`, which joins it with `dependentSchemas`.
-    private mutating func dependencies(_ name: String, _ value: Value, _ context: SchemaContext)
+    private mutating func dependencies(_ name: String, value: Value, in context: SchemaContext)
         -> Rule?
     {
-        guard value.kind == .object else { return malformed(name, value, "an object") }
+        guard value.kind == .object else {
+            return malformed(name, value: value, expected: "an object")
+        }
         var required: [(name: String, needs: [String])] = []
         var schemas: [(name: String, schema: Int)] = []
         for member in value.members {

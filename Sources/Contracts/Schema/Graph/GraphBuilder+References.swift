@@ -1,7 +1,9 @@
 extension GraphBuilder {
     /// `$ref`, and the two references that look at the path that led to them.
-    mutating func reference(_ name: String, _ value: Value, _ context: SchemaContext) -> Rule? {
-        guard let text = value.string else { return malformed(name, value, "a string") }
+    mutating func reference(_ name: String, value: Value, in context: SchemaContext) -> Rule? {
+        guard let text = value.string else {
+            return malformed(name, value: value, expected: "a string")
+        }
         let target: SchemaResources.Target
         do throws(SchemaResources.ReferenceFailure) {
             target = try resources.resolve(text, from: resource(of: context.number))
@@ -16,13 +18,13 @@ extension GraphBuilder {
             guard let anchor = target.anchor,
                 resources.all[target.resource].dynamicAnchors.contains(anchor)
             else { return .reference(schema) }
-            noteDynamicScope()
+            recordDynamicScope()
             return .dynamicReference(schema, anchor: anchor)
         case "$recursiveRef":
             guard resources.all[target.resource].isRecursiveAnchor else {
                 return .reference(schema)
             }
-            noteDynamicScope()
+            recordDynamicScope()
             return .recursiveReference(schema)
         default:
             return .reference(schema)
@@ -37,16 +39,16 @@ extension GraphBuilder {
             reportUnknown(uri, text, at: place)
         case .unreadableDocument(let failure):
             report(
-                place, "schema-reference",
+                at: place, check: "schema-reference",
                 "the reference \(quoted(text)) leads to a document that cannot be read")
             diagnostics += failure.diagnostics
         case .unknownAnchor(let name):
             report(
-                place, "schema-reference",
+                at: place, check: "schema-reference",
                 "the reference \(quoted(text)) leads to no anchor \(quoted(name))")
         case .brokenPointer(let pointer):
             report(
-                place, "schema-reference",
+                at: place, check: "schema-reference",
                 "the reference \(quoted(text)) leads nowhere: there is no \(quoted(pointer))")
         }
     }
@@ -54,13 +56,13 @@ extension GraphBuilder {
     private mutating func reportUnknown(_ uri: URIReference, _ text: String, at place: Value) {
         if let path = uri.rootedFilePath {
             report(
-                place, "schema-reference",
+                at: place, check: "schema-reference",
                 "the reference \(quoted(text)) leads to the file \(quoted(path)), which is not there",
                 remedy: "references stay inside one folder; name the folder that holds both schemas"
             )
         } else {
             report(
-                place, "schema-reference",
+                at: place, check: "schema-reference",
                 "the reference \(quoted(text)) leads to \(uri.withoutFragment), which is not known",
                 remedy:
                     "nothing is fetched from a network; put a schema with this $id into the folder")

@@ -1,32 +1,34 @@
 extension GraphBuilder {
     /// What a keyword demands; nil where it demands nothing by itself or is malformed.
-    mutating func rule(_ name: String, _ value: Value, _ context: SchemaContext) -> Rule? {
+    mutating func rule(_ name: String, value: Value, in context: SchemaContext) -> Rule? {
         switch name {
         case "$id", "id", "$schema", "$comment", "$anchor", "$defs", "definitions", "$vocabulary",
             "$recursiveAnchor", "$dynamicAnchor", "then", "else", "minContains", "maxContains":
             return nil
         case "$ref", "$dynamicRef", "$recursiveRef":
-            return reference(name, value, context)
+            return reference(name, value: value, in: context)
         case "type":
             return types(value, context).map(Rule.type)
         case "enum":
             return value.kind == .array
                 ? .enumeration(ValueList(Array(value.elements)))
-                : malformed(name, value, "an array")
+                : malformed(name, value: value, expected: "an array")
         case "const":
             return .constant(value)
         case "format", "contentEncoding", "contentMediaType", "contentSchema":
-            return description(name, value, context)
+            return description(name, value: value, in: context)
         case "title", "description", "default", "deprecated", "readOnly", "writeOnly", "examples":
             return .annotation
         default:
-            return number(name, value, context) ?? limit(name, value)
-                ?? applicator(name, value, context)
+            return number(name, value: value, in: context) ?? limit(name, value)
+                ?? applicator(name, value: value, in: context)
         }
     }
 
-    mutating func malformed(_ name: String, _ value: Value, _ expected: String) -> Rule? {
-        report(value, "schema-keyword", "\(name) must be \(expected), found \(value.summary)")
+    mutating func malformed(_ name: String, value: Value, expected: String) -> Rule? {
+        report(
+            at: value, check: "schema-keyword",
+            "\(name) must be \(expected), found \(value.summary)")
         return nil
     }
 
@@ -37,7 +39,7 @@ extension GraphBuilder {
             // Draft 3 allowed schemas here; later drafts do not.
             guard let text = name.string, let type = TypeSet(name: text) else {
                 report(
-                    name, "schema-keyword", "unknown type \(name.summary)",
+                    at: name, check: "schema-keyword", "unknown type \(name.summary)",
                     remedy: "the types are \(TypeSet(rawValue: 127).names.joined(separator: ", "))")
                 return nil
             }
@@ -50,14 +52,16 @@ extension GraphBuilder {
     }
 
     /// `format` and the content keywords.
-    private mutating func description(_ name: String, _ value: Value, _ context: SchemaContext)
+    private mutating func description(_ name: String, value: Value, in context: SchemaContext)
         -> Rule?
     {
         if name == "contentSchema" {
             // Without a media type it says nothing.
             return context.schema["contentMediaType"] == nil ? nil : .contentSchema
         }
-        guard let text = value.string else { return malformed(name, value, "a string") }
+        guard let text = value.string else {
+            return malformed(name, value: value, expected: "a string")
+        }
         switch name {
         case "format":
             let asserts = options.assertsFormat || context.language.assertsFormat
@@ -77,17 +81,18 @@ extension GraphBuilder {
     private static let divisorLimit = 1_000
 
     /// The keywords about numbers.
-    private mutating func number(_ name: String, _ value: Value, _ context: SchemaContext) -> Rule?
-    {
+    private mutating func number(_ name: String, value: Value, in context: SchemaContext) -> Rule? {
         let bound: Bound
         switch name {
         case "multipleOf":
             guard let number = value.number, number > Number(lexeme: "0") else {
-                return malformed(name, value, "a number greater than 0")
+                return malformed(name, value: value, expected: "a number greater than 0")
             }
             // Dividing by it takes time with its length for each digit of an instance.
             guard number.lexeme.utf8.count <= Self.divisorLimit else {
-                return malformed(name, value, "a number of at most \(Self.divisorLimit) characters")
+                return malformed(
+                    name, value: value,
+                    expected: "a number of at most \(Self.divisorLimit) characters")
             }
             return .multipleOf(value)
         case "minimum":
@@ -98,11 +103,11 @@ extension GraphBuilder {
             if context.language.dialect == .draft4, value.kind == .boolean { return nil }
             if context.language.dialect == .draft4 {
                 guard options.isOpenAPI30, value.kind == .number else {
-                    return malformed(name, value, "a boolean in draft 4")
+                    return malformed(name, value: value, expected: "a boolean in draft 4")
                 }
                 // Generators of 3.0 are known to write the number of later drafts here.
                 warn(
-                    value, "schema-keyword",
+                    at: value, check: "schema-keyword",
                     "\(name) is a boolean in OpenAPI 3.0, found \(value.summary)",
                     remedy: "it is understood as in OpenAPI 3.1; other tools may not")
             }
@@ -110,7 +115,8 @@ extension GraphBuilder {
         default:
             return nil
         }
-        return value.kind == .number ? .bound(bound, value) : malformed(name, value, "a number")
+        return value.kind == .number
+            ? .bound(bound, value) : malformed(name, value: value, expected: "a number")
     }
 
     /// The keywords that count, and `required`, `pattern` and `uniqueItems`.
@@ -126,7 +132,8 @@ extension GraphBuilder {
         case "pattern": pattern(value, value.string).map(Rule.pattern)
         case "uniqueItems":
             value.kind != .boolean
-                ? malformed(name, value, "a boolean") : value.bool == true ? .uniqueItems : nil
+                ? malformed(name, value: value, expected: "a boolean")
+                : value.bool == true ? .uniqueItems : nil
         default: nil
         }
     }
@@ -134,7 +141,7 @@ extension GraphBuilder {
     /// A whole number from 0 on; numbers too large to reach are held at the largest.
     mutating func count(_ name: String, _ value: Value) -> Int? {
         guard let number = value.number, number.isInteger, number >= Number(lexeme: "0") else {
-            _ = malformed(name, value, "a whole number from 0 on")
+            _ = malformed(name, value: value, expected: "a whole number from 0 on")
             return nil
         }
         return value.int ?? Int.max
@@ -143,7 +150,7 @@ extension GraphBuilder {
     mutating func names(_ name: String, _ value: Value) -> [String]? {
         let names = value.elements.compactMap(\.string)
         guard value.kind == .array, names.count == value.count else {
-            _ = malformed(name, value, "an array of strings")
+            _ = malformed(name, value: value, expected: "an array of strings")
             return nil
         }
         return names
@@ -151,16 +158,16 @@ extension GraphBuilder {
 
     mutating func pattern(_ place: Value, _ source: String?) -> Pattern? {
         guard let source else {
-            _ = malformed("pattern", place, "a string")
+            _ = malformed("pattern", value: place, expected: "a string")
             return nil
         }
         do throws(PatternError) {
             let pattern = try Pattern(source)
-            if let strict = pattern.unicodeError { warn(place, source, strict) }
+            if let strict = pattern.unicodeError { warn(at: place, pattern: source, error: strict) }
             return pattern
         } catch {
             report(
-                place, "schema-pattern",
+                at: place, check: "schema-pattern",
                 "the pattern \(quoted(source)) is not a regular expression: \(error)")
             return nil
         }
@@ -168,15 +175,15 @@ extension GraphBuilder {
 }
 
 extension GraphBuilder {
-    private mutating func warn(_ place: Value, _ source: String, _ error: PatternError) {
+    private mutating func warn(at place: Value, pattern source: String, error: PatternError) {
         warn(
-            place, "schema-pattern",
+            at: place, check: "schema-pattern",
             "the pattern \(quoted(source)) is valid only without the u flag: \(error)",
             remedy: "JSON Schema asks for patterns with the u flag; other tools may refuse it")
     }
 
     private mutating func warn(
-        _ place: Value, _ check: String, _ message: String, remedy: String
+        at place: Value, check: String, _ message: String, remedy: String
     ) {
         warnings.append(place.diagnostic(.warning, check: check, message, remedy: remedy))
     }

@@ -77,7 +77,9 @@ struct GraphBuilder {
         case .object:
             graph.nodes[number].keywords = keywords(of: value, number)
         default:
-            report(value, "schema-type", "a schema is an object or a boolean, found \(value.kind)")
+            report(
+                at: value, check: "schema-type",
+                "a schema is an object or a boolean, found \(value.kind)")
         }
     }
 
@@ -85,7 +87,7 @@ struct GraphBuilder {
         let language = language(of: number)
         let context = SchemaContext(schema: schema, number: number, language: language)
         if language.dialect <= .draft7, let reference = schema["$ref"] {
-            return rule("$ref", reference, context).map {
+            return rule("$ref", value: reference, in: context).map {
                 [Keyword(name: "$ref", value: reference, rule: $0)]
             } ?? []
         }
@@ -99,7 +101,7 @@ struct GraphBuilder {
                 }
                 continue
             }
-            guard let rule = rule(name, member.value, context) else { continue }
+            guard let rule = rule(name, value: member.value, in: context) else { continue }
             keywords.append(Keyword(name: name, value: member.value, rule: rule))
         }
         return keywords.filter { !$0.isLast } + keywords.filter(\.isLast)
@@ -113,7 +115,7 @@ struct GraphBuilder {
 
     // MARK: Dynamic references
 
-    mutating func noteDynamicScope() { graph.hasDynamicScope = true }
+    mutating func recordDynamicScope() { graph.hasDynamicScope = true }
 
     private mutating func numberDynamicAnchors() {
         guard graph.hasDynamicScope else { return }
@@ -132,7 +134,7 @@ struct GraphBuilder {
     // MARK: Diagnostics
 
     mutating func report(
-        _ value: Value, _ check: String, _ message: String, remedy: String? = nil
+        at value: Value, check: String, _ message: String, remedy: String? = nil
     ) {
         diagnostics.append(value.diagnostic(check: check, message, remedy: remedy))
     }

@@ -1,23 +1,24 @@
 extension Machine {
-    func hasPrefix(_ step: UnsafePointer<Instruction>, _ index: Int, _ frame: Int32) -> Bool {
+    func hasPrefix(_ step: UnsafePointer<Instruction>, at index: Int, marking frame: Int32) -> Bool
+    {
         let count = min(Int(step.pointee.b), Int(tape.nodes[index].length))
         var item = index &+ 1
         for ordinal in 0..<count {
             let block = tables.blockLists[Int(step.pointee.a) &+ ordinal]
-            guard admits(block, item, Self.noFrame) else { return false }
+            guard admits(block, at: item, marking: Self.noFrame) else { return false }
             if frame >= 0 { state.pointee.mark(frame, ordinal) }
             item = tape.end(of: item)
         }
         return true
     }
 
-    func hasItems(_ step: UnsafePointer<Instruction>, _ index: Int, _ frame: Int32) -> Bool {
+    func hasItems(_ step: UnsafePointer<Instruction>, at index: Int, marking frame: Int32) -> Bool {
         let block = step.pointee.a
         let start = Int(step.pointee.b)
         var item = index &+ 1
         for ordinal in 0..<Int(tape.nodes[index].length) {
             if ordinal >= start {
-                guard admits(block, item, Self.noFrame) else { return false }
+                guard admits(block, at: item, marking: Self.noFrame) else { return false }
                 if frame >= 0 { state.pointee.mark(frame, ordinal) }
             }
             item = tape.end(of: item)
@@ -25,14 +26,16 @@ extension Machine {
         return true
     }
 
-    func containsItems(_ step: UnsafePointer<Instruction>, _ index: Int, _ frame: Int32) -> Bool {
+    func containsItems(_ step: UnsafePointer<Instruction>, at index: Int, marking frame: Int32)
+        -> Bool
+    {
         let minimum = step.pointee.number
         let maximum = Int64(step.pointee.b)
         let marks = frame >= 0 && step.pointee.variant != 0
         var matches: Int64 = 0
         var item = index &+ 1
         for ordinal in 0..<Int(tape.nodes[index].length) {
-            if admits(step.pointee.a, item, Self.noFrame) {
+            if admits(step.pointee.a, at: item, marking: Self.noFrame) {
                 matches &+= 1
                 if marks { state.pointee.mark(frame, ordinal) }
                 if maximum >= 0, matches > maximum { return false }
@@ -43,11 +46,11 @@ extension Machine {
         return matches >= minimum
     }
 
-    func unevaluatedItemsMeet(_ block: Int32, _ index: Int, _ frame: Int32) -> Bool {
+    func unevaluatedItemsMeet(_ block: Int32, at index: Int, marking frame: Int32) -> Bool {
         var item = index &+ 1
         for ordinal in 0..<Int(tape.nodes[index].length) {
             if !state.pointee.isMarked(frame, ordinal) {
-                guard admits(block, item, Self.noFrame) else { return false }
+                guard admits(block, at: item, marking: Self.noFrame) else { return false }
                 state.pointee.mark(frame, ordinal)
             }
             item = tape.end(of: item)
@@ -67,7 +70,7 @@ extension Machine {
         for position in 0..<count {
             var second = tape.end(of: first)
             for _ in position &+ 1..<max(count, position &+ 1) {
-                if Equality.same(tape, first, tape, second) { return false }
+                if Equality.same(tape, at: first, as: tape, at: second) { return false }
                 second = tape.end(of: second)
             }
             first = tape.end(of: first)
@@ -85,7 +88,9 @@ extension Machine {
             let hash = ValueHash.hash(tape, item)
             var place = Int(truncatingIfNeeded: hash) & mask
             while places[place].node != 0 {
-                if places[place].hash == hash, Equality.same(tape, places[place].node, tape, item) {
+                if places[place].hash == hash,
+                    Equality.same(tape, at: places[place].node, as: tape, at: item)
+                {
                     return false
                 }
                 patience &-= 1
@@ -111,7 +116,8 @@ extension Machine {
         for position in items.indices {
             var earlier = position - 1
             while earlier >= 0, items[earlier].hash == items[position].hash {
-                if Equality.same(tape, items[earlier].node, tape, items[position].node) {
+                if Equality.same(tape, at: items[earlier].node, as: tape, at: items[position].node)
+                {
                     return false
                 }
                 earlier -= 1

@@ -1,11 +1,11 @@
 extension Machine {
     @inline(__always)
-    func hasShape(_ step: UnsafePointer<Instruction>, _ index: Int, _ frame: Int32) -> Bool {
+    func hasShape(_ step: UnsafePointer<Instruction>, at index: Int, marking frame: Int32) -> Bool {
         let shape = tables.shapes + Int(step.pointee.a)
         if shape.pointee.additional == .unmentioned, shape.pointee.patternCount == 0 {
-            return membersMeet(shape, index, frame)
+            return membersMeet(shape, at: index, marking: frame)
         }
-        return allMembersMeet(shape, index, frame)
+        return allMembersMeet(shape, at: index, marking: frame)
     }
 
     /// The entry of a key; nil where the shape does not know the name.
@@ -24,14 +24,16 @@ extension Machine {
 
     @inline(__always)
     private func meets(_ entry: UnsafePointer<PropertyEntry>, _ value: Int) -> Bool {
-        if entry.pointee.block >= 0 { return admits(entry.pointee.block, value, Self.noFrame) }
+        if entry.pointee.block >= 0 {
+            return admits(entry.pointee.block, at: value, marking: Self.noFrame)
+        }
         return admits(types: entry.pointee.types, tape.nodes[value])
     }
 
     /// Members that no name speaks of do not matter: the search ends once all names are found.
     @inline(__always)
     private func membersMeet(
-        _ shape: UnsafePointer<ObjectShape>, _ index: Int, _ frame: Int32
+        _ shape: UnsafePointer<ObjectShape>, at index: Int, marking frame: Int32
     ) -> Bool {
         let count = Int32(truncatingIfNeeded: tape.nodes[index].length)
         var missing = shape.pointee.requiredCount
@@ -52,7 +54,7 @@ extension Machine {
     }
 
     private func allMembersMeet(
-        _ shape: UnsafePointer<ObjectShape>, _ index: Int, _ frame: Int32
+        _ shape: UnsafePointer<ObjectShape>, at index: Int, marking frame: Int32
     ) -> Bool {
         let count = Int32(truncatingIfNeeded: tape.nodes[index].length)
         var missing = shape.pointee.requiredCount
@@ -66,13 +68,16 @@ extension Machine {
                 isSpokenOf = entry.pointee.isDeclared
             }
             if shape.pointee.patternCount > 0 {
-                guard patternsMeet(shape, key, &isSpokenOf) else { return false }
+                guard patternsMeet(of: shape, at: key, isSpokenOf: &isSpokenOf) else {
+                    return false
+                }
             }
             if !isSpokenOf {
                 switch shape.pointee.additional {
                 case .forbidden: return false
                 case .judged:
-                    guard admits(shape.pointee.additionalBlock, key &+ 1, Self.noFrame) else {
+                    guard admits(shape.pointee.additionalBlock, at: key &+ 1, marking: Self.noFrame)
+                    else {
                         return false
                     }
                     isSpokenOf = true
@@ -87,13 +92,13 @@ extension Machine {
     }
 
     private func patternsMeet(
-        _ shape: UnsafePointer<ObjectShape>, _ key: Int, _ isSpokenOf: inout Bool
+        of shape: UnsafePointer<ObjectShape>, at key: Int, isSpokenOf: inout Bool
     ) -> Bool {
         for offset in 0..<Int(shape.pointee.patternCount) {
             let entry = shape.pointee.patterns[offset]
             guard matchesPattern(entry.pattern, tape.nodes[key]) else { continue }
             isSpokenOf = true
-            guard admits(entry.block, key &+ 1, Self.noFrame) else { return false }
+            guard admits(entry.block, at: key &+ 1, marking: Self.noFrame) else { return false }
         }
         return true
     }
@@ -101,7 +106,7 @@ extension Machine {
     func namesMeet(_ block: Int32, _ index: Int) -> Bool {
         var key = index &+ 1
         for _ in 0..<tape.nodes[index].length {
-            guard admits(block, key, Self.noFrame) else { return false }
+            guard admits(block, at: key, marking: Self.noFrame) else { return false }
             key = tape.end(of: key &+ 1)
         }
         return true
@@ -129,20 +134,22 @@ extension Machine {
         return true
     }
 
-    func meetsDependents(_ step: UnsafePointer<Instruction>, _ index: Int, _ frame: Int32) -> Bool {
+    func meetsDependents(_ step: UnsafePointer<Instruction>, at index: Int, marking frame: Int32)
+        -> Bool
+    {
         for offset in 0..<step.pointee.b {
             let dependency = tables.dependencies[Int(step.pointee.a &+ offset)]
             guard find(dependency.name, index) != nil else { continue }
-            guard admits(dependency.first, index, frame) else { return false }
+            guard admits(dependency.first, at: index, marking: frame) else { return false }
         }
         return true
     }
 
-    func unevaluatedMembersMeet(_ block: Int32, _ index: Int, _ frame: Int32) -> Bool {
+    func unevaluatedMembersMeet(_ block: Int32, at index: Int, marking frame: Int32) -> Bool {
         var key = index &+ 1
         for ordinal in 0..<Int(tape.nodes[index].length) {
             if !state.pointee.isMarked(frame, ordinal) {
-                guard admits(block, key &+ 1, Self.noFrame) else { return false }
+                guard admits(block, at: key &+ 1, marking: Self.noFrame) else { return false }
                 state.pointee.mark(frame, ordinal)
             }
             key = tape.end(of: key &+ 1)

@@ -42,7 +42,7 @@ extension Machine {
 
     func isConstant(_ number: Int32, _ index: Int) -> Bool {
         let constant = tables.constants[Int(number)]
-        return Equality.same(constant.tape, constant.index, tape, index)
+        return Equality.same(constant.tape, at: constant.index, as: tape, at: index)
     }
 
     // MARK: Numbers
@@ -57,12 +57,12 @@ extension Machine {
                 return bound.admits(order: Int(difference))
             }
         }
-        return isWithinExactly(step, bound, node)
+        return isWithinExactly(step, bound: bound, node: node)
     }
 
     @inline(never)
     private func isWithinExactly(
-        _ step: UnsafePointer<Instruction>, _ bound: Bound, _ node: Node
+        _ step: UnsafePointer<Instruction>, bound: Bound, node: Node
     ) -> Bool {
         let limit = tables.decimals[Int(step.pointee.a)]
         return bound.admits(order: Decimal(tape.text(of: node)).order(against: limit))

@@ -11,11 +11,11 @@ struct Machine {
 
     /// Whether a value meets a schema.
     @inline(__always)
-    func admits(_ block: Int32, _ index: Int, _ frame: Int32) -> Bool {
+    func admits(_ block: Int32, at index: Int, marking frame: Int32) -> Bool {
         let node = tape.nodes[index]
         guard admits(types: tables.blocks[Int(block)].types, node) else { return false }
         let range = tables.ranges[Int(block) &* 6 &+ Int(node.kind.rawValue)]
-        return range.isEmpty || enter(block, range, index, frame)
+        return range.isEmpty || enter(block, running: range, at: index, marking: frame)
     }
 
     /// Whether a node is of one of the types.
@@ -30,7 +30,9 @@ struct Machine {
         return types & TypeSet.integer.rawValue != 0 && Decimal(tape.text(of: node)).isInteger
     }
 
-    private func enter(_ block: Int32, _ range: CodeRange, _ index: Int, _ frame: Int32) -> Bool {
+    private func enter(
+        _ block: Int32, running range: CodeRange, at index: Int, marking frame: Int32
+    ) -> Bool {
         state.pointee.budget &-= 1
         guard state.pointee.depth < state.pointee.depthLimit, state.pointee.budget > 0 else {
             state.pointee.giveUp()
@@ -40,14 +42,16 @@ struct Machine {
         defer { state.pointee.depth &-= 1 }
         let evaluates = tables.blocks[Int(block)].evaluates
         if tables.hasDynamicScope || evaluates != 0 {
-            return enterScope(block, range, index, frame)
+            return enterScope(of: block, running: range, at: index, marking: frame)
         }
-        return run(range, index, frame)
+        return run(range, at: index, marking: frame)
     }
 
     /// Enters a schema that starts a resource or that asks what was evaluated.
     @inline(never)
-    private func enterScope(_ block: Int32, _ range: CodeRange, _ index: Int, _ frame: Int32)
+    private func enterScope(
+        of block: Int32, running range: CodeRange, at index: Int, marking frame: Int32
+    )
         -> Bool
     {
         let entered = tables.blocks[Int(block)]
@@ -59,28 +63,30 @@ struct Machine {
         defer { if changesResource { state.pointee.popScope() } }
         let node = tape.nodes[index]
         guard entered.evaluates & (1 &<< node.kind.rawValue) != 0 else {
-            return run(range, index, frame)
+            return run(range, at: index, marking: frame)
         }
         let own = state.pointee.pushFrame(bits: Int(node.length))
         defer { state.pointee.popFrame(own) }
-        guard run(range, index, own) else { return false }
+        guard run(range, at: index, marking: own) else { return false }
         if frame >= 0 { state.pointee.merge(own, into: frame) }
         return true
     }
 
     /// Runs instructions until one of them is not met.
-    private func run(_ range: CodeRange, _ index: Int, _ frame: Int32) -> Bool {
+    private func run(_ range: CodeRange, at index: Int, marking frame: Int32) -> Bool {
         var next = Int(range.start)
         let end = Int(range.end)
         while next < end {
-            guard isMet(tables.code + next, index, frame) else { return false }
+            guard isMet(tables.code + next, at: index, marking: frame) else { return false }
             next &+= 1
         }
         return true
     }
 
     @inline(__always)
-    private func isMet(_ step: UnsafePointer<Instruction>, _ index: Int, _ frame: Int32) -> Bool {
+    private func isMet(_ step: UnsafePointer<Instruction>, at index: Int, marking frame: Int32)
+        -> Bool
+    {
         switch step.pointee.operation {
         case .fail: false
         case .constantText: isText(step, tape.nodes[index])
@@ -92,25 +98,25 @@ struct Machine {
         case .enumeration: isEnumerated(step, index)
         case .constant: isConstant(step.pointee.a, index)
         case .format: tables.formats[Int(step.pointee.a)].accepts(tape.text(of: tape.nodes[index]))
-        case .object: hasShape(step, index, frame)
+        case .object: hasShape(step, at: index, marking: frame)
         case .pattern: matchesPattern(tables.patterns[Int(step.pointee.a)], tape.nodes[index])
-        case .prefixItems: hasPrefix(step, index, frame)
-        case .items: hasItems(step, index, frame)
-        case .call: admits(step.pointee.a, index, frame)
+        case .prefixItems: hasPrefix(step, at: index, marking: frame)
+        case .items: hasItems(step, at: index, marking: frame)
+        case .call: admits(step.pointee.a, at: index, marking: frame)
         case .content: hasContent(step, tape.nodes[index])
-        case .taggedBranches: meetsTagged(step, index, frame)
+        case .taggedBranches: meetsTagged(step, at: index, marking: frame)
         case .dependentNames: hasDependentNames(step, index)
-        case .dependentSchemas: meetsDependents(step, index, frame)
+        case .dependentSchemas: meetsDependents(step, at: index, marking: frame)
         case .memberNames: namesMeet(step.pointee.a, index)
-        case .not: !admits(step.pointee.a, index, Self.noFrame)
-        case .condition: meetsCondition(step, index, frame)
-        case .oneOf: meetsOne(step, index, frame)
-        case .anyOf: meetsAny(step, index, frame)
-        case .contains: containsItems(step, index, frame)
+        case .not: !admits(step.pointee.a, at: index, marking: Self.noFrame)
+        case .condition: meetsCondition(step, at: index, marking: frame)
+        case .oneOf: meetsOne(step, at: index, marking: frame)
+        case .anyOf: meetsAny(step, at: index, marking: frame)
+        case .contains: containsItems(step, at: index, marking: frame)
         case .uniqueItems: itemsAreUnique(index)
-        case .dynamicCall: admits(dynamicTarget(step), index, frame)
-        case .unevaluatedItems: unevaluatedItemsMeet(step.pointee.a, index, frame)
-        case .unevaluatedMembers: unevaluatedMembersMeet(step.pointee.a, index, frame)
+        case .dynamicCall: admits(dynamicTarget(step), at: index, marking: frame)
+        case .unevaluatedItems: unevaluatedItemsMeet(step.pointee.a, at: index, marking: frame)
+        case .unevaluatedMembers: unevaluatedMembersMeet(step.pointee.a, at: index, marking: frame)
         }
     }
 }

@@ -67,7 +67,8 @@ struct MachineState {
     mutating func pushFrame(bits: Int) -> Int32 {
         let size = (bits &+ 63) / 64
         if wordCount + size > wordCapacity {
-            words = Self.grown(words, wordCount, &wordCapacity, to: wordCount + size)
+            words = Self.grown(
+                words, count: wordCount, capacity: &wordCapacity, to: wordCount + size)
         }
         (words + wordCount).initialize(repeating: 0, count: size)
         defer { wordCount += size }
@@ -95,7 +96,8 @@ struct MachineState {
 
     mutating func pushScope(_ resource: Int32) {
         if scopeCount == scopeCapacity {
-            scope = Self.grown(scope, scopeCount, &scopeCapacity, to: scopeCount + 1)
+            scope = Self.grown(
+                scope, count: scopeCount, capacity: &scopeCapacity, to: scopeCount + 1)
         }
         scope[scopeCount] = resource
         scopeCount += 1
@@ -107,13 +109,15 @@ struct MachineState {
     mutating func clearPlaces(for items: Int) -> Int {
         var size = 16
         while size < items * 2 { size *= 2 }
-        if size > placeCapacity { places = Self.grown(places, 0, &placeCapacity, to: size) }
+        if size > placeCapacity {
+            places = Self.grown(places, count: 0, capacity: &placeCapacity, to: size)
+        }
         places.initialize(repeating: HashedItem(hash: 0, node: 0), count: size)
         return size - 1
     }
 
     private static func grown<Element>(
-        _ old: UnsafeMutablePointer<Element>, _ count: Int, _ capacity: inout Int, to needed: Int
+        _ old: UnsafeMutablePointer<Element>, count: Int, capacity: inout Int, to needed: Int
     ) -> UnsafeMutablePointer<Element> {
         capacity = max(needed, capacity * 2)
         let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity)

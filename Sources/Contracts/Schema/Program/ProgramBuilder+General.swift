@@ -1,15 +1,15 @@
 extension ProgramBuilder {
     /// The instructions of keywords that concern every kind of value.
     mutating func general(
-        _ rule: Rule, _ kind: ValueKind, _ node: SchemaGraph.Node
+        _ rule: Rule, for kind: ValueKind, in node: SchemaGraph.Node
     ) -> [Instruction] {
         switch rule {
         case .enumeration(let values): return [enumeration(values, kind)]
         case .constant(let value): return [constant(value, kind)]
         case .reference(let schema): return call(schema, kind)
         case .allOf(let schemas): return schemas.flatMap { call($0, kind) }
-        case .anyOf(let schemas): return branches(.anyOf, schemas, kind)
-        case .oneOf(let schemas): return branches(.oneOf, schemas, kind)
+        case .anyOf(let schemas): return branches(.anyOf, of: schemas, for: kind)
+        case .oneOf(let schemas): return branches(.oneOf, of: schemas, for: kind)
         case .not(let schema): return [Instruction(operation: .not, a: block(schema))]
         case .condition(let test, let then, let otherwise):
             return [
@@ -39,7 +39,7 @@ extension ProgramBuilder {
 
     /// Branches of `anyOf` or `oneOf`, without those that the kind alone rules out.
     private mutating func branches(
-        _ operation: Opcode, _ schemas: [Int], _ kind: ValueKind
+        _ operation: Opcode, of schemas: [Int], for kind: ValueKind
     ) -> [Instruction] {
         let feasible = schemas.filter { schema in
             let types = types(of: targets[schema])

@@ -90,7 +90,8 @@ extension ProgramBuilder {
                     .values
             }
             guard !values.contains(where: { $0 == nil }) else { continue }
-            return tagged(operation, member, zip(schemas, values).map { ($0, $1 ?? []) })
+            return tagged(
+                operation, by: member, branches: zip(schemas, values).map { ($0, $1 ?? []) })
         }
         return nil
     }
@@ -127,7 +128,7 @@ extension ProgramBuilder {
     }
 
     private mutating func tagged(
-        _ operation: Opcode, _ member: String, _ branches: [(schema: Int, values: [String])]
+        _ operation: Opcode, by member: String, branches: [(schema: Int, values: [String])]
     ) -> Instruction {
         var values: [ExactText] = []
         var matching: [ExactText: [Int32]] = [:]

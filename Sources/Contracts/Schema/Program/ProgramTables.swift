@@ -9,14 +9,15 @@ struct Name: BitwiseCopyable {
     @inline(__always)
     func matches(_ hash: UInt32, _ text: UnsafeRawBufferPointer) -> Bool {
         guard self.hash == hash, Int(length) == text.count, let start else { return false }
-        return Self.same(UnsafeRawPointer(start), text.baseAddress.unsafelyUnwrapped, text.count)
+        return Self.same(
+            UnsafeRawPointer(start), text.baseAddress.unsafelyUnwrapped, count: text.count)
     }
 
     @inline(__always)
     private static func same(
-        _ left: UnsafeRawPointer, _ right: UnsafeRawPointer, _ count: Int
+        _ left: UnsafeRawPointer, _ right: UnsafeRawPointer, count: Int
     ) -> Bool {
-        if count > 32 { return sameBytes(left, right, count) }
+        if count > 32 { return sameBytes(left, right, count: count) }
         var at = 0
         while at &+ 8 <= count {
             let isSame =

@@ -36,7 +36,7 @@ public final class Validator {
         let budget = ApplicationBudget.forMachine(instance.document)
         state.pointee.reset(depthLimit: depthLimit, budget: budget)
         let machine = Machine(tables: program.tables, tape: instance.document.tape, state: state)
-        let isMet = machine.admits(block, instance.index, Machine.noFrame)
+        let isMet = machine.admits(block, at: instance.index, marking: Machine.noFrame)
         if state.pointee.isUndecided { return .undecided }
         return isMet ? .valid : .invalid
     }

@@ -26,8 +26,8 @@ struct Contradiction: Sendable {
     }
 
     init(
-        _ id: UnsatisfiableSchema.Check, _ kinds: TypeSet, _ message: String,
-        _ demands: [Conjunction.Demand?], cause: Int? = nil
+        _ id: UnsatisfiableSchema.Check, kinds: TypeSet, message: String,
+        demands: [Conjunction.Demand?], cause: Int? = nil
     ) {
         self.id = id
         self.kinds = kinds

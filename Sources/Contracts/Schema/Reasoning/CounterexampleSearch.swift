@@ -58,19 +58,21 @@ struct CounterexampleSearch {
     /// Finds the faults that a refused document shows, and adds what nothing foretold.
     private mutating func sort(_ draft: JSONDraft, _ document: Document) {
         for violation in check.reader.explain(document.root).violations {
-            if isForetold(violation, by: draft) || faults.count >= Self.mostFaults { continue }
+            if isPredicted(violation, shownBy: draft) || faults.count >= Self.mostFaults {
+                continue
+            }
             add(violation, draft)
         }
     }
 
     /// Whether a fault foretells a violation, or what the nearest branch found; those that had no
     /// document yet get this one.
-    private mutating func isForetold(_ violation: Violation, by draft: JSONDraft) -> Bool {
+    private mutating func isPredicted(_ violation: Violation, shownBy draft: JSONDraft) -> Bool {
         let suspicions = faults.indices.filter { faults[$0].isShown(by: violation) }
         for index in suspicions where faults[index].example == nil { show(index, draft) }
         var isForetold = !suspicions.isEmpty
         for inner in violation.nearestBranch?.violations ?? [] {
-            if self.isForetold(inner, by: draft) { isForetold = true }
+            if self.isPredicted(inner, shownBy: draft) { isForetold = true }
         }
         // The same demand in the depth of a recursive schema is the same fault.
         return isForetold

@@ -23,7 +23,7 @@ struct ImpossibilityReport {
         if judgement.isImpossible {
             // Where a part is impossible by itself, that is said there.
             if parts.contains(where: \.isImpossible), !hasFalsePart(number) { return [] }
-            return telling(judgement.contradictions, number)
+            return relevant(judgement.contradictions, for: number)
                 .map { diagnostic($0, number, isWhole: true) }
         }
         let inherited = parts.flatMap(\.contradictions)
@@ -47,7 +47,7 @@ struct ImpossibilityReport {
     }
 
     /// The contradictions about kinds that are meant; a restriction only where there is no other.
-    private func telling(_ contradictions: [Contradiction], _ number: Int) -> [Contradiction] {
+    private func relevant(_ contradictions: [Contradiction], for number: Int) -> [Contradiction] {
         let kinds = Conjunction([number], in: graph).kinds
         let all = contradictions.filter { contradiction in
             !isDerived(contradiction)

@@ -35,14 +35,14 @@ struct MemberSchemaTable {
                 listed.removeFirst()
                 result.declare(next.schema, conjunction.demands[next.place])
             }
-            add(place, name, text, to: &result)
+            add(demandAt: place, for: name, text: text, to: &result)
         }
         for next in listed { result.declare(next.schema, conjunction.demands[next.place]) }
         return result
     }
 
     private func add(
-        _ place: Int, _ name: String, _ text: ExactText, to result: inout MemberSchemas
+        demandAt place: Int, for name: String, text: ExactText, to result: inout MemberSchemas
     ) {
         let demand = conjunction.demands[place]
         switch demand.keyword.rule {

@@ -17,14 +17,14 @@ struct NumberRange {
         isWhole = conjunction.isWhole
         for demand in conjunction.demands {
             switch demand.keyword.rule {
-            case .bound(let bound, let limit): narrow(bound, limit, demand)
+            case .bound(let bound, let limit): narrow(bound, to: limit, by: demand)
             case .multipleOf: divisors.append(demand)
             default: break
             }
         }
     }
 
-    private mutating func narrow(_ bound: Bound, _ limit: Value, _ demand: Conjunction.Demand) {
+    private mutating func narrow(_ bound: Bound, to limit: Value, by demand: Conjunction.Demand) {
         let isExclusive = bound == .exclusiveMinimum || bound == .exclusiveMaximum
         let end = End(limit: limit, isExclusive: isExclusive, demand: demand)
         if bound == .minimum || bound == .exclusiveMinimum {
@@ -85,11 +85,11 @@ struct NumberGrid {
         }
         self.exponent = exponent
         self.step = step
-        switch Self.end(range.lower, exponent, step, isUpper: false) {
+        switch Self.end(range.lower, exponent: exponent, step: step, isUpper: false) {
         case .some(let end): lower = end
         case .none: return nil
         }
-        switch Self.end(range.upper, exponent, step, isUpper: true) {
+        switch Self.end(range.upper, exponent: exponent, step: step, isUpper: true) {
         case .some(let end): upper = end
         case .none: return nil
         }
@@ -123,7 +123,7 @@ struct NumberGrid {
 
     /// An end in units, moved inwards to a multiple; the outer nil where it cannot be counted.
     private static func end(
-        _ end: NumberRange.End?, _ exponent: Int, _ step: Int128, isUpper: Bool
+        _ end: NumberRange.End?, exponent: Int, step: Int128, isUpper: Bool
     ) -> Int128?? {
         guard let end, let number = end.limit.number else { return .some(nil) }
         guard var units = number.units(ofPower: exponent) else { return nil }

@@ -3,10 +3,14 @@ extension ReaderComparison {
         let sent = pair.writer.itemCounts
         let read = pair.reader.itemCounts
         if read.least > sent.least {
-            addCount(pair, sent.leastDemand, read.leastDemand, "at least \(read.least) items")
+            addCount(
+                in: pair, sent: sent.leastDemand, read: read.leastDemand,
+                wanted: "at least \(read.least) items")
         }
         if read.most < sent.most {
-            addCount(pair, sent.mostDemand, read.mostDemand, "at most \(read.most) items")
+            addCount(
+                in: pair, sent: sent.mostDemand, read: read.mostDemand,
+                wanted: "at most \(read.most) items")
         }
         let uniform = max(pair.writer.uniformPosition, pair.reader.uniformPosition)
         for position in 0...min(uniform, 32) where position < sent.most {
@@ -15,8 +19,8 @@ extension ReaderComparison {
     }
 
     private func addCount(
-        _ pair: ComparedPair, _ sent: Conjunction.Demand?, _ read: Conjunction.Demand?,
-        _ wanted: String
+        in pair: ComparedPair, sent: Conjunction.Demand?, read: Conjunction.Demand?,
+        wanted: String
     ) {
         add(
             pair.fault(
@@ -31,7 +35,8 @@ extension ReaderComparison {
         if writing.isImpossible(sent.map(\.number)) || read.isEmpty { return }
         if reading.isImpossible(read.map(\.number)) {
             addCount(
-                pair, sent.first?.demand, read.first?.demand, "none at position \(position)")
+                in: pair, sent: sent.first?.demand, read: read.first?.demand,
+                wanted: "none at position \(position)")
             return
         }
         compare(
@@ -51,7 +56,7 @@ extension ReaderComparison {
         let pair = pair.indexed
         let read = pair.reader.requiredNames
         for (name, demand) in read where !pair.requiresOfWriter(name) {
-            addMissing(name, demand, pair)
+            addMissing(name, demand: demand, in: pair)
         }
         let required = Set(read.map { ExactText($0.name) })
         var known: Set<ExactText> = []
@@ -67,7 +72,7 @@ extension ReaderComparison {
     }
 
     private func addMissing(
-        _ name: String, _ demand: Conjunction.Demand, _ pair: ComparedPair
+        _ name: String, demand: Conjunction.Demand, in pair: ComparedPair
     ) {
         guard !isNeverSent(name, pair) else { return }
         let member = pair.sentMember(named: name)
@@ -97,7 +102,7 @@ extension ReaderComparison {
             guard read.isDeclared || isRequired, !reading.isImpossible(read.numbers) else {
                 return
             }
-            addNeverSent(name, pair, read, isRequired: isRequired)
+            addNeverSent(name, in: pair, read: read, isRequired: isRequired)
             return
         }
         if read.numbers.isEmpty { return }
@@ -121,7 +126,7 @@ extension ReaderComparison {
     }
 
     private func addNeverSent(
-        _ name: String, _ pair: ComparedPair, _ read: MemberSchemas, isRequired: Bool
+        _ name: String, in pair: ComparedPair, read: MemberSchemas, isRequired: Bool
     ) {
         let demand = pair.reader.requiredNames.first { ExactText($0.name) == ExactText(name) }
         let message =

@@ -3,7 +3,7 @@ extension ReaderComparison {
 
     /// Kinds of value that no variant of the reader holds.
     func addKindFault(
-        _ kinds: [ValueKind], of variant: Conjunction, _ readers: [Conjunction], _ place: Place
+        _ kinds: [ValueKind], of variant: Conjunction, readers: [Conjunction], at place: Place
     ) {
         let sent = SentKind(variant: variant, kind: kinds[0])
         let pair = ComparedPair(
@@ -81,13 +81,13 @@ extension ReaderComparison {
                     reader: pair.reader.demand(about: { $0.isType })?.keyword.value,
                     isCertain: pair.isExact && sent.lower == nil && sent.upper == nil))
         }
-        compareEnd(sent.lower, read.lower, pair, isUpper: false)
-        compareEnd(sent.upper, read.upper, pair, isUpper: true)
+        compareEnd(sent.lower, with: read.lower, in: pair, isUpper: false)
+        compareEnd(sent.upper, with: read.upper, in: pair, isUpper: true)
         if !read.divisors.isEmpty { sample(pair) }
     }
 
     private func compareEnd(
-        _ sent: NumberRange.End?, _ read: NumberRange.End?, _ pair: ComparedPair, isUpper: Bool
+        _ sent: NumberRange.End?, with read: NumberRange.End?, in pair: ComparedPair, isUpper: Bool
     ) {
         guard let read else { return }
         if let sent, !read.isBeyond(sent, isUpper: isUpper) { return }
@@ -124,9 +124,11 @@ extension ReaderComparison {
     func compareTexts(_ pair: ComparedPair) {
         let sent = pair.writer.textLength
         let read = pair.reader.lengths
-        if read.least > sent.least { addLength(pair, read.leastDemand, "at least \(read.least)") }
+        if read.least > sent.least {
+            addLength(in: pair, demand: read.leastDemand, wanted: "at least \(read.least)")
+        }
         if let limit = read.mostDemand, sent.most.map({ $0 > read.most }) ?? true {
-            addLength(pair, limit, "at most \(read.most)")
+            addLength(in: pair, demand: limit, wanted: "at most \(read.most)")
         }
         let asks = pair.reader.demands.contains { demand in
             switch demand.keyword.rule {
@@ -143,7 +145,7 @@ extension ReaderComparison {
     }
 
     private func addLength(
-        _ pair: ComparedPair, _ demand: Conjunction.Demand?, _ wanted: String
+        in pair: ComparedPair, demand: Conjunction.Demand?, wanted: String
     ) {
         let name = demand?.keyword.name == "minLength" ? "minLength" : "maxLength"
         let own = pair.writer.demands.first { $0.keyword.name == name }
@@ -168,7 +170,10 @@ extension ReaderComparison {
             isRefused = true
             let demand = violation.location.keyword
             let name = violation.fault.readerKind
-            guard !faults.contains(where: { $0.isAbout(name, pair.place.instance, demand) })
+            guard
+                !faults.contains(where: {
+                    $0.isAbout(name, at: pair.place.instance, keyword: demand)
+                })
             else { continue }
             add(
                 pair.fault(
@@ -195,7 +200,7 @@ extension ReaderComparison {
 }
 
 extension ReaderFault {
-    func isAbout(_ kind: Kind, _ place: JSONPointer, _ keyword: Value) -> Bool {
+    func isAbout(_ kind: Kind, at place: JSONPointer, keyword: Value) -> Bool {
         self.kind == kind && instance == place && SchemaPlace(reader) == SchemaPlace(keyword)
     }
 }

@@ -60,7 +60,7 @@ final class ReaderComparison {
         for variant in variants {
             let kinds = ValueKind.allCases.filter { isSent(SentKind(variant: variant, kind: $0)) }
             let unread = kinds.filter { kind in !readers.contains { $0.holds(kind) } }
-            if !unread.isEmpty { addKindFault(unread, of: variant, readers, place) }
+            if !unread.isEmpty { addKindFault(unread, of: variant, readers: readers, at: place) }
             for kind in kinds where !unread.contains(kind) {
                 compare(SentKind(variant: variant, kind: kind), with: readers, place)
             }
@@ -85,20 +85,20 @@ final class ReaderComparison {
     private func compare(_ sent: SentKind, with readers: [Conjunction], _ place: Place) {
         let fitting = readers.filter { $0.holds(sent.kind) }
         if fitting.count == 1 {
-            compareOne(sent, fitting[0], place)
+            compareOne(sent, with: fitting[0], at: place)
             return
         }
-        compareSeveral(sent, fitting, place)
+        compareSeveral(sent, with: fitting, at: place)
     }
 
     /// With several branches one that takes everything is enough; else the nearest one's faults
     /// are told, which are not certain because branches may share the work.
-    private func compareSeveral(_ sent: SentKind, _ readers: [Conjunction], _ place: Place) {
+    private func compareSeveral(_ sent: SentKind, with readers: [Conjunction], at place: Place) {
         let saved = (faults, visited)
         var nearest: [ReaderFault]?
         for reader in readers {
             (faults, visited) = ([], saved.1)
-            compareOne(sent, reader, place)
+            compareOne(sent, with: reader, at: place)
             let serious = faults.filter { $0.kind != .neverSent }
             if serious.isEmpty {
                 let additions = faults
@@ -118,7 +118,7 @@ final class ReaderComparison {
         { fault in !known.contains { $0.isSame(as: fault) } }
     }
 
-    func compareOne(_ sent: SentKind, _ reader: Conjunction, _ place: Place) {
+    func compareOne(_ sent: SentKind, with reader: Conjunction, at place: Place) {
         let pair = ComparedPair(sent: sent, reader: reader, place: place)
         addUndecided(pair)
         if sent.variant.candidates != nil {

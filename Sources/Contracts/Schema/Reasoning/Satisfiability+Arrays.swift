@@ -9,9 +9,9 @@ extension Satisfiability {
         if counts.isEmpty {
             return [
                 Contradiction(
-                    .contradictoryItemCounts, .array,
-                    "minItems \(counts.least) is over maxItems \(counts.most)",
-                    [counts.leastDemand, counts.mostDemand])
+                    .contradictoryItemCounts, kinds: .array,
+                    message: "minItems \(counts.least) is over maxItems \(counts.most)",
+                    demands: [counts.leastDemand, counts.mostDemand])
             ]
         }
         return [possible(conjunction, counts), distinct(conjunction, counts)].compactMap(\.self)
@@ -28,8 +28,8 @@ extension Satisfiability {
                 "minItems is \(counts.least), but there can be no item at position \(position)"
             let culprit = item.first { isImpossible([$0.number]) }
             return Contradiction(
-                .tooFewPossibleItems, .array, message,
-                [counts.leastDemand] + item.map(\.demand), cause: culprit?.number)
+                .tooFewPossibleItems, kinds: .array, message: message,
+                demands: [counts.leastDemand] + item.map(\.demand), cause: culprit?.number)
         }
         return nil
     }
@@ -46,9 +46,9 @@ extension Satisfiability {
         else { return nil }
         let values = count == 1 ? "there is only 1 value" : "there are only \(count) values"
         return Contradiction(
-            .tooFewDistinctItems, .array,
-            "minItems asks for \(counts.least) different items, but \(values) for them",
-            [counts.leastDemand, unique] + item.map(\.demand))
+            .tooFewDistinctItems, kinds: .array,
+            message: "minItems asks for \(counts.least) different items, but \(values) for them",
+            demands: [counts.leastDemand, unique] + item.map(\.demand))
     }
 
     /// How many values there are at most; nil where there is no telling.
@@ -82,22 +82,23 @@ extension Satisfiability {
             else { return nil }
             if let most, least > most {
                 return Contradiction(
-                    .contradictoryContainsCounts, .array,
-                    "\(least) matching items are wanted and at most \(most) allowed", [demand])
+                    .contradictoryContainsCounts, kinds: .array,
+                    message: "\(least) matching items are wanted and at most \(most) allowed",
+                    demands: [demand])
             }
             if least > counts.most {
                 return Contradiction(
-                    .contradictoryContainsCounts, .array,
-                    "\(least) matching items are wanted, and maxItems is \(counts.most)",
-                    [demand, counts.mostDemand])
+                    .contradictoryContainsCounts, kinds: .array,
+                    message: "\(least) matching items are wanted, and maxItems is \(counts.most)",
+                    demands: [demand, counts.mostDemand])
             }
-            return impossible(schema, demand, conjunction)
+            return impossible(schema, demand: demand, in: conjunction)
         }
     }
 
     /// An item that is wanted and can stand nowhere.
     private func impossible(
-        _ schema: Int, _ demand: Conjunction.Demand, _ conjunction: Conjunction
+        _ schema: Int, demand: Conjunction.Demand, in conjunction: Conjunction
     ) -> Contradiction? {
         let last = conjunction.uniformPosition
         guard last < Self.lookedAt else { return nil }
@@ -108,7 +109,7 @@ extension Satisfiability {
         let items = conjunction.item(at: last)
         let culprit = isImpossible([schema]) ? schema : nil
         return Contradiction(
-            .impossibleContains, .array, "an item is wanted that cannot be",
-            [demand] + (culprit == nil ? items.map(\.demand) : []), cause: culprit)
+            .impossibleContains, kinds: .array, message: "an item is wanted that cannot be",
+            demands: [demand] + (culprit == nil ? items.map(\.demand) : []), cause: culprit)
     }
 }

@@ -8,12 +8,14 @@ extension Satisfiability {
             guard case .not(let inner) = demand.keyword.rule else { return nil }
             if allowsEverything(inner) {
                 return Contradiction(
-                    .forbidsEverything, .all, "not forbids what everything meets", [demand])
+                    .forbidsEverything, kinds: .all, message: "not forbids what everything meets",
+                    demands: [demand])
             }
             let compared = conjunction.numbers.prefix(Self.comparedTwins)
             if let twin = compared.first(where: { isEqual($0, target(of: inner)) }) {
                 var contradiction = Contradiction(
-                    .forbidsItself, .all, "not forbids what another keyword demands", [demand])
+                    .forbidsItself, kinds: .all,
+                    message: "not forbids what another keyword demands", demands: [demand])
                 contradiction.places.append(
                     Contradiction.Place(
                         value: graph.nodes[twin].value, message: "the same is demanded here"))
@@ -21,7 +23,9 @@ extension Satisfiability {
             }
             guard let kinds = kindsNamed(by: inner) else { return nil }
             let names = kinds.names.joined(separator: " and ")
-            return Contradiction(.forbidsItself, kinds, "not forbids the type \(names)", [demand])
+            return Contradiction(
+                .forbidsItself, kinds: kinds, message: "not forbids the type \(names)",
+                demands: [demand])
         }
     }
 
@@ -46,7 +50,8 @@ extension Satisfiability {
             let options = alive(choice)
             if options.isEmpty {
                 return Contradiction(
-                    .equalBranches, .all, "each branch of oneOf has an equal one", [demand])
+                    .equalBranches, kinds: .all, message: "each branch of oneOf has an equal one",
+                    demands: [demand])
             }
             var possible: TypeSet = []
             for option in options {
@@ -63,11 +68,13 @@ extension Satisfiability {
         guard !kinds.isEmpty else { return nil }
         if case .condition = choice.demand.keyword.rule {
             return Contradiction(
-                .impossibleCondition, kinds, "neither outcome of if can be met", [choice.demand])
+                .impossibleCondition, kinds: kinds, message: "neither outcome of if can be met",
+                demands: [choice.demand])
         }
         let name = choice.demand.keyword.name
         return Contradiction(
-            .impossibleBranches, kinds, "no branch of \(name) can be met", [choice.demand])
+            .impossibleBranches, kinds: kinds, message: "no branch of \(name) can be met",
+            demands: [choice.demand])
     }
 
     /// The options that can be taken alone; a branch of `oneOf` with an equal one never can.

@@ -6,9 +6,9 @@ extension Satisfiability {
         if counts.isEmpty {
             return [
                 Contradiction(
-                    .contradictoryMemberCounts, .object,
-                    "minProperties \(counts.least) is over maxProperties \(counts.most)",
-                    [counts.leastDemand, counts.mostDemand])
+                    .contradictoryMemberCounts, kinds: .object,
+                    message: "minProperties \(counts.least) is over maxProperties \(counts.most)",
+                    demands: [counts.leastDemand, counts.mostDemand])
             ]
         }
         let required = conjunction.requiredNames
@@ -16,26 +16,30 @@ extension Satisfiability {
             let all = required.map { quoted($0.name) }.joined(separator: ", ")
             return [
                 Contradiction(
-                    .tooManyRequiredMembers, .object,
-                    "\(required.count) members are required (\(all)), and maxProperties is \(counts.most)",
-                    [counts.mostDemand] + required.map(\.demand))
+                    .tooManyRequiredMembers, kinds: .object,
+                    message:
+                        "\(required.count) members are required (\(all)), and maxProperties is \(counts.most)",
+                    demands: [counts.mostDemand] + required.map(\.demand))
             ]
         }
         let members = MemberSchemaTable(conjunction)
-        return required.compactMap { member($0.name, $0.demand, conjunction, members) }
-            + [few(conjunction, counts, members)].compactMap(\.self)
+        return required.compactMap {
+            member($0.name, demand: $0.demand, in: conjunction, members: members)
+        }
+            + [few(in: conjunction, counts: counts, members: members)].compactMap(\.self)
     }
 
     /// A required member that cannot be.
     private func member(
-        _ name: String, _ demand: Conjunction.Demand, _ conjunction: Conjunction,
-        _ members: MemberSchemaTable
+        _ name: String, demand: Conjunction.Demand, in conjunction: Conjunction,
+        members: MemberSchemaTable
     ) -> Contradiction? {
         if let refusing = nameRefusal(name, conjunction) {
             return Contradiction(
-                .requiredMemberForbidden, .object,
-                "the member \(quoted(name)) is required, and propertyNames refuses its name",
-                [demand, refusing])
+                .requiredMemberForbidden, kinds: .object,
+                message:
+                    "the member \(quoted(name)) is required, and propertyNames refuses its name",
+                demands: [demand, refusing])
         }
         let member = members.member(named: name)
         guard !member.numbers.isEmpty, isImpossible(member.numbers) else { return nil }
@@ -43,19 +47,20 @@ extension Satisfiability {
             let forbidding = member.demands[index]
             if isDeliberate(member.numbers[index]) {
                 return Contradiction(
-                    .requiredMemberForbidden, .object,
-                    "the member \(quoted(name)) is required, and \(forbidding.keyword.name) forbids it",
-                    [demand, forbidding], cause: member.numbers[index])
+                    .requiredMemberForbidden, kinds: .object,
+                    message:
+                        "the member \(quoted(name)) is required, and \(forbidding.keyword.name) forbids it",
+                    demands: [demand, forbidding], cause: member.numbers[index])
             }
             return Contradiction(
-                .requiredMemberImpossible, .object,
-                "the member \(quoted(name)) is required, and nothing can meet its schema",
-                [demand, forbidding], cause: member.numbers[index])
+                .requiredMemberImpossible, kinds: .object,
+                message: "the member \(quoted(name)) is required, and nothing can meet its schema",
+                demands: [demand, forbidding], cause: member.numbers[index])
         }
         return Contradiction(
-            .requiredMemberImpossible, .object,
-            "the member \(quoted(name)) is required, and nothing can meet all its schemas",
-            [demand] + member.demands)
+            .requiredMemberImpossible, kinds: .object,
+            message: "the member \(quoted(name)) is required, and nothing can meet all its schemas",
+            demands: [demand] + member.demands)
     }
 
     private func nameRefusal(_ name: String, _ conjunction: Conjunction) -> Conjunction.Demand? {
@@ -71,7 +76,7 @@ extension Satisfiability {
 
     /// An object that is closed and has fewer names than it must have members.
     private func few(
-        _ conjunction: Conjunction, _ counts: CountRange, _ members: MemberSchemaTable
+        in conjunction: Conjunction, counts: CountRange, members: MemberSchemaTable
     ) -> Contradiction? {
         let closing = conjunction.demands.first { demand in
             guard
@@ -85,9 +90,10 @@ extension Satisfiability {
         }
         guard names.count < counts.least else { return nil }
         return Contradiction(
-            .tooFewPossibleMembers, .object,
-            "minProperties is \(counts.least), and only \(names.count) members are possible",
-            [least, closing])
+            .tooFewPossibleMembers, kinds: .object,
+            message:
+                "minProperties is \(counts.least), and only \(names.count) members are possible",
+            demands: [least, closing])
     }
 
     /// Whether a schema says outright that it allows nothing, rather than by mistake.

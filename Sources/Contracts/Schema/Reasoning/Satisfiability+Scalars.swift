@@ -6,7 +6,8 @@ extension Satisfiability {
         if range.isEmpty {
             return [
                 Contradiction(
-                    .emptyRange, .number, "no number is \(range.phrase)", ends)
+                    .emptyRange, kinds: .number, message: "no number is \(range.phrase)",
+                    demands: ends)
             ]
         }
         guard let grid = range.grid, grid.isEmpty else { return [] }
@@ -18,8 +19,9 @@ extension Satisfiability {
         }
         return [
             Contradiction(
-                .noMultipleInRange, .number, "nothing that is \(range.phrase) is \(what)",
-                ends + (range.divisors + types.prefix(1)).map { $0 })
+                .noMultipleInRange, kinds: .number,
+                message: "nothing that is \(range.phrase) is \(what)",
+                demands: ends + (range.divisors + types.prefix(1)).map { $0 })
         ]
     }
 
@@ -29,9 +31,9 @@ extension Satisfiability {
         if lengths.isEmpty {
             return [
                 Contradiction(
-                    .contradictoryLengths, .string,
-                    "minLength \(lengths.least) is over maxLength \(lengths.most)",
-                    [lengths.leastDemand, lengths.mostDemand])
+                    .contradictoryLengths, kinds: .string,
+                    message: "minLength \(lengths.least) is over maxLength \(lengths.most)",
+                    demands: [lengths.leastDemand, lengths.mostDemand])
             ]
         }
         return conjunction.demands.compactMap { demand in
@@ -39,12 +41,13 @@ extension Satisfiability {
             case .format(let rule):
                 guard rule.asserts, let format = rule.format else { return nil }
                 return lengths.contradiction(
-                    .lengthAgainstFormat, TextLength(format), demand,
-                    "the format \(quoted(rule.name))")
+                    .lengthAgainstFormat, text: TextLength(format), demand: demand,
+                    name: "the format \(quoted(rule.name))")
             case .pattern(let pattern):
                 return TextLength(pattern).flatMap {
                     lengths.contradiction(
-                        .lengthAgainstPattern, $0, demand, "the pattern \(quoted(pattern.source))")
+                        .lengthAgainstPattern, text: $0, demand: demand,
+                        name: "the pattern \(quoted(pattern.source))")
                 }
             default: return nil
             }
@@ -63,16 +66,18 @@ extension NumberRange {
 
 extension CountRange {
     fileprivate func contradiction(
-        _ id: UnsatisfiableSchema.Check, _ text: TextLength, _ demand: Conjunction.Demand,
-        _ name: String
+        _ id: UnsatisfiableSchema.Check, text: TextLength, demand: Conjunction.Demand,
+        name: String
     ) -> Contradiction? {
         if text.least > most {
             let message = "\(name) needs at least \(text.least) characters, maxLength is \(most)"
-            return Contradiction(id, .string, message, [mostDemand, demand])
+            return Contradiction(
+                id, kinds: .string, message: message, demands: [mostDemand, demand])
         }
         if let longest = text.most, longest < least {
             let message = "\(name) allows at most \(longest) characters, minLength is \(least)"
-            return Contradiction(id, .string, message, [leastDemand, demand])
+            return Contradiction(
+                id, kinds: .string, message: message, demands: [leastDemand, demand])
         }
         return nil
     }

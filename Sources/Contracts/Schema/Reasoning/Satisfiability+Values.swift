@@ -4,29 +4,37 @@ extension Satisfiability {
         let listings = conjunction.listings
         guard !listings.isEmpty, let candidates = conjunction.candidates else { return [] }
         if let empty = listings.first(where: \.values.isEmpty) {
-            return [Contradiction(.emptyEnum, .all, "enum lists no value", [empty.demand])]
+            return [
+                Contradiction(
+                    .emptyEnum, kinds: .all, message: "enum lists no value", demands: [empty.demand]
+                )
+            ]
         }
         if candidates.isEmpty {
             return [
                 Contradiction(
-                    .disjointEnums, .all, "the lists of allowed values share none",
-                    listings.map(\.demand))
+                    .disjointEnums, kinds: .all, message: "the lists of allowed values share none",
+                    demands: listings.map(\.demand))
             ]
         }
         // Where references depend on the path, a part judged by itself may mean something else.
         if graph.hasDynamicScope { return [] }
         let refusals = candidates.map { refusal(of: $0, conjunction) }
         if refusals.contains(where: { $0 == nil }) { return [] }
-        return [contradiction(listings[0].demand, candidates, refusals.compactMap(\.self))]
+        return [
+            contradiction(
+                listings[0].demand, candidates: candidates, refusals: refusals.compactMap(\.self))
+        ]
     }
 
     private func contradiction(
-        _ listing: Conjunction.Demand, _ candidates: [Value], _ refusals: [Violation]
+        _ listing: Conjunction.Demand, candidates: [Value], refusals: [Violation]
     ) -> Contradiction {
         let reason = refusals[0].message
         let all = candidates.count == 1 ? "its only value" : "each of its values"
         var contradiction = Contradiction(
-            .refusedEnum, .all, "\(listing.keyword.name) is refused, \(all): \(reason)", [listing])
+            .refusedEnum, kinds: .all,
+            message: "\(listing.keyword.name) is refused, \(all): \(reason)", demands: [listing])
         var known: Set<SchemaPlace> = []
         for refusal in refusals {
             let keyword = refusal.location.keyword

@@ -120,13 +120,13 @@ final class Satisfiability {
                 else { continue }
                 return [
                     Contradiction(
-                        .contradictoryTypes, .all,
-                        "the type is \(names[first]) and \(names[second]) at once",
-                        [demands[first], demands[second]])
+                        .contradictoryTypes, kinds: .all,
+                        message: "the type is \(names[first]) and \(names[second]) at once",
+                        demands: [demands[first], demands[second]])
                 ]
             }
         }
         let message = "the types share none: \(names.joined(separator: "; "))"
-        return [Contradiction(.contradictoryTypes, .all, message, demands)]
+        return [Contradiction(.contradictoryTypes, kinds: .all, message: message, demands: demands)]
     }
 }

@@ -47,14 +47,15 @@ struct SchemaHeights: Sendable {
             }
         }
         for keyword in node.keywords {
-            let need = need(of: keyword.rule, types, required, leastItems)
+            let need = need(
+                of: keyword.rule, types: types, required: required, leastItems: leastItems)
             height = max(height, need)
         }
         return height
     }
 
     private func need(
-        of rule: Rule, _ types: TypeSet, _ required: [String], _ leastItems: Int
+        of rule: Rule, types: TypeSet, required: [String], leastItems: Int
     ) -> Int {
         switch rule {
         case .reference(let target): return heights[target]

@@ -48,7 +48,7 @@ extension CivilDateTime {
     /// The day and time that a text like `2024-02-29T12:00:00` names, without an offset.
     package init(text: String) throws(TimeTextFault) {
         self = try text.read { reader in
-            guard let date = reader.takeAnyDate(), reader.cursor.take(ignoringCase: "t"),
+            guard let date = reader.takeAnyDate(), reader.cursor.consume(ignoringCase: "t"),
                 let parts = reader.takeTime(secondsAreOptional: true), reader.cursor.isAtEnd
             else { return .failure(.malformed(text, expected: .dateAndTime)) }
             guard let day = date.date else {
@@ -80,8 +80,8 @@ extension TimeReader.TimeParts {
 extension TimeReader {
     /// A date whose year may have a sign and more digits.
     fileprivate mutating func takeAnyDate() -> DateParts? {
-        let isNegative = cursor.take("-")
-        guard isNegative || cursor.take("+") else { return takeDate() }
+        let isNegative = cursor.consume("-")
+        guard isNegative || cursor.consume("+") else { return takeDate() }
         var (year, digits) = (0, 0)
         while digits < 9, let digit = takeDigit() {
             year = year &* 10 &+ digit

@@ -5,7 +5,7 @@ extension Instant {
     /// instant counts no leap seconds, and two names for one instant would compare as equal.
     public init(rfc3339 text: String) throws(TimeTextFault) {
         self = try text.read { reader in
-            guard let date = reader.takeDate(), reader.cursor.take(ignoringCase: "t"),
+            guard let date = reader.takeDate(), reader.cursor.consume(ignoringCase: "t"),
                 let time = reader.takeTime(), let offset = reader.takeOffset(),
                 reader.cursor.isAtEnd
             else { return .failure(.malformed(text, expected: .instant)) }

@@ -37,8 +37,8 @@ struct TimeReader {
 
     /// What follows a year: hyphen, month, hyphen, day.
     mutating func takeMonthAndDay(year: Int) -> DateParts? {
-        guard cursor.take("-"), let month = cursor.twoDigits(),
-            cursor.take("-"), let day = cursor.twoDigits()
+        guard cursor.consume("-"), let month = cursor.twoDigits(),
+            cursor.consume("-"), let day = cursor.twoDigits()
         else { return nil }
         return DateParts(year: year, month: month, day: day)
     }
@@ -46,13 +46,13 @@ struct TimeReader {
     /// Hour, minute and second, and a fraction where there is one.
     mutating func takeTime(secondsAreOptional: Bool = false) -> TimeParts? {
         var parts = TimeParts()
-        guard let hour = cursor.twoDigits(), cursor.take(":"), let minute = cursor.twoDigits()
+        guard let hour = cursor.twoDigits(), cursor.consume(":"), let minute = cursor.twoDigits()
         else { return nil }
         (parts.hour, parts.minute) = (hour, minute)
-        guard cursor.take(":") else { return secondsAreOptional ? parts : nil }
+        guard cursor.consume(":") else { return secondsAreOptional ? parts : nil }
         guard let second = cursor.twoDigits() else { return nil }
         parts.second = second
-        guard cursor.take(".") else { return parts }
+        guard cursor.consume(".") else { return parts }
         while let digit = takeDigit() {
             parts.fractionDigits += 1
             if parts.fractionDigits <= 9 { parts.nanosecond = parts.nanosecond &* 10 &+ digit }
@@ -64,14 +64,14 @@ struct TimeReader {
 
     /// The seconds by which a clock is ahead of UTC: `Z`, or a sign, hours and minutes.
     mutating func takeOffset() -> Int? {
-        cursor.take(ignoringCase: "z") ? 0 : takeNumericOffset()
+        cursor.consume(ignoringCase: "z") ? 0 : takeNumericOffset()
     }
 
     /// A sign, hours and minutes, as seconds.
     mutating func takeNumericOffset() -> Int? {
-        let isAhead = cursor.take("+")
-        guard isAhead || cursor.take("-"), let hours = cursor.twoDigits(), hours <= 23,
-            cursor.take(":"), let minutes = cursor.twoDigits(), minutes <= 59
+        let isAhead = cursor.consume("+")
+        guard isAhead || cursor.consume("-"), let hours = cursor.twoDigits(), hours <= 23,
+            cursor.consume(":"), let minutes = cursor.twoDigits(), minutes <= 59
         else { return nil }
         let seconds = (hours &* 60 &+ minutes) &* 60
         return isAhead ? seconds : 0 &- seconds

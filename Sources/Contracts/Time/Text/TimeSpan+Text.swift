@@ -30,8 +30,8 @@ extension TimeSpan: CustomStringConvertible {
 
 extension TimeReader {
     fileprivate mutating func takeSpan(_ text: String) -> Result<TimeSpan, TimeTextFault> {
-        let isNegative = cursor.take("-")
-        if !isNegative { _ = cursor.take("+") }
+        let isNegative = cursor.consume("-")
+        if !isNegative { _ = cursor.consume("+") }
         if cursor.next == 0x30, cursor.index + 1 == cursor.bytes.count { return .success(.zero) }
         guard !cursor.isAtEnd else { return .failure(.malformed(text, expected: .span)) }
         var sum = TimeSpan.zero
@@ -59,7 +59,7 @@ extension TimeReader {
             digits += 1
             number.append(digit)
         }
-        if cursor.take(".") {
+        if cursor.consume(".") {
             while let digit = takeDigit() {
                 digits += 1
                 number.appendFraction(digit)

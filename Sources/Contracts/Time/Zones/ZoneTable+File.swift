@@ -17,7 +17,7 @@ extension ZoneTable {
             return
         }
         let places = (standard, Self.place(of: season.offset, in: &offsets))
-        let cycle = Self.write(rule, season, places, after: &entries)
+        let cycle = Self.write(rule, season: season, places: places, after: &entries)
         self.init(offsets: offsets, entries: entries, cycle: cycle)
     }
 
@@ -34,7 +34,7 @@ extension ZoneTable {
 
     /// Writes the rule out for a cycle and the years around it.
     private static func write(
-        _ rule: PosixRule, _ season: PosixRule.Season, _ places: (standard: Int, daylight: Int),
+        _ rule: PosixRule, season: PosixRule.Season, places: (standard: Int, daylight: Int),
         after entries: inout [Entry]
     ) -> ZoneCycle? {
         let last = entries.removeLast()

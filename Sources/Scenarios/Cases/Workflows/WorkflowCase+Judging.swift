@@ -49,7 +49,7 @@ extension WorkflowCase {
             guard let value = scope.value(of: context), !value.isNull else {
                 return "\(text) cannot match, as \(context.source) has no value"
             }
-            return mismatch(pattern, value.plainText, text, scope)
+            return mismatch(of: pattern, with: value.plainText, text: text, in: scope)
         case .jsonPath(let context, let path):
             guard let value = scope.value(of: context), !value.isNull else {
                 return "\(text) selects nothing, as \(context.source) has no value"
@@ -64,7 +64,7 @@ extension WorkflowCase {
     }
 
     private func mismatch(
-        _ pattern: WorkflowText, _ value: String, _ text: String, _ scope: RuntimeScope
+        of pattern: WorkflowText, with value: String, text: String, in scope: RuntimeScope
     ) -> String? {
         do throws(WorkflowFault) {
             let source = try pattern.text(in: scope)

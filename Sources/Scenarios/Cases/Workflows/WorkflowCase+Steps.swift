@@ -13,10 +13,10 @@ extension WorkflowCase {
     }
 
     /// Takes a step until it succeeds, or until no action helps.
-    mutating func take(_ step: WorkflowStep, _ run: inout WorkflowRun, depth: Int) -> Next {
+    mutating func perform(_ step: WorkflowStep, in run: inout WorkflowRun, depth: Int) -> Next {
         var retries = step.onFailure.map { _ in 0 }
         while !isOver {
-            let failure = attempt(step, &run, depth: depth)
+            let failure = attempt(step, in: &run, depth: depth)
             if isOver { return .end }
             guard let failure else {
                 let action = step.onSuccess.first { holds($0, run.scope) }
@@ -39,7 +39,7 @@ extension WorkflowCase {
             }
             retries[place] += 1
             wait(before: step, after, run)
-            if let failure = detour(destination, action, &run, depth: depth) {
+            if let failure = detour(to: destination, for: action, in: &run, depth: depth) {
                 return .failed(failure)
             }
         }
@@ -57,15 +57,15 @@ extension WorkflowCase {
 
     /// Does what a retry wants to be done first; why that failed, if it did.
     private mutating func detour(
-        _ destination: WorkflowAction.Destination?, _ action: WorkflowAction,
-        _ run: inout WorkflowRun, depth: Int
+        to destination: WorkflowAction.Destination?, for action: WorkflowAction,
+        in run: inout WorkflowRun, depth: Int
     ) -> WorkflowFailure? {
         guard !isOver, let destination else { return nil }
         switch destination {
         case .step(let id):
             let workflow = stage.set.workflows[run.number]
             guard let place = workflow.place(of: id) else { return nil }
-            return attempt(workflow.steps[place], &run, depth: depth)
+            return attempt(workflow.steps[place], in: &run, depth: depth)
         case .workflow(let number):
             if let failure = depthFailure(depth, action.place) { return failure }
             let inputs = inputs(of: number, action.parameters, run)
@@ -125,7 +125,7 @@ extension WorkflowCase {
 
     /// Does a step once; why it failed, or nil where it succeeded.
     private mutating func attempt(
-        _ step: WorkflowStep, _ run: inout WorkflowRun, depth: Int
+        _ step: WorkflowStep, in run: inout WorkflowRun, depth: Int
     ) -> WorkflowFailure? {
         taken += 1
         if taken > WorkflowStage.mostSteps {
@@ -146,11 +146,11 @@ extension WorkflowCase {
         if failure == nil {
             switch step.call {
             case .operation(let contract, let operation):
-                failure = call(operation, of: contract, step, &run)
+                failure = call(operation, of: contract, for: step, in: &run)
             case .workflow(let other):
                 let before = worlds.map(\.now).max()
                 failure = depthFailure(depth, step.place)
-                if failure == nil { failure = call(other, step, &run, depth: depth) }
+                if failure == nil { failure = call(other, for: step, in: &run, depth: depth) }
                 if failure == nil { failure = lateness(of: step, since: before) }
             }
         }
@@ -198,7 +198,7 @@ extension WorkflowCase {
     }
 
     private mutating func call(
-        _ other: Int, _ step: WorkflowStep, _ run: inout WorkflowRun, depth: Int
+        _ other: Int, for step: WorkflowStep, in run: inout WorkflowRun, depth: Int
     ) -> WorkflowFailure? {
         let inputs = inputs(of: other, step.parameters, run)
         let workflow = stage.set.workflows[other]
@@ -236,8 +236,8 @@ extension WorkflowCase {
     // MARK: Requests
 
     private mutating func call(
-        _ operation: Contracts.Operation, of contract: Int, _ step: WorkflowStep,
-        _ run: inout WorkflowRun
+        _ operation: Contracts.Operation, of contract: Int, for step: WorkflowStep,
+        in run: inout WorkflowRun
     ) -> WorkflowFailure? {
         run.scope.exchange = nil
         bringUp(contract)

@@ -47,7 +47,7 @@ struct WorkflowCase {
         played.marks += step.marks
         played.judgements += step.judgements
         for breach in step.breaches {
-            note(breach, record: played.record(of: breach, amongLast: step.records.count))
+            add(breach, record: played.record(of: breach, amongLast: step.records.count))
         }
         for diagnostic in step.undecided { giveUp(diagnostic) }
     }
@@ -55,7 +55,7 @@ struct WorkflowCase {
     /// Keeps a breach, unless one of the same promise is there already.
     ///
     /// - Parameter record: by which it came out; nil for the last.
-    mutating func note(_ breach: Breach, record: Int? = nil) {
+    mutating func add(_ breach: Breach, record: Int? = nil) {
         let key = stage.engines[0].key(of: breach)
         if played.shows(key) { return }
         played.breaches.append(
@@ -76,7 +76,7 @@ struct WorkflowCase {
     mutating func play() {
         let run = whole(stage.number, [])
         if let failure = run?.failure, !isOver {
-            note(
+            add(
                 Breach(
                     kind: .expectation, subject: "\(stage.subject): \(failure.subject)",
                     actor: nil, message: failure.message,
@@ -92,7 +92,7 @@ struct WorkflowCase {
         guard var oracle = stage.oracle, stage.engines.count == 1 else { return }
         oracle.plan.start = start
         let verdict = oracle.verdict(on: played.records, changes: [])
-        if let breach = verdict.breach { note(breach) }
+        if let breach = verdict.breach { add(breach) }
         played.unjudged += verdict.unjudged
     }
 
@@ -134,7 +134,7 @@ struct WorkflowCase {
         while !isOver {
             let workflow = stage.set.workflows[run.number]
             guard workflow.steps.indices.contains(place) else { break }
-            switch take(workflow.steps[place], &run, depth: depth) {
+            switch perform(workflow.steps[place], in: &run, depth: depth) {
             case .next: place += 1
             case .step(let id): place = workflow.place(of: id) ?? workflow.steps.count
             case .end: place = workflow.steps.count

@@ -27,7 +27,7 @@ struct SimpleConditionParser {
         while let sign = next, sign.isWhitespace { at += 1 }
     }
 
-    private mutating func take(_ text: String) -> Bool {
+    private mutating func consume(_ text: String) -> Bool {
         skipBlanks()
         let wanted = Array(text)
         guard at + wanted.count <= signs.count, Array(signs[at..<at + wanted.count]) == wanted
@@ -54,13 +54,13 @@ struct SimpleConditionParser {
                 "the condition is nested deeper than \(Self.depthLimit) levels", remedy: nil)
         }
         var parts = [try conjunction()]
-        while take("||") { parts.append(try conjunction()) }
+        while consume("||") { parts.append(try conjunction()) }
         return parts.count == 1 ? parts[0] : .any(parts)
     }
 
     private mutating func conjunction() throws(RuntimeExpressionFault) -> SimpleCondition {
         var parts = [try equality()]
-        while take("&&") { parts.append(try equality()) }
+        while consume("&&") { parts.append(try equality()) }
         return parts.count == 1 ? parts[0] : .all(parts)
     }
 
@@ -84,13 +84,13 @@ struct SimpleConditionParser {
     private mutating func comparison(
         _ known: [SimpleCondition.Comparison]
     ) -> SimpleCondition.Comparison? {
-        known.first { take($0.rawValue) }
+        known.first { consume($0.rawValue) }
     }
 
     private mutating func unary() throws(RuntimeExpressionFault) -> SimpleCondition {
         var isNegated = false
         var count = 0
-        while take("!") {
+        while consume("!") {
             isNegated.toggle()
             count += 1
         }
@@ -109,7 +109,7 @@ struct SimpleConditionParser {
                 while let sign = next, sign.isASCII, sign.isNumber { at += 1 }
                 guard at > start else { throw expected("a position") }
                 value = .part(value, String(signs[start..<at]))
-                guard take("]") else { throw expected("]") }
+                guard consume("]") else { throw expected("]") }
             } else if next == "." {
                 at += 1
                 let start = at
@@ -130,7 +130,7 @@ struct SimpleConditionParser {
         case "(":
             at += 1
             let inner = try alternatives()
-            guard take(")") else { throw expected(")") }
+            guard consume(")") else { throw expected(")") }
             return inner
         case "'": return .literal(.string(try text()))
         case "$": return .expression(try expression())
@@ -139,7 +139,7 @@ struct SimpleConditionParser {
             at += 1
             guard next == "$" else { throw expected("an expression") }
             let inner = try expression()
-            guard take("}") else { throw expected("}") }
+            guard consume("}") else { throw expected("}") }
             return .expression(inner)
         case .some(let sign) where sign == "-" || sign.isASCII && sign.isNumber:
             return .literal(try number())

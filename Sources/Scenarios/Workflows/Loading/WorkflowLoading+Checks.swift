@@ -7,69 +7,76 @@ extension WorkflowLoading {
     mutating func check(_ expression: RuntimeExpression, _ place: Value) {
         let name = expression.names.joined(separator: ".")
         switch expression.origin {
-        case .inputs: checkInput(expression, name, of: current, place)
-        case .step(let id): checkOutput(expression, ofStep: id, name, place)
+        case .inputs: checkInput(expression, name: name, of: current, at: place)
+        case .step(let id): checkOutput(expression, ofStep: id, name: name, at: place)
         case .workflowInputs(let id), .workflowOutputs(let id):
             guard let number = workflow(id, in: part) else {
-                tellUnknown(
-                    place, "unknown-workflow", "there is no workflow \(quoted(id))", id,
+                reportUnknown(
+                    at: place, check: "unknown-workflow", "there is no workflow \(quoted(id))",
+                    name: id,
                     among: set.workflows.filter { $0.document == part }.map(\.id))
                 return
             }
             if case .workflowInputs = expression.origin {
-                checkInput(expression, name, of: number, place)
+                checkInput(expression, name: name, of: number, at: place)
                 return
             }
             let outputs = set.workflows[number].place["outputs"]
             checkName(
                 name, among: outputs.map { $0.members.map(\.name) } ?? [],
-                "the workflow \(quoted(id)) has no output", place)
+                message: "the workflow \(quoted(id)) has no output", at: place)
         case .source(let id):
             if !parts[part].origins.contains(where: { $0.name == id }) {
-                tellUnknown(
-                    place, "unknown-source", "there is no source description \(quoted(id))", id,
+                reportUnknown(
+                    at: place, check: "unknown-source",
+                    "there is no source description \(quoted(id))", name: id,
                     among: parts[part].origins.map(\.name))
             }
         case .own where parts[part].root["$self"] == nil:
-            tell(place, "bad-expression", "the document has no $self", remedy: "give it one")
+            report(
+                at: place, check: "bad-expression", "the document has no $self",
+                remedy: "give it one")
         default: break
         }
     }
 
     private mutating func checkInput(
-        _ expression: RuntimeExpression, _ name: String, of number: Int, _ place: Value
+        _ expression: RuntimeExpression, name: String, of number: Int, at place: Value
     ) {
         guard set.workflows.indices.contains(number) else { return }
         let inputs = set.workflows[number].inputs
         guard let schema = set.workflows[number].place["inputs"] else {
-            tell(
-                place, "unknown-input",
+            report(
+                at: place, check: "unknown-input",
                 "\(quoted(expression.source)) is given by nobody, as there are no inputs",
                 remedy: "declare it under inputs", severity: .warning)
             return
         }
         guard WorkflowInputs.isClosed(schema) else { return }
         checkName(
-            name, among: inputs.members.map(\.name), "the workflow has no input", place,
+            name, among: inputs.members.map(\.name), message: "the workflow has no input",
+            at: place,
             check: "unknown-input")
     }
 
     /// Tells where no name is one that is known, or leads into one that is.
     private mutating func checkName(
-        _ name: String, among known: [String], _ message: String, _ place: Value,
+        _ name: String, among known: [String], message: String, at place: Value,
         check: String = "unknown-output"
     ) {
         if known.contains(where: { name == $0 || name.hasPrefix($0 + ".") }) { return }
-        tellUnknown(place, check, "\(message) \(quoted(name))", name, among: known)
+        reportUnknown(
+            at: place, check: check, "\(message) \(quoted(name))", name: name, among: known)
     }
 
     private mutating func checkOutput(
-        _ expression: RuntimeExpression, ofStep id: String, _ name: String, _ place: Value
+        _ expression: RuntimeExpression, ofStep id: String, name: String, at place: Value
     ) {
         let steps = set.workflows[current].place["steps"].map { Array($0.elements) } ?? []
         guard let number = steps.firstIndex(where: { $0["stepId"]?.string == id }) else {
-            tellUnknown(
-                place, "unknown-step", "the workflow has no step \(quoted(id))", id,
+            reportUnknown(
+                at: place, check: "unknown-step", "the workflow has no step \(quoted(id))",
+                name: id,
                 among: steps.compactMap { $0["stepId"]?.string })
             return
         }
@@ -77,13 +84,14 @@ extension WorkflowLoading {
         if steps[number]["workflowId"] == nil || steps[number]["outputs"] != nil {
             checkName(
                 name, among: steps[number]["outputs"].map { $0.members.map(\.name) } ?? [],
-                "the step \(quoted(id)) has no output", place)
+                message: "the step \(quoted(id)) has no output", at: place)
         }
         // Where steps depend on steps, they are put in an order.
         let isOrdered = steps.contains { $0["dependsOn"] != nil }
         guard let step, number > step, !isOrdered, !jumps(steps) else { return }
-        tell(
-            place, "later-step", "the step \(quoted(id)) comes later, so it has no output yet",
+        report(
+            at: place, check: "later-step",
+            "the step \(quoted(id)) comes later, so it has no output yet",
             remedy: "move it before this one")
     }
 
@@ -101,8 +109,8 @@ extension WorkflowLoading {
     mutating func check(_ number: Int) {
         let workflow = set.workflows[number]
         if reaches(number, from: workflow.dependencies) {
-            tell(
-                workflow.place["dependsOn"] ?? workflow.place, "circular-workflow",
+            report(
+                at: workflow.place["dependsOn"] ?? workflow.place, check: "circular-workflow",
                 "the workflow \(quoted(workflow.id)) depends on itself",
                 remedy: "leave one of the dependencies out")
         }
@@ -111,8 +119,8 @@ extension WorkflowLoading {
         while let place = next, workflow.steps.indices.contains(place) {
             if seen.contains(place) {
                 let step = workflow.steps[place]
-                tell(
-                    step.place, "endless-workflow",
+                report(
+                    at: step.place, check: "endless-workflow",
                     "the workflow comes back to \(quoted(step.id)) whatever is answered, as long "
                         + "as no step fails",
                     remedy: "give an action criteria, or let it end", severity: .warning)

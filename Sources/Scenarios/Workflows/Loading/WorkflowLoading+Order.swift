@@ -18,9 +18,10 @@ extension WorkflowLoading {
             return
         }
         let workflow = set.workflows[number].place
-        tell(
-            steps.first { !$0.dependencies.isEmpty }?.place["dependsOn"] ?? workflow,
-            "circular-step", "steps of \(quoted(set.workflows[number].id)) wait for each other",
+        report(
+            at: steps.first { !$0.dependencies.isEmpty }?.place["dependsOn"] ?? workflow,
+            check: "circular-step",
+            "steps of \(quoted(set.workflows[number].id)) wait for each other",
             remedy: "leave one of the dependencies out")
     }
 

@@ -7,16 +7,16 @@ extension WorkflowLoading {
         guard let id = value["stepId"]?.string else { return nil }
         for key in ["channelPath", "action", "correlationId"] {
             guard let member = value.members.first(where: { $0.name == key }) else { continue }
-            tell(
-                member.key, "unsupported-arazzo",
+            report(
+                at: member.key, check: "unsupported-arazzo",
                 "\(quoted(key)) is for messages of AsyncAPI, which are not supported",
                 remedy: "describe the step by an operation of OpenAPI")
         }
         let call = call(value)
         let isWorkflow = if case .workflow? = call { true } else { false }
         if isWorkflow, let body = value["requestBody"] {
-            tell(
-                body, "useless-member", "a workflow is given no request body",
+            report(
+                at: body, check: "useless-member", "a workflow is given no request body",
                 remedy: "give it parameters")
         }
         let parameters = parameters(value["parameters"], isShared: false, ofWorkflow: isWorkflow)
@@ -47,8 +47,8 @@ extension WorkflowLoading {
         let keys = ["operationId", "operationPath", "channelPath", "workflowId"]
         let said = value.members.filter { keys.contains($0.name) }
         guard said.count == 1, let call = said.first else {
-            tell(
-                said.dropFirst().first?.key ?? value, "missing-call",
+            report(
+                at: said.dropFirst().first?.key ?? value, check: "missing-call",
                 said.isEmpty ? "the step calls nothing" : "the step calls more than one thing",
                 remedy: "write one of operationId, operationPath and workflowId")
             return nil
@@ -77,8 +77,9 @@ extension WorkflowLoading {
             }
         }
         if found.count > 1 {
-            tell(
-                value, "unknown-operation", "several sources have an operation \(quoted(text))",
+            report(
+                at: value, check: "unknown-operation",
+                "several sources have an operation \(quoted(text))",
                 remedy: "write $sourceDescriptions.NAME.\(text)")
             return nil
         }
@@ -87,14 +88,15 @@ extension WorkflowLoading {
         if parts[part].origins.contains(where: {
             if case .unusable = $0.origin { true } else { false }
         }) {
-            tell(
-                value, "unknown-operation",
+            report(
+                at: value, check: "unknown-operation",
                 "no source that can be used has an operation \(quoted(text))")
             return nil
         }
         let known = contracts.flatMap { set.contracts[$0].contract.operations.map(\.id) }
-        tellUnknown(
-            value, "unknown-operation", "no source has an operation \(quoted(text))", text,
+        reportUnknown(
+            at: value, check: "unknown-operation", "no source has an operation \(quoted(text))",
+            name: text,
             among: known)
         return nil
     }
@@ -117,8 +119,9 @@ extension WorkflowLoading {
         if let operation = operations.first(where: { $0.id == id }) {
             return .operation(contract: contract, operation)
         }
-        tellUnknown(
-            value, "unknown-operation", "the source has no operation \(quoted(id))", id,
+        reportUnknown(
+            at: value, check: "unknown-operation", "the source has no operation \(quoted(id))",
+            name: id,
             among: operations.map(\.id))
         return nil
     }
@@ -130,39 +133,41 @@ extension WorkflowLoading {
         do throws(RuntimeExpressionFault) {
             let expression = try RuntimeExpression(text)
             guard case .source(let name) = expression.origin else {
-                tell(
-                    value, "unknown-operation", "\(quoted(text)) names no operation",
+                report(
+                    at: value, check: "unknown-operation", "\(quoted(text)) names no operation",
                     remedy: "write $sourceDescriptions.NAME.OPERATION")
                 return nil
             }
             guard let contract = contract(named: name, value) else { return nil }
             return (contract, expression.names.joined(separator: "."))
         } catch {
-            tell(error, value, "bad-expression")
+            report(error, at: value, check: "bad-expression")
             return nil
         }
     }
 
     private mutating func contract(named name: String, _ value: Value) -> Int? {
         guard let entry = parts[part].origins.first(where: { $0.name == name }) else {
-            tellUnknown(
-                value, "unknown-source", "there is no source description \(quoted(name))", name,
+            reportUnknown(
+                at: value, check: "unknown-source",
+                "there is no source description \(quoted(name))", name: name,
                 among: parts[part].origins.map(\.name))
             return nil
         }
         if case .contract(let number) = entry.origin { return number }
         if entry.isAsync {
-            tell(
-                value, "unsupported-arazzo",
+            report(
+                at: value, check: "unsupported-arazzo",
                 "\(quoted(name)) is described in AsyncAPI, which is not supported",
                 remedy: "call an operation of OpenAPI")
         } else if case .document = entry.origin {
-            tell(
-                value, "unknown-operation", "\(quoted(name)) has workflows and no operations",
+            report(
+                at: value, check: "unknown-operation",
+                "\(quoted(name)) has workflows and no operations",
                 remedy: "write workflowId")
         } else {
-            tell(
-                value, "unknown-operation",
+            report(
+                at: value, check: "unknown-operation",
                 "the source \(quoted(name)) cannot be used, "
                     + "so the operation is not known")
         }
@@ -178,8 +183,8 @@ extension WorkflowLoading {
             let fragment = try? PercentCoding.decoded(text[text.index(after: mark)...]),
             let pointer = JSONPointer(fragment)
         else {
-            tell(
-                value, "unknown-operation", "\(quoted(text)) is no place in a source",
+            report(
+                at: value, check: "unknown-operation", "\(quoted(text)) is no place in a source",
                 remedy: form)
             return nil
         }
@@ -187,8 +192,9 @@ extension WorkflowLoading {
         if source.hasPrefix("{"), source.hasSuffix("}") { source = source.dropFirst().dropLast() }
         let words = source.split(separator: ".")
         guard words.first == "$sourceDescriptions", words.count == 2 || words.last == "url" else {
-            tell(
-                value, "unknown-operation", "\(quoted(text)) names no source description",
+            report(
+                at: value, check: "unknown-operation",
+                "\(quoted(text)) names no source description",
                 remedy: form)
             return nil
         }
@@ -206,9 +212,10 @@ extension WorkflowLoading {
                     tokens: ["paths", operation.path.text, operation.method.asciiLowercased]
                 ).description
         }
-        tellUnknown(
-            value, "unknown-operation", "the source has no operation at \(quoted("#\(pointer)"))",
-            "#\(pointer)", among: places)
+        reportUnknown(
+            at: value, check: "unknown-operation",
+            "the source has no operation at \(quoted("#\(pointer)"))",
+            name: "#\(pointer)", among: places)
         return nil
     }
 
@@ -224,8 +231,8 @@ extension WorkflowLoading {
                 parameters.contains { $0.location == .path && $0.name == name }
                 || shared.contains { $0["name"]?.string == name || $0["reference"] != nil }
             if isGiven { continue }
-            tell(
-                value, "missing-parameter",
+            report(
+                at: value, check: "missing-parameter",
                 "the path parameter \(quoted(name)) of \(quoted(operation.id)) has no value",
                 remedy: "add {name: \(name), in: path, value: …} to the parameters")
         }
@@ -238,28 +245,31 @@ extension WorkflowLoading {
         guard let text = value.string else { return nil }
         guard text.hasPrefix("$") else {
             if let number = workflow(text, in: part) { return number }
-            tellUnknown(
-                value, "unknown-workflow", "there is no workflow \(quoted(text))", text,
+            reportUnknown(
+                at: value, check: "unknown-workflow", "there is no workflow \(quoted(text))",
+                name: text,
                 among: ids(in: part))
             return nil
         }
         let words = text.split(separator: ".", maxSplits: 2).map(String.init)
         guard words.count == 3, words[0] == "$sourceDescriptions" else {
-            tell(
-                value, "unknown-workflow", "\(quoted(text)) names no workflow",
+            report(
+                at: value, check: "unknown-workflow", "\(quoted(text)) names no workflow",
                 remedy: "write its id, or $sourceDescriptions.NAME.WORKFLOW")
             return nil
         }
         let entry = parts[part].origins.first { $0.name == words[1] }
         guard let entry, case .document(let document) = entry.origin else {
-            tellUnknown(
-                value, "unknown-source", "no source of workflows is called \(quoted(words[1]))",
-                words[1], among: parts[part].origins.map(\.name))
+            reportUnknown(
+                at: value, check: "unknown-source",
+                "no source of workflows is called \(quoted(words[1]))",
+                name: words[1], among: parts[part].origins.map(\.name))
             return nil
         }
         if let number = workflow(words[2], in: document) { return number }
-        tellUnknown(
-            value, "unknown-workflow", "the source has no workflow \(quoted(words[2]))", words[2],
+        reportUnknown(
+            at: value, check: "unknown-workflow", "the source has no workflow \(quoted(words[2]))",
+            name: words[2],
             among: ids(in: document))
         return nil
     }
@@ -280,8 +290,8 @@ extension WorkflowLoading {
             let words = text.split(separator: ".").map(String.init)
             let count = words.count
             guard count >= 4, words[count - 2] == "steps" else {
-                tell(
-                    value, "unknown-step", "\(quoted(text)) names no step",
+                report(
+                    at: value, check: "unknown-step", "\(quoted(text)) names no step",
                     remedy: "write its id, or $workflows.WORKFLOW.steps.STEP")
                 continue
             }
@@ -295,7 +305,7 @@ extension WorkflowLoading {
                 workflow = self.workflow(words[2], in: document)
             }
             guard let workflow else {
-                tell(value, "unknown-workflow", "\(quoted(text)) names no workflow")
+                report(at: value, check: "unknown-workflow", "\(quoted(text)) names no workflow")
                 continue
             }
             found.append((workflow, words[count - 1]))
@@ -309,7 +319,8 @@ extension WorkflowLoading {
         let ids = (set.workflows[workflow].place["steps"].map { Array($0.elements) } ?? [])
             .compactMap { $0["stepId"]?.string }
         if ids.contains(id) { return }
-        tellUnknown(
-            value, "unknown-step", "the workflow has no step \(quoted(id))", id, among: ids)
+        reportUnknown(
+            at: value, check: "unknown-step", "the workflow has no step \(quoted(id))", name: id,
+            among: ids)
     }
 }

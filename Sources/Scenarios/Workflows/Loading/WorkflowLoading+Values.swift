@@ -33,7 +33,7 @@ extension WorkflowLoading {
             if isBody, let whole = embedded.whole { return .expression(whole) }
             return .text(embedded)
         } catch {
-            tell(error, value, "bad-expression")
+            report(error, at: value, check: "bad-expression")
             return .constant(.null)
         }
     }
@@ -54,8 +54,8 @@ extension WorkflowLoading {
             kind = .jsonPath
         case "jsonpointer": kind = .jsonPointer
         default:
-            tell(
-                type, "bad-expression", "\(quoted(language)) selects nothing",
+            report(
+                at: type, check: "bad-expression", "\(quoted(language)) selects nothing",
                 remedy: "write jsonpath or jsonpointer")
             return .constant(.null)
         }
@@ -73,7 +73,7 @@ extension WorkflowLoading {
             check(expression, value)
             return expression
         } catch {
-            tell(error, value, "bad-expression")
+            report(error, at: value, check: "bad-expression")
             return nil
         }
     }
@@ -84,7 +84,7 @@ extension WorkflowLoading {
             for expression in text.expressions { check(expression, value) }
             return text
         } catch {
-            tell(error, value, "bad-expression")
+            report(error, at: value, check: "bad-expression")
             return nil
         }
     }
@@ -93,15 +93,15 @@ extension WorkflowLoading {
     mutating func language(_ type: Value) -> String? {
         let name = type.string ?? type["type"]?.string ?? ""
         if name == "xpath" {
-            tell(
-                type, "unsupported-arazzo", "XPath is not supported",
+            report(
+                at: type, check: "unsupported-arazzo", "XPath is not supported",
                 remedy: "use a JSONPath, a pattern or a simple condition")
             return nil
         }
         let version = type["version"]?.string
         if name == "jsonpath", let version, version != "rfc9535" {
-            tell(
-                type["version"] ?? type, "unsupported-arazzo",
+            report(
+                at: type["version"] ?? type, check: "unsupported-arazzo",
                 "JSONPath is supported as RFC 9535 has it, not as \(quoted(version))",
                 remedy: "write rfc9535")
             return nil
@@ -114,8 +114,8 @@ extension WorkflowLoading {
         do throws(JSONPathError) {
             _ = try JSONPath(constant)
         } catch {
-            tell(
-                value, "bad-jsonpath",
+            report(
+                at: value, check: "bad-jsonpath",
                 "column \(error.column) of the JSONPath: \(error.sentence.message)",
                 remedy: error.sentence.remedy)
         }
@@ -128,8 +128,8 @@ extension WorkflowLoading {
         guard let reference = value["reference"] else { return value }
         let prefix = "$components.\(kind)."
         guard let text = reference.string, text.hasPrefix(prefix) else {
-            tell(
-                reference, "unknown-component",
+            report(
+                at: reference, check: "unknown-component",
                 "\(quoted(reference.string ?? "")) is none of the \(kind) of the components",
                 remedy: "write \(prefix)NAME")
             return nil
@@ -137,9 +137,10 @@ extension WorkflowLoading {
         let name = String(text.dropFirst(prefix.count))
         let known = parts[part].root["components"]?[kind]
         if let found = known?[name] { return found }
-        tellUnknown(
-            reference, "unknown-component", "the components have no \(quoted(name)) in \(kind)",
-            name, among: known.map { $0.members.map(\.name) } ?? [])
+        reportUnknown(
+            at: reference, check: "unknown-component",
+            "the components have no \(quoted(name)) in \(kind)",
+            name: name, among: known.map { $0.members.map(\.name) } ?? [])
         return nil
     }
 
@@ -153,12 +154,13 @@ extension WorkflowLoading {
             else { continue }
             let location = meant["in"]?.string.flatMap(WorkflowParameter.Location.init)
             if location == nil, !ofWorkflow, !isShared {
-                tellPlaceless(name, value)
+                reportPlaceless(name, at: value)
                 continue
             }
             if found.contains(where: { $0.name == name && $0.location == location }) {
-                tell(
-                    value, "repeated-parameter", "the parameter \(quoted(name)) is given twice",
+                report(
+                    at: value, check: "repeated-parameter",
+                    "the parameter \(quoted(name)) is given twice",
                     remedy: "leave one of them out")
             }
             found.append(
@@ -169,9 +171,9 @@ extension WorkflowLoading {
         return found
     }
 
-    mutating func tellPlaceless(_ name: String, _ value: Value) {
-        tell(
-            value, "missing-member", "the parameter \(quoted(name)) has no place",
+    mutating func reportPlaceless(_ name: String, at value: Value) {
+        report(
+            at: value, check: "missing-member", "the parameter \(quoted(name)) has no place",
             remedy: "write in: path, query, header or cookie")
     }
 
@@ -194,8 +196,9 @@ extension WorkflowLoading {
             let language = item["targetSelectorType"].map { self.language($0) } ?? "jsonpointer"
             guard let language, let text = embedded(target) else { continue }
             if type?.contains("xml") ?? false, item["targetSelectorType"] == nil {
-                tell(
-                    target, "unsupported-arazzo", "XPath is not supported, which XML needs",
+                report(
+                    at: target, check: "unsupported-arazzo",
+                    "XPath is not supported, which XML needs",
                     remedy: "write the payload with expressions in braces")
                 continue
             }
@@ -203,8 +206,8 @@ extension WorkflowLoading {
             if isPath {
                 checkJSONPath(text, target)
             } else if let constant = text.constant, JSONPointer(constant) == nil {
-                tell(
-                    target, "bad-expression", "\(quoted(constant)) is no JSON pointer",
+                report(
+                    at: target, check: "bad-expression", "\(quoted(constant)) is no JSON pointer",
                     remedy: "write one such as /customer/name")
             }
             replacements.append(
@@ -222,13 +225,14 @@ extension WorkflowLoading {
             if place.kind == .string, let text = place.string, !RuntimeExpression.isMeant(text),
                 !text.contains("{$")
             {
-                tell(
-                    place, "bad-expression", "the output \(quoted(member.name)) is no expression",
+                report(
+                    at: place, check: "bad-expression",
+                    "the output \(quoted(member.name)) is no expression",
                     remedy: "write one such as $response.body#/id")
             }
             if place.kind == .object, !parts[part].isNewer {
-                tell(
-                    place, "unsupported-arazzo",
+                report(
+                    at: place, check: "unsupported-arazzo",
                     "selector objects are of version 1.1, and this is \(version)",
                     remedy: "write arazzo: 1.1.0")
             }
@@ -249,13 +253,14 @@ extension WorkflowLoading {
                 for expression in simple.expressions { check(expression, condition) }
                 demand = .simple(simple)
             } catch {
-                tell(error, condition, "bad-condition")
+                report(error, at: condition, check: "bad-condition")
                 return nil
             }
         } else {
             guard let context = value["context"] else {
-                tell(
-                    value, "missing-member", "a condition of the type \(language) needs a context",
+                report(
+                    at: value, check: "missing-member",
+                    "a condition of the type \(language) needs a context",
                     remedy: "write one such as context: $response.body")
                 return nil
             }
@@ -270,8 +275,8 @@ extension WorkflowLoading {
                 checkJSONPath(embedded, condition)
                 demand = .jsonPath(base, embedded)
             default:
-                tell(
-                    value["type"] ?? value, "bad-condition",
+                report(
+                    at: value["type"] ?? value, check: "bad-condition",
                     "\(quoted(language)) is no type of conditions",
                     remedy: "write simple, regex or jsonpath")
                 return nil
@@ -287,7 +292,7 @@ extension WorkflowLoading {
         do throws(PatternError) {
             _ = try Pattern(constant)
         } catch {
-            tell(value, "bad-pattern", "the pattern cannot be used: \(error)")
+            report(at: value, check: "bad-pattern", "the pattern cannot be used: \(error)")
         }
     }
 
@@ -305,8 +310,8 @@ extension WorkflowLoading {
             case "goto":
                 guard let destination else {
                     if meant["stepId"] == nil, meant["workflowId"] == nil {
-                        tell(
-                            meant, "missing-member", "\(quoted(name)) goes nowhere",
+                        report(
+                            at: meant, check: "missing-member", "\(quoted(name)) goes nowhere",
                             remedy: "write stepId or workflowId")
                     }
                     continue
@@ -321,8 +326,8 @@ extension WorkflowLoading {
             let criteria = (meant["criteria"].map { Array($0.elements) } ?? [])
                 .compactMap { criterion($0) }
             if found.contains(where: { $0.name == name }) {
-                tell(
-                    value, "repeated-action", "two actions are called \(quoted(name))",
+                report(
+                    at: value, check: "repeated-action", "two actions are called \(quoted(name))",
                     remedy: "give one of them another name")
             }
             found.append(
@@ -338,8 +343,8 @@ extension WorkflowLoading {
     private mutating func destination(_ value: Value) -> WorkflowAction.Destination? {
         if let id = value["stepId"], let name = id.string {
             if value["workflowId"] != nil {
-                tell(
-                    id, "missing-member", "stepId and workflowId exclude each other",
+                report(
+                    at: id, check: "missing-member", "stepId and workflowId exclude each other",
                     remedy: "write one of them")
             }
             checkStep(name, of: current, id)

@@ -39,7 +39,7 @@ struct WorkflowLoading {
         for part in parts.indices { declare(part) }
         for number in set.workflows.indices { read(number) }
         for number in set.workflows.indices { check(number) }
-        diagnostics = diagnostics.toldOnce()
+        diagnostics = diagnostics.reportedOnce()
     }
 
     // MARK: Documents
@@ -61,20 +61,20 @@ struct WorkflowLoading {
         for value in root["sourceDescriptions"].map({ Array($0.elements) }) ?? [] {
             guard let name = value["name"]?.string, let url = value["url"]?.string else { continue }
             if parts[number].origins.contains(where: { $0.name == name }) {
-                tell(
-                    value["name"] ?? value, "repeated-source",
+                report(
+                    at: value["name"] ?? value, check: "repeated-source",
                     "two source descriptions are called \(quoted(name))",
                     remedy: "give one of them another name")
             }
             let type = value["type"]?.string
-            let origin = origin(of: value, name, url, type, in: source)
+            let origin = origin(of: value, name: name, url: url, type: type, in: source)
             parts[number].origins.append((name, origin, type == "asyncapi"))
         }
         return number
     }
 
     private mutating func origin(
-        of value: Value, _ name: String, _ url: String, _ type: String?, in source: WorkflowSource
+        of value: Value, name: String, url: String, type: String?, in source: WorkflowSource
     ) -> Part.Origin {
         switch source.find(name, url, type) {
         case .contract(let spec):
@@ -87,17 +87,17 @@ struct WorkflowLoading {
             return .contract(set.contracts.count - 1)
         case .workflows(let other):
             if parts.count >= Self.mostDocuments {
-                tell(
-                    value, "too-many-sources",
+                report(
+                    at: value, check: "too-many-sources",
                     "more than \(Self.mostDocuments) documents refer to each other",
                     remedy: "join some of them")
                 return .unusable
             }
             return .document(open(other))
         case .nothing(let reason, let remedy):
-            tell(
-                value["url"] ?? value,
-                type == "asyncapi" ? "unsupported-arazzo" : "unknown-source", reason,
+            report(
+                at: value["url"] ?? value,
+                check: type == "asyncapi" ? "unsupported-arazzo" : "unknown-source", reason,
                 remedy: remedy, severity: type == "asyncapi" ? .warning : .error)
             return .unusable
         }
@@ -114,8 +114,8 @@ struct WorkflowLoading {
         for value in root["workflows"].map({ Array($0.elements) }) ?? [] {
             guard let id = value["workflowId"]?.string else { continue }
             if workflow(id, in: number) != nil {
-                tell(
-                    value["workflowId"] ?? value, "repeated-workflow",
+                report(
+                    at: value["workflowId"] ?? value, check: "repeated-workflow",
                     "two workflows are called \(quoted(id))", remedy: "give one of them another id")
                 continue
             }
@@ -153,8 +153,8 @@ struct WorkflowLoading {
             step = place
             guard var read = step(item) else { continue }
             if set.workflows[number].steps.contains(where: { $0.id == read.id }) {
-                tell(
-                    item["stepId"] ?? item, "repeated-step",
+                report(
+                    at: item["stepId"] ?? item, check: "repeated-step",
                     "two steps are called \(quoted(read.id))",
                     remedy: "give one of them another id")
             }
@@ -184,33 +184,33 @@ struct WorkflowLoading {
         let steps = workflow["steps"].map { Array($0.elements) } ?? []
         if steps.contains(where: { $0["workflowId"] != nil }) { return }
         for parameter in parameters where parameter.location == nil {
-            tellPlaceless(parameter.name, parameter.place)
+            reportPlaceless(parameter.name, at: parameter.place)
         }
     }
 
     // MARK: Telling
 
-    mutating func tell(
-        _ place: Value, _ check: String, _ message: String, remedy: String? = nil,
+    mutating func report(
+        at place: Value, check: String, _ message: String, remedy: String? = nil,
         severity: Diagnostic.Severity = .error
     ) {
         diagnostics.append(place.diagnostic(severity, check: check, message, remedy: remedy))
     }
 
     /// Tells that there is nothing of a name, and what was probably meant.
-    mutating func tellUnknown(
-        _ place: Value, _ check: String, _ message: String, _ name: String, among known: [String]
+    mutating func reportUnknown(
+        at place: Value, check: String, _ message: String, name: String, among known: [String]
     ) {
         let nearest = Suggestion.nearest(to: name, among: known)
-        tell(
-            place, check, message,
+        report(
+            at: place, check: check, message,
             remedy: nearest.map { "did you mean \($0)?" }
                 ?? (known.isEmpty ? nil : "there are \(known.joined(separator: ", "))"))
     }
 
-    mutating func tell(_ fault: RuntimeExpressionFault, _ place: Value, _ check: String) {
-        tell(
-            place, fault.isUnsupported ? "unsupported-arazzo" : check, fault.message,
+    mutating func report(_ fault: RuntimeExpressionFault, at place: Value, check: String) {
+        report(
+            at: place, check: fault.isUnsupported ? "unsupported-arazzo" : check, fault.message,
             remedy: fault.remedy)
     }
 }

@@ -40,10 +40,11 @@ extension DrawDomain {
         let (side, number) = (standIn.side, standIn.number)
         if standIn.spread == .outer, let end = end(of: standIn) { return end }
         switch self {
-        case .text(let signs): return .string(Self.text(signs, side, number))
+        case .text(let signs): return .string(Self.text(of: signs, on: side, number: number))
         case .integer(let low, nil):
             return .int(low + (side == .left ? 1_000_000_007 : 2_000_000_011) + number)
-        case .integer(let low, let high?): return .int(Self.integer(low, high, side, number))
+        case .integer(let low, let high?):
+            return .int(Self.integer(from: low, to: high, on: side, number: number))
         case .number(let low, let high):
             let share = (side == .left ? 0.314159 : 0.618034) + Double(number % 1000) * 0.0001
             return .double(low + (high - low) * share)
@@ -52,7 +53,7 @@ extension DrawDomain {
             let offset = span / 3 * (side == .left ? 1 : 2) + Int64(number) % max(1, span / 3)
             return .timestamp(min(high, low.adding(TimeSpan(seconds: offset)) ?? low))
         case .options(let options):
-            return Self.option(options, side, number)
+            return Self.option(of: options, on: side, number: number)
         case .bytes(let count):
             var stream = Self.stream(side, number)
             return .bytes((0..<count).map { _ in UInt8(stream.next(below: 256)) })
@@ -80,7 +81,7 @@ extension DrawDomain {
 
     /// One of a few, such that draws that follow each other tend to have other pairs.
     private static func option(
-        _ options: [Datum], _ side: OracleSide, _ number: Int
+        of options: [Datum], on side: OracleSide, number: Int
     ) -> Datum {
         if options.count == 1 { return options[0] }
         var stream = stream(.left, number)
@@ -90,7 +91,9 @@ extension DrawDomain {
         return options[Int(place)]
     }
 
-    private static func integer(_ low: Int, _ high: Int, _ side: OracleSide, _ number: Int) -> Int {
+    private static func integer(from low: Int, to high: Int, on side: OracleSide, number: Int)
+        -> Int
+    {
         let third = (high - low) / 3
         if third == 0 { return side == .left ? low : high }
         return low + third * (side == .left ? 1 : 2) + number % third
@@ -99,7 +102,7 @@ extension DrawDomain {
     /// A text that nothing else is: drawn where it has signs enough for that, and otherwise with a
     /// mark in place of its open signs.
     private static func text(
-        _ signs: [ChosenValue.Sign], _ side: OracleSide, _ number: Int
+        of signs: [ChosenValue.Sign], on side: OracleSide, number: Int
     ) -> String {
         var room = 1.0
         for case .open(let alphabet) in signs { room *= Double(alphabet.count) }

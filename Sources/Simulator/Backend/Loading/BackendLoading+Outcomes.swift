@@ -3,12 +3,13 @@ import Contracts
 /// What rules do and answer.
 extension BackendLoading {
     mutating func outcome(
-        _ value: Value, _ name: String?, _ own: (names: [NamedExpression], condition: Expression?),
-        _ entry: RuleEntry, _ scope: ExpressionScope
+        _ value: Value, named name: String?,
+        own: (names: [NamedExpression], condition: Expression?),
+        of entry: RuleEntry, in scope: ExpressionScope
     ) -> RuleOutcome {
         let point = entry.point + (name.map { "/\($0)" } ?? "")
-        let (chosen, inner) = reading.chosen(value["chosen"], point, scope)
-        let steps = self.steps(value["do"], point, inner)
+        let (chosen, inner) = reading.chosen(value["chosen"], at: point, in: scope)
+        let steps = self.steps(value["do"], point: point, in: inner)
         let after = steps.flatMap(\.writtenMembers).reduce(inner) {
             $0.forgetting(member: $1, of: "state")
         }
@@ -21,26 +22,26 @@ extension BackendLoading {
     // MARK: Steps
 
     mutating func steps(
-        _ list: Value?, _ point: String, _ scope: ExpressionScope
+        _ list: Value?, point: String, in scope: ExpressionScope
     ) -> [UpdateStep] {
         var steps: [UpdateStep] = []
         for value in list.map({ Array($0.elements) }) ?? [] {
-            steps.append(step(value, point, scope))
+            steps.append(step(value, point: point, in: scope))
         }
         return steps
     }
 
     private mutating func step(
-        _ value: Value, _ point: String, _ scope: ExpressionScope
+        _ value: Value, point: String, in scope: ExpressionScope
     ) -> UpdateStep {
         let (loop, scope) = reading.loop(value["for"], scope)
         let condition = reading.condition(value["when"], scope)
-        let (chosen, inner) = reading.chosen(value["chosen"], point, condition.holding)
+        let (chosen, inner) = reading.chosen(value["chosen"], at: point, in: condition.holding)
         var changes: [Change] = []
         for member in value.kind == .object ? Array(value.members) : [] {
             changes += self.changes(member, inner)
         }
-        let steps = self.steps(value["do"], point, inner)
+        let steps = self.steps(value["do"], point: point, in: inner)
         return UpdateStep(
             loop: loop, condition: condition.expression, chosen: chosen, changes: changes,
             steps: steps)
@@ -99,8 +100,8 @@ extension BackendLoading {
         guard let name = value["job"], let text = name.string else { return nil }
         if let number = jobNames.firstIndex(of: text) { return number }
         let nearest = Suggestion.nearest(to: text, among: jobNames)
-        reading.tell(
-            name, "unknown-job", "the model has no job \(quoted(text))",
+        reading.report(
+            at: name, check: "unknown-job", "the model has no job \(quoted(text))",
             remedy: nearest.map { "did you mean \($0)?" } ?? "describe it under 'jobs'")
         return nil
     }
@@ -113,8 +114,9 @@ extension BackendLoading {
             let webhooks = source.contract.webhooks
             guard let operation = webhooks.first(where: { $0.id == text }) else {
                 let nearest = Suggestion.nearest(to: text, among: webhooks.map(\.id))
-                reading.tell(
-                    name, "unknown-webhook", "the contract has no webhook \(quoted(text))",
+                reading.report(
+                    at: name, check: "unknown-webhook",
+                    "the contract has no webhook \(quoted(text))",
                     remedy: nearest.map { "did you mean \($0)?" }
                         ?? "name an operation of 'webhooks', or write 'event'")
                 return nil
@@ -137,8 +139,9 @@ extension BackendLoading {
     ) -> UpdateTarget? {
         guard let target = reading.target(value, in: [root], scope) else { return nil }
         if root == "state", let member = target.member, !members.contains(member) {
-            reading.tellUnknown(
-                value, "unknown-member", "the state has no \(quoted(member))", member,
+            reading.reportUnknown(
+                at: value, check: "unknown-member", "the state has no \(quoted(member))",
+                name: member,
                 among: members, otherwise: "give it a first value in 'state'")
             return nil
         }

@@ -18,8 +18,8 @@ extension BackendLoading {
             guard let operation = source.contract.operation(member.name) else {
                 let names = source.contract.operations.map(\.id)
                 let nearest = Suggestion.nearest(to: member.name, among: names)
-                reading.tell(
-                    member.key, "unknown-operation",
+                reading.report(
+                    at: member.key, check: "unknown-operation",
                     "the contract has no operation \(quoted(member.name))",
                     remedy: nearest.map { "did you mean \($0)?" })
                 continue
@@ -39,15 +39,15 @@ extension BackendLoading {
                 place: member.key)
         }
         parts.operations = source.contract.operations.compactMap { models[$0.id] }
-        tellMissing(models)
+        reportOperations(missingIn: models)
     }
 
-    private mutating func tellMissing(_ models: [String: OperationModel]) {
+    private mutating func reportOperations(missingIn models: [String: OperationModel]) {
         guard let place = root["operations"] ?? root["jobs"] else { return }
         let missing = source.contract.operations.map(\.id).filter { models[$0] == nil }
         guard !missing.isEmpty else { return }
-        reading.tell(
-            place, "operation-without-rules",
+        reading.report(
+            at: place, check: "operation-without-rules",
             "there are no rules for \(missing.joined(separator: ", "))",
             remedy: "say what they answer", severity: .warning)
     }
@@ -64,14 +64,14 @@ extension BackendLoading {
         for value in list.elements where value.kind == .object {
             let name = value["name"]?.string ?? owner
             if rules.contains(where: { $0.name == name }) {
-                reading.tell(
-                    value["name"] ?? value, "repeated-rule",
+                reading.report(
+                    at: value["name"] ?? value, check: "repeated-rule",
                     "\(quoted(owner)) has two rules named \(quoted(name))",
                     remedy: "give one of them another name")
             }
             if let endless, !source.isBroken {
-                reading.tell(
-                    value, "unreachable-rule",
+                reading.report(
+                    at: value, check: "unreachable-rule",
                     "the rule is never asked: \(quoted(endless)) before it always applies",
                     remedy: "give that one a 'when', or move this one before it")
             }
@@ -97,14 +97,15 @@ extension BackendLoading {
     mutating func rule(_ entry: RuleEntry, _ condition: ModelReading.Condition) -> BackendRule {
         let value = entry.value
         let (names, inner) = reading.names(value["let"], condition.holding)
-        let outcome = outcome(value, nil, ([], nil), entry, inner)
+        let outcome = outcome(value, named: nil, own: ([], nil), of: entry, in: inner)
         var alternatives: [RuleOutcome] = []
         for (number, other) in (value["or"].map { Array($0.elements) } ?? []).enumerated() {
             let name = other["name"]?.string ?? "alternative \(number + 1)"
             let permitted = reading.condition(other["when"], inner)
             let (own, innermost) = reading.names(other["let"], permitted.holding)
             alternatives.append(
-                self.outcome(other, name, (own, permitted.expression), entry, innermost))
+                self.outcome(
+                    other, named: name, own: (own, permitted.expression), of: entry, in: innermost))
         }
         return BackendRule(
             name: entry.name, place: value, why: value["why"], operations: operations(value),
@@ -125,8 +126,8 @@ extension BackendLoading {
                 named.insert(name)
                 if all.contains(name) { continue }
                 let nearest = Suggestion.nearest(to: name, among: all)
-                reading.tell(
-                    element, "unknown-operation",
+                reading.report(
+                    at: element, check: "unknown-operation",
                     "the contract has no operation \(quoted(name))",
                     remedy: nearest.map { "did you mean \($0)?" })
             }

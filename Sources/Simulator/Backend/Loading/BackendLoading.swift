@@ -45,7 +45,7 @@ struct BackendLoading {
         readJobs()
         readInvariants()
         parts.requestUse = reading.use
-        let sorted = reading.diagnostics.toldOnce()
+        let sorted = reading.diagnostics.reportedOnce()
         guard !sorted.contains(where: { $0.severity == .error }) else { return (nil, sorted) }
         return (BackendModel(parts, warnings: sorted), sorted)
     }

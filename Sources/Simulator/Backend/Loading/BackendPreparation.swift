@@ -14,8 +14,8 @@ extension BackendModel {
         let source = BackendSource(
             document: list.document, contract: contract, functions: scope.functions, files: files)
         var loading = BackendLoading(source, extending: self)
-        let steps = loading.steps(list, "preparation", loading.scope)
-        let diagnostics = loading.reading.diagnostics.toldOnce()
+        let steps = loading.steps(list, point: "preparation", in: loading.scope)
+        let diagnostics = loading.reading.diagnostics.reportedOnce()
         let isBroken = diagnostics.contains { $0.severity == .error }
         return (isBroken ? nil : BackendPreparation(steps: steps), diagnostics)
     }

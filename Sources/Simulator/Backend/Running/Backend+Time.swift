@@ -61,11 +61,11 @@ extension Backend {
         _ state: BackendState, upTo now: Instant, _ choices: inout some ChoiceSource
     ) -> Turn? {
         var state = state
-        guard let entry = state.schedule.takeDue(at: now) else { return nil }
+        guard let entry = state.schedule.removeDue(at: now) else { return nil }
         let job = model.jobs[entry.job]
         var turn: Turn
         do throws(BackendFault) {
-            turn = try run(job, entry, state, &choices)
+            turn = try run(job, entry: entry, in: state, choices: &choices)
         } catch {
             turn = Turn(
                 state: state, rule: RuleName(owner: job.name, rule: job.rules.first?.name ?? ""),
@@ -81,8 +81,8 @@ extension Backend {
     }
 
     private func run(
-        _ job: JobModel, _ entry: Schedule.Entry, _ state: BackendState,
-        _ choices: inout some ChoiceSource
+        _ job: JobModel, entry: Schedule.Entry, in state: BackendState,
+        choices: inout some ChoiceSource
     ) throws(BackendFault) -> Turn {
         bind(state, entry.time, with: entry.data)
         guard let rule = try first(of: job.rules, nil) else { return Turn(state: state) }

@@ -11,8 +11,9 @@ struct ChosenDrawing {
         of name: ChosenName, _ choices: inout some ChoiceSource
     ) throws(BackendFault) -> Datum {
         switch name.value {
-        case .text(let signs): return .string(try text(signs, name, &choices))
-        case .integer(let from, let to): return .int(try integer(from, to, name, &choices))
+        case .text(let signs): return .string(try text(of: signs, for: name, choices: &choices))
+        case .integer(let from, let to):
+            return .int(try integer(from: from, to: to, for: name, choices: &choices))
         case .number(let from, let to):
             let (low, high) = (try double(from, name), try double(to, name))
             let fraction = Double(choices.choose(point(name, 1 << 53))) / Double(1 << 53)
@@ -25,7 +26,7 @@ struct ChosenDrawing {
             let option = choices.choose(point(name, UInt64(options.count)))
             return try evaluation.value(of: options[Int(option)])
         case .timestamp(let from, let to):
-            return .timestamp(try timestamp(from, to, name, &choices))
+            return .timestamp(try timestamp(from: from, to: to, for: name, choices: &choices))
         case .bytes(let count):
             var bytes: [UInt8] = []
             for _ in 0..<count { bytes.append(UInt8(choices.choose(point(name, 256)))) }
@@ -41,7 +42,7 @@ struct ChosenDrawing {
     // MARK: Texts
 
     private mutating func text(
-        _ signs: [ChosenValue.Sign], _ name: ChosenName, _ choices: inout some ChoiceSource
+        of signs: [ChosenValue.Sign], for name: ChosenName, choices: inout some ChoiceSource
     ) throws(BackendFault) -> String {
         var digits: [Int] = []
         for case .open(let alphabet) in signs {
@@ -100,7 +101,7 @@ struct ChosenDrawing {
     }
 
     /// Takes note of a value that was drawn elsewhere.
-    mutating func note(_ value: Datum, of name: ChosenName) {
+    mutating func record(_ value: Datum, of name: ChosenName) {
         if case .integer(_, to: nil) = name.value {
             given.set(.string(name.uniqueAmong ?? name.point), to: value)
         } else if let set = name.uniqueAmong {
@@ -111,8 +112,8 @@ struct ChosenDrawing {
     // MARK: Numbers and times
 
     private mutating func integer(
-        _ from: Expression, _ to: Expression?, _ name: ChosenName,
-        _ choices: inout some ChoiceSource
+        from: Expression, to: Expression?, for name: ChosenName,
+        choices: inout some ChoiceSource
     ) throws(BackendFault) -> Int {
         let low = try int(from, name)
         guard let to else { return try nextInteger(from: low, name) }
@@ -155,8 +156,8 @@ struct ChosenDrawing {
     }
 
     private func timestamp(
-        _ from: Expression, _ to: Expression, _ name: ChosenName,
-        _ choices: inout some ChoiceSource
+        from: Expression, to: Expression, for name: ChosenName,
+        choices: inout some ChoiceSource
     ) throws(BackendFault) -> Instant {
         guard case .timestamp(let low) = try evaluation.value(of: from),
             case .timestamp(let high) = try evaluation.value(of: to), low <= high

@@ -36,7 +36,7 @@ struct RuleRun {
                 continue
             }
             let value = try ledger.value(of: name, drawing)
-            drawing.note(value, of: name)
+            drawing.record(value, of: name)
             evaluation[name.slot] = value
         }
         state.given = drawing.given

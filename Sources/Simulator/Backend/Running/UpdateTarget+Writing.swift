@@ -19,7 +19,7 @@ extension UpdateTarget {
             case .computed(let expression): path.append(try evaluation.value(of: expression))
             }
         }
-        guard case .map(let changed)? = try changed(.map(state), path[...], write) else {
+        guard case .map(let changed)? = try changed(.map(state), at: path[...], by: write) else {
             preconditionFailure("a state is never removed as a whole")
         }
         state = changed
@@ -27,7 +27,7 @@ extension UpdateTarget {
 
     /// The value with the change made below it; nil where the value itself is to go.
     private func changed(
-        _ value: Datum?, _ path: ArraySlice<Datum>, _ write: Write
+        _ value: Datum?, at path: ArraySlice<Datum>, by write: Write
     ) throws(BackendFault) -> Datum? {
         guard let key = path.first else { return try changed(value, write) }
         switch value {
@@ -42,7 +42,7 @@ extension UpdateTarget {
                     "there is nothing at \(key.literal) to write into",
                     remedy: "set the whole of \(key.literal) first")
             }
-            if let changed = try changed(inner, path.dropFirst(), write) {
+            if let changed = try changed(inner, at: path.dropFirst(), by: write) {
                 map.set(key, to: changed)
             } else {
                 map.remove(key)
@@ -52,7 +52,7 @@ extension UpdateTarget {
             guard case .int(let index) = key, list.indices.contains(index) else {
                 throw fault("the list of \(list.count) has no element \(key.literal)")
             }
-            if let changed = try changed(list[index], path.dropFirst(), write) {
+            if let changed = try changed(list[index], at: path.dropFirst(), by: write) {
                 list[index] = changed
             } else {
                 list.remove(at: index)

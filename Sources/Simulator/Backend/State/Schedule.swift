@@ -42,7 +42,7 @@ package struct Schedule: Sendable {
     }
 
     /// Takes out the next job that is due.
-    mutating func takeDue(at time: Instant) -> Entry? {
+    mutating func removeDue(at time: Instant) -> Entry? {
         guard let first = entries.first, first.time <= time else { return nil }
         return entries.removeFirst()
     }

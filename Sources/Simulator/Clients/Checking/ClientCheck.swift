@@ -59,6 +59,6 @@ extension ClientModel {
     /// In what the machine is unsound, as far as that shows before it is played, sorted.
     public func unsoundness() -> [Diagnostic] {
         let facts = MachineFacts(self)
-        return ClientCheck.all.flatMap { $0.diagnostics(in: facts) }.toldOnce()
+        return ClientCheck.all.flatMap { $0.diagnostics(in: facts) }.reportedOnce()
     }
 }

@@ -39,8 +39,8 @@ struct GuardParts {
             add(right, isNegated: true, bytes)
         case .unary(.not, let inner): add(inner, isNegated: !isNegated, bytes)
         case .binary(.notEqual, let left, let right):
-            add(left, right, isNegated: !isNegated, bytes)
-        case .binary(.equal, let left, let right): add(left, right, isNegated: isNegated, bytes)
+            add(left, right, isNegated: !isNegated, in: bytes)
+        case .binary(.equal, let left, let right): add(left, right, isNegated: isNegated, in: bytes)
         default:
             parts.append(
                 Part(text: Self.text(of: part, bytes), isNegated: isNegated, compared: nil))
@@ -49,7 +49,7 @@ struct GuardParts {
 
     /// A comparison, which is the same whichever side stands first.
     private mutating func add(
-        _ left: SyntaxTree.Part, _ right: SyntaxTree.Part, isNegated: Bool, _ bytes: [UInt8]
+        _ left: SyntaxTree.Part, _ right: SyntaxTree.Part, isNegated: Bool, in bytes: [UInt8]
     ) {
         let (first, second) = (Self.text(of: left, bytes), Self.text(of: right, bytes))
         let sides = [first, second].sorted()

@@ -58,18 +58,22 @@ extension ClientModel {
         let name = String(finding[finding.index(after: slash)...])
         switch kind {
         case "invariant":
-            return unknown("promise in 'invariants'", name, invariants.map(\.name), kind)
+            return unknown(
+                "promise in 'invariants'", named: name, among: invariants.map(\.name), kind: kind)
         case "eventually":
             let promises = obligations.map(\.name) + [ClientPromise.rest]
-            return unknown("promise in 'eventually'", name, promises, kind)
+            return unknown("promise in 'eventually'", named: name, among: promises, kind: kind)
         case "agreement":
-            return unknown("promise in 'agreement'", name, agreements.map(\.name), kind)
+            return unknown(
+                "promise in 'agreement'", named: name, among: agreements.map(\.name), kind: kind)
         case "unhandled": return unknownOutcome(name)
         case "stuck":
             let leaves = states.filter(\.isLeaf).map(\.path)
             // In parallel regions several states are active at once.
             let named = name.split(separator: ",").map { String($0.drop { $0 == " " }) }
-            return named.lazy.compactMap { self.unknown("state", $0, leaves, kind) }.first
+            return named.lazy.compactMap {
+                self.unknown("state", named: $0, among: leaves, kind: kind)
+            }.first
         case "contract": return unknownCheck(name)
         case "model": return nil
         default:
@@ -86,7 +90,7 @@ extension ClientModel {
     }
 
     private func unknown(
-        _ noun: String, _ name: String, _ known: [String], _ kind: String
+        _ noun: String, named name: String, among known: [String], kind: String
     ) -> (String, String?)? {
         if known.contains(name) { return nil }
         let nearest = Suggestion.nearest(to: name, among: known).map { "\(kind)/\($0)" }

@@ -90,8 +90,9 @@ extension ClientLoading {
         guard let id = value.string else { return nil }
         let known = sketches.map(\.id)
         guard known.contains(id) else {
-            reading.tellUnknown(
-                value, "unknown-invocation", "the machine makes no request \(quoted(id))", id,
+            reading.reportUnknown(
+                at: value, check: "unknown-invocation",
+                "the machine makes no request \(quoted(id))", name: id,
                 among: known)
             return nil
         }
@@ -108,8 +109,9 @@ extension ClientLoading {
     mutating func operation(_ value: Value) -> Contracts.Operation? {
         guard let name = value.string else { return nil }
         if let operation = source.contract.operation(name) { return operation }
-        reading.tellUnknown(
-            value, "unknown-operation", "the contract has no operation \(quoted(name))", name,
+        reading.reportUnknown(
+            at: value, check: "unknown-operation", "the contract has no operation \(quoted(name))",
+            name: name,
             among: source.contract.operations.map(\.id))
         return nil
     }
@@ -125,39 +127,43 @@ extension ClientLoading {
             guard let member = target.member, !declared.context.contains(member) else {
                 return target
             }
-            tellUnknownMember(
-                value, "the context has no \(quoted(member))", member, declared.context,
+            reportUnknownMember(
+                at: value, "the context has no \(quoted(member))", name: member,
+                among: declared.context,
                 otherwise: "give it a first value in 'context'")
             return nil
         }
         guard let store = target.member else { return target }
         guard let members = declared.members(of: store) else {
-            tellUnknownMember(
-                value, "the device has no store \(quoted(store))", store,
-                declared.stores.map(\.name), otherwise: "declare it in 'device'")
+            reportUnknownMember(
+                at: value, "the device has no store \(quoted(store))", name: store,
+                among: declared.stores.map(\.name), otherwise: "declare it in 'device'")
             return nil
         }
         guard target.keys.count > 1 else {
-            reading.tell(
-                value, "whole-store", "a store of the device cannot be replaced as a whole",
+            reading.report(
+                at: value, check: "whole-store",
+                "a store of the device cannot be replaced as a whole",
                 remedy: "write device.\(store).member, or a place below")
             return nil
         }
         guard case .name(let member) = target.keys[1], !members.contains(member) else {
             return target
         }
-        tellUnknownMember(
-            value, "\(quoted("device.\(store)")) has no \(quoted(member))", member, members,
+        reportUnknownMember(
+            at: value, "\(quoted("device.\(store)")) has no \(quoted(member))", name: member,
+            among: members,
             otherwise: "give it a first value in 'device'")
         return nil
     }
 
-    private mutating func tellUnknownMember(
-        _ place: Value, _ message: String, _ name: String, _ known: [String],
+    private mutating func reportUnknownMember(
+        at place: Value, _ message: String, name: String, among known: [String],
         otherwise remedy: String
     ) {
-        reading.tellUnknown(
-            place, "unknown-member", message, name, among: known, otherwise: remedy)
+        reading.reportUnknown(
+            at: place, check: "unknown-member", message, name: name, among: known, otherwise: remedy
+        )
     }
 }
 

@@ -121,20 +121,20 @@ extension ClientLoading {
         guard let operation = sketch.operation else { return .any }
         switch pattern {
         case .status(let status) where status < 500 && status != 429:
-            return body(sketch, operation, status)
+            return body(of: sketch, for: operation, status: status)
         case .range(2):
             let statuses = operation.responses.compactMap { response -> Int? in
                 if case .code(let code) = response.status, code / 100 == 2 { code } else { nil }
             }
             let isRanged = operation.responses.contains { $0.status == .range(2) }
             guard !statuses.isEmpty, !isRanged else { return .any }
-            return Shape(joining: statuses.map { body(sketch, operation, $0) })
+            return Shape(joining: statuses.map { body(of: sketch, for: operation, status: $0) })
         default: return .any
         }
     }
 
     private func body(
-        _ sketch: InvocationSketch, _ operation: Contracts.Operation, _ status: Int
+        of sketch: InvocationSketch, for operation: Contracts.Operation, status: Int
     ) -> Shape {
         guard let content = operation.response(for: status)?.content, content.count == 1,
             content[0].isJSON, let schema = content[0].schema

@@ -53,10 +53,11 @@ extension ClientLoading {
         for member in value.map({ Array($0.members) }) ?? [] {
             let slot = inner.variables.count
             guard slot < ClientScope.room else {
-                reading.tell(member.key, "too-many-names", "an event cannot bring so much")
+                reading.report(
+                    at: member.key, check: "too-many-names", "an event cannot bring so much")
                 break
             }
-            let read = origin(of: member, slot, point, inner)
+            let read = origin(of: member, slot: slot, point: point, in: inner)
             let shape = read?.shape ?? .any
             shapes.append((member.name, shape))
             // A name that means something else, or is none, is only one of the event's.
@@ -71,7 +72,7 @@ extension ClientLoading {
     }
 
     private mutating func origin(
-        of member: Value.Member, _ slot: Int, _ point: String, _ scope: ExpressionScope
+        of member: Value.Member, slot: Int, point: String, in scope: ExpressionScope
     ) -> (source: EventDatum.Source, shape: Shape)? {
         let value = member.value
         guard ChosenForm.isOne(value) else {
@@ -83,7 +84,7 @@ extension ClientLoading {
             return (.element(range, point: "\(point)/\(member.name)"), element)
         }
         guard let (choice, shape) = reading.choice(value, scope) else { return nil }
-        return (.drawn(reading.name(member, slot, choice, point)), shape)
+        return (.drawn(reading.name(of: member, slot: slot, value: choice, at: point)), shape)
     }
 
     // MARK: What the backend sends
@@ -92,9 +93,9 @@ extension ClientLoading {
         let names = source.contract.webhooks.map(\.id) + (source.backend?.eventNames ?? [])
         for member in root["receives"].map({ Array($0.members) }) ?? [] {
             if source.backend != nil, !names.contains(member.name) {
-                reading.tellUnknown(
-                    member.key, "unknown-emission",
-                    "the backend sends no \(quoted(member.name))", member.name, among: names)
+                reading.reportUnknown(
+                    at: member.key, check: "unknown-emission",
+                    "the backend sends no \(quoted(member.name))", name: member.name, among: names)
             }
             let value = member.value
             let inner = scope.replacing("emission", with: emission(member.name))

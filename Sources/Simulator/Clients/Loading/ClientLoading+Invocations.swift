@@ -15,7 +15,7 @@ extension ClientLoading {
         invocation.state = state
         invocation.loop = loop
         invocation.condition = condition.expression
-        tellUnknownParameters(of: value["with"], operation)
+        reportUnknownParameters(of: value["with"], for: operation)
         invocation.request = reading.request(value["with"], condition.holding)
         invocation.outlivesState = state == nil || value["lives"]?.string == "app"
         invocation.retry = (value["retry"] ?? root["network"]?["retry"]).flatMap { retry($0) }
@@ -23,13 +23,13 @@ extension ClientLoading {
         invocation.progressSteps = value["progress"]?.int ?? 0
         invocation.readers = readers(value)
         if state == nil, let on = value["on"] {
-            reading.tell(
-                on, "handlers-of-action",
+            reading.report(
+                at: on, check: "handlers-of-action",
                 "no state waits for a request of an action, so it has no transitions of its own",
                 remedy: "write them in 'on' of the states that shall see them, as "
                     + "\(invocation.id).OUTCOME")
         }
-        reading.tellMissingVariables(of: value, operation)
+        reading.reportMissingVariables(of: value, for: operation)
         parts.invocations.append(Invocation(invocation))
         return invocation.number
     }
@@ -59,8 +59,8 @@ extension ClientLoading {
 
     // MARK: What is sent
 
-    private mutating func tellUnknownParameters(
-        of value: Value?, _ operation: Contracts.Operation
+    private mutating func reportUnknownParameters(
+        of value: Value?, for operation: Contracts.Operation
     ) {
         for (group, location) in [("path", ParameterLocation.path), ("query", .query)] {
             let known =
@@ -70,10 +70,10 @@ extension ClientLoading {
             where !known.contains(member.name) {
                 let finding = "contract/\(operation.id)/undocumented-parameter"
                 if location == .query, isKnown(finding) { continue }
-                reading.tellUnknown(
-                    member.key, "unknown-parameter",
+                reading.reportUnknown(
+                    at: member.key, check: "unknown-parameter",
                     "\(quoted(operation.id)) has no \(location.rawValue) parameter "
-                        + quoted(member.name), member.name, among: known,
+                        + quoted(member.name), name: member.name, among: known,
                     otherwise: location == .query
                         ? "leave it out, or name the finding \(finding) in 'known'" : nil)
             }

@@ -2,28 +2,28 @@ import Contracts
 
 /// What a machine promises, what is known to be broken, and what it builds on.
 extension ClientLoading {
-    mutating func readPromises() {
-        parts.invariants = promises("invariants")
-        parts.obligations = promises("eventually")
+    mutating func readRequirements() {
+        parts.invariants = requirements(under: "invariants")
+        parts.obligations = requirements(under: "eventually")
         hide([.event, .emission])
-        parts.agreements = promises("agreement")
+        parts.agreements = requirements(under: "agreement")
         hide([.event, .server, .emission])
         let most = 64
         if parts.obligations.count > most {
-            reading.tell(
-                parts.obligations[most].place, "too-many-promises",
+            reading.report(
+                at: parts.obligations[most].place, check: "too-many-promises",
                 "a machine can have \(most) promises in 'eventually'",
                 remedy: "make several machines of it")
         }
     }
 
-    private mutating func promises(_ key: String) -> [ClientPromise] {
+    private mutating func requirements(under key: String) -> [ClientPromise] {
         var promises: [ClientPromise] = []
         for value in Self.list(root[key]) {
             guard let name = value["name"]?.string, let holds = value["holds"] else { continue }
             if promises.contains(where: { $0.name == name }) {
-                reading.tell(
-                    value["name"] ?? value, "repeated-promise",
+                reading.report(
+                    at: value["name"] ?? value, check: "repeated-promise",
                     "\(quoted(key)) has two promises named \(quoted(name))",
                     remedy: "give one of them another name")
             }
@@ -75,16 +75,17 @@ extension ClientLoading {
         }
     }
 
-    mutating func tellMissing(_ member: Value.Member) {
+    mutating func reportMissing(_ member: Value.Member) {
         if source.broken.contains(member.name) {
-            reading.tell(
-                member.key, "broken-machine",
+            reading.report(
+                at: member.key, check: "broken-machine",
                 "the machine \(quoted(member.name)) cannot be used",
                 remedy: "correct what is told of it")
         } else {
-            reading.tellUnknown(
-                member.key, "unknown-machine", "there is no machine \(quoted(member.name))",
-                member.name, among: source.used.keys.sorted(),
+            reading.reportUnknown(
+                at: member.key, check: "unknown-machine",
+                "there is no machine \(quoted(member.name))",
+                name: member.name, among: source.used.keys.sorted(),
                 otherwise: "name a file of clients/ without its ending")
         }
     }

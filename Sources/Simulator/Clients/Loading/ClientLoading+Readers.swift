@@ -22,12 +22,14 @@ extension ClientLoading {
         if readers.isEmpty, let reads = value["reads"], let path = reads.string {
             let known = source.files.paths.filter { $0.hasPrefix("schemas/") }
             if known.contains(path) {
-                reading.tell(
-                    reads, "unknown-reader", "\(quoted(path)) is no schema that can be used",
+                reading.report(
+                    at: reads, check: "unknown-reader",
+                    "\(quoted(path)) is no schema that can be used",
                     remedy: "correct the schema, which is told by itself")
             } else {
-                reading.tellUnknown(
-                    reads, "unknown-reader", "there is no schema \(quoted(path))", path,
+                reading.reportUnknown(
+                    at: reads, check: "unknown-reader", "there is no schema \(quoted(path))",
+                    name: path,
                     among: known, otherwise: "name a file below schemas/, or write false")
             }
         }

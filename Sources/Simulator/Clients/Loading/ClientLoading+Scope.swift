@@ -10,7 +10,7 @@ extension ClientLoading {
         var isComplete = true
         for member in root["uses"].map({ Array($0.members) }) ?? [] {
             guard let used = source.used[member.name] else {
-                tellMissing(member)
+                reportMissing(member)
                 isComplete = false
                 continue
             }
@@ -36,8 +36,8 @@ extension ClientLoading {
         for store in root["device"].map({ Array($0.members) }) ?? [] {
             declared.add(store: store.name)
             for member in store.value.members where !declared.add(member.name, to: store.name) {
-                reading.tell(
-                    member.key, "repeated-member",
+                reading.report(
+                    at: member.key, check: "repeated-member",
                     "a machine that this one uses declares "
                         + "\(quoted("\(store.name).\(member.name)")) already",
                     remedy: "leave it out; what the device keeps stays")

@@ -19,17 +19,20 @@ extension ClientLoading {
             switch member.name {
             case "on":
                 for handler in member.value.members {
-                    add(handler.key, handler.name, handler.value, of: state, to: &handlers)
+                    add(
+                        handler.key, on: handler.name, value: handler.value, of: state,
+                        to: &handlers)
                 }
             case "invoke":
                 for invocation in Self.list(member.value) {
                     let made = self.invocation(invocation, scope, of: state.number)
                     if let made { invocations.append(made) }
                     for (key, name, value) in Self.handlers(of: invocation) {
-                        add(key, name, value, of: state, to: &handlers)
+                        add(key, on: name, value: value, of: state, to: &handlers)
                     }
                 }
-            case "onDone": add(member.key, "done", member.value, of: state, to: &handlers)
+            case "onDone":
+                add(member.key, on: "done", value: member.value, of: state, to: &handlers)
             case "always":
                 always = transitions(member.value, of: state, on: .always, scope)
             case "after":
@@ -51,28 +54,29 @@ extension ClientLoading {
     private mutating func kind(of state: StateOutline) -> StateNode.Kind {
         let value = state.value
         if state.type != "history", let history = value["history"] {
-            reading.tell(
-                history, "history-outside-history", "only a history state says what it remembers",
+            reading.report(
+                at: history, check: "history-outside-history",
+                "only a history state says what it remembers",
                 remedy: "write 'type: history'")
         }
         switch state.type {
         case "final":
-            tellUseless(["states", "on", "always", "after", "invoke", "onDone"], of: state)
+            reportUseless(["states", "on", "always", "after", "invoke", "onDone"], of: state)
             return .final
         case "history":
-            tellUseless(
+            reportUseless(
                 ["states", "on", "always", "after", "invoke", "onDone", "entry", "exit"], of: state)
             return history(state)
         case "parallel":
             if state.children.isEmpty {
-                reading.tell(
-                    state.place, "parallel-without-regions",
+                reading.report(
+                    at: state.place, check: "parallel-without-regions",
                     "\(describe(state)) is parallel and has no states",
                     remedy: "give it the states that are active at once")
             }
             if let initial = value["initial"] {
-                reading.tell(
-                    initial, "needless-initial",
+                reading.report(
+                    at: initial, check: "needless-initial",
                     "all states of a parallel one are entered, so it has no initial one",
                     remedy: "leave it out", severity: .warning)
             }
@@ -86,8 +90,8 @@ extension ClientLoading {
     private mutating func compound(_ state: StateOutline) -> StateNode.Kind {
         guard let initial = state.value["initial"] else {
             let names = state.children.map { outline[$0].name }
-            reading.tell(
-                state.place, "missing-initial",
+            reading.report(
+                at: state.place, check: "missing-initial",
                 "\(describe(state)) does not say which of its states is entered first",
                 remedy: names.first.map { "write 'initial: \($0)', or 'type: parallel'" }
                     ?? "give it states")
@@ -102,13 +106,14 @@ extension ClientLoading {
     private mutating func history(_ state: StateOutline) -> StateNode.Kind {
         let parent = state.parent.map { outline[$0] }
         if parent?.parent == nil, parent?.children.count == 1 {
-            reading.tell(
-                state.place, "history-alone", "\(describe(state)) has nothing to remember",
+            reading.report(
+                at: state.place, check: "history-alone",
+                "\(describe(state)) has nothing to remember",
                 remedy: "put it beside the states whose return it leads to")
         }
         if state.value["target"] == nil {
-            reading.tell(
-                state.place, "history-without-target",
+            reading.report(
+                at: state.place, check: "history-without-target",
                 "\(describe(state)) does not say where to go if there is nothing to remember",
                 remedy: "give it a 'target'")
         }
@@ -117,10 +122,10 @@ extension ClientLoading {
             fallback: targets(state.value["target"], of: state))
     }
 
-    private mutating func tellUseless(_ keys: [String], of state: StateOutline) {
+    private mutating func reportUseless(_ keys: [String], of state: StateOutline) {
         for key in keys where state.value[key] != nil {
-            reading.tell(
-                state.value[key] ?? state.place, "useless-key",
+            reading.report(
+                at: state.value[key] ?? state.place, check: "useless-key",
                 "a \(state.type ?? "") state has no \(quoted(key))",
                 remedy: "leave it out, or take away its type")
         }
@@ -141,7 +146,7 @@ extension ClientLoading {
             }
             states.append(found)
         }
-        tellClashes(states, value)
+        reportClashes(of: states, at: value)
         return states
     }
 
@@ -157,8 +162,8 @@ extension ClientLoading {
             + state.children.map { ".\(outline[$0].name)" }
         let child = child(of: state, text).map { _ in ".\(text)" }
         let nearest = child ?? Suggestion.nearest(to: text, among: known)
-        reading.tell(
-            place, "unknown-target",
+        reading.report(
+            at: place, check: "unknown-target",
             "\(quoted(text)) is neither a state beside \(beside(state)) nor a path from the top",
             remedy: nearest.map { "did you mean \($0)?" })
         return nil
@@ -178,8 +183,9 @@ extension ClientLoading {
         let inside = outline[(state.number + 1)..<state.end].map {
             String(decoding: $0.path.utf8.dropFirst(prefix), as: UTF8.self)
         }
-        reading.tellUnknown(
-            place, "unknown-target", "\(describe(state)) has no state \(quoted(text))", text,
+        reading.reportUnknown(
+            at: place, check: "unknown-target", "\(describe(state)) has no state \(quoted(text))",
+            name: text,
             among: inside)
         return nil
     }
@@ -189,12 +195,12 @@ extension ClientLoading {
     }
 
     /// States that cannot be active at once cannot be entered together.
-    private mutating func tellClashes(_ states: [Int], _ place: Value?) {
+    private mutating func reportClashes(of states: [Int], at place: Value?) {
         guard states.count > 1, let place else { return }
         for (number, left) in states.enumerated() {
             for right in states[(number + 1)...] where !canBeTogether(left, right) {
-                reading.tell(
-                    place, "clashing-targets",
+                reading.report(
+                    at: place, check: "clashing-targets",
                     "\(quoted(outline[left].path)) and \(quoted(outline[right].path)) are never "
                         + "active at once", remedy: "name states of different regions")
                 return

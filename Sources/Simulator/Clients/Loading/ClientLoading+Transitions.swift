@@ -13,29 +13,30 @@ extension ClientLoading {
 
     /// Takes in the transitions of a state for a descriptor.
     mutating func add(
-        _ key: Value, _ descriptor: String, _ value: Value, of state: StateOutline,
+        _ key: Value, on descriptor: String, value: Value, of state: StateOutline,
         to handlers: inout [EventHandler]
     ) {
         if handlers.contains(where: { $0.descriptor == descriptor }) {
-            reading.tell(
-                key, "repeated-handler",
+            reading.report(
+                at: key, check: "repeated-handler",
                 "\(describe(state)) has two lists of transitions for \(quoted(descriptor))",
                 remedy: "make one list of them")
             return
         }
-        tellUnknownOutcome(key, descriptor)
+        reportUnknownOutcome(at: key, in: descriptor)
         let inner = scope.replacing("event", with: eventShape(for: descriptor))
         let transitions = transitions(value, of: state, on: .event(descriptor), inner)
         handlers.append(EventHandler(descriptor: descriptor, transitions: transitions))
     }
 
-    private mutating func tellUnknownOutcome(_ key: Value, _ descriptor: String) {
+    private mutating func reportUnknownOutcome(at key: Value, in descriptor: String) {
         guard let (_, rest) = invocations(in: descriptor), !rest.isEmpty, rest != "progress",
             rest != "done", OutcomePattern(rest) == nil
         else { return }
         let words = OutcomePattern.words + ["progress", "done"]
-        reading.tellUnknown(
-            key, "unknown-outcome", "a request cannot end as \(quoted(rest))", rest,
+        reading.reportUnknown(
+            at: key, check: "unknown-outcome", "a request cannot end as \(quoted(rest))",
+            name: rest,
             among: words,
             otherwise: "write a status, a class such as 4XX, or one of "
                 + words.joined(separator: ", "))
@@ -72,31 +73,32 @@ extension ClientLoading {
                     condition: condition.expression,
                     steps: transitionSteps(candidate, condition.holding), trigger: trigger,
                     place: candidate))
-            tellIdle(candidate, trigger)
-            tellPeriodic(candidate, trigger)
+            reportIdle(candidate, on: trigger)
+            reportPeriodic(candidate, on: trigger)
             scope = condition.failing
         }
         return numbers
     }
 
     /// A transition that is taken at once, changes nothing and leads nowhere is taken for ever.
-    private mutating func tellIdle(_ candidate: Value, _ trigger: ClientTransition.Trigger) {
+    private mutating func reportIdle(_ candidate: Value, on trigger: ClientTransition.Trigger) {
         guard trigger == .always, candidate.kind == .object, candidate["target"] == nil,
             candidate["guard"] == nil
         else { return }
-        reading.tell(
-            candidate, "endless-always",
+        reading.report(
+            at: candidate, check: "endless-always",
             "the transition leads nowhere and is taken again and again",
             remedy: "give it a target, or a guard that its actions make false")
     }
 
-    private mutating func tellPeriodic(
-        _ candidate: Value, _ trigger: ClientTransition.Trigger
+    private mutating func reportPeriodic(
+        _ candidate: Value, on trigger: ClientTransition.Trigger
     ) {
         guard let periodic = candidate["periodic"] else { return }
         if case .after = trigger { return }
-        reading.tell(
-            periodic, "periodic-without-time", "only a transition under 'after' is a poll",
+        reading.report(
+            at: periodic, check: "periodic-without-time",
+            "only a transition under 'after' is a poll",
             remedy: "leave it out")
     }
 
@@ -107,8 +109,8 @@ extension ClientLoading {
         let text = value.string ?? ""
         if let delay = DelayText.delay(text) { return delay }
         guard text.contains("${") else {
-            reading.tell(
-                value, "malformed-delay", "\(value.summary) is no time",
+            reading.report(
+                at: value, check: "malformed-delay", "\(value.summary) is no time",
                 remedy: "write it as 300ms, 30s, 1m, 1h or 1d, as a range 30s..60s, or as "
                     + "\"${…}\" with an expression of a duration")
             return nil
@@ -120,13 +122,14 @@ extension ClientLoading {
     mutating func computed(
         _ value: Value, _ scope: ExpressionScope, giving shape: Shape
     ) -> Expression? {
-        let template = reading.told { () throws(ExpressionFailure) in
+        let template = reading.reportingFailure { () throws(ExpressionFailure) in
             try Template<EmbeddedExpression>(value)
         }
         guard let template else { return nil }
         guard case .expression(let embedded) = template else {
-            reading.tell(
-                value, "not-an-expression", "expected \"${…}\" alone, found \(value.summary)",
+            reading.report(
+                at: value, check: "not-an-expression",
+                "expected \"${…}\" alone, found \(value.summary)",
                 remedy: "let the expression be the whole text")
             return nil
         }
@@ -136,8 +139,8 @@ extension ClientLoading {
     /// A time that is the same each time; nil, and told, where it is something else.
     mutating func span(_ value: Value) -> TimeSpan? {
         if let span = value.string.flatMap(DelayText.span) { return span }
-        reading.tell(
-            value, "malformed-delay", "\(value.summary) is no time",
+        reading.report(
+            at: value, check: "malformed-delay", "\(value.summary) is no time",
             remedy: "write it as 300ms, 30s, 1m, 1h or 1d")
         return nil
     }

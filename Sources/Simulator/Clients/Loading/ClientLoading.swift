@@ -42,15 +42,15 @@ struct ClientLoading {
         reading.diagnostics += FileKind.client.faults(in: root)
         guard root.kind == .object else { return (nil, reading.diagnostics) }
         guard outline.count <= StateSet.capacity else {
-            reading.tell(
-                outline[StateSet.capacity].place, "too-many-states",
+            reading.report(
+                at: outline[StateSet.capacity].place, check: "too-many-states",
                 "a machine can have \(StateSet.capacity) states, its own among them, and this one"
                     + " has \(outline.count)", remedy: "make several machines of it")
-            return (nil, reading.diagnostics.toldOnce())
+            return (nil, reading.diagnostics.reportedOnce())
         }
         parts.config = reading.config()
         parts.data = reading.data()
-        guard readUsedDevices() else { return (nil, reading.diagnostics.toldOnce()) }
+        guard readUsedDevices() else { return (nil, reading.diagnostics.reportedOnce()) }
         readDeclarations()
         scope = ExpressionScope(variables(), functions: source.functions)
             .reserving(room: ClientScope.room)
@@ -59,7 +59,7 @@ struct ClientLoading {
         scope = reading.defining(in: scope)
         // Whoever uses a definition that is wrong need not hear of it again.
         guard reading.diagnostics.dropFirst(told).allSatisfy({ $0.severity == .warning }) else {
-            return (nil, reading.diagnostics.toldOnce())
+            return (nil, reading.diagnostics.reportedOnce())
         }
         parts.scope = scope
         readStart()
@@ -68,10 +68,10 @@ struct ClientLoading {
         eventShapes += inwardEvents()
         readStates()
         readReceivers()
-        readPromises()
+        readRequirements()
         readUses()
         readKnown()
-        let sorted = reading.diagnostics.toldOnce()
+        let sorted = reading.diagnostics.reportedOnce()
         guard !sorted.contains(where: { $0.severity == .error }) else { return (nil, sorted) }
         return (ClientModel(parts, warnings: sorted), sorted)
     }

@@ -22,8 +22,9 @@ extension ClientModel {
         guard let event = events.first(where: { $0.name == name }) else {
             diagnostics.append(
                 unknown(
-                    value, "unknown-event", "\(quoted(self.name)) has no event \(quoted(name))",
-                    name, among: events.map(\.name)))
+                    at: value, check: "unknown-event",
+                    "\(quoted(self.name)) has no event \(quoted(name))",
+                    name: name, among: events.map(\.name)))
             return nil
         }
         var data = DatumMap()
@@ -31,8 +32,9 @@ extension ClientModel {
             if !event.data.contains(where: { $0.name == datum.name }) {
                 diagnostics.append(
                     unknown(
-                        datum.key, "unknown-datum",
-                        "the event \(quoted(name)) brings no \(quoted(datum.name))", datum.name,
+                        at: datum.key, check: "unknown-datum",
+                        "the event \(quoted(name)) brings no \(quoted(datum.name))",
+                        name: datum.name,
                         among: event.data.map(\.name)))
             }
             data.set(.string(datum.name), to: Datum(datum.value))
@@ -41,7 +43,7 @@ extension ClientModel {
     }
 
     private func unknown(
-        _ place: Value, _ check: String, _ message: String, _ name: String, among known: [String]
+        at place: Value, check: String, _ message: String, name: String, among known: [String]
     ) -> Diagnostic {
         let nearest = Suggestion.nearest(to: name, among: known)
         return place.diagnostic(

@@ -5,14 +5,14 @@ extension ClientEngine {
     /// The invariants that do not hold; an app that was killed promises nothing.
     ///
     /// - Parameter faults: takes in the promises that have no value.
-    package func broken(
+    package func failedInvariants(
         in state: ClientState, as actor: ActorIdentity, config: DatumMap = DatumMap(),
-        at now: Instant, _ faults: inout [ClientFault]
+        at now: Instant, faults: inout [ClientFault]
     ) -> [ClientPromise] {
         guard state.phase != .killed, !model.invariants.isEmpty else { return [] }
         bind(state, as: actor, config: config, at: now)
         bindStates(state)
-        return model.invariants.filter { isBroken($0, &faults) }
+        return model.invariants.filter { fails($0, faults: &faults) }
     }
 
     /// The promises about app and backend that do not hold; nothing is promised while the app does
@@ -30,7 +30,7 @@ extension ClientEngine {
         bindStates(state)
         evaluation[client: .server] = .map(server)
         defer { evaluation[client: .server] = .null }
-        return model.agreements.filter { isBroken($0, &faults) }
+        return model.agreements.filter { fails($0, faults: &faults) }
     }
 
     /// The obligations that wait to come true.
@@ -39,7 +39,7 @@ extension ClientEngine {
             .map { model.obligations[$0] }
     }
 
-    private func isBroken(_ promise: ClientPromise, _ faults: inout [ClientFault]) -> Bool {
+    private func fails(_ promise: ClientPromise, faults: inout [ClientFault]) -> Bool {
         do throws(BackendFault) {
             guard try evaluation.holds(promise.condition) else { return false }
             return try !evaluation.holds(promise.holds)

@@ -68,13 +68,13 @@ public final class ClientEngine {
     ///
     /// An answer is one to the attempt of the request that is under way; what was given up, by
     /// `ClientTurn.abandoned`, has none any more.
-    public func take(
+    public func handle(
         _ happening: Happening, in state: ClientState, as actor: ActorIdentity,
-        config: DatumMap = DatumMap(), at now: Instant, _ choices: inout some ChoiceSource
+        config: DatumMap = DatumMap(), at now: Instant, choices: inout some ChoiceSource
     ) -> ClientTurn {
         bind(state, as: actor, config: config, at: now)
         var run = ClientRun(self, state, at: now, skew: actor.skew)
-        run.take(happening, &choices)
+        run.handle(happening, choices: &choices)
         return run.finished()
     }
 

@@ -23,7 +23,9 @@ extension ClientRun {
         do throws(BackendFault) {
             guard let loop = invocation.loop else {
                 guard try evaluation.holds(invocation.condition) else { return }
-                return send([try flight(of: invocation, for: DatumMap())], invocation, &choices)
+                return send(
+                    [try flight(of: invocation, for: DatumMap())], of: invocation, choices: &choices
+                )
             }
             var flights: [ClientFlight] = []
             for element in try evaluation.elements(of: loop.expression, saying: "for") {
@@ -32,7 +34,7 @@ extension ClientRun {
                 let each = DatumMap(inOrder: [(loop.name, element)])
                 flights.append(try flight(of: invocation, for: each))
             }
-            send(flights, invocation, &choices)
+            send(flights, of: invocation, choices: &choices)
         } catch {
             add(.invocation(invocation.number), error.diagnostics)
         }
@@ -54,20 +56,20 @@ extension ClientRun {
 
     /// Makes requests together, of which some may end at once.
     private mutating func send(
-        _ drafts: [ClientFlight], _ invocation: Invocation, _ choices: inout some ChoiceSource
+        _ drafts: [ClientFlight], of invocation: Invocation, choices: inout some ChoiceSource
     ) {
         let batch = turn.state.nextFlight
         let isLoop = invocation.loop != nil
         turn.state.nextFlight += drafts.count
         let flights = drafts.enumerated().map { place, draft in
-            draft.numbered(batch + place, batch, isLoop ? drafts.count : nil)
+            draft.numbered(batch + place, batch: batch, size: isLoop ? drafts.count : nil)
         }
         turn.state.flights += flights
         isPendingStale = true
         if flights.isEmpty, isLoop { queue.append(done(invocation, count: 0)) }
         for flight in flights {
             if let response = cachedAnswer(to: flight) {
-                endAtOnce(flight.number, .answered(response), isCached: true, &choices)
+                endAtOnce(flight.number, as: .answered(response), isCached: true, choices: &choices)
             } else {
                 depart(flight, &choices)
             }
@@ -77,7 +79,7 @@ extension ClientRun {
     /// Sends an attempt; without a network it ends at once.
     mutating func depart(_ flight: ClientFlight, _ choices: inout some ChoiceSource) {
         guard turn.state.isOnline else {
-            return endAtOnce(flight.number, .offline, isCached: false, &choices)
+            return endAtOnce(flight.number, as: .offline, isCached: false, choices: &choices)
         }
         turn.requests.append(
             SentRequest(
@@ -93,8 +95,8 @@ extension ClientRun {
     }
 
     private mutating func endAtOnce(
-        _ number: Int, _ outcome: RequestOutcome, isCached: Bool,
-        _ choices: inout some ChoiceSource
+        _ number: Int, as outcome: RequestOutcome, isCached: Bool,
+        choices: inout some ChoiceSource
     ) {
         let events = conclusion(of: number, outcome, isCached: isCached, &choices)
         queue += events
@@ -146,7 +148,7 @@ extension ClientRun {
 
 extension ClientFlight {
     /// The request with its number.
-    fileprivate func numbered(_ number: Int, _ batch: Int, _ size: Int?) -> ClientFlight {
+    fileprivate func numbered(_ number: Int, batch: Int, size: Int?) -> ClientFlight {
         ClientFlight(
             number: number, invocation: invocation, each: each, attempt: attempt, sent: sent,
             request: request, told: told, cacheKey: cacheKey, isUnderWay: isUnderWay,

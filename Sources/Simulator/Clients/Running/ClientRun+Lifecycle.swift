@@ -2,34 +2,35 @@ import Contracts
 
 /// What comes to an app from outside.
 extension ClientRun {
-    mutating func take(_ happening: Happening, _ choices: inout some ChoiceSource) {
+    mutating func handle(_ happening: Happening, choices: inout some ChoiceSource) {
         switch happening {
-        case .did(let event, let data): did(event, data, &choices)
+        case .did(let event, let data): did(event, with: data, choices: &choices)
         case .timerFired: fire(&choices)
-        case .received(let receiver, let emission): receive(emission, receiver, &choices)
+        case .received(let receiver, let emission):
+            receive(emission, by: receiver, choices: &choices)
         case .ended(let flight, let outcome):
             guard isUnderWay(flight) else {
                 turn.isHandled = false
                 return
             }
             if engine.isSuspended(turn.state) { return turn.state.waiting.append(happening) }
-            end(flight, outcome, &choices)
+            end(flight, as: outcome, choices: &choices)
         case .progressed(let flight, let fraction):
             if engine.isSuspended(turn.state) { return turn.state.waiting.append(happening) }
-            progress(flight, fraction, &choices)
+            progress(flight, to: fraction, choices: &choices)
         }
     }
 
     /// Takes what waited for the app to come back on the screen.
-    private mutating func takeWaiting(_ choices: inout some ChoiceSource) {
+    private mutating func handleWaiting(choices: inout some ChoiceSource) {
         let waiting = turn.state.waiting
         turn.state.waiting = []
         for happening in waiting {
             switch happening {
-            case .did(let event, let data): tell(personEvent(event, data), &choices)
+            case .did(let event, let data): announce(personEvent(event, data), choices: &choices)
             case .received(let receiver, let emission):
                 deliver(emission, to: receiver, isForeground: false, &choices)
-            case .ended, .progressed, .timerFired: take(happening, &choices)
+            case .ended, .progressed, .timerFired: handle(happening, choices: &choices)
             }
         }
         turn.isHandled = true
@@ -38,7 +39,7 @@ extension ClientRun {
     // MARK: The person and the device
 
     private mutating func did(
-        _ event: Int, _ data: DatumMap, _ choices: inout some ChoiceSource
+        _ event: Int, with data: DatumMap, choices: inout some ChoiceSource
     ) {
         let subject = model.events[event]
         guard turn.state.phase != .finished else {
@@ -51,7 +52,7 @@ extension ClientRun {
             let faults = engine.faults(
                 in: subject, bringing: data, given: turn.state.given)
             if !faults.isEmpty { return add(.event(event), faults) }
-            noteGiven(in: subject, data)
+            recordGiven(in: subject, with: data)
         }
         switch subject.meaning {
         case .own:
@@ -59,9 +60,9 @@ extension ClientRun {
                 turn.isHandled = false
                 return
             }
-            tell(personEvent(event, data), &choices)
-        case .background: goAway(event, data, &choices)
-        case .foreground: comeBack(event, data, &choices)
+            announce(personEvent(event, data), choices: &choices)
+        case .background: goAway(on: event, with: data, choices: &choices)
+        case .foreground: comeBack(on: event, with: data, choices: &choices)
         case .kill: die(event)
         case .relaunch:
             guard turn.state.phase == .killed else {
@@ -70,20 +71,20 @@ extension ClientRun {
             }
             turn.event = subject.name
             launch(&choices)
-        case .offline: lose(event, data, &choices)
+        case .offline: lose(on: event, with: data, choices: &choices)
         case .online:
             turn.state.isOnline = true
-            tellOrKeep(event, data, &choices)
+            announceOrKeep(event, with: data, choices: &choices)
         }
     }
 
     /// Takes note of what may not be drawn again.
-    private mutating func noteGiven(in event: PersonEvent, _ data: DatumMap) {
+    private mutating func recordGiven(in event: PersonEvent, with data: DatumMap) {
         for item in event.data {
             guard case .drawn(let name) = item.source, name.isNoted, let value = data[item.name]
             else { continue }
             var drawing = ChosenDrawing(evaluation: evaluation, given: turn.state.given)
-            drawing.note(value, of: name)
+            drawing.record(value, of: name)
             turn.state.given = drawing.given
         }
     }
@@ -94,40 +95,40 @@ extension ClientRun {
     }
 
     /// Tells the app of something that happened to the device, now or when it is on the screen.
-    private mutating func tellOrKeep(
-        _ event: Int, _ data: DatumMap, _ choices: inout some ChoiceSource
+    private mutating func announceOrKeep(
+        _ event: Int, with data: DatumMap, choices: inout some ChoiceSource
     ) {
         if engine.isSuspended(turn.state) {
             turn.state.waiting.append(.did(event: event, with: data))
             turn.event = model.events[event].name
         } else {
-            tell(personEvent(event, data), &choices)
+            announce(personEvent(event, data), choices: &choices)
         }
         turn.isHandled = true
     }
 
     private mutating func goAway(
-        _ event: Int, _ data: DatumMap, _ choices: inout some ChoiceSource
+        on event: Int, with data: DatumMap, choices: inout some ChoiceSource
     ) {
         guard turn.state.phase == .running else {
             turn.isHandled = false
             return
         }
-        tell(personEvent(event, data), &choices)
+        announce(personEvent(event, data), choices: &choices)
         if turn.state.phase == .running { turn.state.phase = .background }
         turn.isHandled = true
     }
 
     private mutating func comeBack(
-        _ event: Int, _ data: DatumMap, _ choices: inout some ChoiceSource
+        on event: Int, with data: DatumMap, choices: inout some ChoiceSource
     ) {
         guard turn.state.phase == .background else {
             turn.isHandled = false
             return
         }
         turn.state.phase = .running
-        tell(personEvent(event, data), &choices)
-        takeWaiting(&choices)
+        announce(personEvent(event, data), choices: &choices)
+        handleWaiting(choices: &choices)
     }
 
     /// Ends the app without a word to anybody; the device stays.
@@ -152,17 +153,17 @@ extension ClientRun {
 
     /// Takes the network away; whatever is under way ends.
     private mutating func lose(
-        _ event: Int, _ data: DatumMap, _ choices: inout some ChoiceSource
+        on event: Int, with data: DatumMap, choices: inout some ChoiceSource
     ) {
         turn.state.isOnline = false
-        tellOrKeep(event, data, &choices)
+        announceOrKeep(event, with: data, choices: &choices)
         let numbers = turn.state.flights.compactMap { $0.isUnderWay ? $0.number : nil }
         for number in numbers where isUnderWay(number) {
             turn.abandoned.append(number)
             if engine.isSuspended(turn.state) {
                 turn.state.waiting.append(.ended(flight: number, .offline))
             } else {
-                end(number, .offline, &choices)
+                end(number, as: .offline, choices: &choices)
             }
         }
         turn.isHandled = true
@@ -173,7 +174,7 @@ extension ClientRun {
     /// Does what is to be done for something that the backend sent by itself, whether or not the
     /// app runs, and tells the app of it if it does.
     private mutating func receive(
-        _ emission: Emission, _ receiver: Int, _ choices: inout some ChoiceSource
+        _ emission: Emission, by receiver: Int, choices: inout some ChoiceSource
     ) {
         let subject = model.receivers[receiver]
         evaluation[client: .emission] = emission.datum
@@ -209,6 +210,6 @@ extension ClientRun {
             ("body", emission.body), ("foreground", .bool(isForeground)),
             ("headers", .map(emission.headers.datumByName)),
         ])
-        tell(ClientEvent(match, bringing: data), &choices)
+        announce(ClientEvent(match, bringing: data), choices: &choices)
     }
 }

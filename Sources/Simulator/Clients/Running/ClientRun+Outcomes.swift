@@ -4,17 +4,17 @@ import Contracts
 extension ClientRun {
     /// Tells the app how a request ended, unless it is tried again.
     mutating func end(
-        _ number: Int, _ outcome: RequestOutcome, _ choices: inout some ChoiceSource
+        _ number: Int, as outcome: RequestOutcome, choices: inout some ChoiceSource
     ) {
         var events = conclusion(of: number, outcome, isCached: false, &choices)
         guard !events.isEmpty else { return }
         let first = events.removeFirst()
         later += events
-        tell(first, &choices)
+        announce(first, choices: &choices)
     }
 
     /// Delivers an event that the history shows.
-    mutating func tell(_ event: ClientEvent, _ choices: inout some ChoiceSource) {
+    mutating func announce(_ event: ClientEvent, choices: inout some ChoiceSource) {
         turn.event = turn.event.map { "\($0), \(event.match.name)" } ?? event.match.name
         deliver(event, &choices)
     }
@@ -37,7 +37,10 @@ extension ClientRun {
         let invocation = model.invocations[flight.invocation]
         let reading = AnswerReading(outcome, of: invocation)
         stopTimers(of: number)
-        if !isCached, retries(place, invocation, reading.outcome, &choices) { return [] }
+        if !isCached, retries(at: place, of: invocation, after: reading.outcome, choices: &choices)
+        {
+            return []
+        }
         if !isCached, case .answered(let response) = outcome {
             keep(response, as: reading.outcome, to: flight)
         }
@@ -73,7 +76,7 @@ extension ClientRun {
 
     /// Tells how much of a request was sent.
     mutating func progress(
-        _ number: Int, _ fraction: Double, _ choices: inout some ChoiceSource
+        _ number: Int, to fraction: Double, choices: inout some ChoiceSource
     ) {
         guard let flight = turn.state.flights.first(where: { $0.number == number }) else {
             turn.isHandled = false
@@ -87,7 +90,8 @@ extension ClientRun {
                 ("id", .string(invocation.id)), ("name", .string(match.name)),
                 ("outcome", .string("progress")),
             ]))
-        tell(ClientEvent(match, telling: datum, of: invocation, isOutcome: false), &choices)
+        announce(
+            ClientEvent(match, telling: datum, of: invocation, isOutcome: false), choices: &choices)
         turn.isHandled = true
     }
 
@@ -95,8 +99,8 @@ extension ClientRun {
 
     /// Plans a further attempt, if the policy has one for the outcome.
     private mutating func retries(
-        _ place: Int, _ invocation: Invocation, _ outcome: FlightOutcome,
-        _ choices: inout some ChoiceSource
+        at place: Int, of invocation: Invocation, after outcome: FlightOutcome,
+        choices: inout some ChoiceSource
     ) -> Bool {
         let attempt = turn.state.flights[place].attempt
         guard let policy = invocation.retry, attempt <= policy.times,

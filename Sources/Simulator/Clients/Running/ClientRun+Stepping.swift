@@ -101,7 +101,7 @@ extension ClientRun {
         turn.state.phase = .running
         turn.state.context = DatumMap()
         for (name, template) in model.context {
-            fill(name, template, of: "context") { run, value in
+            fill(name, with: template, of: "context") { run, value in
                 run.turn.state.context.set(.string(name), to: value)
                 run.evaluation[client: .context] = .map(run.turn.state.context)
             }
@@ -119,7 +119,7 @@ extension ClientRun {
     mutating func furnish(_ own: DatumMap) {
         for (store, members) in model.device {
             for (name, template) in members {
-                fill(name, template, of: "device.\(store)") { run, value in
+                fill(name, with: template, of: "device.\(store)") { run, value in
                     run.keep(value, at: name, in: store)
                 }
             }
@@ -146,8 +146,8 @@ extension ClientRun {
     }
 
     private mutating func fill(
-        _ name: String, _ template: DataTemplate, of owner: String,
-        _ put: (inout ClientRun, Datum) -> Void
+        _ name: String, with template: DataTemplate, of owner: String,
+        put: (inout ClientRun, Datum) -> Void
     ) {
         var value = Datum.null
         do throws(BackendFault) {

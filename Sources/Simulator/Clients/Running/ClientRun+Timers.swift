@@ -72,7 +72,7 @@ extension ClientRun {
         case .after(let state, let number): fire(number, of: state, &choices)
         case .timeout(let flight):
             turn.abandoned.append(flight)
-            end(flight, .timeout, &choices)
+            end(flight, as: .timeout, choices: &choices)
         case .retry(let flight): tryAgain(flight, &choices)
         }
     }

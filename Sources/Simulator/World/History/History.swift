@@ -46,9 +46,9 @@ package struct History: Sendable {
 
 extension WorldEngine {
     /// Puts a record into a step, where histories are told; nothing is computed otherwise.
-    func tell(
-        _ what: String, _ actor: Int?, in step: inout WorldStep,
-        _ details: () -> [(name: String, value: Datum)]
+    func record(
+        _ what: String, for actor: Int?, in step: inout WorldStep,
+        details: () -> [(name: String, value: Datum)]
     ) {
         guard tellsHistory else { return }
         step.records.append(

@@ -33,7 +33,7 @@ extension HeaderFields {
 }
 
 /// A body as a history tells it: text where it is text, base64 otherwise, null where there is none.
-func told(_ body: [UInt8]) -> Datum {
+func bodyDatum(_ body: [UInt8]) -> Datum {
     if body.isEmpty { return .null }
     return String(validating: body, as: UTF8.self).map(Datum.string) ?? .bytes(body)
 }

@@ -11,7 +11,7 @@ struct MoveReach {
     /// The shortest of the planned waits; nil where there is none.
     let shortestWait: TimeSpan?
 
-    init(_ backend: BackendModel, _ clients: [ClientModel], _ plan: WorldPlan) {
+    init(_ backend: BackendModel, clients: [ClientModel], plan: WorldPlan) {
         canReduce =
             backend.jobs.isEmpty && plan.network.latest > .zero
             && !clients.contains(where: \.hasPeriodicTimers)

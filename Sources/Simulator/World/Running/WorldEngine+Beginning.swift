@@ -36,16 +36,21 @@ extension WorldEngine {
                 let player = Player(
                     identity: players[actor].identity, engine: prelude.engine, config: DatumMap(),
                     device: device, prelude: [])
-                device = play(prelude.use, player, actor, device, in: &step, &choices).device
+                device =
+                    play(
+                        prelude.use, by: player, as: actor, device: device, in: &step,
+                        choices: &choices
+                    ).device
             }
             guard let lead = plan.actors[actor].lead else {
-                self.start(actor, device, in: &step, &choices)
+                self.start(actor, device: device, in: &step, choices: &choices)
                 continue
             }
             let use = UsedMachine(
                 name: players[actor].model.name, steps: lead.steps, condition: nil,
                 place: lead.place)
-            let client = play(use, players[actor], actor, device, in: &step, &choices)
+            let client = play(
+                use, by: players[actor], as: actor, device: device, in: &step, choices: &choices)
             step.world.clients.append(client)
         }
         return step
@@ -77,12 +82,12 @@ extension WorldEngine {
 
     /// Starts the app of the next actor.
     private func start(
-        _ actor: Int, _ device: DatumMap, in step: inout WorldStep,
-        _ choices: inout some ChoiceSource
+        _ actor: Int, device: DatumMap, in step: inout WorldStep,
+        choices: inout some ChoiceSource
     ) {
         let player = players[actor]
         if player.model.name != ActorPlan.caller {
-            tell("started", actor, in: &step) {
+            record("started", for: actor, in: &step) {
                 [("client", .string(player.model.name)), ("device", .map(device))]
             }
         }
@@ -100,12 +105,12 @@ extension WorldEngine {
 
     /// Lets an actor play a machine alone, and gives the app as it is then.
     private func play(
-        _ use: UsedMachine, _ player: Player, _ actor: Int, _ device: DatumMap,
-        in step: inout WorldStep, _ choices: inout some ChoiceSource
+        _ use: UsedMachine, by player: Player, as actor: Int, device: DatumMap,
+        in step: inout WorldStep, choices: inout some ChoiceSource
     ) -> ClientState {
         let alone = WorldEngine(of: self, player: player, at: firstPlace + actor)
         var part = WorldStep(world: alone.emptyWorld(at: step.world.now, step.world.backend, 0))
-        alone.start(0, device, in: &part, &choices)
+        alone.start(0, device: device, in: &part, choices: &choices)
         alone.follow(use, in: &part, &choices)
         step.world.now = part.world.now
         step.world.backend = part.world.backend
@@ -131,27 +136,29 @@ extension WorldEngine {
                         canHappen(event, to: players[0], in: $0.clients[0], at: $0.now)
                     })
             else {
-                fail(use, "the step \(quoted(name)) of \(quoted(use.name)) cannot be done", &step)
+                fail(
+                    use, because: "the step \(quoted(name)) of \(quoted(use.name)) cannot be done",
+                    in: &step)
                 return
             }
-            take(event, with: data, in: &step, &choices)
+            perform(event, with: data, in: &step, choices: &choices)
         }
         guard let condition = use.condition else {
             _ = goOn(in: &step, &choices, until: { _ in true })
             return
         }
         if !goOn(in: &step, &choices, until: { holds(condition, in: $0) }) {
-            fail(use, "'until' of \(quoted(use.name)) does not come true", &step)
+            fail(use, because: "'until' of \(quoted(use.name)) does not come true", in: &step)
         }
     }
 
-    private func take(
+    private func perform(
         _ event: Int, with data: DatumMap, in step: inout WorldStep,
-        _ choices: inout some ChoiceSource
+        choices: inout some ChoiceSource
     ) {
-        var brought = draw(event, 0, in: step.world, &choices)
+        var brought = draw(event, as: 0, in: step.world, choices: &choices)
         for (name, value) in data.entries { brought.set(name, to: value) }
-        act(event, with: brought, 0, in: &step, &choices)
+        act(event, with: brought, as: 0, in: &step, choices: &choices)
         judge(0, in: &step)
     }
 
@@ -186,7 +193,7 @@ extension WorldEngine {
         }
     }
 
-    private func fail(_ use: UsedMachine, _ message: String, _ step: inout WorldStep) {
+    private func fail(_ use: UsedMachine, because message: String, in step: inout WorldStep) {
         if step.world.isUndecided { return }
         let active = step.world.clients[0].active.states.map { players[0].model.states[$0].path }
         let place = use.place.diagnostic(

@@ -12,7 +12,7 @@ extension WorldEngine {
         case .sent(let request):
             if reportProgress(of: place, in: &step, &choices) { return }
             if target != nil { return exchange([name], in: &step, &choices) }
-            arrive(request, message, in: &step, &choices)
+            arrive(request, of: message, in: &step, choices: &choices)
         case .arrived(let work):
             runDueJobs(in: &step, &choices)
             let turn = backend.finish(
@@ -20,17 +20,19 @@ extension WorldEngine {
             answer(name, with: turn, in: &step)
         case .answered(let response):
             step.world.messages.remove(at: place)
-            tell("delivered", name.actor, in: &step) {
+            record("delivered", for: name.actor, in: &step) {
                 [("message", .string(text(of: name))), ("status", .int(response.status))]
             }
-            end(name, .answered(response), in: &step, &choices)
+            end(name, as: .answered(response), in: &step, choices: &choices)
         case .pushed(let emission, let receiver):
             step.world.messages.remove(at: place)
-            tell("received", name.actor, in: &step) {
+            record("received", for: name.actor, in: &step) {
                 [("message", .string(text(of: name))), ("emission", .string(emission.name))]
             }
-            noteChange(by: name.actor, in: &step.world)
-            take(.received(receiver: receiver, emission), name.actor, in: &step, &choices)
+            recordChange(by: name.actor, in: &step.world)
+            handle(
+                .received(receiver: receiver, emission), as: name.actor, in: &step,
+                choices: &choices)
         }
     }
 
@@ -47,28 +49,28 @@ extension WorldEngine {
         guard message.progress < steps else { return false }
         step.world.messages[place].progress += 1
         let fraction = Double(message.progress + 1) / Double(steps)
-        tell("progressed", message.name.actor, in: &step) {
+        record("progressed", for: message.name.actor, in: &step) {
             [("message", .string(text(of: message.name))), ("fraction", .double(fraction))]
         }
         let before = step.world.clients[message.name.actor]
-        take(
-            .progressed(flight: message.name.flight, fraction), message.name.actor, in: &step,
-            &choices)
-        noteChange(of: message.name.actor, since: before, by: message.name, in: &step.world)
+        handle(
+            .progressed(flight: message.name.flight, fraction), as: message.name.actor, in: &step,
+            choices: &choices)
+        recordChange(of: message.name.actor, since: before, by: message.name, in: &step.world)
         return true
     }
 
     /// Lets a request arrive at the backend, or find nobody.
     private func arrive(
-        _ request: Exchange.Request, _ message: Message, in step: inout WorldStep,
-        _ choices: inout some ChoiceSource
+        _ request: Exchange.Request, of message: Message, in step: inout WorldStep,
+        choices: inout some ChoiceSource
     ) {
         guard let request = addressed(request) else {
-            tell("lost", message.name.actor, in: &step) {
+            record("lost", for: message.name.actor, in: &step) {
                 [("message", .string(text(of: message.name))), ("why", .string("no such host"))]
             }
             step.world.messages.removeAll { $0.name == message.name }
-            end(message.name, .reset, in: &step, &choices)
+            end(message.name, as: .reset, in: &step, choices: &choices)
             return
         }
         step.judgements.requests += 1
@@ -77,7 +79,7 @@ extension WorldEngine {
         switch backend.receive(call, in: step.world.backend, at: step.world.now) {
         case .answered(let turn): answer(message.name, with: turn, in: &step)
         case .accepted(let work) where work.isSplit:
-            tell("arrived", message.name.actor, in: &step) {
+            record("arrived", for: message.name.actor, in: &step) {
                 [("message", .string(text(of: message.name))), ("rule", .string(work.rule.text))]
             }
             reach(.arrived(work), message.name, in: &step)
@@ -91,23 +93,23 @@ extension WorldEngine {
     /// Puts what the backend made of a request into the world, and sends its answer.
     func answer(_ name: MessageName, with turn: Turn, in step: inout WorldStep) {
         guard let message = step.world.messages.first(where: { $0.name == name }) else { return }
-        tell("processed", name.actor, in: &step) {
+        record("processed", for: name.actor, in: &step) {
             [
                 ("message", .string(text(of: name))),
                 ("rule", turn.rule.map { .string($0.text) } ?? .null),
                 ("status", turn.response.map { .int($0.status) } ?? .null),
                 ("headers", turn.response?.headers.told ?? .null),
-                ("body", turn.response.map { told($0.body) } ?? .null),
+                ("body", turn.response.map { bodyDatum($0.body) } ?? .null),
             ]
         }
-        noteChange(of: step.world.backend, to: turn.state, by: name, in: &step.world)
+        recordChange(of: step.world.backend, to: turn.state, by: name, in: &step.world)
         step.world.backend = turn.state
-        note(turn, in: &step)
+        record(turn, in: &step)
         judge(turn, to: message, in: &step)
-        mark(turn.response, to: message, in: &step)
+        recordCoverage(of: turn.response, to: message, in: &step)
         push(turn.emissions, in: &step)
         guard let response = turn.response, isAwaited(message, in: step.world) else {
-            tell("unheard", name.actor, in: &step) { [("message", .string(text(of: name)))] }
+            record("unheard", for: name.actor, in: &step) { [("message", .string(text(of: name)))] }
             step.world.messages.removeAll { $0.name == name }
             return
         }
@@ -121,34 +123,34 @@ extension WorldEngine {
 
     /// Tells an app how its request ended, where it still awaits that.
     func end(
-        _ name: MessageName, _ outcome: RequestOutcome, in step: inout WorldStep,
-        _ choices: inout some ChoiceSource
+        _ name: MessageName, as outcome: RequestOutcome, in step: inout WorldStep,
+        choices: inout some ChoiceSource
     ) {
         let before = step.world.clients[name.actor]
         guard before.flight(of: name) != nil else { return }
-        take(.ended(flight: name.flight, outcome), name.actor, in: &step, &choices)
-        noteChange(of: name.actor, since: before, by: name, in: &step.world)
+        handle(.ended(flight: name.flight, outcome), as: name.actor, in: &step, choices: &choices)
+        recordChange(of: name.actor, since: before, by: name, in: &step.world)
     }
 
     // MARK: Faults
 
     /// Lets a fault strike a message.
     func strike(
-        _ name: MessageName, _ fault: NetworkFault, in step: inout WorldStep,
-        _ choices: inout some ChoiceSource
+        _ name: MessageName, with fault: NetworkFault, in step: inout WorldStep,
+        choices: inout some ChoiceSource
     ) {
         guard let place = step.world.messages.firstIndex(where: { $0.name == name }) else { return }
         step.world.faultsLeft -= 1
-        tell("struck", name.actor, in: &step) {
+        record("struck", for: name.actor, in: &step) {
             [("message", .string(text(of: name))), ("by", .string(fault.text))]
         }
         let message = step.world.messages[place]
-        noteStrike(name, in: &step.world)
+        recordStrike(on: name, in: &step.world)
         switch fault {
         case .lose, .loseAnswer: step.world.messages.remove(at: place)
         case .reset, .resetAnswer:
             step.world.messages.remove(at: place)
-            end(name, .reset, in: &step, &choices)
+            end(name, as: .reset, in: &step, choices: &choices)
         case .duplicate: step.world.messages.insert(message.doubled(), at: place + 1)
         case .garble:
             guard case .answered(var response) = message.stage else { return }

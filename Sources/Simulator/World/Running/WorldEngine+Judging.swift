@@ -5,7 +5,7 @@ extension WorldEngine {
     /// Takes note of a promise that was broken.
     func breaks(_ breach: Breach, in step: inout WorldStep) {
         step.breaches.append(breach)
-        tell("broke", breach.actor.map { $0 - firstPlace }, in: &step) {
+        record("broke", for: breach.actor.map { $0 - firstPlace }, in: &step) {
             [("finding", .string(breach.finding)), ("message", .string(breach.message))]
         }
     }
@@ -27,12 +27,14 @@ extension WorldEngine {
         if player.model.name != ActorPlan.caller { step.judgements.states += 1 }
         let client = step.world.clients[actor]
         var faults: [ClientFault] = []
-        for promise in player.engine.broken(
-            in: client, as: player.identity, config: player.config, at: step.world.now, &faults)
+        for promise in player.engine.failedInvariants(
+            in: client, as: player.identity, config: player.config, at: step.world.now,
+            faults: &faults)
         {
-            breaks(breach(.invariant, of: promise, actor) { "\($0) does not hold" }, in: &step)
+            breaks(
+                violation(.invariant, of: promise, by: actor) { "\($0) does not hold" }, in: &step)
         }
-        for fault in faults { breaks(breach(of: fault, actor), in: &step) }
+        for fault in faults { breaks(violation(of: fault, for: actor), in: &step) }
     }
 
     /// Holds a request that an app sends against the contract.
@@ -103,13 +105,13 @@ extension WorldEngine {
     }
 
     /// Takes note of what an app did in a turn, and tells what is wrong with it.
-    func note(_ turn: ClientTurn, _ actor: Int, in step: inout WorldStep) {
+    func record(_ turn: ClientTurn, for actor: Int, in step: inout WorldStep) {
         let model = players[actor].model
         // Of who plays no machine there is nothing to tell.
         if model.name == ActorPlan.caller { return }
-        mark(turn, of: model, in: &step)
+        recordCoverage(of: turn, model: model, in: &step)
         if turn.event != nil || !turn.taken.isEmpty || !turn.entered.isEmpty {
-            tell("turned", actor, in: &step) {
+            record("turned", for: actor, in: &step) {
                 [
                     ("event", turn.event.map(Datum.string) ?? .null),
                     ("took", .list(turn.taken.map { .string(model.transitions[$0].name) })),
@@ -118,7 +120,7 @@ extension WorldEngine {
             }
         }
         for flight in turn.abandoned {
-            tell("abandoned", actor, in: &step) { [("request", .int(flight))] }
+            record("abandoned", for: actor, in: &step) { [("request", .int(flight))] }
         }
         for subject in turn.unhandled {
             let path = subject.utf8.prefix { $0 != UInt8(ascii: "/") }
@@ -132,11 +134,11 @@ extension WorldEngine {
                         check: "unhandled-outcome", message,
                         remedy: "say under 'on' what becomes of it")), in: &step)
         }
-        for fault in turn.faults { breaks(breach(of: fault, actor), in: &step) }
+        for fault in turn.faults { breaks(violation(of: fault, for: actor), in: &step) }
     }
 
     /// The breach of an expression of a machine that has no value.
-    func breach(of fault: ClientFault, _ actor: Int) -> Breach {
+    func violation(of fault: ClientFault, for actor: Int) -> Breach {
         let place =
             fault.diagnostics.first
             ?? players[actor].model.root.diagnostic(check: "model-fault", "there is no value")

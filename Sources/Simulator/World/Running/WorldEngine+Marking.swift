@@ -3,7 +3,7 @@ import Contracts
 /// What is seen on the way, for coverage.
 extension WorldEngine {
     /// Marks the states and transitions of a turn, and how requests ended.
-    func mark(_ turn: ClientTurn, of model: ClientModel, in step: inout WorldStep) {
+    func recordCoverage(of turn: ClientTurn, model: ClientModel, in step: inout WorldStep) {
         guard marksCoverage else { return }
         for state in turn.entered { step.marks.append(.state(client: model.name, state)) }
         for transition in turn.taken {
@@ -26,7 +26,9 @@ extension WorldEngine {
     }
 
     /// Marks what was asked and answered, and which of the declared parts the request carried.
-    func mark(_ response: Exchange.Response?, to message: Message, in step: inout WorldStep) {
+    func recordCoverage(
+        of response: Exchange.Response?, to message: Message, in step: inout WorldStep
+    ) {
         guard marksCoverage, let response, let request = message.request,
             let number = message.operation.flatMap({ backend.model.operationNumbers[$0] })
         else { return }

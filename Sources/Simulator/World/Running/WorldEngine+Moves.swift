@@ -28,7 +28,7 @@ extension WorldEngine {
     private func addPassing(in world: World, to moves: inout [Move]) {
         // What is under way outside gets on by itself, and nobody holds it up.
         if isLive, world.messages.contains(where: { isUnderWay($0, in: world) }) { return }
-        let horizon = horizon(of: world)
+        let horizon = bound(of: world)
         if let time = horizon.timer, horizon.reaches(time), horizon.job.map({ time <= $0 }) ?? true
         {
             for actor in players.indices
@@ -54,7 +54,7 @@ extension WorldEngine {
         var moves: [Move] = []
         addPassing(in: world, to: &moves)
         let due = moves.filter { isDue($0, by: end, in: world) }
-        guard due.isEmpty, let rest = end.span(since: world.now), horizon(of: world).outlasts(rest)
+        guard due.isEmpty, let rest = end.span(since: world.now), bound(of: world).outlasts(rest)
         else { return due }
         return [.wait(rest)]
     }

@@ -18,13 +18,13 @@ extension WorldEngine {
         var touched: [Int] = []
         switch move {
         case .act(let actor, let event):
-            act(event, actor, in: &step, &choices)
+            act(event, as: actor, in: &step, choices: &choices)
             touched = [actor]
         case .carry(let name):
             carry(name, in: &step, &choices)
             touched = [name.actor]
         case .strike(let name, let fault):
-            strike(name, fault, in: &step, &choices)
+            strike(name, with: fault, in: &step, choices: &choices)
             touched = [name.actor]
         case .fire(let actor):
             fire(actor, in: &step, &choices)
@@ -36,7 +36,7 @@ extension WorldEngine {
             }
         case .wait(let span):
             if wait(until: step.world.now.adding(span) ?? .latest, in: &step) {
-                tell("waited", nil, in: &step) { [("for", .duration(span))] }
+                record("waited", for: nil, in: &step) { [("for", .duration(span))] }
             }
         }
         endRounds(in: &step.world)
@@ -44,15 +44,15 @@ extension WorldEngine {
     }
 
     private func act(
-        _ event: Int, _ actor: Int, in step: inout WorldStep, _ choices: inout some ChoiceSource
+        _ event: Int, as actor: Int, in step: inout WorldStep, choices: inout some ChoiceSource
     ) {
-        let data = draw(event, actor, in: step.world, &choices)
-        act(event, with: data, actor, in: &step, &choices)
+        let data = draw(event, as: actor, in: step.world, choices: &choices)
+        act(event, with: data, as: actor, in: &step, choices: &choices)
     }
 
     /// What something that the person does brings.
     func draw(
-        _ event: Int, _ actor: Int, in world: World, _ choices: inout some ChoiceSource
+        _ event: Int, as actor: Int, in world: World, choices: inout some ChoiceSource
     ) -> DatumMap {
         let player = players[actor]
         if player.model.events[event].data.isEmpty { return DatumMap() }
@@ -65,17 +65,17 @@ extension WorldEngine {
 
     /// Lets the person do something with data that are known.
     func act(
-        _ event: Int, with data: DatumMap, _ actor: Int, in step: inout WorldStep,
-        _ choices: inout some ChoiceSource
+        _ event: Int, with data: DatumMap, as actor: Int, in step: inout WorldStep,
+        choices: inout some ChoiceSource
     ) {
         let player = players[actor]
         markDay(of: player.identity, in: &step)
         let wasOnline = step.world.clients[actor].isOnline
-        tell("did", actor, in: &step) {
+        record("did", for: actor, in: &step) {
             [("event", .string(player.model.events[event].name)), ("with", .map(data))]
         }
-        noteChange(by: actor, in: &step.world)
-        take(.did(event: event, with: data), actor, in: &step, &choices)
+        recordChange(by: actor, in: &step.world)
+        handle(.did(event: event, with: data), as: actor, in: &step, choices: &choices)
         if !wasOnline, step.world.clients[actor].isOnline { extendPushes(to: actor, in: &step) }
     }
 
@@ -96,10 +96,12 @@ extension WorldEngine {
         let before = step.world.clients[actor]
         guard let timer = players[actor].engine.nextTimer(in: before) else { return }
         guard wait(until: timer.time, in: &step) else { return }
-        tell("fired", actor, in: &step) { [("timer", .string(text(of: timer, actor, in: before)))] }
+        record("fired", for: actor, in: &step) {
+            [("timer", .string(text(of: timer, actor, in: before)))]
+        }
         let cause = beginRound(timer, of: actor, in: &step.world)
-        take(.timerFired, actor, in: &step, &choices)
-        noteChange(of: actor, since: before, by: cause, in: &step.world)
+        handle(.timerFired, as: actor, in: &step, choices: &choices)
+        recordChange(of: actor, since: before, by: cause, in: &step.world)
     }
 
     private func text(of timer: ClientTimer, _ actor: Int, in client: ClientState) -> String {
@@ -115,16 +117,16 @@ extension WorldEngine {
     }
 
     /// Lets something come to an app, and does what the app wants done.
-    func take(
-        _ happening: Happening, _ actor: Int, in step: inout WorldStep,
-        _ choices: inout some ChoiceSource
+    func handle(
+        _ happening: Happening, as actor: Int, in step: inout WorldStep,
+        choices: inout some ChoiceSource
     ) {
         let player = players[actor]
         let (client, now) = (step.world.clients[actor], step.world.now)
         let turn = choices.naming(player.identity.name) { choices in
-            player.engine.take(
+            player.engine.handle(
                 happening, in: client, as: player.identity, config: player.config, at: now,
-                &choices)
+                choices: &choices)
         }
         absorb(turn, actor, in: &step)
     }
@@ -132,7 +134,7 @@ extension WorldEngine {
     /// Puts what came of an app's turn into the world.
     func absorb(_ turn: ClientTurn, _ actor: Int, in step: inout WorldStep) {
         step.world.clients[actor] = turn.state
-        note(turn, actor, in: &step)
+        record(turn, for: actor, in: &step)
         for request in turn.requests { send(request, actor, in: &step) }
         dropUnheard(actor, in: &step)
     }
@@ -142,7 +144,7 @@ extension WorldEngine {
         let invocation = players[actor].model.invocations[sent.invocation]
         let name = MessageName(actor: actor, flight: sent.flight, attempt: sent.attempt)
         let operation = invocation.operation.id
-        tellSent(sent.request, operation, name, in: &step)
+        recordSent(sent.request, for: operation, as: name, in: &step)
         if sent.attempt == 1 { judge(sent, of: invocation, actor, in: &step) }
         step.world.messages.append(
             Message(
@@ -151,15 +153,15 @@ extension WorldEngine {
     }
 
     /// Tells of a request that begins its way, and marks what is under way with it.
-    func tellSent(
-        _ request: Exchange.Request, _ operation: String, _ name: MessageName,
+    func recordSent(
+        _ request: Exchange.Request, for operation: String, as name: MessageName,
         in step: inout WorldStep
     ) {
-        tell("sent", name.actor, in: &step) {
+        record("sent", for: name.actor, in: &step) {
             [
                 ("message", .string(text(of: name))), ("operation", .string(operation)),
                 ("method", .string(request.method)), ("target", .string(request.target)),
-                ("headers", request.headers.told), ("body", told(request.body)),
+                ("headers", request.headers.told), ("body", bodyDatum(request.body)),
             ]
         }
         guard marksCoverage else { return }
@@ -176,7 +178,9 @@ extension WorldEngine {
             step.world.messages.contains(where: { isUnheard($0, actor, in: step.world) })
         else { return }
         for message in step.world.messages where isUnheard(message, actor, in: step.world) {
-            tell("unheard", actor, in: &step) { [("message", .string(text(of: message.name)))] }
+            record("unheard", for: actor, in: &step) {
+                [("message", .string(text(of: message.name)))]
+            }
         }
         let world = step.world
         step.world.messages.removeAll { isUnheard($0, actor, in: world) }

@@ -42,14 +42,14 @@ extension WorldEngine {
         guard player.model.isLive(in: client.phase) || client.phase == .finished else { return [] }
         for promise in player.engine.owed(in: client) {
             breaches.append(
-                breach(.eventually, of: promise, actor) { "\($0) never comes true" })
+                violation(.eventually, of: promise, by: actor) { "\($0) never comes true" })
         }
         var faults: [ClientFault] = []
         for promise in disagreements(of: actor, in: world, &faults) {
             breaches.append(
-                breach(.agreement, of: promise, actor) { "\($0) does not hold at rest" })
+                violation(.agreement, of: promise, by: actor) { "\($0) does not hold at rest" })
         }
-        breaches += faults.map { breach(of: $0, actor) }
+        breaches += faults.map { violation(of: $0, for: actor) }
         guard client.phase == .running else { return breaches }
         if let stuck = stuck(actor, in: world) { breaches.append(stuck) }
         return breaches
@@ -66,9 +66,9 @@ extension WorldEngine {
             config: player.config, at: world.now, &faults)
     }
 
-    func breach(
-        _ kind: Breach.Kind, of promise: ClientPromise, _ actor: Int,
-        _ sentence: (String) -> String
+    func violation(
+        _ kind: Breach.Kind, of promise: ClientPromise, by actor: Int,
+        sentence: (String) -> String
     ) -> Breach {
         let message = sentence(quoted(promise.name))
         return Breach(
@@ -150,7 +150,7 @@ extension WorldEngine {
         if let message = world.messages.first(where: { isUnderWay($0, in: world) }) {
             return .carry(message.name)
         }
-        let horizon = horizon(of: world)
+        let horizon = bound(of: world)
         if let job = horizon.job, horizon.timer.map({ job <= $0 }) ?? true { return .work }
         guard let time = horizon.timer else { return nil }
         return players.indices.first { nextTimer(of: $0, in: world) == time }.map(Move.fire)

@@ -22,7 +22,7 @@ extension WorldEngine {
     }
 
     /// Notes that something happened which is a change by itself.
-    func noteChange(by actor: Int?, in world: inout World) {
+    func recordChange(by actor: Int?, in world: inout World) {
         guard hasPeriodicTimers else { return }
         world.settled = []
         for place in world.rounds.indices { world.rounds[place]?.isStale = true }
@@ -53,38 +53,38 @@ extension WorldEngine {
     }
 
     /// Notes whether an app has changed by a message.
-    func noteChange(
+    func recordChange(
         of actor: Int, since before: ClientState, by name: MessageName, in world: inout World
     ) {
         guard hasPeriodicTimers else { return }
-        noteChange(of: actor, since: before, by: cause(name, in: world), in: &world)
+        recordChange(of: actor, since: before, by: cause(name, in: world), in: &world)
     }
 
     /// Notes whether an app has changed; what changes within a round is looked at when that ends.
-    func noteChange(
+    func recordChange(
         of actor: Int, since before: ClientState, by cause: ChangeCause, in world: inout World
     ) {
         guard hasPeriodicTimers, case .other = cause else { return }
         let after = PeriodicRound.Situation(of: world.clients[actor])
         if after.isIdentical(to: .init(of: before)) { return }
-        noteChange(by: actor, in: &world)
+        recordChange(by: actor, in: &world)
     }
 
     /// Notes whether the backend has changed, by the request of a message or by itself.
-    func noteChange(
+    func recordChange(
         of before: BackendState, to after: BackendState, by name: MessageName?,
         in world: inout World
     ) {
         guard hasPeriodicTimers, !before.hasSameData(as: after) else { return }
         guard let name, case .round = cause(name, in: world) else {
-            return noteChange(by: nil, in: &world)
+            return recordChange(by: nil, in: &world)
         }
         for place in world.settled.indices { world.settled[place].isIdle = false }
         for place in world.rounds.indices { world.rounds[place]?.sawChange = true }
     }
 
     /// Notes that a fault strikes a message.
-    func noteStrike(_ name: MessageName, in world: inout World) {
+    func recordStrike(on name: MessageName, in world: inout World) {
         guard case .round(let actor) = cause(name, in: world) else { return }
         world.rounds[actor]?.wasStruck = true
     }

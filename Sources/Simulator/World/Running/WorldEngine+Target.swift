@@ -65,7 +65,7 @@ extension WorldEngine {
         readClock(in: &step.world)
         for (call, reply) in zip(calls, replies) {
             if !reply.isRefusal { step.judgements.requests += 1 }
-            take(reply, to: call.name, by: target, in: &step, &choices)
+            handle(reply, to: call.name, by: target, in: &step, choices: &choices)
         }
     }
 
@@ -95,9 +95,9 @@ extension WorldEngine {
         return max(patience ?? latest, .zero)
     }
 
-    private func take(
+    private func handle(
         _ reply: RemoteTarget.Reply, to name: MessageName, by target: RemoteTarget,
-        in step: inout WorldStep, _ choices: inout some ChoiceSource
+        in step: inout WorldStep, choices: inout some ChoiceSource
     ) {
         switch reply {
         case .answered(let response):
@@ -106,28 +106,32 @@ extension WorldEngine {
         case .reset(let reason):
             let reason = "the connection broke: \(reason)"
             lose(name, reason, in: &step)
-            end(name, .reset, in: &step, &choices)
-            note(undecided: target.diagnostic(.error, "unanswered-request", reason), in: &step)
+            end(name, as: .reset, in: &step, choices: &choices)
+            record(
+                undecided: target.diagnostic(.error, check: "unanswered-request", reason), in: &step
+            )
         case .timedOut:
             // The app's own timer is what tells it.
             lose(name, "no answer in time", in: &step)
-            note(
-                undecided: target.diagnostic(.error, "unanswered-request", "no answer in time"),
+            record(
+                undecided: target.diagnostic(
+                    .error, check: "unanswered-request", "no answer in time"),
                 in: &step)
         case .unreadable(let reason):
             lose(name, reason, in: &step)
-            leaveUndecided(target.diagnostic(.error, "unreadable-answer", reason), in: &step)
+            leaveUndecided(target.diagnostic(.error, check: "unreadable-answer", reason), in: &step)
         case .unreachable(let reason):
             lose(name, reason, in: &step)
-            leaveUndecided(target.diagnostic(.error, "unreachable-target", reason), in: &step)
+            leaveUndecided(
+                target.diagnostic(.error, check: "unreachable-target", reason), in: &step)
         case .refused(let reason):
             lose(name, reason, in: &step)
-            leaveUndecided(target.diagnostic(.warning, "unsent-request", reason), in: &step)
+            leaveUndecided(target.diagnostic(.warning, check: "unsent-request", reason), in: &step)
         }
     }
 
     private func lose(_ name: MessageName, _ reason: String, in step: inout WorldStep) {
-        tell("lost", name.actor, in: &step) {
+        record("lost", for: name.actor, in: &step) {
             [("message", .string(text(of: name))), ("why", .string(reason))]
         }
         step.world.messages.removeAll { $0.name == name }
@@ -141,27 +145,28 @@ extension WorldEngine {
     /// Takes note of something that cannot be decided, and ends the case by it.
     func leaveUndecided(_ diagnostic: Diagnostic, in step: inout WorldStep) {
         step.world.isUndecided = true
-        note(undecided: diagnostic, in: &step)
+        record(undecided: diagnostic, in: &step)
     }
 
     /// Records something that cannot be decided, and lets the world get on: the app still hears of
     /// it.
-    private func note(undecided diagnostic: Diagnostic, in step: inout WorldStep) {
+    private func record(undecided diagnostic: Diagnostic, in step: inout WorldStep) {
         step.undecided.append(diagnostic)
-        tell("undecided", nil, in: &step) { [("why", .string(diagnostic.message))] }
+        record("undecided", for: nil, in: &step) { [("why", .string(diagnostic.message))] }
     }
 
     /// Lets the target begin anew, and tells where it cannot be what the plan wants.
     func prepareTarget(in step: inout WorldStep) {
         guard let target else { return }
         if let reason = target.reset() {
-            leaveUndecided(target.diagnostic(.error, "unreachable-target", reason), in: &step)
+            leaveUndecided(
+                target.diagnostic(.error, check: "unreachable-target", reason), in: &step)
         }
         guard !plan.preparation.isEmpty || plan.config.count > 0 else { return }
         let message = "the memory of the backend is to be changed, which only a model allows"
         leaveUndecided(
             target.diagnostic(
-                .warning, "unprepared-target", message,
+                .warning, check: "unprepared-target", message,
                 remedy: "run the scenario against the mock, or lead the actors to the point"),
             in: &step)
     }
@@ -173,7 +178,8 @@ extension WorldEngine {
             "\(span.text) must pass before anything happens, and at most "
             + "\(target.longestWait.text) are waited"
         leaveUndecided(
-            target.diagnostic(.warning, "too-long-wait", message, remedy: "raise --max-wait"),
+            target.diagnostic(
+                .warning, check: "too-long-wait", message, remedy: "raise --max-wait"),
             in: &step)
     }
 
@@ -226,7 +232,7 @@ extension WorldEngine {
 extension RemoteTarget {
     /// Why something about the target could not be decided.
     fileprivate func diagnostic(
-        _ severity: Diagnostic.Severity, _ check: String, _ message: String,
+        _ severity: Diagnostic.Severity, check: String, _ message: String,
         remedy: String? = nil
     ) -> Diagnostic {
         Diagnostic(

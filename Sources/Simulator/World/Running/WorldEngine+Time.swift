@@ -37,7 +37,7 @@ struct TimeBound {
 
 extension WorldEngine {
     /// What stands before the clock of a world.
-    func horizon(of world: World) -> TimeBound {
+    func bound(of world: World) -> TimeBound {
         var horizon = TimeBound(now: world.now)
         for place in world.messages.indices {
             let deadline = world.messages[place].deadline

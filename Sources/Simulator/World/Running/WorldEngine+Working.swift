@@ -14,10 +14,12 @@ extension WorldEngine {
         guard let turn = backend.step(step.world.backend, upTo: step.world.now, &choices) else {
             return
         }
-        tell("ran", nil, in: &step) { [("rule", turn.rule.map { .string($0.text) } ?? .null)] }
-        noteChange(of: step.world.backend, to: turn.state, by: nil, in: &step.world)
+        record("ran", for: nil, in: &step) {
+            [("rule", turn.rule.map { .string($0.text) } ?? .null)]
+        }
+        recordChange(of: step.world.backend, to: turn.state, by: nil, in: &step.world)
         step.world.backend = turn.state
-        note(turn, in: &step)
+        record(turn, in: &step)
         push(turn.emissions, in: &step)
     }
 
@@ -25,7 +27,7 @@ extension WorldEngine {
     func push(_ emissions: [Emission], in step: inout WorldStep) {
         step.judgements.emissions += emissions.count
         for emission in emissions {
-            tell("emitted", nil, in: &step) {
+            record("emitted", for: nil, in: &step) {
                 [
                     ("emission", .string(emission.name)), ("to", emission.recipient ?? .null),
                     ("headers", emission.headers.told), ("body", emission.body),
@@ -44,7 +46,7 @@ extension WorldEngine {
         {
             let name = MessageName(actor: actor, flight: step.world.nextPush[actor])
             step.world.nextPush[actor] -= 1
-            noteChange(by: nil, in: &step.world)
+            recordChange(by: nil, in: &step.world)
             step.world.messages.append(
                 Message(
                     name, .pushed(emission, receiver: receiver), until: deadline(in: step.world)))
@@ -52,7 +54,7 @@ extension WorldEngine {
     }
 
     /// Marks the rule that applied, and tells the faults of the model.
-    func note(_ turn: Turn, in step: inout WorldStep) {
+    func record(_ turn: Turn, in step: inout WorldStep) {
         if marksCoverage, let rule = turn.rule { step.marks.append(.rule(rule)) }
         for fault in turn.faults {
             breaks(

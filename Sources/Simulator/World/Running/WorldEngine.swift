@@ -42,13 +42,13 @@ public final class WorldEngine {
 
     /// An engine for a backend and machines.
     init(
-        _ model: BackendModel, _ clients: [ClientModel], _ plan: WorldPlan,
+        _ model: BackendModel, clients: [ClientModel], plan: WorldPlan,
         target: RemoteTarget? = nil, zones: ZoneDatabase = .empty, tellsHistory: Bool = true,
         marksCoverage: Bool = true, alternatives: Backend.Alternatives = .chosen
     ) throws(WorldFailure) {
         var cast = Cast(clients, of: model)
         var players: [Player] = []
-        for actor in plan.actors { players.append(try cast.player(actor)) }
+        for actor in plan.actors { players.append(try cast.actor(for: actor)) }
         self.plan = plan.reaching(target)
         self.target = target
         self.players = players
@@ -66,7 +66,7 @@ public final class WorldEngine {
         let models = players.map(\.model)
         hasPeriodicTimers = models.contains(where: \.hasPeriodicTimers)
         readsClock = model.readsClock || players.contains { $0.engine.readsClock }
-        reach = MoveReach(model, models, plan)
+        reach = MoveReach(model, clients: models, plan: plan)
     }
 
     /// The engine of a world in which one player of another plays a machine alone.
@@ -114,7 +114,7 @@ private struct Cast {
         self.model = model
     }
 
-    mutating func player(_ actor: ActorPlan) throws(WorldFailure) -> Player {
+    mutating func actor(for actor: ActorPlan) throws(WorldFailure) -> Player {
         let engine = try engine(actor.client)
         var preludes: [Player.Prelude] = []
         try add(engine.model.uses, to: &preludes, within: [actor.client])

@@ -13,8 +13,8 @@ extension WorldEngine {
             actor: actor, flight: step.world.nextCall[actor], attempt: MessageName.scripted)
         step.world.nextCall[actor] += 1
         markDay(of: players[actor].identity, in: &step)
-        tellSent(request, operation.id, name, in: &step)
-        noteChange(by: actor, in: &step.world)
+        recordSent(request, for: operation.id, as: name, in: &step)
+        recordChange(by: actor, in: &step.world)
         step.world.messages.append(
             Message(name, .sent(request), until: deadline(in: step.world), operation: operation.id))
         return name
@@ -56,10 +56,10 @@ extension WorldEngine {
         _ event: Int, bringing data: DatumMap, as actor: Int, in step: inout WorldStep,
         _ choices: inout some ChoiceSource
     ) {
-        var brought = draw(event, actor, in: step.world, &choices)
+        var brought = draw(event, as: actor, in: step.world, choices: &choices)
         for (name, value) in data.entries { brought.set(name, to: value) }
         step.world.steps += 1
-        act(event, with: brought, actor, in: &step, &choices)
+        act(event, with: brought, as: actor, in: &step, choices: &choices)
         endRounds(in: &step.world)
         judge(actor, in: &step)
     }
@@ -90,8 +90,8 @@ extension WorldEngine {
         do throws(BackendFailure) {
             step.world.backend = try backend.prepared(
                 step.world.backend, by: changes.steps, at: step.world.now, &choices)
-            noteChange(by: nil, in: &step.world)
-            tell("changed", nil, in: &step) { [] }
+            recordChange(by: nil, in: &step.world)
+            record("changed", for: nil, in: &step) { [] }
             return []
         } catch {
             return error.diagnostics

@@ -7,24 +7,28 @@ extension AdminPath {
     static func refusal(of request: HTTPRequest) -> Exchange.Response? {
         guard isLoopback(host(of: request.client)) else {
             return .problem(
-                403, "Forbidden", "\(root) is only for clients on the machine of the mock")
+                403, title: "Forbidden",
+                detail: "\(root) is only for clients on the machine of the mock")
         }
         // A name of anybody's can lead a browser here.
         if let host = request.message.headers["host"], !isLoopback(self.host(of: host)) {
             return .problem(
-                403, "Forbidden", "\(root) is only reached as localhost, 127.0.0.1 or [::1]")
+                403, title: "Forbidden",
+                detail: "\(root) is only reached as localhost, 127.0.0.1 or [::1]")
         }
         // A whole URL names the host instead of the header.
         if let authority = MockTarget.authority(request.message.target),
             !isLoopback(host(of: authority))
         {
             return .problem(
-                403, "Forbidden", "\(root) is only reached as localhost, 127.0.0.1 or [::1]")
+                403, title: "Forbidden",
+                detail: "\(root) is only reached as localhost, 127.0.0.1 or [::1]")
         }
         if let origin = request.message.headers["origin"],
             !isLoopback(URIReference(origin).authority.map(host) ?? "")
         {
-            return .problem(403, "Forbidden", "\(root) is not for pages of other machines")
+            return .problem(
+                403, title: "Forbidden", detail: "\(root) is not for pages of other machines")
         }
         return nil
     }
@@ -37,7 +41,7 @@ extension AdminPath {
             _ = try rules(in: text)
             return nil
         } catch {
-            return .problem(400, "Bad Request", "X-Rehearse-Fault: \(error)")
+            return .problem(400, title: "Bad Request", detail: "X-Rehearse-Fault: \(error)")
         }
     }
 

@@ -43,25 +43,25 @@ struct AdminPath {
         let question = AdminQuestion(target)
         guard !question.place.isEmpty else { return overview }
         guard let place = Self.places.first(where: { $0.path == question.place }) else {
-            return .problem(404, "Not Found", "\(Self.root) lists what there is")
+            return .problem(404, title: "Not Found", detail: "\(Self.root) lists what there is")
         }
         let method = request.message.method == "HEAD" ? "GET" : request.message.method
         guard place.methods.contains(method) else {
             let list = place.methods.joined(separator: ", ")
             var response = Exchange.Response.problem(
-                405, "Method Not Allowed", "\(place.path) has \(list)")
+                405, title: "Method Not Allowed", detail: "\(place.path) has \(list)")
             response.headers.fields.append(.init("Allow", list))
             return response
         }
         do throws(AdminRefusal) {
-            return try answer(question, method, request.message.body)
+            return try answer(question, method: method, body: request.message.body)
         } catch {
-            return .problem(error.status, error.title, error.reason)
+            return .problem(error.status, title: error.title, detail: error.reason)
         }
     }
 
     private func answer(
-        _ question: AdminQuestion, _ method: String, _ body: [UInt8]
+        _ question: AdminQuestion, method: String, body: [UInt8]
     ) throws(AdminRefusal) -> Exchange.Response {
         switch (question.place, method) {
         case ("specs", _): return specs
@@ -171,7 +171,7 @@ struct AdminQuestion {
 
 extension Exchange.Response {
     /// A problem as RFC 9457 writes it.
-    static func problem(_ status: Int, _ title: String, _ detail: String) -> Exchange.Response {
+    static func problem(_ status: Int, title: String, detail: String) -> Exchange.Response {
         ProblemDetails.response(status, title, detail: detail)
     }
 

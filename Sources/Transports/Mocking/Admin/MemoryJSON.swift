@@ -11,16 +11,18 @@ enum MemoryJSON {
     /// Writes a memory.
     static func write(_ datum: Datum, to writer: inout JSONWriter) {
         switch datum {
-        case .timestamp(let instant): tagged("$timestamp", instant.text, &writer)
-        case .duration(let span): tagged("$duration", span.text, &writer)
-        case .bytes(let bytes): tagged("$bytes", Base64.encoded(bytes), &writer)
+        case .timestamp(let instant): tagged(as: "$timestamp", instant.text, to: &writer)
+        case .duration(let span): tagged(as: "$duration", span.text, to: &writer)
+        case .bytes(let bytes): tagged(as: "$bytes", Base64.encoded(bytes), to: &writer)
         case .uint:
             writer.object { writer in
                 writer.key("$uint")
                 writer.datum(datum)
             }
         case .double(let value) where !value.isFinite:
-            tagged("$double", value.isNaN ? "NaN" : value < 0 ? "-Infinity" : "Infinity", &writer)
+            tagged(
+                as: "$double", value.isNaN ? "NaN" : value < 0 ? "-Infinity" : "Infinity",
+                to: &writer)
         case .list(let elements):
             writer.array { for element in elements { write(element, to: &$0) } }
         case .map(let map): write(map, to: &writer)
@@ -28,7 +30,7 @@ enum MemoryJSON {
         }
     }
 
-    private static func tagged(_ tag: String, _ text: String, _ writer: inout JSONWriter) {
+    private static func tagged(as tag: String, _ text: String, to writer: inout JSONWriter) {
         writer.object { writer in
             writer.key(tag)
             writer.string(text)

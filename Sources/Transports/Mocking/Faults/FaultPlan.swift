@@ -55,7 +55,9 @@ package struct FaultPlan: Sendable {
             if let count = entry.rule.count, entry.struck >= count { continue }
             let name = "fault/\(index + 1)"
             if !happens(entry.rule.probability, name) { continue }
-            if strikes.add(entry.rule, name, &choices) { entries[index].struck += 1 }
+            if strikes.add(entry.rule, named: name, choices: &choices) {
+                entries[index].struck += 1
+            }
         }
         return strikes
     }
@@ -64,7 +66,7 @@ package struct FaultPlan: Sendable {
     mutating func strikes(_ rules: [FaultRule]) -> FaultStrikes {
         var strikes = FaultStrikes()
         for rule in rules where happens(rule.probability, "fault/request") {
-            _ = strikes.add(rule, "fault/request", &choices)
+            _ = strikes.add(rule, named: "fault/request", choices: &choices)
         }
         return strikes
     }

@@ -20,7 +20,7 @@ struct FaultStrikes {
 
     /// Takes a rule up; false where another came before it.
     mutating func add(
-        _ rule: FaultRule, _ name: String, _ choices: inout some ChoiceSource
+        _ rule: FaultRule, named name: String, choices: inout some ChoiceSource
     ) -> Bool {
         if case .latency(let latency) = rule.kind {
             delay += latency.drawn(name, &choices)

@@ -92,7 +92,8 @@ struct ClientPromiseTests {
 
     private func broken(_ play: Play) -> [String] {
         var faults: [ClientFault] = []
-        let broken = play.engine.broken(in: play.state, as: play.actor, at: play.now, &faults)
+        let broken = play.engine.failedInvariants(
+            in: play.state, as: play.actor, at: play.now, faults: &faults)
         #expect(faults.isEmpty)
         return broken.map(\.name)
     }

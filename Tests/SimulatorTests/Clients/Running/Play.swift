@@ -92,7 +92,7 @@ final class Play {
     }
 
     func takes(_ happening: Happening) {
-        turn = engine.take(happening, in: state, as: actor, at: now, &choices)
+        turn = engine.handle(happening, in: state, as: actor, at: now, choices: &choices)
         state = turn.state
         note()
     }

@@ -2,31 +2,34 @@ extension DateLibrary {
     /// Dates are texts such as `2024-02-29`.
     static let notes: [CatalogueNote] = [
         CatalogueNote(
-            "date", .own, "The date of a year, a month and a day.",
+            "date", origin: .own, summary: "The date of a year, a month and a day.",
             example: "date(2024, 2, 29)", gives: #""2024-02-29""#),
         CatalogueNote(
-            "nthWeekday", .own,
-            "The nth, or with -1 the last, of a weekday (0 is Sunday) in a month of a year.",
+            "nthWeekday", origin: .own,
+            summary:
+                "The nth, or with -1 the last, of a weekday (0 is Sunday) in a month of a year.",
             example: "nthWeekday(-1, 1, 5, 2024)", gives: #""2024-05-27""#),
         CatalogueNote(
-            "addDays", .own, "The date so many days later.",
+            "addDays", origin: .own, summary: "The date so many days later.",
             example: "addDays('2024-02-28', 2)", gives: #""2024-03-01""#),
         CatalogueNote(
-            "daysBetween", .own, "The days from one date to another.",
+            "daysBetween", origin: .own, summary: "The days from one date to another.",
             example: "daysBetween('2024-02-28', '2024-03-01')", gives: "2"),
         CatalogueNote(
-            "yearOf", .own, "The year of a date.", example: "yearOf('2024-02-29')", gives: "2024"),
+            "yearOf", origin: .own, summary: "The year of a date.", example: "yearOf('2024-02-29')",
+            gives: "2024"),
         CatalogueNote(
-            "monthOf", .own, "The month of a date from 1.",
+            "monthOf", origin: .own, summary: "The month of a date from 1.",
             example: "monthOf('2024-02-29')", gives: "2"),
         CatalogueNote(
-            "dayOf", .own, "The day of the month of a date from 1.",
+            "dayOf", origin: .own, summary: "The day of the month of a date from 1.",
             example: "dayOf('2024-02-29')", gives: "29"),
         CatalogueNote(
-            "dayOfWeek", .own, "The day of the week of a date from 0, Sunday, to 6.",
+            "dayOfWeek", origin: .own,
+            summary: "The day of the week of a date from 0, Sunday, to 6.",
             example: "dayOfWeek('2024-02-29')", gives: "4"),
         CatalogueNote(
-            "dayOfYear", .own, "The day of the year of a date from 1.",
+            "dayOfYear", origin: .own, summary: "The day of the year of a date from 1.",
             example: "dayOfYear('2024-02-29')", gives: "60"),
     ]
 }

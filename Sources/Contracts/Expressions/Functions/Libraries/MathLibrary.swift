@@ -68,13 +68,15 @@ enum MathLibrary {
     ]
 
     private static let bits: [Overload] =
-        joining("math.bitAnd", NumberFunctions.bitAnd, NumberFunctions.bitAnd)
-        + joining("math.bitOr", NumberFunctions.bitOr, NumberFunctions.bitOr)
-        + joining("math.bitXor", NumberFunctions.bitXor, NumberFunctions.bitXor)
+        joining("math.bitAnd", ints: NumberFunctions.bitAnd, uints: NumberFunctions.bitAnd)
+        + joining("math.bitOr", ints: NumberFunctions.bitOr, uints: NumberFunctions.bitOr)
+        + joining("math.bitXor", ints: NumberFunctions.bitXor, uints: NumberFunctions.bitXor)
         + shifting(
-            "math.bitShiftLeft", NumberFunctions.bitShiftLeft, NumberFunctions.bitShiftLeft)
+            "math.bitShiftLeft", ints: NumberFunctions.bitShiftLeft,
+            uints: NumberFunctions.bitShiftLeft)
         + shifting(
-            "math.bitShiftRight", NumberFunctions.bitShiftRight, NumberFunctions.bitShiftRight)
+            "math.bitShiftRight", ints: NumberFunctions.bitShiftRight,
+            uints: NumberFunctions.bitShiftRight)
         + [
             Overload("math.bitNot", [.int], gives: .int) { call in
                 .int(NumberFunctions.bitNot(call.int(0)))
@@ -85,8 +87,8 @@ enum MathLibrary {
         ]
 
     private static func joining(
-        _ name: String, _ ints: @escaping @Sendable (Int, Int) -> Int,
-        _ uints: @escaping @Sendable (UInt, UInt) -> UInt
+        _ name: String, ints: @escaping @Sendable (Int, Int) -> Int,
+        uints: @escaping @Sendable (UInt, UInt) -> UInt
     ) -> [Overload] {
         [
             Overload(name, [.int, .int], gives: .int) { call in
@@ -99,8 +101,8 @@ enum MathLibrary {
     }
 
     private static func shifting(
-        _ name: String, _ ints: @escaping @Sendable (Int, Int) throws(FunctionFault) -> Int,
-        _ uints: @escaping @Sendable (UInt, Int) throws(FunctionFault) -> UInt
+        _ name: String, ints: @escaping @Sendable (Int, Int) throws(FunctionFault) -> Int,
+        uints: @escaping @Sendable (UInt, Int) throws(FunctionFault) -> UInt
     ) -> [Overload] {
         [
             Overload(name, [.int, .int], gives: .int) { call in

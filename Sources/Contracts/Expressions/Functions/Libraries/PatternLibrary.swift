@@ -13,10 +13,10 @@ enum PatternLibrary {
         searching("regex.extractAll", gives: .list(.string)) { pattern, call in
             .list(try pattern.all(in: call.text(0)).map { .string($0) })
         },
-        searching("regex.replace", [.string], gives: .string) { pattern, call in
+        searching("regex.replace", further: [.string], gives: .string) { pattern, call in
             .string(try pattern.replacing(in: call.text(0), with: call.text(2)))
         },
-        searching("regex.replace", [.string, .int], gives: .string) { pattern, call in
+        searching("regex.replace", further: [.string, .int], gives: .string) { pattern, call in
             .string(
                 try pattern.replacing(in: call.text(0), with: call.text(2), limit: call.int(3)))
         },
@@ -33,8 +33,8 @@ enum PatternLibrary {
 
     /// A function that wants to know what an expression matches in a text, not only whether.
     private static func searching(
-        _ name: String, _ further: [Shape] = [], gives result: Shape,
-        _ value: @escaping @Sendable (TextPattern, borrowing CallArguments) throws -> Datum
+        _ name: String, further: [Shape] = [], gives result: Shape,
+        value: @escaping @Sendable (TextPattern, borrowing CallArguments) throws -> Datum
     ) -> Overload {
         Overload(name, [.string, .string] + further, gives: result) { call in
             try value(try TextPattern(call.text(1)), call)

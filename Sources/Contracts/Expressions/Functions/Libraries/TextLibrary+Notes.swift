@@ -4,65 +4,72 @@ extension TextLibrary {
 
     private static let asking: [CatalogueNote] = [
         CatalogueNote(
-            "startsWith", .language, "Whether a text begins with another.",
+            "startsWith", origin: .language, summary: "Whether a text begins with another.",
             example: "'teapot'.startsWith('tea')", gives: "true"),
         CatalogueNote(
-            "endsWith", .language, "Whether a text ends with another.",
+            "endsWith", origin: .language, summary: "Whether a text ends with another.",
             example: "'teapot'.endsWith('tea')", gives: "false"),
         CatalogueNote(
-            "contains", .language, "Whether a text is found in another.",
+            "contains", origin: .language, summary: "Whether a text is found in another.",
             example: "'teapot'.contains('ap')", gives: "true"),
     ]
 
     private static let finding: [CatalogueNote] = [
         CatalogueNote(
-            "indexOf", .extension,
-            "Where a text is found first, from an index on if one is given; -1 where it is not.",
+            "indexOf", origin: .extension,
+            summary:
+                "Where a text is found first, from an index on if one is given; -1 where it is not.",
             example: "'teapot'.indexOf('t', 1)", gives: "5"),
         CatalogueNote(
-            "lastIndexOf", .extension,
-            "Where a text is found last, at an index or before it if one is given; -1 where it is "
+            "lastIndexOf", origin: .extension,
+            summary:
+                "Where a text is found last, at an index or before it if one is given; -1 where it is "
                 + "not.",
             example: "'teapot'.lastIndexOf('t')", gives: "5"),
         CatalogueNote(
-            "charAt", .extension,
-            "The code point at an index; behind the last one, the empty text.",
+            "charAt", origin: .extension,
+            summary: "The code point at an index; behind the last one, the empty text.",
             example: "'tea'.charAt(1)", gives: #""e""#),
         CatalogueNote(
-            "substring", .extension, "The text from an index on, or from one to before another.",
+            "substring", origin: .extension,
+            summary: "The text from an index on, or from one to before another.",
             example: "'teapot'.substring(3, 5)", gives: #""po""#),
         CatalogueNote(
-            "split", .extension,
-            "The parts between separators, at most so many if a number is given.",
+            "split", origin: .extension,
+            summary: "The parts between separators, at most so many if a number is given.",
             example: "'a,b,c'.split(',', 2)", gives: #"["a", "b,c"]"#),
     ]
 
     private static let making: [CatalogueNote] = [
         CatalogueNote(
-            "trim", .extension, "The text without white space at either end.",
+            "trim", origin: .extension, summary: "The text without white space at either end.",
             example: "' tea '.trim()", gives: #""tea""#),
         CatalogueNote(
-            "replace", .extension,
-            "The text with another in place of a part, at most so often if a number is given.",
+            "replace", origin: .extension,
+            summary:
+                "The text with another in place of a part, at most so often if a number is given.",
             example: "'a-b-c'.replace('-', '+', 1)", gives: #""a+b-c""#),
         CatalogueNote(
-            "join", .extension, "The texts of a list behind each other, with a separator if given.",
+            "join", origin: .extension,
+            summary: "The texts of a list behind each other, with a separator if given.",
             example: "['a', 'b'].join(', ')", gives: #""a, b""#),
         CatalogueNote(
-            "lowerAscii", .extension, "The text with A to Z in lower case.",
+            "lowerAscii", origin: .extension, summary: "The text with A to Z in lower case.",
             example: "'ÉTÉ Tea'.lowerAscii()", gives: #""ÉtÉ tea""#),
         CatalogueNote(
-            "upperAscii", .extension, "The text with a to z in upper case.",
+            "upperAscii", origin: .extension, summary: "The text with a to z in upper case.",
             example: "'tea'.upperAscii()", gives: #""TEA""#),
         CatalogueNote(
-            "reverse", .extension, "The code points from last to first.",
+            "reverse", origin: .extension, summary: "The code points from last to first.",
             example: "'tea'.reverse()", gives: #""aet""#),
         CatalogueNote(
-            "format", .extension,
-            "The text with values in place of `%s`, `%d`, `%f`, `%e`, `%b`, `%o`, `%x` and `%X`.",
+            "format", origin: .extension,
+            summary:
+                "The text with values in place of `%s`, `%d`, `%f`, `%e`, `%b`, `%o`, `%x` and `%X`.",
             example: "'%s: %.2f'.format(['tea', 2.495])", gives: #""tea: 2.50""#),
         CatalogueNote(
-            "strings.quote", .extension, "The text in quotation marks, with escapes.",
+            "strings.quote", origin: .extension,
+            summary: "The text in quotation marks, with escapes.",
             example: #"strings.quote('say "tea"')"#, gives: #""\"say \\\"tea\\\"\"""#),
     ]
 }

@@ -34,13 +34,15 @@ struct ZoneLibrary {
         _ name: String, gives result: Shape,
         _ value: @escaping @Sendable (Zone, Instant) -> Datum
     ) -> Overload {
-        inZone(name, [.timestamp], gives: result) { zone, call in value(zone, call.timestamp(1)) }
+        inZone(name, parameters: [.timestamp], gives: result) { zone, call in
+            value(zone, call.timestamp(1))
+        }
     }
 
     /// A function whose first argument names a zone, which is looked up once where it never varies.
     private func inZone(
-        _ name: String, _ parameters: [Shape], gives result: Shape,
-        _ value: @escaping @Sendable (Zone, borrowing CallArguments) throws -> Datum
+        _ name: String, parameters: [Shape], gives result: Shape,
+        value: @escaping @Sendable (Zone, borrowing CallArguments) throws -> Datum
     ) -> Overload {
         let zones = zones
         return Overload(name, [.string] + parameters, gives: result) { call in
@@ -55,21 +57,22 @@ struct ZoneLibrary {
     /// When a zone's clocks show something.
     private var finding: [Overload] {
         [
-            inZone("startOfDay", [.string], gives: .timestamp) { zone, call in
+            inZone("startOfDay", parameters: [.string], gives: .timestamp) { zone, call in
                 let date = try CivilDate(text: call.text(1))
-                return try Self.timestamp(zone.startOfDay(date), "startOfDay", call.text(1))
+                return try Self.timestamp(
+                    zone.startOfDay(date), by: "startOfDay", from: call.text(1))
             },
-            inZone("instants", [.string], gives: .list(.timestamp)) { zone, call in
+            inZone("instants", parameters: [.string], gives: .list(.timestamp)) { zone, call in
                 let local = try CivilDateTime(text: call.text(1))
                 return .list(zone.instants(of: local).instants.map { .timestamp($0) })
             },
-            inZone("instant", [.string], gives: .timestamp) { zone, call in
+            inZone("instant", parameters: [.string], gives: .timestamp) { zone, call in
                 let local = try CivilDateTime(text: call.text(1))
                 return try Self.timestamp(
-                    zone.instants(of: local).instant(), "instant", call.text(1))
+                    zone.instants(of: local).instant(), by: "instant", from: call.text(1))
             },
             inZone(
-                "transitions", [.timestamp, .timestamp], gives: .list(Self.transition)
+                "transitions", parameters: [.timestamp, .timestamp], gives: .list(Self.transition)
             ) { zone, call in
                 try Self.transitions(of: zone, call.timestamp(1), call.timestamp(2))
             },
@@ -77,7 +80,7 @@ struct ZoneLibrary {
     }
 
     private static func timestamp(
-        _ instant: Instant?, _ name: String, _ text: String
+        _ instant: Instant?, by name: String, from text: String
     ) throws(EvaluationFault) -> Datum {
         guard let instant, instant.isWritable else {
             throw .function(

@@ -45,7 +45,7 @@ package struct TextFormat: Sendable {
             case .text(let text): output.append(text)
             case .verb(let verb, let precision):
                 guard index < arguments.count else { throw .missingArgument(index) }
-                try Self.write(arguments[index], verb, precision, to: &output)
+                try Self.write(arguments[index], as: verb, precision: precision, to: &output)
                 index += 1
             }
             if output.bytes.count > TextFunctions.greatestSize {
@@ -77,14 +77,14 @@ package struct TextFormat: Sendable {
     }
 
     private static func write(
-        _ datum: Datum, _ verb: Unicode.Scalar, _ precision: Int, to output: inout DatumText
+        _ datum: Datum, as verb: Unicode.Scalar, precision: Int, to output: inout DatumText
     ) throws(FunctionFault) {
         if verb == "s" {
             output.append(datum)
             if let kind = output.unsuitable { throw .unsuitable(kind, verb: verb) }
             return
         }
-        guard let text = number(datum, verb, precision) else {
+        guard let text = number(datum, as: verb, precision: precision) else {
             throw .unsuitable(datum.kind, verb: verb)
         }
         output.append(text)
@@ -92,7 +92,7 @@ package struct TextFormat: Sendable {
 
     /// The text of an argument; nil where the verb does not take it.
     private static func number(
-        _ datum: Datum, _ verb: Unicode.Scalar, _ precision: Int
+        _ datum: Datum, as verb: Unicode.Scalar, precision: Int
     ) -> String? {
         switch (verb, datum) {
         case ("d", .double(let value)): DoubleText.plain(value)

@@ -25,14 +25,14 @@ private struct PosixRuleReader {
 
     /// Letters, or letters, digits and signs between angle brackets: three at least.
     mutating func takeName() -> String? {
-        let isQuoted = take("<")
+        let isQuoted = consume("<")
         let name = left.prefix { byte in
             let isLetter = (0x61...0x7A).contains(byte | 0x20)
             let isOther = (0x30...0x39).contains(byte) || byte == 0x2B || byte == 0x2D
             return isLetter || isQuoted && isOther
         }
         left = left.dropFirst(name.count)
-        guard name.count >= 3, !isQuoted || take(">") else { return nil }
+        guard name.count >= 3, !isQuoted || consume(">") else { return nil }
         return String(decoding: name, as: UTF8.self)
     }
 
@@ -45,7 +45,7 @@ private struct PosixRuleReader {
             guard let behind = takeTime(hours: 24) else { return nil }
             ahead = -behind
         }
-        guard take(","), let starts = takeMoment(), take(","), let ends = takeMoment() else {
+        guard consume(","), let starts = takeMoment(), consume(","), let ends = takeMoment() else {
             return nil
         }
         return PosixRule.Season(
@@ -55,14 +55,15 @@ private struct PosixRuleReader {
 
     private mutating func takeMoment() -> PosixRule.Moment? {
         guard let day = takeDay() else { return nil }
-        guard take("/") else { return PosixRule.Moment(day: day, seconds: 7200) }
+        guard consume("/") else { return PosixRule.Moment(day: day, seconds: 7200) }
         return takeTime(hours: 167).map { PosixRule.Moment(day: day, seconds: $0) }
     }
 
     private mutating func takeDay() -> PosixRule.Day? {
-        if take("J") { return takeNumber(1...365).map { .julian($0) } }
-        guard take("M") else { return takeNumber(0...365).map { .ordinal($0) } }
-        guard let month = takeNumber(1...12), take("."), let week = takeNumber(1...5), take("."),
+        if consume("J") { return takeNumber(1...365).map { .julian($0) } }
+        guard consume("M") else { return takeNumber(0...365).map { .ordinal($0) } }
+        guard let month = takeNumber(1...12), consume("."), let week = takeNumber(1...5),
+            consume("."),
             let weekday = takeNumber(0...6)
         else { return nil }
         return .weekday(month: month, week: week, weekday: weekday)
@@ -70,14 +71,14 @@ private struct PosixRuleReader {
 
     /// Hours, and minutes and seconds where they are written, behind a sign.
     mutating func takeTime(hours: Int) -> Int? {
-        let isNegative = take("-")
-        if !isNegative { _ = take("+") }
+        let isNegative = consume("-")
+        if !isNegative { _ = consume("+") }
         guard let hour = takeNumber(0...hours) else { return nil }
         var seconds = hour * 3600
-        if take(":") {
+        if consume(":") {
             guard let minute = takeNumber(0...59) else { return nil }
             seconds += minute * 60
-            if take(":") {
+            if consume(":") {
                 guard let second = takeNumber(0...59) else { return nil }
                 seconds += second
             }
@@ -93,7 +94,7 @@ private struct PosixRuleReader {
         return allowed.contains(number) ? number : nil
     }
 
-    private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+    private mutating func consume(_ scalar: Unicode.Scalar) -> Bool {
         guard left.first == UInt8(truncatingIfNeeded: scalar.value) else { return false }
         left = left.dropFirst()
         return true
