@@ -99,7 +99,7 @@ let package = Package(
             exclude: ["Diagrams/Golden"], swiftSettings: strict),
         .testTarget(
             name: "EndToEndTests", dependencies: ["rehearse", "TestSupport"],
-            exclude: ["Commands/Starting"], swiftSettings: strict),
+            exclude: ["Commands/Scaffolding"], swiftSettings: strict),
         .testTarget(name: "TidyTests", dependencies: ["TestSupport"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

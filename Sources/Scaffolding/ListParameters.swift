@@ -29,7 +29,7 @@ struct PageParameters {
 
     /// Whether any number is good as a text that says where to go on.
     private static func isCursor(_ schema: Schema) -> Bool {
-        ["1", "20", "300"].allSatisfy { Datum.string($0).value.map(schema.admits) ?? false }
+        ["1", "20", "300"].allSatisfy { CELValue.string($0).value.map(schema.admits) ?? false }
     }
 
     /// A part of a list, in expressions.
@@ -140,7 +140,7 @@ struct ListFilters {
 /// go on.
 struct ListBody {
     private let layout: ResourceLayout
-    private let least: StartedAnswer
+    private let least: ScaffoldedAnswer
     private let page: PageParameters.Page?
     /// What is said of the body.
     private let outline: SchemaOutline?
@@ -153,7 +153,7 @@ struct ListBody {
 
     init(
         _ contract: Contract, answer: DeclaredAnswer, layout: ResourceLayout,
-        least: StartedAnswer,
+        least: ScaffoldedAnswer,
         page: PageParameters.Page?
     ) {
         self.contract = contract
@@ -168,7 +168,7 @@ struct ListBody {
     func body(_ plain: SpecText) -> SpecText {
         guard layout.place.envelope != nil, case .map(var entries) = plain else { return plain }
         for place in entries.indices {
-            let value = least.datum?.entries?[entries[place].key]
+            let value = least.celValue?.entries?[entries[place].key]
             switch (IdentityNames.normalised(entries[place].key), value) {
             case (let name, .int?) where Paging.totals.contains(name):
                 entries[place].value = .expression("all.size()")
@@ -198,7 +198,7 @@ struct ListBody {
         if entries.count < plain.count {
             // An end that must be told and may not be null is the empty text.
             let schema = outline.member(name).place.flatMap(contract.schemas.schema)
-            guard let empty = Datum.string("").value, schema?.admits(empty) == true else {
+            guard let empty = CELValue.string("").value, schema?.admits(empty) == true else {
                 return nil
             }
             entries.append(.init(key: name, value: .expression("\(isMore) ? \(next) : ''")))

@@ -113,14 +113,14 @@ struct SentMembers {
     var keptNames: [String] { outline?.memberNames.filter { kept?.contains($0) ?? true } ?? [] }
 
     /// What a body says under a member's name.
-    func value(_ name: String, in body: Datum) -> Datum? { body.at(path(to: name)) }
+    func value(_ name: String, in body: CELValue) -> CELValue? { body.at(path(to: name)) }
 
     /// A body that says something else under a member's name; nil where it says nothing there.
-    func replacing(_ name: String, in body: Datum, with value: Datum) -> Datum? {
+    func replacing(_ name: String, in body: CELValue, with value: CELValue) -> CELValue? {
         body.replacing(path(to: name)[...], with: value)
     }
 
-    private func path(to name: String) -> [DatumStep] {
+    private func path(to name: String) -> [CELValueStep] {
         (envelope.map { [.name($0)] } ?? []) + [.name(name)]
     }
 
@@ -150,11 +150,11 @@ struct ChosenIdentity {
     let text: SpecText
 
     /// An identity that the schema of the id admits; nil where none was found.
-    init?(_ start: SpecStart, in collection: StartedCollection, outline: SchemaOutline) {
+    init?(_ start: SpecScaffold, in collection: ScaffoldedCollection, outline: SchemaOutline) {
         let schema = outline.place.flatMap(start.contract.schemas.schema)
-        func admits(_ datum: Datum) -> Bool {
+        func admits(_ celValue: CELValue) -> Bool {
             guard let schema else { return true }
-            return datum.value.map(schema.admits) ?? false
+            return celValue.value.map(schema.admits) ?? false
         }
         if outline.admits(.number) {
             let last = collection.seeds.compactMap { Int($0.key) }.max() ?? 0
@@ -162,12 +162,12 @@ struct ChosenIdentity {
                 admits(.int($0)) && admits(.int($0 + 500))
             }
             guard let first else { return nil }
-            text = .members(["integer": .members(["from": .datum(.int(first))])])
+            text = .members(["integer": .members(["from": .celValue(.int(first))])])
             return
         }
         guard outline.admits(.string) else { return nil }
         if outline.format == "uuid", admits(.string("7f1c2f7e-8f3c-4c52-9d0e-2f6b7f0a1b2c")) {
-            text = .members(["uuid": .datum(.bool(true))])
+            text = .members(["uuid": .celValue(.bool(true))])
             return
         }
         let name = collection.singular.asciiLowercased.filter { $0.isASCII && $0.isLetter }
@@ -184,7 +184,7 @@ struct ChosenIdentity {
                 && (0..<6).allSatisfy { admits(.string(Self.instance(of: pattern, $0))) }
         }
         guard let fitting else { return nil }
-        text = .members(["like": .text(fitting), "unique": .datum(.bool(true))])
+        text = .members(["like": .text(fitting), "unique": .celValue(.bool(true))])
     }
 
     /// A pattern for texts of which some are known: what all of them share stays as it is.

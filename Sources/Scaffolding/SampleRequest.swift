@@ -9,13 +9,13 @@ struct SampleRequest {
     var operation: Contracts.Operation { draft.operation }
 
     /// What the body says; nil where there is none.
-    var body: Datum? { draft.body?.value.map { Datum($0) } }
+    var body: CELValue? { draft.body?.value.map { CELValue($0) } }
 
     /// The value of a parameter.
-    func argument(_ name: String, _ location: ParameterLocation) -> Datum? {
+    func argument(_ name: String, _ location: ParameterLocation) -> CELValue? {
         draft.arguments.first {
             $0.parameter.location == location && $0.parameter.name.isSameText(as: name)
-        }.map { Datum($0.value) }
+        }.map { CELValue($0.value) }
     }
 
     /// The plainest request that was found for an operation; nil where none was.
@@ -96,7 +96,7 @@ enum SampleValue {
         let values = examples.compactMap(\.value) + stated
         if let value = values.first(where: { schema?.admits($0) ?? true }) { return value }
         guard let schema, let value = drawn(SchemaOutline(schema)) else { return nil }
-        let plain = Datum(value).plainer { $0.value.map(schema.admits) ?? false }
+        let plain = CELValue(value).plainer { $0.value.map(schema.admits) ?? false }
         return plain.value ?? value
     }
 
@@ -121,14 +121,14 @@ enum SampleValue {
     }
 }
 
-extension Datum {
+extension CELValue {
     /// The datum with texts that are the names of their members, and ones in the place of numbers,
     /// wherever it still fits.
-    func plainer(_ fits: (Datum) -> Bool) -> Datum {
+    func plainer(_ fits: (CELValue) -> Bool) -> CELValue {
         var best = self
         for path in steps(limit: 64) {
             guard let old = at(path) else { continue }
-            let plain: Datum
+            let plain: CELValue
             switch old {
             case .string:
                 guard

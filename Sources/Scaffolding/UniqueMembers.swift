@@ -83,7 +83,7 @@ struct UniqueMembers {
         "author", "student", "teacher", "patient", "registration", "signup", "contact", "admin",
     ]
 
-    private static func isOfPeople(_ collection: StartedCollection) -> Bool {
+    private static func isOfPeople(_ collection: ScaffoldedCollection) -> Bool {
         let name = IdentityNames.normalised(collection.singular)
         return people.contains { name.hasSuffix($0) }
     }

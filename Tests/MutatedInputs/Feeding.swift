@@ -43,7 +43,7 @@ final class Feeding {
         case .document:
             read += 1
             _ = document.root.compactJSON
-            _ = Datum(document.root).json
+            _ = CELValue(document.root).json
         case .schema: schema(document)
         case .calendar:
             let library = CalendarLibrary { _ in document }
@@ -58,7 +58,7 @@ final class Feeding {
                 read += 1
             }
         case .replay: if (try? Replay.load(document)) != nil { read += 1 }
-        case .report: if (try? ToldReport(document)) != nil { read += 1 }
+        case .report: if (try? Report(document)) != nil { read += 1 }
         case .arazzo: arazzo(document)
         default: break
         }

@@ -24,8 +24,9 @@ enum MutatedInputs {
             let input = Input(number: first, corpus)
             _ = input?.bytes.withUnsafeBytes { write(1, $0.baseAddress, $0.count) }
             let spec = input?.file.spec.map { corpus.specNames[$0] } ?? ""
-            let told = "\(input?.reader.rawValue ?? "none")\t\(input?.file.path ?? "")\t\(spec)\n"
-            _ = Array(told.utf8).withUnsafeBytes { write(2, $0.baseAddress, $0.count) }
+            let reported =
+                "\(input?.reader.rawValue ?? "none")\t\(input?.file.path ?? "")\t\(spec)\n"
+            _ = Array(reported.utf8).withUnsafeBytes { write(2, $0.baseAddress, $0.count) }
             return
         }
         let progress = words.count > 4 ? open(words[4], O_WRONLY | O_CREAT, 0o644) : -1

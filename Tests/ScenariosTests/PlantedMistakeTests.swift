@@ -51,7 +51,7 @@ struct PlantedMistake: Sendable, CustomTestStringConvertible {
         self.finding = finding
         self.steps = steps
         let members = scenario.members.map {
-            "\(Datum.string($0.name).json): \($0.value.compactJSON)"
+            "\(CELValue.string($0.name).json): \($0.value.compactJSON)"
         }
         let named = ["\"name\": \"planted\"", "\"kind\": \"explore\""] + members
         suite = "{\"scenarios\": [{\(named.joined(separator: ", "))}]}"

@@ -44,7 +44,7 @@ package final class Conversation {
             for token in pointer.split(separator: "/") {
                 value = Int(token).flatMap { value?[$0] } ?? value?[String(token)]
             }
-            return value.map { Datum($0).json }
+            return value.map { CELValue($0).json }
         }
 
         /// The same where it is a string.
@@ -92,7 +92,7 @@ package final class Conversation {
     }
 
     /// A value of the state, by an expression such as a path of names, as JSON.
-    package var state: String { Datum.map(standIn.state.data).json }
+    package var state: String { CELValue.map(standIn.state.data).json }
 
     private func note(_ turn: Turn, _ sourceLocation: SourceLocation) {
         if let rule = turn.rule { rules.insert(rule) }

@@ -25,7 +25,7 @@ struct FolderMap {
             "Replaying",
         ],
         "Reporter": [
-            "Text", "XML", "Diagrams", "Told", "Diagnostics", "Runs", "Console", "Formats",
+            "Text", "XML", "Diagrams", "Report", "Diagnostics", "Runs", "Console", "Formats",
             "JUnit", "GitHub", "JSON", "HTML", "SARIF", "Merging", "Reading", "Replays", "Schema",
         ],
         "rehearse": [

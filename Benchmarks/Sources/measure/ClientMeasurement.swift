@@ -41,7 +41,7 @@ struct ClientMeasurement {
         var (event, taken, turns) = (events.startIndex, 0, 0)
         func happen() {
             let turn = engine.handle(
-                .did(event: event, with: DatumMap()), in: state, as: Self.actor, at: Self.now,
+                .did(event: event, with: CELMap()), in: state, as: Self.actor, at: Self.now,
                 choices: &choices)
             state = turn.state
             taken += turn.taken.count

@@ -3,8 +3,8 @@ import Contracts
 /// Evaluates one guard, compiled beforehand, and beside it by walking its tree.
 struct ExpressionMeasurement {
     private let source: String
-    private let variables: [(name: String, value: Datum)]
-    private let expected: Datum
+    private let variables: [(name: String, value: CELValue)]
+    private let expected: CELValue
 
     /// Reads a guard: an object of an `expression`, its `variables` and its `value`.
     init(path: String) throws {
@@ -13,8 +13,8 @@ struct ExpressionMeasurement {
             let value = root["value"]
         else { throw Refusal("\(path) is not a guard") }
         self.source = source
-        self.variables = variables.members.map { ($0.name, Datum($0.value)) }
-        expected = Datum(value)
+        self.variables = variables.members.map { ($0.name, CELValue($0.value)) }
+        expected = CELValue(value)
     }
 
     /// The time that one evaluation takes, compiled and by a walk, and whether it is wrong.

@@ -33,32 +33,32 @@ struct ReportMeasurement {
             throw Refusal("the scenarios cannot be used: \(diagnostics.map(\.message))")
         }
         let runner = ScenarioRunner(spec, seed: 1)
-        results = try suite.scenarios.map { try runner.run(Trial($0)) }
+        results = try suite.scenarios.map { try runner.run(TestCase($0)) }
         let part = RunPlan.Part(
-            folder: folder, name: "hall", spec: spec, trials: results.map(\.trial))
+            folder: folder, name: "hall", spec: spec, testCases: results.map(\.testCase))
         plan = RunPlan(parts: [part], seed: 1)
     }
 
     /// The time of all cases, how many they are, and how many bytes they take.
     func report() throws -> Report {
         var size = 0
-        let time = Timing.nanoseconds { size = told() }
+        let time = Timing.nanoseconds { size = reported() }
         return ["time": time, "cases": Self.rounds * results.count, "bytes": size]
     }
 
-    private func told() -> Int {
+    private func reported() -> Int {
         var size = 0
-        var teller = RunTeller(RunFacts(startedAt: UTCTimestamp(secondsSince1970: 0)))
+        var maker = ReportMaker(RunFacts(startedAt: UTCTimestamp(secondsSince1970: 0)))
         var reporter = JUnitRunReporter { _, content in try content { size += $0.count } }
         do {
-            try reporter.receive(teller.reported(.runStarted(plan)))
+            try reporter.receive(maker.reported(.runStarted(plan)))
             for _ in 0..<Self.rounds {
                 for result in results {
-                    let event = RunEvent.trialEnded(result, spec: 0, duration: .zero)
-                    try reporter.receive(teller.reported(event))
+                    let event = RunEvent.caseEnded(result, spec: 0, duration: .zero)
+                    try reporter.receive(maker.reported(event))
                 }
             }
-            try reporter.receive(teller.reported(.runEnded(.complete)))
+            try reporter.receive(maker.reported(.runEnded(.complete)))
         } catch {
             preconditionFailure("nothing that is counted fails: \(error)")
         }

@@ -3,7 +3,7 @@ import Contracts
 /// Copies a state and changes one entry of the copy, as whoever explores what may happen does.
 struct StateMeasurement {
     private let names: [String]
-    private let values: [Datum]
+    private let values: [CELValue]
 
     /// Reads how many `entries` the state has.
     init(path: String) throws {
@@ -17,7 +17,7 @@ struct StateMeasurement {
 
     /// The time that a copy and one write take, alone and with what tells states apart.
     func report() throws -> Report {
-        let state = names.indices.reduce(into: DatumMap()) { state, place in
+        let state = names.indices.reduce(into: CELMap()) { state, place in
             state.set(names[place], to: values[place])
         }
         let dictionary = Dictionary(uniqueKeysWithValues: zip(names, values))
@@ -41,7 +41,7 @@ struct StateMeasurement {
         let weighed = measured { name in
             var copy = state
             copy.set(name, to: .null)
-            sum &+= Datum.map(copy).fits(weight: .max, depth: 10) ? 1 : 0
+            sum &+= CELValue.map(copy).fits(weight: .max, depth: 10) ? 1 : 0
         }
         let copied = measured { name in
             var copy = dictionary

@@ -5,14 +5,14 @@ import Contracts
 /// It knows what the measured guards need, and does it without detours, so that what compiling
 /// brings is seen beside something that somebody would really write.
 final class TreeWalk {
-    private var variables: [String: Datum]
+    private var variables: [String: CELValue]
     private var patterns: [String: Pattern] = [:]
 
-    init(variables: [(name: String, value: Datum)]) {
+    init(variables: [(name: String, value: CELValue)]) {
         self.variables = Dictionary(uniqueKeysWithValues: variables.map { ($0.name, $0.value) })
     }
 
-    func value(of part: SyntaxTree.Part) throws -> Datum {
+    func value(of part: SyntaxTree.Part) throws -> CELValue {
         switch part.tree {
         case .literal(let value): return value
         case .name(let name):
@@ -44,12 +44,12 @@ final class TreeWalk {
         return value
     }
 
-    private func element(_ holder: Datum, _ key: Datum) throws -> Datum {
+    private func element(_ holder: CELValue, _ key: CELValue) throws -> CELValue {
         guard case .map(let map) = holder, let value = map[key] else { throw Refusal("no element") }
         return value
     }
 
-    private func joined(_ symbol: BinaryOperator, _ left: Datum, _ right: Datum) throws -> Datum {
+    private func joined(_ symbol: BinaryOperator, _ left: CELValue, _ right: CELValue) throws -> CELValue {
         switch (symbol, left, right) {
         case (.equal, _, _): return .bool(left == right)
         case (.isIn, _, .map(let map)): return .bool(map[left] != nil)
@@ -68,7 +68,7 @@ final class TreeWalk {
         }
     }
 
-    private func called(_ name: String, _ arguments: [Datum]) throws -> Datum {
+    private func called(_ name: String, _ arguments: [CELValue]) throws -> CELValue {
         switch (name, arguments[0]) {
         case ("size", .string(let text)): return .int(text.unicodeScalars.count)
         case ("size", .list(let elements)): return .int(elements.count)
@@ -86,12 +86,12 @@ final class TreeWalk {
         }
     }
 
-    private func walked(_ walk: Comprehension) throws -> Datum {
+    private func walked(_ walk: Comprehension) throws -> CELValue {
         guard case .list(let elements) = try value(of: walk.range) else { throw Refusal("no list") }
         let name = walk.variables[0]
         let outer = variables[name]
         defer { variables[name] = outer }
-        var kept: [Datum] = []
+        var kept: [CELValue] = []
         for element in elements {
             variables[name] = element
             let holds = try isTrue(walk.body)

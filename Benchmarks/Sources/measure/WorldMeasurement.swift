@@ -31,11 +31,11 @@ struct WorldMeasurement {
     /// The time that steps, moves and worlds take, and how fast simulated time passes.
     func report() throws -> Report {
         let step = try steps()
-        let (move, simulated) = try moves(isTold: false)
-        let (told, _) = try moves(isTold: true)
+        let (move, simulated) = try moves(isReported: false)
+        let (reported, _) = try moves(isReported: true)
         let (state, worlds) = try states()
         return [
-            "step": step, "move": move, "told": told, "simulated": simulated,
+            "step": step, "move": move, "told": reported, "simulated": simulated,
             "moves": Self.moves, "state": state, "worlds": worlds,
         ]
     }
@@ -49,13 +49,13 @@ struct WorldMeasurement {
         return Timing.nanoseconds {
             state =
                 engine.handle(
-                    .did(event: 0, with: DatumMap()), in: state, as: actor, at: Self.start,
+                    .did(event: 0, with: CELMap()), in: state, as: actor, at: Self.start,
                     choices: &choices
                 ).state
         }
     }
 
-    private func engine(_ actors: Int, _ network: NetworkPlan, isTold: Bool) throws -> WorldEngine {
+    private func engine(_ actors: Int, _ network: NetworkPlan, isReported: Bool) throws -> WorldEngine {
         let plans = (1...actors).map { number in
             ActorPlan(
                 ActorIdentity(name: "actor\(number)", number: number, device: "device-\(number)"),
@@ -63,17 +63,17 @@ struct WorldMeasurement {
         }
         let plan = WorldPlan(
             start: Self.start, actors: plans, network: network,
-            waits: isTold || network.faults > 0 ? WorldPlan.standardWaits : [])
+            waits: isReported || network.faults > 0 ? WorldPlan.standardWaits : [])
         do throws(WorldFailure) {
-            return try WorldEngine(spec, plan, tellsHistory: isTold, marksCoverage: isTold)
+            return try WorldEngine(spec, plan, recordsHistory: isReported, recordsCoverage: isReported)
         } catch {
             throw Refusal("no world begins: \(error.diagnostics.map(\.message))")
         }
     }
 
     /// The time of a move, and the simulated seconds in a second.
-    private func moves(isTold: Bool) throws -> (nanoseconds: Int, simulated: Int) {
-        let engine = try engine(3, NetworkPlan(), isTold: isTold)
+    private func moves(isReported: Bool) throws -> (nanoseconds: Int, simulated: Int) {
+        let engine = try engine(3, NetworkPlan(), isReported: isReported)
         var seed: UInt64 = 0
         var (seconds, cases) = (0.0, 0.0)
         let time = Timing.nanoseconds(items: Self.moves) {
@@ -108,7 +108,7 @@ struct WorldMeasurement {
     /// how many worlds there were.
     private func states() throws -> (nanoseconds: Int, worlds: Int) {
         let engine = try engine(
-            3, NetworkPlan(latest: TimeSpan(seconds: 60), faults: 0), isTold: false)
+            3, NetworkPlan(latest: TimeSpan(seconds: 60), faults: 0), isReported: false)
         var (moves, worlds) = (0, 0)
         (moves, worlds) = search(engine)
         let time = Timing.nanoseconds(items: moves) { (moves, worlds) = search(engine) }
@@ -118,7 +118,7 @@ struct WorldMeasurement {
     private func search(_ engine: WorldEngine) -> (moves: Int, worlds: Int) {
         var choices = RecordedChoices([])
         let first = engine.begin(&choices).world
-        var known: Set<DatumDigest> = [first.digest()]
+        var known: Set<CELValueDigest> = [first.digest()]
         var open = [first]
         var count = 0
         while let world = open.popLast(), known.count < Self.mostWorlds {

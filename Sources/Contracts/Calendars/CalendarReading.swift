@@ -41,11 +41,11 @@ struct CalendarReading {
 
     /// What the schema finds, except where it was told already in better words.
     private mutating func addSchemaFaults(of root: Value) {
-        let told = diagnostics.map(\.position)
+        let reported = diagnostics.map(\.position)
         let schema = FileKind.calendar.schema
         if schema.validator().isValid(root) { return }
         let violations = schema.explain(root).violations
-        diagnostics += violations.filter { !told.contains($0.place.position) }.map {
+        diagnostics += violations.filter { !reported.contains($0.place.position) }.map {
             $0.diagnostic(check: "calendar-schema", path: $0.instanceLocation, tellsSource: false)
         }
     }

@@ -5,17 +5,18 @@ package struct CheckPage: Sendable {
     /// How much its faults weigh, in the word that reports use.
     package let severity: String
     /// What holds where the check finds nothing, in one sentence.
-    package let promise: String
+    package let requirement: String
     /// What it finds fault with.
     package let example: String
     /// What to do about it.
     package let remedy: String
 
     /// A page about a check.
-    package init(id: String, severity: String, promise: String, example: String, remedy: String) {
+    package init(id: String, severity: String, requirement: String, example: String, remedy: String)
+    {
         self.id = id
         self.severity = severity
-        self.promise = promise
+        self.requirement = requirement
         self.example = example
         self.remedy = remedy
     }
@@ -64,7 +65,7 @@ extension CheckPage {
     private init(_ check: ExchangeCheck) {
         id = check.id
         severity = check.severity.rawValue
-        promise = check.promise
+        requirement = check.requirement
         example = check.example
         remedy = check.remedy
     }
@@ -72,7 +73,7 @@ extension CheckPage {
     private init(_ check: ExpressionCheck) {
         id = check.id
         severity = check.severity.rawValue
-        promise = check.promise
+        requirement = check.requirement
         example = check.example
         remedy = check.remedy
     }

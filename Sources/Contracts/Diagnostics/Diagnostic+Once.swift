@@ -1,11 +1,11 @@
 extension Sequence<Diagnostic> {
     /// The diagnostics in order, each sentence about a place once, however many ways led to it.
     package func reportedOnce() -> [Diagnostic] {
-        var told: [Diagnostic] = []
+        var reported: [Diagnostic] = []
         for diagnostic in sorted() {
-            if let last = told.last, !(last < diagnostic) { continue }
-            told.append(diagnostic)
+            if let last = reported.last, !(last < diagnostic) { continue }
+            reported.append(diagnostic)
         }
-        return told
+        return reported
     }
 }

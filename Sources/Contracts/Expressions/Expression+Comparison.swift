@@ -10,9 +10,9 @@ extension Expression {
     ///   - scope: the scope that the expression was compiled for.
     ///   - text: the words for a value.
     package func comparison(
-        in scope: ExpressionScope, _ evaluation: Evaluation, _ text: (Datum) -> String
+        in scope: ExpressionScope, _ evaluation: Evaluation, _ text: (CELValue) -> String
     ) -> String? {
-        func value(of part: SyntaxTree.Part) -> Datum? {
+        func value(of part: SyntaxTree.Part) -> CELValue? {
             let embedded = EmbeddedExpression(tree: part, place: place)
             return (try? Expression(embedded, in: scope))
                 .flatMap { try? $0.value(in: evaluation) }

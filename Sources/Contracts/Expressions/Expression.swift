@@ -77,7 +77,7 @@ public final class Expression: Sendable {
     }
 
     /// The value for the variables of an evaluation of the same scope.
-    public func value(in evaluation: Evaluation) throws(ExpressionFault) -> Datum {
+    public func value(in evaluation: Evaluation) throws(ExpressionFault) -> CELValue {
         do throws(EvaluationFault) {
             return try compiled.value(in: evaluation)
         } catch {

@@ -1,8 +1,8 @@
 /// What names mean, alike for whoever checks an expression and whoever compiles it.
 extension ExpressionScope {
     /// The type that a name such as `int` stands for, where no variable hides it.
-    func type(named tree: SyntaxTree, beside locals: [String]) -> DatumKind? {
-        guard let name = tree.qualifiedName, let kind = DatumKind(rawValue: name) else {
+    func type(named tree: SyntaxTree, beside locals: [String]) -> CELKind? {
+        guard let name = tree.qualifiedName, let kind = CELKind(rawValue: name) else {
             return nil
         }
         let first = String(name.prefix { $0 != "." })

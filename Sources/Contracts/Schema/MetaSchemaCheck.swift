@@ -12,8 +12,9 @@ extension Schema {
             let schema = try Schema(root, uri: uri, registry: registry, options: options)
             if faults.isEmpty { return schema }
         } catch {
-            let told = Set(error.diagnostics.map(\.position))
-            throw SchemaFailure(error.diagnostics + faults.filter { !told.contains($0.position) })
+            let reported = Set(error.diagnostics.map(\.position))
+            throw SchemaFailure(
+                error.diagnostics + faults.filter { !reported.contains($0.position) })
         }
         throw SchemaFailure(faults)
     }

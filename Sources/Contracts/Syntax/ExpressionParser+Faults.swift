@@ -190,7 +190,7 @@ extension ExpressionParser {
 
     /// The fault of a dot that no field follows.
     func expectedField(of subject: Operand, dot: Int) -> SyntaxFault {
-        if case .literal(let datum) = subject.part.tree, case .int = datum,
+        if case .literal(let celValue) = subject.part.tree, case .int = celValue,
             subject.part.range.upperBound == dot
         {
             let number = String(decoding: bytes[subject.part.range], as: UTF8.self)

@@ -50,11 +50,11 @@ extension ExpressionParser {
         let token = token
         switch token.kind {
         case .int, .uint, .double:
-            let datum = try NumberLiteral.datum(of: token, minus: minus, in: bytes)
-            return try literal(datum, from: minus ?? token.range.lowerBound)
+            let celValue = try NumberLiteral.celValue(of: token, minus: minus, in: bytes)
+            return try literal(celValue, from: minus ?? token.range.lowerBound)
         case .text:
             return try literal(
-                try TextLiteral.datum(of: token.range, in: bytes), from: token.range.lowerBound)
+                try TextLiteral.celValue(of: token.range, in: bytes), from: token.range.lowerBound)
         case .name: return try name(from: token.range.lowerBound)
         case .symbol(.yes): return try literal(.bool(true), from: token.range.lowerBound)
         case .symbol(.no): return try literal(.bool(false), from: token.range.lowerBound)
@@ -70,10 +70,12 @@ extension ExpressionParser {
         }
     }
 
-    private mutating func literal(_ datum: Datum, from start: Int) throws(SyntaxFault) -> Operand {
+    private mutating func literal(_ celValue: CELValue, from start: Int) throws(SyntaxFault)
+        -> Operand
+    {
         let end = token.range.upperBound
         try advance()
-        return try operand(.literal(datum), start..<end, caret: start)
+        return try operand(.literal(celValue), start..<end, caret: start)
     }
 
     private mutating func name(from start: Int) throws(SyntaxFault) -> Operand {

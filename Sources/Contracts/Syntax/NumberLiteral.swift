@@ -5,9 +5,9 @@ struct NumberLiteral {
     private let bytes: [UInt8]
 
     /// The datum of a token of the kind `.int`, `.uint` or `.double`, and of the minus before it.
-    static func datum(
+    static func celValue(
         of token: ExpressionToken, minus: Int?, in bytes: [UInt8]
-    ) throws(SyntaxFault) -> Datum {
+    ) throws(SyntaxFault) -> CELValue {
         let range = (minus ?? token.range.lowerBound)..<token.range.upperBound
         let literal = NumberLiteral(digits: bytes[token.range], range: range, bytes: bytes)
         switch token.kind {

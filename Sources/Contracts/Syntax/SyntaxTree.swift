@@ -3,7 +3,7 @@
 /// Macros are kept as what they are instead of being spelled out as loops, so that whoever walks
 /// the tree sees what the author meant.
 public indirect enum SyntaxTree: Sendable {
-    case literal(Datum)
+    case literal(CELValue)
     /// A variable, or a type such as `int`; a leading dot, which means the same here, is dropped.
     case name(String)
     /// `x.field`, or `x.?field`.

@@ -7,7 +7,7 @@ struct TextLiteral {
     private var decoded: [UInt8] = []
 
     /// The text that a token of the kind `.text` holds.
-    static func datum(of token: Range<Int>, in bytes: [UInt8]) throws(SyntaxFault) -> Datum {
+    static func celValue(of token: Range<Int>, in bytes: [UInt8]) throws(SyntaxFault) -> CELValue {
         guard let opening = ExpressionLexer(bytes, in: token).textOpening() else {
             preconditionFailure("a text begins with a quotation mark")
         }

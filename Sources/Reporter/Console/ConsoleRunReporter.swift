@@ -24,7 +24,7 @@ package struct ConsoleRunReporter: RunReporter {
         /// The columns of the terminal; nil where there is none.
         package var width: Int?
         /// Whether every case is told as it ends, or only what all of them came to.
-        package var tellsCases = true
+        package var reportsCases = true
 
         /// A way of telling.
         package init(console: ConsoleDiagnostics, verbosity: Verbosity, width: Int? = nil) {
@@ -36,7 +36,7 @@ package struct ConsoleRunReporter: RunReporter {
 
     private let style: Style
     private let write: (String) throws -> Void
-    private var tally = RunTally()
+    private var counts = RunCounts()
     private var summary: RunSummary
     private var live: LiveLine?
     /// Scripts of one suite that passed, which share a line.
@@ -57,24 +57,24 @@ package struct ConsoleRunReporter: RunReporter {
     }
 
     /// Takes the next event of the run; throws what its closure throws.
-    package mutating func receive(_ event: ToldEvent) throws {
-        let before = tally.shown.count
-        tally.receive(event)
-        guard let run = tally.run else { return }
+    package mutating func receive(_ event: ReportEvent) throws {
+        let before = counts.shown.count
+        counts.receive(event)
+        guard let run = counts.run else { return }
         switch event {
         case .runStarted: break
         case .progressed(let id, let path, let progress):
             live?.record(progress, of: id, title: path)
             try draw()
-        case .trialEnded(let trial):
-            live?.forget(run.id(of: trial))
-            summary.record(trial, in: run)
-            let first = tally.shown[before...].map(\.finding).filter(\.isNews)
-            try report(trial, firstShowing: first, in: run.specs[trial.spec].folder)
+        case .caseEnded(let testCase):
+            live?.forget(run.id(of: testCase))
+            summary.record(testCase, in: run)
+            let first = counts.shown[before...].map(\.finding).filter(\.isNews)
+            try report(testCase, firstShowing: first, in: run.specs[testCase.spec].folder)
             try draw()
         case .runEnded(let end):
             try reportPassed()
-            try show(summary.text(of: end, tally, elapsed: live?.elapsed))
+            try show(summary.text(of: end, counts, elapsed: live?.elapsed))
         }
     }
 
@@ -82,25 +82,25 @@ package struct ConsoleRunReporter: RunReporter {
 
     /// Tells a trial, and those of its findings that no trial before it had.
     private mutating func report(
-        _ trial: ToldTrial, firstShowing first: [ToldFinding], in folder: String
+        _ testCase: ReportCase, firstShowing first: [ReportFinding], in folder: String
     ) throws {
-        if style.verbosity == .quiet || !style.tellsCases { return }
-        if isPlain(trial) {
-            if passed?.suite != trial.suite || passed?.folder != folder { try reportPassed() }
-            passed = (folder, trial.suite, (passed?.count ?? 0) + 1)
+        if style.verbosity == .quiet || !style.reportsCases { return }
+        if isPlain(testCase) {
+            if passed?.suite != testCase.suite || passed?.folder != folder { try reportPassed() }
+            passed = (folder, testCase.suite, (passed?.count ?? 0) + 1)
             return
         }
         try reportPassed()
-        let teller = TrialText(isVerbose: style.verbosity == .verbose)
+        let maker = CaseText(isVerbose: style.verbosity == .verbose)
         let lines = ConsoleDiagnostics(palette: style.console.palette)
         let found = first.map { "  " + lines.text(of: $0.diagnostic) }.joined()
-        try show(teller.text(of: trial, in: folder) + found)
+        try show(maker.text(of: testCase, in: folder) + found)
     }
 
     /// True for a script that passed and has nothing else to report.
-    private func isPlain(_ trial: ToldTrial) -> Bool {
-        style.verbosity == .plain && trial.kind == .script && trial.isDecided
-            && trial.findings.isEmpty
+    private func isPlain(_ testCase: ReportCase) -> Bool {
+        style.verbosity == .plain && testCase.kind == .script && testCase.isDecided
+            && testCase.findings.isEmpty
     }
 
     private mutating func reportPassed() throws {
@@ -113,7 +113,7 @@ package struct ConsoleRunReporter: RunReporter {
     // MARK: The terminal
 
     private mutating func draw() throws {
-        if let text = live?.drawn(tally) { try write(text) }
+        if let text = live?.drawn(counts) { try write(text) }
     }
 
     private mutating func show(_ text: String) throws {

@@ -37,12 +37,12 @@ struct LiveLine {
     mutating func forget(_ id: String) { active.removeAll { $0.id == id } }
 
     /// What shows the line; nil where that was done just before.
-    mutating func drawn(_ tally: RunTally) -> String? {
+    mutating func drawn(_ counts: RunCounts) -> String? {
         let now = stopwatch()
         if let last, now - last < Self.pause { return nil }
         last = now
         isShown = true
-        return "\r\(text(tally, after: now - start))\u{1B}[K"
+        return "\r\(text(counts, after: now - start))\u{1B}[K"
     }
 
     /// What takes the line away; nil where it is not there.
@@ -56,16 +56,16 @@ struct LiveLine {
     /// How long the run has taken, in words.
     var elapsed: String { SpokenTime.text((stopwatch() - start).components.seconds) }
 
-    private func text(_ tally: RunTally, after spent: Duration) -> String {
+    private func text(_ counts: RunCounts, after spent: Duration) -> String {
         let seconds = max(0.001, spent / .seconds(1))
-        let done = tally.totals.cases + active.reduce(0) { $0 + $1.progress.done }
-        let findings = tally.totals.news + active.reduce(0) { $0 + $1.progress.findings }
+        let done = counts.totals.cases + active.reduce(0) { $0 + $1.progress.done }
+        let findings = counts.totals.news + active.reduce(0) { $0 + $1.progress.findings }
         var parts = [
-            "\(tally.totals.ended) of \(tally.totals.planned)",
+            "\(counts.totals.ended) of \(counts.totals.planned)",
             "\(Int(Double(done) / seconds)) a second",
             counted(findings, "finding"),
         ]
-        if let left = left(tally, spent) { parts.append("\(SpokenTime.text(left)) left") }
+        if let left = left(counts, spent) { parts.append("\(SpokenTime.text(left)) left") }
         let running = active.filter { $0.progress.done < $0.progress.total }.map {
             "\(VisibleText.line($0.title)) \($0.progress.done) of \($0.progress.total)"
         }
@@ -73,12 +73,12 @@ struct LiveLine {
         return fitted(running.isEmpty ? text : text + ": " + running.joined(separator: ", "))
     }
 
-    private func left(_ tally: RunTally, _ spent: Duration) -> Int64? {
+    private func left(_ counts: RunCounts, _ spent: Duration) -> Int64? {
         let parts = active.reduce(0) {
             $0 + min(1, Double($1.progress.done) / Double(max(1, $1.progress.total)))
         }
         let share =
-            (Double(tally.totals.ended) + parts) / Double(max(1, tally.totals.planned))
+            (Double(counts.totals.ended) + parts) / Double(max(1, counts.totals.planned))
         guard spent > Self.patience, share > 0.01, share <= 1 else { return nil }
         return Int64((spent / .seconds(1)) * (1 - share) / share)
     }

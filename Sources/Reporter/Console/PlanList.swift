@@ -16,7 +16,7 @@ package struct PlanList {
     package var text: String {
         let width = Scenario.Kind.allCases.map(\.rawValue.count).max() ?? 0
         return plan.entries.map { entry in
-            let scenario = entry.trial.scenario
+            let scenario = entry.testCase.scenario
             let kind = scenario.kind.rawValue
             let padding = String(repeating: " ", count: width - kind.count)
             let tags = scenario.tags.isEmpty ? "" : "  [\(scenario.tags.joined(separator: ", "))]"
@@ -43,14 +43,14 @@ package struct PlanList {
     }
 
     private func write(_ entry: RunPlan.Entry, to writer: inout JSONWriter) {
-        let scenario = entry.trial.scenario
-        let place = entry.trial.row.map { scenario.script.rows[$0].place } ?? scenario.place
+        let scenario = entry.testCase.scenario
+        let place = entry.testCase.row.map { scenario.script.rows[$0].place } ?? scenario.place
         writer.object { writer in
             writer.member("id", entry.id)
             writer.member("spec", plan.parts[entry.part].folder)
             writer.member("suite", scenario.suite)
             writer.member("name", scenario.name)
-            if let row = entry.trial.row {
+            if let row = entry.testCase.row {
                 writer.member("row", scenario.script.rows[row].name)
             }
             writer.member("kind", scenario.kind.rawValue)

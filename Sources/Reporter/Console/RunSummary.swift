@@ -27,13 +27,13 @@ struct RunSummary {
     init(_ style: ConsoleRunReporter.Style) { self.style = style }
 
     /// Takes note of a trial.
-    mutating func record(_ trial: ToldTrial, in run: ToldRun) {
-        if trial.skipped == nil, trial.undecided.isEmpty { return }
-        let id = run.id(of: trial)
-        if let reason = trial.skipped {
+    mutating func record(_ testCase: ReportCase, in run: ReportRun) {
+        if testCase.skipped == nil, testCase.undecided.isEmpty { return }
+        let id = run.id(of: testCase)
+        if let reason = testCase.skipped {
             Self.add(CutText.start(of: reason, 1_000), id, to: &skipped)
         }
-        for diagnostic in trial.undecided {
+        for diagnostic in testCase.undecided {
             Self.add(CutText.start(of: diagnostic.sentence, 1_000), id, to: &undecided)
         }
     }
@@ -56,17 +56,17 @@ struct RunSummary {
     /// The text in the end.
     ///
     /// - Parameter elapsed: how long the run took, in words; nil where nobody wants to know.
-    func text(of end: ToldEnd, _ tally: RunTally, elapsed: String?) -> String {
+    func text(of end: ReportEnd, _ counts: RunCounts, elapsed: String?) -> String {
         let isQuiet = style.verbosity == .quiet
-        var text = findings(tally.news) + style.console.text(of: end.faults)
+        var text = findings(counts.news) + style.console.text(of: end.faults)
         text += missing(end)
         text += grouped(undecided) { "undecided: \($0)" }
         if !isQuiet {
-            text += grouped(Self.known(tally.shown)) { "known: \($0)" }
+            text += grouped(Self.known(counts.shown)) { "known: \($0)" }
             text += grouped(skipped) { "skipped: \($0)" }
             let coverage = SpecCoverageText(isFull: style.verbosity == .verbose)
             let specs = end.totals.ended == 0 ? [] : end.specs
-            text += zip(specs, tally.run?.specs ?? []).map { spec, named in
+            text += zip(specs, counts.run?.specs ?? []).map { spec, named in
                 coverage.text(of: spec, in: specs.count == 1 ? nil : named.folder)
             }.joined()
         }
@@ -74,31 +74,31 @@ struct RunSummary {
         return text + totals(of: end, elapsed) + "\n"
     }
 
-    private func missing(_ end: ToldEnd) -> String {
+    private func missing(_ end: ReportEnd) -> String {
         if end.missingShares.isEmpty { return "" }
         let shown = CutText.list(end.missingShares, Self.groupLimit)
         let noun = end.missingShares.count == 1 ? "share is" : "shares are"
         return "  undecided: \(end.missingShares.count) \(noun) missing: \(shown)\n"
     }
 
-    private func findings(_ found: [RunTally.Shown]) -> String {
+    private func findings(_ found: [RunCounts.Shown]) -> String {
         let isVerbose = style.verbosity == .verbose
-        let teller = FindingText(
+        let maker = FindingText(
             console: style.console, lines: isVerbose ? .max : Self.story,
             remedy: ", which --verbose shows")
         let full = found.prefix(Self.findings).map {
-            teller.text(of: $0.finding, others: $0.others)
+            maker.text(of: $0.finding, others: $0.others)
         }
         let rest = found.dropFirst(Self.findings).map { $0.finding.diagnostic.logLine + "\n" }
         return (full + rest).joined()
     }
 
-    private static func known(_ shown: [RunTally.Shown]) -> [Group] {
+    private static func known(_ shown: [RunCounts.Shown]) -> [Group] {
         var groups: [Group] = []
         for shown in shown {
             guard case .known(let why, _) = shown.finding.standing else { continue }
             add(
-                "\(shown.finding.name): \(why)", shown.trials[0], times: shown.trials.count,
+                "\(shown.finding.name): \(why)", shown.testCases[0], times: shown.testCases.count,
                 to: &groups)
         }
         return groups
@@ -115,7 +115,7 @@ struct RunSummary {
     }
 
     /// The last line: `812 judgements in 45 cases: 42 passed, 3 skipped; 0 findings, 3 known`.
-    private func totals(of end: ToldEnd, _ elapsed: String?) -> String {
+    private func totals(of end: ReportEnd, _ elapsed: String?) -> String {
         let judged = counted(end.totals.judgements, "judgement") + " in "
         var line = "\(end.totals.outcomesText); \(end.findingsText)"
         line = (end.totals.ended > 0 ? judged : "nothing was checked: ") + line

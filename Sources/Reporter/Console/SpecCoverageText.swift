@@ -6,7 +6,7 @@ struct SpecCoverageText {
     /// The lines about a spec, each ended.
     ///
     /// - Parameter folder: what tells it from other specs; nil where it is the only one.
-    func text(of spec: ToldSpec, in folder: String?) -> String {
+    func text(of spec: ReportSpec, in folder: String?) -> String {
         let text = CoverageText(isFull: isFull)
         var lines = spec.clients.flatMap(text.lines)
         if spec.isWhole {

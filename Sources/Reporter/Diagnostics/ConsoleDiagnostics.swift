@@ -61,7 +61,7 @@ package struct ConsoleDiagnostics: Sendable {
     }
 
     /// Further lines of a document below the first, each ended.
-    func text(ofLines lines: some Sequence<ToldLine>) -> String {
+    func text(ofLines lines: some Sequence<ReportLine>) -> String {
         lines.map { line in
             let (gutter, columns) = gutter(line.number)
             let excerpt = SourceExcerpt(of: line.text, column: 1, width: width - columns - 3)

@@ -67,11 +67,11 @@ struct MermaidWriter {
 
     private mutating func writeStart(of state: StateNode) {
         guard case .compound(let initial) = state.kind else { return }
-        var told: [Int] = []
+        var reported: [Int] = []
         for target in initial {
-            guard let child = chart.child(of: state, around: target), !told.contains(child)
+            guard let child = chart.child(of: state, around: target), !reported.contains(child)
             else { continue }
-            told.append(child)
+            reported.append(child)
             put("[*] --> \(ids[child])")
         }
     }

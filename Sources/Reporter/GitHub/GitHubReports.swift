@@ -46,11 +46,11 @@ package struct GitHubStyle {
             position: diagnostic.position)
     }
 
-    fileprivate func command(_ shown: RunTally.Shown) -> WorkflowCommand {
+    fileprivate func command(_ shown: RunCounts.Shown) -> WorkflowCommand {
         let finding = shown.finding
         var lines = [finding.message]
         if let why = finding.why { lines.append("promised by \(why)") }
-        lines.append("shown by \(shown.trials[0])")
+        lines.append("shown by \(shown.testCases[0])")
         if let replay = finding.replay { lines.append("replay: \(replay.command)") }
         return WorkflowCommand(
             .error, title: finding.name, lines: lines, file: tree.path(of: finding.diagnostic.file),
@@ -61,25 +61,25 @@ package struct GitHubStyle {
 /// Tells GitHub Actions of a run when it is at its end.
 package struct GitHubRunReporter: RunReporter {
     private let style: GitHubStyle
-    private var tally = RunTally()
+    private var counts = RunCounts()
 
     /// A reporter.
     package init(_ style: GitHubStyle) { self.style = style }
 
     /// Takes the next event of the run; throws what its closures throw.
-    package mutating func receive(_ event: ToldEvent) throws {
-        tally.receive(event)
+    package mutating func receive(_ event: ReportEvent) throws {
+        counts.receive(event)
         guard case .runEnded(let end) = event else { return }
-        let undecided = tally.undecided.map { diagnostic in
+        let undecided = counts.undecided.map { diagnostic in
             var diagnostic = diagnostic
             diagnostic.severity = .warning
             diagnostic.check = "undecided"
             return style.command(diagnostic)
         }
         let faults = end.faults.map(style.command)
-        try style.annotate(tally.news.map(style.command) + faults + undecided)
-        try style.summarise? { [tally] in
-            StepSummary.text(of: tally, room: $0)
+        try style.annotate(counts.news.map(style.command) + faults + undecided)
+        try style.summarise? { [counts] in
+            StepSummary.text(of: counts, room: $0)
         }
     }
 }

@@ -49,38 +49,38 @@ struct StepSummary {
     /// The summary of a run.
     ///
     /// - Parameter room: how many bytes the platform takes.
-    static func text(of tally: RunTally, room: Int) -> String {
+    static func text(of counts: RunCounts, room: Int) -> String {
         var summary = StepSummary(room: room)
-        let found = tally.end?.findingsText ?? ""
-        summary.add("## rehearse run: \(found)\n\n" + facts(tally))
-        summary.add(table(tally.suites))
-        for shown in tally.news { summary.add(part(shown)) }
-        let known = tally.shown.compactMap { shown -> String? in
+        let found = counts.end?.findingsText ?? ""
+        summary.add("## rehearse run: \(found)\n\n" + facts(counts))
+        summary.add(table(counts.suites))
+        for shown in counts.news { summary.add(part(shown)) }
+        let known = counts.shown.compactMap { shown -> String? in
             guard case .known(let why, _) = shown.finding.standing else { return nil }
-            let others = shown.others > 0 ? " (\(shown.trials.count) cases)" : ""
+            let others = shown.others > 0 ? " (\(shown.testCases.count) cases)" : ""
             return "\(MarkdownText.code(shown.finding.name)): \(MarkdownText.code(why))\(others)"
         }
-        summary.add(list("Stale or expired", (tally.end?.faults ?? []).map { line($0) }))
-        summary.add(list("Undecided", tally.undecided.map { line($0) }))
+        summary.add(list("Stale or expired", (counts.end?.faults ?? []).map { line($0) }))
+        summary.add(list("Undecided", counts.undecided.map { line($0) }))
         summary.add(list("Known", known))
         return summary.ended
     }
 
-    private static func facts(_ tally: RunTally) -> String {
+    private static func facts(_ counts: RunCounts) -> String {
         let texts: [(name: String, value: String?)] = [
-            ("seed", tally.run.map { "\($0.seed)" }), ("target", tally.run?.target),
-            ("shard", tally.run?.shard), ("ending", tally.end?.ending.rawValue),
+            ("seed", counts.run.map { "\($0.seed)" }), ("target", counts.run?.target),
+            ("shard", counts.run?.shard), ("ending", counts.end?.ending.rawValue),
         ]
-        let told = texts.compactMap { name, value in
+        let reported = texts.compactMap { name, value in
             value.map { "\(name) \(MarkdownText.code($0))" }
         }
-        return "\(tally.totals.outcomesText); " + told.joined(separator: ", ") + "\n\n"
+        return "\(counts.totals.outcomesText); " + reported.joined(separator: ", ") + "\n\n"
     }
 
-    private static func table(_ suites: [RunTally.Suite]) -> String {
+    private static func table(_ suites: [RunCounts.Suite]) -> String {
         if suites.isEmpty { return "" }
-        let telling = suites.count > mostSuites ? suites.filter { !$0.isPassed } : suites
-        let rows = telling.prefix(mostSuites).map { suite in
+        let reporting = suites.count > mostSuites ? suites.filter { !$0.isPassed } : suites
+        let rows = reporting.prefix(mostSuites).map { suite in
             let counts = CaseVerdict.allCases.map { "\(suite.count($0))" }
             return "| \(MarkdownText.cell(suite.name)) | \(counts.joined(separator: " | ")) |\n"
         }
@@ -91,14 +91,14 @@ struct StepSummary {
         return head + names.map { _ in " ---: |" }.joined() + "\n" + rows.joined() + "\n" + more
     }
 
-    private static func part(_ shown: RunTally.Shown) -> String {
+    private static func part(_ shown: RunCounts.Shown) -> String {
         let finding = shown.finding
         let place = Diagnostic.place(finding.diagnostic.file, finding.diagnostic.position)
         var text = "### \(MarkdownText.code(finding.name))\n\n\(MarkdownText.code(place))"
         if let why = finding.why { text += ", promised by \(MarkdownText.code(why))" }
         text += "\n\n" + MarkdownText.block([finding.message] + finding.story(atMost: longestStory))
         let others = shown.others > 0 ? " and \(counted(shown.others, "other case"))" : ""
-        text += "\nShown by \(MarkdownText.code(shown.trials[0]))\(others)"
+        text += "\nShown by \(MarkdownText.code(shown.testCases[0]))\(others)"
         guard let replay = finding.replay else { return text + ".\n\n" }
         return text + "; again with\n\n" + MarkdownText.block([replay.command], "sh") + "\n"
     }

@@ -40,8 +40,8 @@ package struct WorkflowCommand: Sendable, Equatable {
             if let position { properties.append("line=\(position.line),col=\(position.column)") }
         }
         properties.append("title=\(Self.property(CutText.start(of: title, Self.longestTitle)))")
-        let told = Self.data(CutText.start(of: message, Self.longestMessage))
-        return "::\(level.rawValue) \(properties.joined(separator: ","))::\(told)\n"
+        let reported = Self.data(CutText.start(of: message, Self.longestMessage))
+        return "::\(level.rawValue) \(properties.joined(separator: ","))::\(reported)\n"
     }
 
     private static func data(_ text: String) -> String {

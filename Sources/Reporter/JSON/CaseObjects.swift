@@ -44,7 +44,7 @@ enum CaseObjects {
     ]
 
     /// What documents alone tell of a case.
-    static let told: [ReportObject.Member] = [
+    static let reported: [ReportObject.Member] = [
         .may("history", title: "What happened the first time it was played", as: .object("history"))
     ]
 

@@ -4,22 +4,22 @@ import Contracts
 package enum EvaluationJSON {
     /// The document for `--json FILE`: the value, what JSON cannot say of it, and the version of
     /// the time zone data that it may rest on, if that is known.
-    package static func document(of value: Datum, tzdata: String?) -> String {
+    package static func document(of value: CELValue, tzdata: String?) -> String {
         text(.pretty) { writer in
             writer.member("tool", "rehearse \(Version.current)")
             if let tzdata { writer.member("tzdata", tzdata) }
             writer.member("type", value.kind.rawValue)
             writer.member("literal", value.literal)
             writer.key("value")
-            writer.datum(value)
+            writer.celValue(value)
         }
     }
 
     /// The line that answers a request: the value as JSON, and as CEL would write it.
-    package static func line(of value: Datum) -> String {
+    package static func line(of value: CELValue) -> String {
         text(.compact) { writer in
             writer.key("value")
-            writer.datum(value)
+            writer.celValue(value)
             writer.member("literal", value.literal)
         }
     }

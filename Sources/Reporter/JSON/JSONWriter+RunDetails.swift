@@ -6,7 +6,7 @@ import Simulator
 /// time, and what happened in cases. `SeenObjects` describes it, and nothing reads it again.
 extension JSONWriter {
     /// What was seen of a spec in all of its cases.
-    mutating func specDetails(_ spec: SpecTally, _ facts: RunFacts) {
+    mutating func specDetails(_ spec: SpecCounts, _ facts: RunFacts) {
         member("title", CutText.start(of: facts.mask.known(spec.part.spec.contract.title), 1_000))
         let contract = ContractCoverage(spec.part.spec, spec.coverage)
         objects("operations", of: contract.operations) { $0.members(of: $1) }
@@ -78,7 +78,7 @@ extension JSONWriter {
     // MARK: Histories
 
     /// What happened in a case, where it is told.
-    mutating func historyMember(_ history: ToldHistory?) {
+    mutating func historyMember(_ history: ReportHistory?) {
         guard let history else { return }
         object("history") { writer in
             writer.objects("actors", of: history.actors) { writer, actor in
@@ -89,11 +89,11 @@ extension JSONWriter {
             writer.member("startedAt", history.startedAt)
             writer.objects("entries", of: history.entries) { $0.members(of: $1) }
             if history.left > 0 { writer.member("left", history.left) }
-            writer.member("breach", history.breach)
+            writer.member("breach", history.violation)
         }
     }
 
-    private mutating func members(of entry: ToldHistory.Entry) {
+    private mutating func members(of entry: ReportHistory.Entry) {
         member("at", decimal: entry.at)
         member("local", entry.local)
         member("actor", entry.actor)

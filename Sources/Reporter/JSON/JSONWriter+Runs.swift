@@ -1,14 +1,14 @@
 import Contracts
 import Scenarios
 
-/// What documents and lines about a run say of it as a whole; `ToldReport` reads it again, and
+/// What documents and lines about a run say of it as a whole; `Report` reads it again, and
 /// `RunObjects` describes it.
 extension JSONWriter {
     /// The number that changes when a reader of older files would misread newer ones.
     static let runFormat = 2
 
     /// What identifies a run.
-    mutating func members(of run: ToldRun) {
+    mutating func members(of run: ReportRun) {
         member("format", Self.runFormat)
         member("tool", run.tool)
         member("seed", decimal: "\(run.seed)")
@@ -22,7 +22,7 @@ extension JSONWriter {
     }
 
     /// What identifies a spec of a run.
-    mutating func members(of spec: ToldRun.Spec) {
+    mutating func members(of spec: ReportRun.Spec) {
         member("spec", spec.folder)
         member("name", spec.name)
         member("contractSHA256", spec.contractSHA256)
@@ -30,7 +30,7 @@ extension JSONWriter {
     }
 
     /// How a run ended, and what it came to.
-    mutating func members(of end: ToldEnd) {
+    mutating func members(of end: ReportEnd) {
         member("ending", end.ending.rawValue)
         if !end.missingShares.isEmpty { member("missingShares", end.missingShares) }
         object("totals") { $0.members(of: end.totals) }
@@ -48,17 +48,17 @@ extension JSONWriter {
         objects("refused", of: end.refused) { $0.members(of: $1) }
     }
 
-    private mutating func members(of totals: ToldTotals) {
+    private mutating func members(of totals: ReportTotals) {
         member("planned", totals.planned)
         for outcome in CaseVerdict.allCases { member(outcome.rawValue, totals.count(outcome)) }
         member("judgements", totals.judgements)
         member("findings", totals.news)
         member("known", totals.known)
-        member("knownCases", totals.knownTrials)
+        member("knownCases", totals.knownCases)
     }
 
     /// What was reached of a spec.
-    mutating func members(of spec: ToldSpec) {
+    mutating func members(of spec: ReportSpec) {
         member("whole", spec.isWhole)
         objects("clients", of: spec.clients) { $0.members(of: $1) }
         member("unplayed", spec.unplayed)
@@ -71,7 +71,7 @@ extension JSONWriter {
         members(spec.details)
     }
 
-    private mutating func members(of client: ToldSpec.Client) {
+    private mutating func members(of client: ReportSpec.Client) {
         member("client", client.name)
         part("states", client.states)
         part("transitions", client.transitions)
@@ -88,7 +88,7 @@ extension JSONWriter {
         }
     }
 
-    private mutating func part(_ name: String, _ part: ToldSpec.Part) {
+    private mutating func part(_ name: String, _ part: ReportSpec.Part) {
         object(name) { writer in
             writer.member("total", part.total)
             writer.member("reached", part.reached)

@@ -8,7 +8,7 @@ package struct RunEventLines: RunReporter {
     private static let steps = 20
 
     private let write: ([UInt8]) throws -> Void
-    private var run: ToldRun?
+    private var run: ReportRun?
     /// How far the cases under way are, in steps, by their ids.
     private var progress: [String: Int] = [:]
 
@@ -16,30 +16,30 @@ package struct RunEventLines: RunReporter {
     package init(write: @escaping ([UInt8]) throws -> Void) { self.write = write }
 
     /// Takes the next event of the run; throws what its closure throws.
-    package mutating func receive(_ event: ToldEvent) throws {
+    package mutating func receive(_ event: ReportEvent) throws {
         switch event {
         case .runStarted(let run):
             self.run = run
             try start(run)
         case .progressed(let id, _, let progress):
             if isFarther(id, progress) { try report(progress, of: id) }
-        case .trialEnded(let trial):
+        case .caseEnded(let testCase):
             guard let run else { return }
-            progress[run.id(of: trial)] = nil
+            progress[run.id(of: testCase)] = nil
             // Whoever follows a run as it goes wants lines that are short.
-            let short = trial.withoutDetails
+            let short = testCase.withoutDetails
             try line("caseEnded") { $0.members(of: short, in: run) }
         case .runEnded(let end): try line("runEnded") { $0.members(of: end) }
         }
     }
 
-    private func start(_ run: ToldRun) throws {
+    private func start(_ run: ReportRun) throws {
         try line(nil) { writer in
             writer.members(of: run)
             writer.member("event", "runStarted")
             writer.objects("specs", of: run.specs) { writer, spec in
                 writer.members(of: spec)
-                writer.member("cases", spec.trials)
+                writer.member("cases", spec.testCases)
             }
         }
     }
@@ -75,12 +75,14 @@ package struct RunEventLines: RunReporter {
     }
 }
 
-extension ToldTrial {
+extension ReportCase {
     /// The same without what only some reports tell.
-    fileprivate var withoutDetails: ToldTrial {
-        var trial = self
-        trial.details = ToldDetails()
-        for place in trial.findings.indices { trial.findings[place].details = ToldDetails() }
-        return trial
+    fileprivate var withoutDetails: ReportCase {
+        var testCase = self
+        testCase.details = ReportDetails()
+        for place in testCase.findings.indices {
+            testCase.findings[place].details = ReportDetails()
+        }
+        return testCase
     }
 }

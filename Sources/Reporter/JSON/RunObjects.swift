@@ -111,7 +111,7 @@ enum RunObjects {
             + [
                 ReportObject(
                     "case", title: "What came of a case",
-                    members: CaseObjects.case + CaseObjects.told)
+                    members: CaseObjects.case + CaseObjects.reported)
             ]
             + CaseObjects.all)
 

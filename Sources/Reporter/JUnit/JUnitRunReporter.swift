@@ -19,7 +19,7 @@ public struct JUnitRunReporter: RunReporter {
     private let writer: JUnitWriter
     private let limit: Int
     private let write: VolumeWriter
-    private var run: ToldRun?
+    private var run: ReportRun?
     /// The suite and the spec of the last case, and what readers call them.
     private var names = (suite: "", spec: -1, title: "", classname: "")
     /// What stands in the next file.
@@ -43,18 +43,18 @@ public struct JUnitRunReporter: RunReporter {
     }
 
     /// Takes the next event of the run; throws what its closure throws.
-    public mutating func receive(_ event: ToldEvent) throws {
+    public mutating func receive(_ event: ReportEvent) throws {
         switch event {
         case .runStarted(let run): self.run = run
         case .progressed: break
-        case .trialEnded(let trial):
-            name(trial)
+        case .caseEnded(let testCase):
+            name(testCase)
             let title = names.title
-            for (place, testCase) in JUnitTrial(trial, in: names.classname).cases.enumerated() {
-                var testCase = testCase
+            for (place, entry) in JUnitCase(testCase, in: names.classname).cases.enumerated() {
+                var entry = entry
                 // The time of a trial is counted once, however many cases show it.
-                if place == 0 { testCase.duration = trial.duration }
-                try add(testCase, to: title, of: trial.spec)
+                if place == 0 { entry.duration = testCase.duration }
+                try add(entry, to: title, of: testCase.spec)
             }
         case .runEnded(let end):
             for fault in end.faults {
@@ -69,13 +69,13 @@ public struct JUnitRunReporter: RunReporter {
     }
 
     /// Names the suite of a trial, which is most often that of the one before.
-    private mutating func name(_ trial: ToldTrial) {
-        if trial.spec == names.spec, trial.suite == names.suite { return }
-        let spec = run?.specs[trial.spec].name ?? ""
+    private mutating func name(_ testCase: ReportCase) {
+        if testCase.spec == names.spec, testCase.suite == names.suite { return }
+        let spec = run?.specs[testCase.spec].name ?? ""
         // Dots and slashes are hierarchy: `library.lending`.
-        let parts = [spec] + trial.suite.split(separator: "/").map(String.init)
+        let parts = [spec] + testCase.suite.split(separator: "/").map(String.init)
         let classname = parts.map { $0.replacing(".", with: "_") }.joined(separator: ".")
-        names = (trial.suite, trial.spec, "\(spec)/\(trial.suite)", classname)
+        names = (testCase.suite, testCase.spec, "\(spec)/\(testCase.suite)", classname)
     }
 
     private mutating func add(

@@ -1,8 +1,8 @@
 import Contracts
 
-extension ToldDetails {
+extension ReportDetails {
     /// What several parts of a run say of one thing, in which counts are sums.
-    init(adding parts: [ToldDetails]) {
+    init(adding parts: [ReportDetails]) {
         var names: [String] = []
         for member in parts.flatMap(\.members) where !names.contains(member.name) {
             names.append(member.name)

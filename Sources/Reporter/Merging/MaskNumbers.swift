@@ -11,8 +11,8 @@ struct MaskNumbers {
     private var numbers: [Key: Int] = [:]
 
     /// One case of a report, with numbers that no other report has.
-    mutating func renumbered(_ trial: ToldTrial, ofPart part: Int) -> ToldTrial {
-        trial.changingTexts { text in
+    mutating func renumbered(_ testCase: ReportCase, ofPart part: Int) -> ReportCase {
+        testCase.changingTexts { text in
             MaskedText.renumbered(text) { number in
                 let key = Key(part: part, number: number)
                 if let known = numbers[key] { return known }

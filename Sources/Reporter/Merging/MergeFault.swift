@@ -5,7 +5,7 @@ package enum MergeFault: Error, Equatable {
     /// A report tells of a whole plan, and another of the same plan.
     case wholeBesideOthers(String, other: String)
     /// A share is told twice, and not alike.
-    case toldTwice(share: String, String, String)
+    case reportedTwice(share: String, String, String)
     /// A case stands in two shares.
     case overlap(case: String, String, String)
     /// A case stands in no share, though all are there.
@@ -13,7 +13,7 @@ package enum MergeFault: Error, Equatable {
     /// A report tells of a case that its plan cannot have.
     case unplanned(case: String, String)
     /// A share is none.
-    case badShare(String, in: String)
+    case badShard(String, in: String)
     /// Two reports of different plans tell of a spec of one name.
     case sharedSpec(String, String, String)
 
@@ -21,8 +21,8 @@ package enum MergeFault: Error, Equatable {
     package var file: String? {
         switch self {
         case .different(_, _, _, let file, _), .wholeBesideOthers(let file, _),
-            .toldTwice(_, _, let file), .overlap(_, _, let file), .unplanned(_, let file),
-            .badShare(_, let file), .sharedSpec(_, _, let file):
+            .reportedTwice(_, _, let file), .overlap(_, _, let file), .unplanned(_, let file),
+            .badShard(_, let file), .sharedSpec(_, _, let file):
             file
         case .gap: nil
         }
@@ -38,7 +38,7 @@ package enum MergeFault: Error, Equatable {
         case .wholeBesideOthers(let file, let other):
             "\(Self.shown(file)) tells of the whole plan, and \(Self.shown(other)) of the same; "
                 + "leave one of them out"
-        case .toldTwice(let share, let file, let other):
+        case .reportedTwice(let share, let file, let other):
             "\(Self.shown(file)) and \(Self.shown(other)) both tell of share \(share), and not "
                 + "alike; leave one of them out"
         case .overlap(let name, let file, let other):
@@ -50,7 +50,7 @@ package enum MergeFault: Error, Equatable {
         case .unplanned(let name, let file):
             "\(Self.shown(file)) tells of the case \(Self.shown(name)) where the plan has none; "
                 + "take the file as rehearse run --json wrote it"
-        case .badShare(let share, let file):
+        case .badShard(let share, let file):
             "\(Self.shown(share)) in \(Self.shown(file)) is no share; "
                 + "take the file as rehearse run --json wrote it"
         case .sharedSpec(let name, let file, let other):

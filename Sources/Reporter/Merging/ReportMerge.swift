@@ -6,10 +6,10 @@ package struct FiledReport: Sendable {
     /// The file.
     package var file: String
     /// What it tells.
-    package var report: ToldReport
+    package var report: Report
 
     /// A report of a file.
-    package init(file: String, _ report: ToldReport) {
+    package init(file: String, _ report: Report) {
         self.file = file
         self.report = report
     }
@@ -34,7 +34,7 @@ package struct ReportMerge {
     ///     theirs.
     package static func merged(
         _ parts: [FiledReport], _ baseline: Baseline? = nil
-    ) throws(MergeFault) -> ToldReport {
+    ) throws(MergeFault) -> Report {
         precondition(!parts.isEmpty, "nothing is joined")
         var report = try ReportMerge(parts, hasBaseline: baseline != nil).report()
         if let baseline { report.judge(by: baseline) }
@@ -48,26 +48,26 @@ package struct ReportMerge {
         // Asked by the number of a share, and never walked over.
         var owners: [Int: Int] = [:]
         for part in all {
-            guard let told = try Self.shares(of: part) else {
+            guard let reported = try Self.shares(of: part) else {
                 parts.append(part)
                 continue
             }
-            if let shares, shares != told.count {
+            if let shares, shares != reported.count {
                 throw .different(
                     "the number of shares", of: parts[0].file, is: "\(shares)", other: part.file,
-                    isThere: "\(told.count)")
+                    isThere: "\(reported.count)")
             }
-            shares = told.count
-            if let twice = told.numbers.first(where: { owners[$0] != nil }),
+            shares = reported.count
+            if let twice = reported.numbers.first(where: { owners[$0] != nil }),
                 let owner = owners[twice]
             {
                 // The same file may well be named twice.
                 if part.report.isSame(as: parts[owner].report) { continue }
-                throw .toldTwice(
-                    share: "\(twice)/\(told.count)", parts[owner].file, part.file)
+                throw .reportedTwice(
+                    share: "\(twice)/\(reported.count)", parts[owner].file, part.file)
             }
-            for number in told.numbers { owners[number] = parts.count }
-            given.formUnion(told.numbers)
+            for number in reported.numbers { owners[number] = parts.count }
+            given.formUnion(reported.numbers)
             parts.append(part)
         }
         self.parts = parts
@@ -82,7 +82,7 @@ package struct ReportMerge {
         var read: [Shard] = []
         for text in run.shard.map({ [$0] }) ?? end.missingShares {
             guard let shard = Shard(text), shard.count == read.first?.count ?? shard.count else {
-                throw .badShare(text, in: part.file)
+                throw .badShard(text, in: part.file)
             }
             read.append(shard)
         }
@@ -105,7 +105,7 @@ package struct ReportMerge {
         for other in parts.dropFirst() {
             let (facts, others) = (first.report.identity, other.report.identity)
             for (one, two) in zip(facts, others) where one.value != two.value {
-                if hasBaseline, one.name == ToldReport.baselineName { continue }
+                if hasBaseline, one.name == Report.baselineName { continue }
                 throw .different(
                     one.name, of: first.file, is: one.value, other: other.file, isThere: two.value)
             }
@@ -154,9 +154,9 @@ package struct ReportMerge {
 
     // MARK: Joining
 
-    private func report() throws(MergeFault) -> ToldReport {
+    private func report() throws(MergeFault) -> Report {
         var report = parts[0].report
-        report.run.tool = ToldRun.tool
+        report.run.tool = ReportRun.tool
         report.run.startedAt.secondsSince1970 =
             parts.map(\.report.run.startedAt.secondsSince1970).min() ?? 0
         report.end.ending =
@@ -165,16 +165,16 @@ package struct ReportMerge {
         report.end.refused = parts.flatMap(\.report.end.refused).reportedOnce()
         // Other baselines than the first have the same entries, or another takes their place.
         let baselines = parts.compactMap(\.report.end.baseline)
-        report.end.baseline = ToldBaseline(joining: baselines)
+        report.end.baseline = ReportBaseline(joining: baselines)
         guard let shares else {
             if parts.count > 1 { joinSpecs(&report) }
             return report
         }
         report.run.shard = nil
         report.end.specs = report.run.specs.indices.map { spec in
-            ToldSpec(joining: parts.map { $0.report.end.specs[spec] })
+            ReportSpec(joining: parts.map { $0.report.end.specs[spec] })
         }
-        report.trials = try cases(of: report.run, missing: given.count < shares)
+        report.testCases = try cases(of: report.run, missing: given.count < shares)
         return report
     }
 
@@ -184,53 +184,57 @@ package struct ReportMerge {
     }
 
     /// The cases of all shares, in the order of the plan.
-    private func cases(of run: ToldRun, missing isMissing: Bool) throws(MergeFault) -> [ToldTrial] {
+    private func cases(of run: ReportRun, missing isMissing: Bool) throws(MergeFault)
+        -> [ReportCase]
+    {
         var ends: [Int] = []
         for spec in run.specs { ends.append((ends.last ?? 0) + spec.planned) }
-        var told: [(trial: ToldTrial, part: Int)] = []
+        var reported: [(testCase: ReportCase, part: Int)] = []
         for (part, filed) in parts.enumerated() {
-            for trial in filed.report.trials {
+            for testCase in filed.report.testCases {
                 // The specs of all parts are the same.
-                let start = trial.spec == 0 ? 0 : ends[trial.spec - 1]
-                guard trial.number > start, trial.number <= ends[trial.spec] else {
-                    throw .unplanned(case: run.id(of: trial), filed.file)
+                let start = testCase.spec == 0 ? 0 : ends[testCase.spec - 1]
+                guard testCase.number > start, testCase.number <= ends[testCase.spec] else {
+                    throw .unplanned(case: run.id(of: testCase), filed.file)
                 }
-                told.append((trial, part))
+                reported.append((testCase, part))
             }
         }
-        told.sort { $0.trial.number < $1.trial.number }
-        for (one, other) in zip(told, told.dropFirst()) where one.trial.number == other.trial.number
-        {
+        reported.sort { $0.testCase.number < $1.testCase.number }
+        for (one, other) in zip(reported, reported.dropFirst())
+        where one.testCase.number == other.testCase.number {
             throw .overlap(
-                case: run.id(of: one.trial), parts[one.part].file, parts[other.part].file)
+                case: run.id(of: one.testCase), parts[one.part].file, parts[other.part].file)
         }
-        if !isMissing, told.count < run.planned { throw .gap(missing: run.planned - told.count) }
+        if !isMissing, reported.count < run.planned {
+            throw .gap(missing: run.planned - reported.count)
+        }
         var numbers = MaskNumbers()
-        return told.map { numbers.renumbered($0.trial, ofPart: $0.part) }
+        return reported.map { numbers.renumbered($0.testCase, ofPart: $0.part) }
     }
 
     /// Puts runs of different specs behind one another.
-    private func joinSpecs(_ report: inout ToldReport) {
+    private func joinSpecs(_ report: inout Report) {
         // What a plan of all of them would be called, nobody knows.
         report.run.planSHA256 = nil
         var numbers = MaskNumbers()
-        report.trials = report.trials.map { numbers.renumbered($0, ofPart: 0) }
+        report.testCases = report.testCases.map { numbers.renumbered($0, ofPart: 0) }
         for (place, part) in parts.enumerated().dropFirst() {
             let (specs, cases) = (report.run.specs.count, report.run.planned)
             report.run.isPartial = report.run.isPartial || part.report.run.isPartial
             report.run.specs += part.report.run.specs
             report.end.specs += part.report.end.specs
-            report.trials += part.report.trials.map { trial in
-                var trial = trial
-                trial.spec += specs
-                trial.number += cases
-                return numbers.renumbered(trial, ofPart: place)
+            report.testCases += part.report.testCases.map { testCase in
+                var testCase = testCase
+                testCase.spec += specs
+                testCase.number += cases
+                return numbers.renumbered(testCase, ofPart: place)
             }
         }
     }
 }
 
-extension ToldReport {
+extension Report {
     /// What the baseline is called in faults.
     fileprivate static let baselineName = "the baseline"
 
@@ -262,7 +266,7 @@ extension RunEnding {
     }
 }
 
-extension ToldRun.Spec {
+extension ReportRun.Spec {
     /// What is the same in all shares of a plan; folders may be named otherwise elsewhere.
     fileprivate var identity: String { "\(name) \(contractSHA256) \(planned)" }
 }

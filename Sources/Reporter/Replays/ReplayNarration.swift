@@ -19,7 +19,7 @@ package struct ReplayNarration {
 
     private let replay: Replay
     private let replayed: ReplayedFinding
-    private let tale: ReplayTale
+    private let report: ReplayReport
     private let mask: SecretMask
 
     /// The narration of a replay.
@@ -29,7 +29,7 @@ package struct ReplayNarration {
         self.replay = replay
         self.replayed = replayed
         self.mask = mask
-        tale = ReplayTale(replayed, zones: zones, mask)
+        report = ReplayReport(replayed, zones: zones, mask)
     }
 
     /// Whether the finding appeared again.
@@ -57,10 +57,11 @@ package struct ReplayNarration {
 
     private var story: String {
         let widths = (
-            number: "\(tale.steps.count)".count, since: tale.steps.map(\.since.count).max() ?? 0,
-            clock: tale.steps.map(\.clock.count).max() ?? 0
+            number: "\(report.steps.count)".count,
+            since: report.steps.map(\.since.count).max() ?? 0,
+            clock: report.steps.map(\.clock.count).max() ?? 0
         )
-        let lines = tale.steps.flatMap { step in
+        let lines = report.steps.flatMap { step in
             let number = Self.padded("\(step.number)", widths.number, isRight: true)
             let since = Self.padded(step.since, widths.since)
             let clock = Self.padded(step.clock, widths.clock)
@@ -79,7 +80,7 @@ package struct ReplayNarration {
     private func finding(_ console: ConsoleDiagnostics) -> String {
         guard let diagnostic else { return "" }
         let why =
-            replayed.trial.source.map { "  promised by \(VisibleText.line(mask.known($0)))\n" }
+            replayed.testCase.source.map { "  promised by \(VisibleText.line(mask.known($0)))\n" }
             ?? ""
         return console.text(of: diagnostic) + why
     }
@@ -87,10 +88,10 @@ package struct ReplayNarration {
     /// The broken promise, where it is written.
     private var diagnostic: Diagnostic? {
         guard let finding = replayed.finding else { return nil }
-        var diagnostic = finding.breach.place
+        var diagnostic = finding.violation.place
         diagnostic.severity = .error
-        diagnostic.check = finding.breach.kind.rawValue
-        let message = CutText.start(of: finding.breach.message, 4_000)
+        diagnostic.check = finding.violation.kind.rawValue
+        let message = CutText.start(of: finding.violation.message, 4_000)
         diagnostic.message = "\(finding.name): \(message)"
         return diagnostic.changingTexts(mask.text)
     }
@@ -121,9 +122,9 @@ package struct ReplayNarration {
             writer.member("fingerprint", replay.fingerprint)
             writer.member("appears", appears)
             if let diagnostic { writer.object("promise") { $0.members(of: diagnostic) } }
-            writer.member("why", replayed.trial.source.map(mask.known))
+            writer.member("why", replayed.testCase.source.map(mask.known))
             writer.member("others", replayed.others.map(mask.known))
-            writer.objects("steps", of: tale.steps) { writer, step in
+            writer.objects("steps", of: report.steps) { writer, step in
                 writer.member("number", step.number)
                 writer.member("at", step.time.text)
                 writer.member("since", step.since)

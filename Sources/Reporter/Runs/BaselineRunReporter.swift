@@ -6,7 +6,7 @@ package struct BaselineRunReporter: RunReporter {
     private var draft: BaselineDraft
     private let dropsStale: Bool
     private let write: (BaselineDraft) throws -> Void
-    private var tally = RunTally()
+    private var counts = RunCounts()
 
     /// A reporter whose closure is called once, with what is to be written.
     ///
@@ -22,14 +22,14 @@ package struct BaselineRunReporter: RunReporter {
     }
 
     /// Takes the next event of the run; throws what its closure throws.
-    package mutating func receive(_ event: ToldEvent) throws {
-        tally.receive(event)
-        guard case .runEnded(let end) = event, let run = tally.run else { return }
-        for shown in tally.news {
+    package mutating func receive(_ event: ReportEvent) throws {
+        counts.receive(event)
+        guard case .runEnded(let end) = event, let run = counts.run else { return }
+        for shown in counts.news {
             // With as many cases as it says, a scenario may not show it again.
             draft.add(
                 finding: shown.finding.fullName, fingerprint: shown.finding.fingerprint,
-                in: run.specs[shown.spec].name, by: run.budgetCases == nil ? shown.trials : [])
+                in: run.specs[shown.spec].name, by: run.budgetCases == nil ? shown.testCases : [])
         }
         if dropsStale {
             for (place, entry) in (end.baseline?.entries ?? []).enumerated() where entry.isStale {

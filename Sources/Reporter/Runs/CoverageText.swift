@@ -6,7 +6,7 @@ struct CoverageText {
     private static let few = 6
 
     /// The lines about a machine, without their ends.
-    func lines(of coverage: ToldSpec.Client) -> [String] {
+    func lines(of coverage: ReportSpec.Client) -> [String] {
         let parts = [
             ("states", coverage.states), ("transitions", coverage.transitions),
             ("outcomes", coverage.outcomes),

@@ -23,11 +23,11 @@ struct FindingText {
     /// The text about a finding, each line ended.
     ///
     /// - Parameter others: how many further trials showed it.
-    func text(of finding: ToldFinding, others: Int = 0) -> String {
+    func text(of finding: ReportFinding, others: Int = 0) -> String {
         var lines: [String] = []
         if let why = finding.why { lines.append("promised by \(shown(why))") }
-        if let consequence = finding.consequence {
-            lines.append("why it matters: \(shown(consequence))")
+        if let impact = finding.impact {
+            lines.append("why it matters: \(shown(impact))")
         }
         lines += finding.story(atMost: self.lines, shownBy: remedy)
         if !finding.exchange.isEmpty, Self.isAboutAnswers(finding.kind) {

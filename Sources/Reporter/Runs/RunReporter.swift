@@ -1,10 +1,10 @@
 /// Whoever tells of a run: it is given its events, in order and one at a time, and writes through
 /// a closure of its own.
 ///
-/// Events come from a run, through a `RunTeller`, or from reports that were read. Reporters know
+/// Events come from a run, through a `ReportMaker`, or from reports that were read. Reporters know
 /// nothing of each other. A further one is a type in a folder of its own, and a line where the
 /// command makes them.
 package protocol RunReporter {
     /// Takes the next event of the run; throws what its closure throws.
-    mutating func receive(_ event: ToldEvent) throws
+    mutating func receive(_ event: ReportEvent) throws
 }

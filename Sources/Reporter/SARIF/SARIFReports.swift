@@ -34,7 +34,7 @@ package struct SARIFRunReporter: RunReporter {
     private let style: SARIFStyle
     private let ending: () -> SARIFExit
     private let write: ([UInt8]) throws -> Void
-    private var tally = RunTally()
+    private var counts = RunCounts()
 
     /// A reporter whose closure is called once, with the whole document.
     ///
@@ -50,9 +50,9 @@ package struct SARIFRunReporter: RunReporter {
     }
 
     /// Takes the next event of the run; throws what its closure throws.
-    package mutating func receive(_ event: ToldEvent) throws {
-        tally.receive(event)
-        guard case .runEnded(let end) = event, let run = tally.run else { return }
+    package mutating func receive(_ event: ReportEvent) throws {
+        counts.receive(event)
+        guard case .runEnded(let end) = event, let run = counts.run else { return }
         var category = "rehearse/run"
         // The results of another share or of another target replace none of these.
         if run.target != "mock" { category += "/" + PercentEncoding.text(run.target) }
@@ -64,9 +64,9 @@ package struct SARIFRunReporter: RunReporter {
             ("shard", run.shard), ("budgetCases", run.budgetCases.map { "\($0)" }),
         ]
         log.properties = texts.compactMap { name, value in value.map { (name, $0) } }
-        log.results = tally.shown.map { SARIFResult($0) }
+        log.results = counts.shown.map { SARIFResult($0) }
         log.results += SARIFResult.results(of: end.faults, in: style.tree)
-        log.notifications = tally.undecided.map { diagnostic in
+        log.notifications = counts.undecided.map { diagnostic in
             let place = SARIFResult.Place(file: diagnostic.file, position: diagnostic.position)
             return ("undecided", diagnostic.sentence, place)
         }

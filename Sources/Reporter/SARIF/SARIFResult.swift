@@ -26,7 +26,7 @@ struct SARIFResult {
     /// What tells it from others, whatever lines and values are.
     var fingerprint: String
     /// The trial that shows it; nil where none was run.
-    var trial: String?
+    var testCase: String?
     /// In how many trials it was seen.
     var occurrences: Int?
     /// What happened, step by step.
@@ -38,7 +38,7 @@ struct SARIFResult {
 
     /// About so many bytes are written for it.
     var weight: Int {
-        let texts = [rule, fingerprint, trial ?? "", suppression ?? "", replay ?? ""] + lines
+        let texts = [rule, fingerprint, testCase ?? "", suppression ?? "", replay ?? ""] + lines
         let bytes = texts.reduce(0) { $0 + $1.utf8.count }
         return 700 + 2 * bytes + Self.weight(of: [place] + related) + Self.weight(of: story)
     }
@@ -54,7 +54,7 @@ extension SARIFResult {
 
     /// A finding of a run, which has its steps where the trial is written, and its end where the
     /// promise is.
-    init(_ shown: RunTally.Shown) {
+    init(_ shown: RunCounts.Shown) {
         let finding = shown.finding
         var lines = [finding.diagnostic.message]
         if let why = finding.why { lines.append("promised by \(why)") }
@@ -66,9 +66,9 @@ extension SARIFResult {
             rule: finding.kind, level: finding.isNews ? .error : .note, lines: lines,
             place: Place(file: finding.diagnostic.file, position: finding.diagnostic.position),
             related: finding.diagnostic.notes.map(Place.init), fingerprint: finding.fingerprint,
-            trial: shown.trials[0], occurrences: shown.trials.count)
-        let told = CutText.end(of: finding.story, Self.longestStory)
-        story = told.map {
+            testCase: shown.testCases[0], occurrences: shown.testCases.count)
+        let reported = CutText.end(of: finding.story, Self.longestStory)
+        story = reported.map {
             Place(file: shown.place.file, position: shown.place.position, message: $0)
         }
         if !story.isEmpty {

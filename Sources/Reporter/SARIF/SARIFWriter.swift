@@ -119,13 +119,14 @@ struct SARIFWriter {
         writer.object { writer in
             writer.member("id", id)
             writer.message("shortDescription", words)
-            writer.message("fullDescription", page?.promise ?? "a check of rehearse: \(words)")
+            writer.message("fullDescription", page?.requirement ?? "a check of rehearse: \(words)")
             writer.key("help")
             writer.object { writer in
                 guard let page else {
                     return writer.text("the message says what to do about it")
                 }
-                writer.text("\(page.promise)\n\nFault: \(page.example)\n\nRemedy: \(page.remedy)")
+                writer.text(
+                    "\(page.requirement)\n\nFault: \(page.example)\n\nRemedy: \(page.remedy)")
             }
             writer.key("defaultConfiguration")
             writer.object { $0.member("level", level.rawValue) }
@@ -140,7 +141,7 @@ struct SARIFWriter {
         writer.member("ruleIndex", rules.firstIndex(of: result.rule) ?? -1)
         writer.member("level", result.level.rawValue)
         writer.message("message", result.lines)
-        locations("locations", [result.place], of: result.trial)
+        locations("locations", [result.place], of: result.testCase)
         if !result.related.isEmpty { locations("relatedLocations", result.related) }
         writer.key("partialFingerprints")
         writer.object { $0.member("rehearse/v1", result.fingerprint) }
@@ -171,7 +172,7 @@ struct SARIFWriter {
         for (step, place) in result.story.enumerated() {
             writer.beginObject()
             writer.key("location")
-            location(place, of: result.trial)
+            location(place, of: result.testCase)
             writer.member("executionOrder", step + 1)
             writer.endObject()
         }
@@ -183,15 +184,15 @@ struct SARIFWriter {
     }
 
     private mutating func locations(
-        _ name: String, _ places: [SARIFResult.Place], of trial: String? = nil
+        _ name: String, _ places: [SARIFResult.Place], of testCase: String? = nil
     ) {
         writer.key(name)
         writer.beginArray()
-        for place in places { location(place, of: trial) }
+        for place in places { location(place, of: testCase) }
         writer.endArray()
     }
 
-    private mutating func location(_ place: SARIFResult.Place, of trial: String?) {
+    private mutating func location(_ place: SARIFResult.Place, of testCase: String?) {
         let path = log.tree.path(of: place.file)
         // Outside, the name alone: whose folders there are is nobody's business.
         let shown = path ?? place.file.split(separator: "/").last.map(String.init) ?? place.file
@@ -210,10 +211,10 @@ struct SARIFWriter {
                     writer.member("startColumn", position.column)
                 }
             }
-            if let trial {
+            if let testCase {
                 writer.key("logicalLocations")
                 writer.array { writer in
-                    writer.object { $0.member("fullyQualifiedName", VisibleText.line(trial)) }
+                    writer.object { $0.member("fullyQualifiedName", VisibleText.line(testCase)) }
                 }
             }
             if let message = place.message { writer.message("message", message) }

@@ -57,7 +57,7 @@ extension SecretMask {
         }
     }
 
-    private func secrets(in value: Datum, named name: String) -> [String] {
+    private func secrets(in value: CELValue, named name: String) -> [String] {
         switch value {
         case .string(let text): (isSecret(member: name) ? [text] : []) + secrets(in: text)
         case .list(let list): list.flatMap { secrets(in: $0, named: name) }
@@ -73,7 +73,7 @@ extension SecretMask {
         }
     }
 
-    private func texts(in value: Datum) -> [String] {
+    private func texts(in value: CELValue) -> [String] {
         switch value {
         case .string(let text): [text]
         case .list(let list): list.flatMap(texts)
@@ -82,13 +82,13 @@ extension SecretMask {
         }
     }
 
-    private func fields(_ told: Datum) -> [HeaderFields.Field] {
-        guard case .list(let texts) = told else { return [] }
+    private func fields(_ reported: CELValue) -> [HeaderFields.Field] {
+        guard case .list(let texts) = reported else { return [] }
         return texts.compactMap(Self.field)
     }
 
-    private static func field(_ told: Datum) -> HeaderFields.Field? {
-        guard case .string(let text) = told, let colon = text.firstIndex(of: ":") else {
+    private static func field(_ reported: CELValue) -> HeaderFields.Field? {
+        guard case .string(let text) = reported, let colon = text.firstIndex(of: ":") else {
             return nil
         }
         let value = text[text.index(after: colon)...].drop { $0 == " " }
@@ -106,13 +106,13 @@ extension SecretMask {
         }
     }
 
-    private func masked(_ value: Datum, as name: String) -> Datum {
+    private func masked(_ value: CELValue, as name: String) -> CELValue {
         guard case .list(let texts) = value, name == "headers" else {
-            return datum(value, named: name)
+            return celValue(value, named: name)
         }
         return .list(
-            texts.map { told in
-                guard let field = Self.field(told) else { return datum(told) }
+            texts.map { reported in
+                guard let field = Self.field(reported) else { return celValue(reported) }
                 return .string("\(field.name): \(self.value(of: field))")
             })
     }

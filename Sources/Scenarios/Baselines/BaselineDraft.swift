@@ -171,7 +171,7 @@ extension SpecText {
         case .list(let elements):
             writer.array { writer in for element in elements { element.write(to: &writer) } }
         case .text(let text): writer.string(text)
-        case .expression, .datum, .line: preconditionFailure("no entry has such a part")
+        case .expression, .celValue, .line: preconditionFailure("no entry has such a part")
         }
     }
 }

@@ -27,7 +27,7 @@ package struct BaselineWatch: Sendable {
             isShown[place] = result.findings.contains { entry.means($0, in: spec) }
         }
         guard !named.isEmpty, result.isDecided else { return }
-        let id = "\(spec)/\(result.trial.path)"
+        let id = "\(spec)/\(result.testCase.path)"
         if named.contains(id) { ended.insert(id) }
     }
 

@@ -7,7 +7,7 @@ struct FuzzCase {
     private var choices: CaseChoices
     private(set) var played: PlayedCase
     /// What was sent, as it is written into a recorded run.
-    private var sent: [Datum] = []
+    private var sent: [CELValue] = []
     /// The name of the member of `row` that holds what was sent.
     static let requests = "requests"
 
@@ -29,13 +29,13 @@ struct FuzzCase {
         played.marks += step.marks
         played.undecided += step.undecided
         played.judgements += step.judgements
-        for breach in step.breaches {
-            let key = engine.key(of: breach)
+        for violation in step.violations {
+            let key = engine.key(of: violation)
             if played.shows(key) { continue }
             played.run.row.set(.string(Self.requests), to: .list(sent))
-            let record = played.record(of: breach, amongLast: step.records.count)
-            played.breaches.append(
-                ShownBreach(breach: breach, key: key, steps: sent.count, record: record))
+            let record = played.record(of: violation, amongLast: step.records.count)
+            played.violations.append(
+                ShownViolation(violation: violation, key: key, steps: sent.count, record: record))
         }
     }
 
@@ -56,7 +56,7 @@ struct FuzzCase {
             return !engine.isUnderWay(name, in: sofar.world)
         }
         sent.append(
-            Self.datum(of: request, operation: operation.id, flaw: flaw, draws: choices.drawn))
+            Self.celValue(of: request, operation: operation.id, flaw: flaw, draws: choices.drawn))
         absorb(step)
         return response
     }
@@ -68,10 +68,10 @@ struct FuzzCase {
         var step = WorldStep(world: played.world)
         choices.begin(draws)
         _ = engine.pass(span, in: &step, &choices)
-        let wait = Datum.string(span.text)
+        let wait = CELValue.string(span.text)
         sent.append(
             choices.drawn.isEmpty
-                ? wait : .map(DatumMap(inOrder: [Self.member(choices.drawn), (Self.wait, wait)])))
+                ? wait : .map(CELMap(inOrder: [Self.member(choices.drawn), (Self.wait, wait)])))
         absorb(step)
     }
 
@@ -80,11 +80,11 @@ struct FuzzCase {
     private static let draws = "draws"
     private static let wait = "wait"
 
-    private static func member(_ draws: [UInt64]) -> (String, Datum) {
+    private static func member(_ draws: [UInt64]) -> (String, CELValue) {
         (Self.draws, .list(draws.map { .int(Int(bitPattern: UInt($0))) }))
     }
 
-    private static func draws(of map: DatumMap) -> [UInt64] {
+    private static func draws(of map: CELMap) -> [UInt64] {
         guard case .list(let list) = map[draws] else { return [] }
         return list.map {
             if case .int(let draw) = $0 { UInt64(bitPattern: Int64(draw)) } else { 0 }
@@ -92,7 +92,7 @@ struct FuzzCase {
     }
 
     /// The same without what was drawn in it; nil where nothing was.
-    static func plain(_ entry: Datum) -> Datum? {
+    static func plain(_ entry: CELValue) -> CELValue? {
         guard case .map(var map) = entry, draws(of: map).contains(where: { $0 != 0 }) else {
             return nil
         }
@@ -100,13 +100,13 @@ struct FuzzCase {
         return .map(map)
     }
 
-    private static func datum(
+    private static func celValue(
         of request: Exchange.Request, operation: String, flaw: String?, draws: [UInt64]
-    ) -> Datum {
+    ) -> CELValue {
         .map(
-            DatumMap(inOrder: [
+            CELMap(inOrder: [
                 ("body", .bytes(request.body)), member(draws),
-                ("flaw", flaw.map(Datum.string) ?? .null),
+                ("flaw", flaw.map(CELValue.string) ?? .null),
                 (
                     "headers",
                     .list(request.headers.fields.flatMap { [.string($0.name), .string($0.value)] })
@@ -136,7 +136,7 @@ struct FuzzCase {
         }
     }
 
-    private static func request(of map: DatumMap) -> Exchange.Request {
+    private static func request(of map: CELMap) -> Exchange.Request {
         var headers = HeaderFields()
         if case .list(let texts) = map["headers"] {
             for place in stride(from: 0, to: texts.count - 1, by: 2) {
@@ -155,7 +155,7 @@ struct FuzzCase {
     }
 }
 
-extension Datum {
+extension CELValue {
     /// The text that it is; nil for anything else.
     fileprivate var text: String? { if case .string(let text) = self { text } else { nil } }
 }

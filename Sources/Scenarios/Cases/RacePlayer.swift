@@ -3,12 +3,12 @@ import Simulator
 
 /// Plays the cases of a race: one for each order in which what was released gets on.
 struct RacePlayer {
-    let trial: Trial
+    let testCase: TestCase
     let stage: ScriptStage
     let seed: (Int) -> UInt64
 
-    private var scenario: Scenario { trial.scenario }
-    private var row: DatumMap { trial.row.map { scenario.script.rows[$0].values } ?? DatumMap() }
+    private var scenario: Scenario { testCase.scenario }
+    private var row: CELMap { testCase.row.map { scenario.script.rows[$0].values } ?? CELMap() }
 
     /// Plays until there is no other order, or the budget ends; whether that was all there is.
     ///

@@ -6,7 +6,7 @@ extension ScriptCase {
     /// Holds what there is against expectations; the first hard one that is broken ends the case.
     mutating func judge(
         _ expectations: [ScriptExpectation], at number: Int?,
-        element: (slot: Int, value: Datum)? = nil
+        element: (slot: Int, value: CELValue)? = nil
     ) {
         guard !expectations.isEmpty else { return }
         bind(element: element)
@@ -43,7 +43,7 @@ extension ScriptCase {
             return
         }
         add(
-            Breach(
+            RunViolation(
                 kind: .expectation, subject: "\(stage.subject): \(expectation.name)", actor: nil,
                 message: message, place: place), at: number)
     }
@@ -100,7 +100,9 @@ extension ScriptCase {
     }
 
     /// Where something is not what is wanted; members that nobody speaks of may be there.
-    private static func difference(_ found: Datum, _ wanted: Datum, at path: String) -> String? {
+    private static func difference(_ found: CELValue, _ wanted: CELValue, at path: String)
+        -> String?
+    {
         switch (found, wanted) {
         case (.map(let found), .map(let wanted)):
             for (key, value) in wanted.entries {
@@ -139,7 +141,7 @@ extension ScriptCase {
     private var afterAnswer: String { Self.afterAnswer(answer) }
 
     /// What an answer was, for the end of a sentence.
-    static func afterAnswer(_ answer: Datum) -> String {
+    static func afterAnswer(_ answer: CELValue) -> String {
         guard case .map(let map) = answer, case .int(let status) = map["status"] else { return "" }
         let body =
             switch map["body"] {
@@ -150,7 +152,7 @@ extension ScriptCase {
         return "; the answer was \(status)\(body)"
     }
 
-    private static func text(_ statuses: Datum) -> String {
+    private static func text(_ statuses: CELValue) -> String {
         guard case .list(let list) = statuses else { return statuses.plainText }
         return list.map(\.plainText).joined(separator: " or ")
     }

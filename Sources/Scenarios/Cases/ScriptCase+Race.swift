@@ -5,7 +5,7 @@ import Simulator
 extension ScriptCase {
     /// Lets a released step begin, without waiting for what comes of it.
     mutating func release(
-        _ step: ScriptStep, _ number: Int, element: (slot: Int, value: Datum)?
+        _ step: ScriptStep, _ number: Int, element: (slot: Int, value: CELValue)?
     ) {
         var made = WorldStep(world: world)
         switch step.action {
@@ -72,7 +72,7 @@ extension ScriptCase {
             guard let name = released[place].name,
                 let response = stage.engine.answer(to: name, in: world)
             else { continue }
-            released[place].answer = response.datum
+            released[place].answer = response.celValue
             let step = stage.engine.perform(.carry(name), in: world, &choices)
             absorb(step, at: nil)
         }

@@ -7,7 +7,7 @@ extension ScriptCase {
     mutating func perform(_ step: ScriptStep, at number: Int) {
         choices.begin(recording?.scripted.first { $0.number == number }?.draws ?? [])
         for element in elements(of: step) {
-            if !isTold, stage.isStopped() {
+            if !isReported, stage.isStopped() {
                 played.isCutShort = true
                 isOver = true
             }
@@ -21,7 +21,7 @@ extension ScriptCase {
     }
 
     /// What a step is done for: once, or for each element of its loop.
-    private mutating func elements(of step: ScriptStep) -> [Datum?] {
+    private mutating func elements(of step: ScriptStep) -> [CELValue?] {
         guard let loop = step.loop else { return [nil] }
         bind()
         do throws(BackendFault) {
@@ -42,7 +42,7 @@ extension ScriptCase {
     }
 
     private mutating func perform(
-        _ step: ScriptStep, _ number: Int, element: (slot: Int, value: Datum)?
+        _ step: ScriptStep, _ number: Int, element: (slot: Int, value: CELValue)?
     ) {
         if phase == .release {
             release(step, number, element: element)
@@ -57,7 +57,7 @@ extension ScriptCase {
     }
 
     /// Gives names to values.
-    mutating func keep(_ step: ScriptStep, element: (slot: Int, value: Datum)?) {
+    mutating func keep(_ step: ScriptStep, element: (slot: Int, value: CELValue)?) {
         guard !step.kept.isEmpty, !isOver else { return }
         bind(element: element)
         for name in step.kept {
@@ -76,7 +76,7 @@ extension ScriptCase {
 
     /// Does what a step says; false where it cannot be done.
     private mutating func act(
-        _ step: ScriptStep, _ number: Int, element: (slot: Int, value: Datum)?
+        _ step: ScriptStep, _ number: Int, element: (slot: Int, value: CELValue)?
     ) -> Bool {
         var made = WorldStep(world: world)
         var isDone = true
@@ -91,7 +91,7 @@ extension ScriptCase {
                 response = stage.engine.answer(to: name, in: sofar.world) ?? response
                 return !stage.engine.isUnderWay(name, in: sofar.world)
             }
-            answer = response?.datum ?? .null
+            answer = response?.celValue ?? .null
             if response == nil {
                 absorb(made, at: number)
                 if made.undecided.isEmpty {
@@ -179,8 +179,8 @@ extension ScriptCase {
     /// What something that a person does brings; nil, and told, where a value cannot be had.
     mutating func values(
         _ data: [(name: String, value: DataTemplate)], _ step: ScriptStep
-    ) -> DatumMap? {
-        var map = DatumMap()
+    ) -> CELMap? {
+        var map = CELMap()
         do throws(BackendFault) {
             for (name, template) in data {
                 map.set(.string(name), to: try stage.evaluation.value(of: template))
@@ -220,7 +220,7 @@ extension ScriptCase {
             return
         }
         add(
-            Breach(
+            RunViolation(
                 kind: .expectation, subject: "\(stage.subject): \(name)", actor: nil,
                 message: message,
                 place: step.place.diagnostic(

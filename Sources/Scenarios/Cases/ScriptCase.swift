@@ -5,7 +5,7 @@ import Simulator
 struct ScriptCase {
     let stage: ScriptStage
     /// The values of `row`.
-    let row: DatumMap
+    let row: CELMap
     /// When the world began.
     let start: Instant
     /// What is played again; nil where everything is new.
@@ -14,9 +14,9 @@ struct ScriptCase {
     /// What came of it so far.
     var played: PlayedCase
     /// The values of the names that steps keep, in the order of the script's names.
-    var kept: [Datum]
+    var kept: [CELValue]
     /// The answer to the last call.
-    var answer = Datum.null
+    var answer = CELValue.null
     /// What was released, each with its answer once it is there.
     var released: [ReleasedCall] = []
     /// Until when time may pass between what was released; nil where it stands still.
@@ -28,21 +28,21 @@ struct ScriptCase {
     /// Whether nothing more is done than to clean up.
     var isOver = false
     /// Whether somebody is told what happens, so that it is worth knowing where it went wrong.
-    var isTold = false
+    var isReported = false
     /// The part of the script that is played.
     var phase = ScriptStep.Phase.setup
 
     /// A request, or something that a person did, that was released.
     struct ReleasedCall {
         let step: Int
-        let element: Datum?
+        let element: CELValue?
         let name: MessageName?
-        var answer = Datum.null
+        var answer = CELValue.null
     }
 
     /// A case that begins: from a seed, or as a run was recorded.
     init(
-        _ stage: ScriptStage, row: DatumMap, start: Instant?, seed: UInt64,
+        _ stage: ScriptStage, row: CELMap, start: Instant?, seed: UInt64,
         replaying recording: RecordedRun? = nil
     ) throws(WorldFailure) {
         self.stage = stage
@@ -75,9 +75,9 @@ struct ScriptCase {
         played.records += step.records
         played.marks += step.marks
         if phase.isJudged { played.judgements += step.judgements }
-        for breach in step.breaches {
-            let record = played.record(of: breach, amongLast: step.records.count)
-            add(breach, at: number, record: record)
+        for violation in step.violations {
+            let record = played.record(of: violation, amongLast: step.records.count)
+            add(violation, at: number, record: record)
         }
         for diagnostic in step.undecided { giveUp(diagnostic) }
     }
@@ -85,12 +85,12 @@ struct ScriptCase {
     /// Keeps a breach, unless one of the same promise is there already.
     ///
     /// - Parameter record: by which it came out; nil for the last.
-    mutating func add(_ breach: Breach, at number: Int?, record: Int? = nil) {
-        let key = stage.engine.key(of: breach)
+    mutating func add(_ violation: RunViolation, at number: Int?, record: Int? = nil) {
+        let key = stage.engine.key(of: violation)
         if played.shows(key) { return }
-        played.breaches.append(
-            ShownBreach(
-                breach: breach, key: key, steps: number,
+        played.violations.append(
+            ShownViolation(
+                violation: violation, key: key, steps: number,
                 record: record ?? played.records.indices.last))
     }
 
@@ -140,7 +140,7 @@ struct ScriptCase {
 
     /// Keeps what the guards come to in the end, where somebody is told what was broken.
     private mutating func rememberGuards() {
-        guard !played.breaches.isEmpty, isTold || !stage.hasModel else { return }
+        guard !played.violations.isEmpty, isReported || !stage.hasModel else { return }
         played.guards = stage.engine.rememberedGuards(in: world)
     }
 
@@ -149,7 +149,7 @@ struct ScriptCase {
         var verdicts: [Oracle.Verdict] = []
         if var oracle = stage.raceOracle, let releaseIndex {
             oracle.plan.start = start
-            oracle.findsBreak = isTold || !stage.hasModel
+            oracle.findsBreak = isReported || !stage.hasModel
             verdicts.append(
                 oracle.linearizability(of: played.records, from: releaseIndex, changes: changes))
         } else if var oracle = stage.oracle {
@@ -157,7 +157,7 @@ struct ScriptCase {
             verdicts.append(oracle.verdict(on: played.records, changes: changes))
         }
         for verdict in verdicts {
-            if let breach = verdict.breach { add(breach, at: nil, record: verdict.record) }
+            if let violation = verdict.violation { add(violation, at: nil, record: verdict.record) }
             played.unjudged += verdict.unjudged
         }
     }
@@ -165,7 +165,7 @@ struct ScriptCase {
     // MARK: Evaluation
 
     /// Gives every variable of the script its present value.
-    func bind(_ step: WorldStep? = nil, element: (slot: Int, value: Datum)? = nil) {
+    func bind(_ step: WorldStep? = nil, element: (slot: Int, value: CELValue)? = nil) {
         let evaluation = stage.evaluation
         let world = step?.world ?? self.world
         evaluation[script: .answer] = answer

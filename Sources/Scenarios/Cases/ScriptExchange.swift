@@ -6,8 +6,8 @@ import Simulator
 /// They are read from the records alone, so that a history that was kept can be judged again.
 enum ScriptExchange {
     /// All requests in the order in which they were sent, each with its answer if there was one.
-    static func all(in records: [HistoryRecord], actors: [String]) -> Datum {
-        var exchanges: [(message: String, DatumMap)] = []
+    static func all(in records: [HistoryRecord], actors: [String]) -> CELValue {
+        var exchanges: [(message: String, CELMap)] = []
         for record in records {
             switch record.what {
             case "sent":
@@ -18,7 +18,7 @@ enum ScriptExchange {
                     let place = exchanges.lastIndex(where: { $0.message == message }),
                     let response = response(of: record)
                 else { continue }
-                exchanges[place].1.set(.string("response"), to: response.datum)
+                exchanges[place].1.set(.string("response"), to: response.celValue)
             default: continue
             }
         }
@@ -26,26 +26,26 @@ enum ScriptExchange {
     }
 
     /// What the model sent by itself, in order.
-    static func emissions(in records: [HistoryRecord]) -> Datum {
+    static func emissions(in records: [HistoryRecord]) -> CELValue {
         .list(
             records.filter { $0.what == "emitted" }.map { record in
                 .map(
-                    DatumMap(inOrder: [
+                    CELMap(inOrder: [
                         ("at", .timestamp(record.time)), ("body", record.detail("body")),
-                        ("headers", headers(record.detail("headers")).datum),
+                        ("headers", headers(record.detail("headers")).celValue),
                         ("name", record.detail("emission")), ("to", record.detail("to")),
                     ]))
             })
     }
 
-    private static func opened(by record: HistoryRecord, _ actors: [String]) -> DatumMap {
+    private static func opened(by record: HistoryRecord, _ actors: [String]) -> CELMap {
         let request = Exchange.Request(
             method: text(record.detail("method")), target: text(record.detail("target")),
             headers: headers(record.detail("headers")), body: bytes(record.detail("body")))
-        return DatumMap(inOrder: [
+        return CELMap(inOrder: [
             ("actor", record.actor.map { .string(actors[$0]) } ?? .null),
             ("at", .timestamp(record.time)), ("operation", record.detail("operation")),
-            ("request", request.scriptDatum), ("response", .null),
+            ("request", request.scriptValue), ("response", .null),
         ])
     }
 
@@ -58,20 +58,20 @@ enum ScriptExchange {
 
     // MARK: Details
 
-    private static func text(_ datum: Datum) -> String {
-        if case .string(let text) = datum { text } else { "" }
+    private static func text(_ celValue: CELValue) -> String {
+        if case .string(let text) = celValue { text } else { "" }
     }
 
-    private static func bytes(_ datum: Datum) -> [UInt8] {
-        switch datum {
+    private static func bytes(_ celValue: CELValue) -> [UInt8] {
+        switch celValue {
         case .string(let text): Array(text.utf8)
         case .bytes(let bytes): bytes
         default: []
         }
     }
 
-    private static func headers(_ datum: Datum) -> HeaderFields {
-        guard case .list(let lines) = datum else { return HeaderFields() }
+    private static func headers(_ celValue: CELValue) -> HeaderFields {
+        guard case .list(let lines) = celValue else { return HeaderFields() }
         var fields = HeaderFields()
         for line in lines {
             let line = text(line)
@@ -85,15 +85,15 @@ enum ScriptExchange {
 
 extension HistoryRecord {
     /// A detail of the record; null where it has none of that name.
-    func detail(_ name: String) -> Datum { details.first { $0.name == name }?.value ?? .null }
+    func detail(_ name: String) -> CELValue { details.first { $0.name == name }?.value ?? .null }
 }
 
 extension Exchange.Request {
     /// What scripts call `request`.
-    fileprivate var scriptDatum: Datum {
+    fileprivate var scriptValue: CELValue {
         .map(
-            DatumMap(inOrder: [
-                ("body", body.contentDatum), ("headers", headers.datum),
+            CELMap(inOrder: [
+                ("body", body.contentValue), ("headers", headers.celValue),
                 ("method", .string(method)), ("target", .string(target)),
             ]))
     }

@@ -27,7 +27,7 @@ struct ScriptShrinker {
     /// The smallest run that was found.
     mutating func shrunk(while goesOn: () -> Bool) -> RecordedRun {
         guard budget > 0, let first = shown(by: best) else { return best }
-        message = first.breach.message
+        message = first.violation.message
         if let last = first.steps {
             var smaller = best
             smaller.scripted.removeAll { $0.number > last }
@@ -43,13 +43,13 @@ struct ScriptShrinker {
         return best
     }
 
-    private mutating func shown(by run: RecordedRun) -> ShownBreach? {
+    private mutating func shown(by run: RecordedRun) -> ShownViolation? {
         budget -= 1
-        return replay(run)?.breaches.first { $0.key == finding }
+        return replay(run)?.violations.first { $0.key == finding }
     }
 
     private mutating func tries(_ run: RecordedRun) -> Bool {
-        guard budget > 0, shown(by: run)?.breach.message == message else { return false }
+        guard budget > 0, shown(by: run)?.violation.message == message else { return false }
         best = run
         return true
     }

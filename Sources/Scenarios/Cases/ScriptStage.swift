@@ -17,12 +17,12 @@ struct ScriptStage {
     /// Says whether what a race releases was worked on one after the other.
     var raceOracle: Oracle?
 
-    init(_ engine: WorldEngine, for trial: Trial, givens: ScriptGivens, hasModel: Bool) {
+    init(_ engine: WorldEngine, for testCase: TestCase, givens: ScriptGivens, hasModel: Bool) {
         self.engine = engine
         self.hasModel = hasModel
-        script = trial.scenario.script
-        let row = trial.row.map { "#\(trial.scenario.script.rows[$0].name)" } ?? ""
-        subject = trial.scenario.name + row
+        script = testCase.scenario.script
+        let row = testCase.row.map { "#\(testCase.scenario.script.rows[$0].name)" } ?? ""
+        subject = testCase.scenario.name + row
         evaluation = Evaluation(of: script.scope)
         evaluation[script: .data] = engine.data
         evaluation[script: .vars] = .map(givens.variables)

@@ -7,8 +7,8 @@ enum StatusPattern: Equatable {
     case range(Int)
 
     /// The pattern of a number, or of a text such as `201` or `4XX`; nil where it is none.
-    init?(_ datum: Datum) {
-        switch datum {
+    init?(_ celValue: CELValue) {
+        switch celValue {
         case .int(let status) where (100...599).contains(status): self = .one(status)
         case .string(let text):
             let signs = Array(text.utf8)
@@ -25,8 +25,8 @@ enum StatusPattern: Equatable {
     }
 
     /// The patterns of one, or of a list; nil where something else stands there.
-    static func all(_ datum: Datum) -> [StatusPattern]? {
-        guard case .list(let list) = datum else { return StatusPattern(datum).map { [$0] } }
+    static func all(_ celValue: CELValue) -> [StatusPattern]? {
+        guard case .list(let list) = celValue else { return StatusPattern(celValue).map { [$0] } }
         let patterns = list.compactMap(StatusPattern.init)
         return patterns.count == list.count ? patterns : nil
     }

@@ -4,11 +4,11 @@ import Simulator
 /// A broken promise, with the run that shows it.
 package struct Finding: Sendable {
     /// What it is called; the same defect has the same name, whatever the seed.
-    package var name: String { breach.finding }
+    package var name: String { violation.finding }
     /// What tells the defect from others, whatever the seed: hexadecimal digits made of the kind of
     /// the promise, what it is about and the machine that makes it, never of lines or values.
     package var fingerprint: String {
-        Self.fingerprint(kind: breach.kind.rawValue, subject: breach.subject, client: client)
+        Self.fingerprint(kind: violation.kind.rawValue, subject: violation.subject, client: client)
     }
 
     /// The fingerprint of a promise of a kind that a machine makes, or the backend.
@@ -18,7 +18,7 @@ package struct Finding: Sendable {
         return String(Hexadecimal.encoded(digest).prefix(16))
     }
     /// What was broken.
-    package let breach: Breach
+    package let violation: RunViolation
     /// The machine that promised; nil for the backend.
     package let client: String?
     /// The moves and draws that lead to it.
@@ -42,8 +42,8 @@ package struct Finding: Sendable {
     /// The entry by which the machine's document is known to lead to it; nil for news.
     package var known: KnownFinding?
 
-    init(_ breach: Breach, client: String?, run: RecordedRun) {
-        self.breach = breach
+    init(_ violation: RunViolation, client: String?, run: RecordedRun) {
+        self.violation = violation
         self.client = client
         self.run = run
         originalSteps = run.length

@@ -75,7 +75,7 @@ extension ScenarioLoading {
             identity(value), plays: model.name, device: device(value["device"], model),
             config: value["config"].map {
                 settings($0, of: "the client \(quoted(model.name))", known: model.configNames)
-            } ?? DatumMap())
+            } ?? CELMap())
         if let list = value["steps"] {
             let (steps, faults) = model.steps(list)
             diagnostics += faults
@@ -121,11 +121,11 @@ extension ScenarioLoading {
         }
     }
 
-    private mutating func device(_ value: Value?, _ model: ClientModel) -> DatumMap {
-        var device = DatumMap()
+    private mutating func device(_ value: Value?, _ model: ClientModel) -> CELMap {
+        var device = CELMap()
         for store in value.map({ Array($0.members) }) ?? [] where store.value.kind == .object {
             if model.storeNames.contains(store.name) {
-                device.set(.string(store.name), to: Datum(store.value))
+                device.set(.string(store.name), to: CELValue(store.value))
                 continue
             }
             let known = model.storeNames

@@ -116,8 +116,8 @@ struct ScriptReading {
                     "the table has two cases named \(quoted(name))",
                     remedy: "give one of them another name")
             }
-            var values = DatumMap()
-            if let with = row["with"], case .map(let map) = Datum(with) { values = map }
+            var values = CELMap()
+            if let with = row["with"], case .map(let map) = CELValue(with) { values = map }
             rows.append(ScriptRow(name: name, values: values, why: row["why"], place: row))
         }
         return rows
@@ -231,11 +231,11 @@ struct ScriptReading {
 
     private mutating func act(_ value: Value, _ scope: ExpressionScope) -> ScriptStep.Action? {
         guard let name = value["do"], let actor = actor(value) else { return nil }
-        let player = plan.actors[actor]
-        guard let model = suite.source.clients.first(where: { $0.name == player.client }) else {
+        let profile = plan.actors[actor]
+        guard let model = suite.source.clients.first(where: { $0.name == profile.client }) else {
             reading.report(
                 at: value["as"] ?? value, check: "no-machine",
-                "\(quoted(player.identity.name)) plays no client, so it can do nothing",
+                "\(quoted(profile.identity.name)) plays no client, so it can do nothing",
                 remedy: "let it call an operation, or give it a client")
             return nil
         }
@@ -278,9 +278,9 @@ struct ScriptReading {
 extension TimeSpan {
     /// How long a datum says to wait: a duration, or a text such as `30s`, `1d` or `1m30s`; nil
     /// where it says nothing of the kind, or something negative.
-    init?(waiting datum: Datum) {
+    init?(waiting celValue: CELValue) {
         let span: TimeSpan? =
-            switch datum {
+            switch celValue {
             case .duration(let span): span
             case .string(let text): TimeSpan(written: text) ?? (try? TimeSpan(text: text))
             default: nil

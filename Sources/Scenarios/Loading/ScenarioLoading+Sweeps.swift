@@ -9,8 +9,8 @@ extension ScenarioLoading {
         var dimensions: [Sweep.Dimension] = []
         for member in value["over"].map({ Array($0.members) }) ?? [] {
             let values = generators.values(of: member.value)
-            let isTold = !generators.diagnostics.isEmpty
-            if values.isEmpty, !isTold, member.value.kind == .object {
+            let isReported = !generators.diagnostics.isEmpty
+            if values.isEmpty, !isReported, member.value.kind == .object {
                 report(
                     at: member.value, check: "empty-dimension",
                     "\(quoted(member.name)) has no value at all",

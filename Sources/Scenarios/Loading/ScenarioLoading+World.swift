@@ -41,11 +41,11 @@ extension ScenarioLoading {
     }
 
     /// Constants that differ, whose names are known.
-    mutating func settings(_ value: Value, of owner: String, known: [String]) -> DatumMap {
-        var settings = DatumMap()
+    mutating func settings(_ value: Value, of owner: String, known: [String]) -> CELMap {
+        var settings = CELMap()
         for member in value.kind == .object ? Array(value.members) : [] {
             if known.contains(member.name) {
-                settings.set(.string(member.name), to: Datum(member.value))
+                settings.set(.string(member.name), to: CELValue(member.value))
                 continue
             }
             reportUnknown(

@@ -17,14 +17,14 @@ extension ScenarioSuite {
             WorkflowContract(name: $0, spec: $1)
         }
         guard !loading.isBroken, let spec = set.contracts.first else {
-            var told = diagnostics
+            var reported = diagnostics
             if !loading.isBroken {
-                told.append(
+                reported.append(
                     source.document.root.diagnostic(
                         check: "unknown-source", "no source of the workflows is an API",
                         remedy: "name a description in OpenAPI under sourceDescriptions"))
             }
-            return (nil, contracts, told)
+            return (nil, contracts, reported)
         }
         var network = NetworkPlan()
         network.faults = 0

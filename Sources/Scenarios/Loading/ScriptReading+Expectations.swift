@@ -48,7 +48,7 @@ extension ScriptReading {
             guard template.constant != nil, one.string.map({ !$0.contains("${") }) ?? true else {
                 continue
             }
-            if StatusPattern(Datum(one)) == nil {
+            if StatusPattern(CELValue(one)) == nil {
                 reading.report(
                     at: one, check: "unknown-status", "expected a status, found \(one.compactJSON)",
                     remedy: "write one such as 201, a class such as 4XX, or a list of them")

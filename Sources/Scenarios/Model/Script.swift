@@ -45,7 +45,7 @@ package struct ScriptRow: Sendable {
     /// What the row is called; its number where it says nothing.
     package let name: String
     /// What `row` holds.
-    package let values: DatumMap
+    package let values: CELMap
     /// The document and section it comes from; nil where the scenario's stands for it.
     package let why: Value?
     /// Where it is written.

@@ -29,7 +29,7 @@ enum ScriptScope: String, CaseIterable {
 }
 
 extension Evaluation {
-    subscript(script name: ScriptScope) -> Datum {
+    subscript(script name: ScriptScope) -> CELValue {
         get { self[name.slot] }
         set { self[name.slot] = newValue }
     }

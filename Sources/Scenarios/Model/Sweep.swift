@@ -8,7 +8,7 @@ package struct Sweep: Sendable {
         /// The member of `row` that it gives.
         package let name: String
         /// The values in order, the plainest first.
-        package let values: [Datum]
+        package let values: [CELValue]
         /// Whether each value is the name of a time zone.
         var givesZones = false
         /// Whether its values are dates, instants or zones.

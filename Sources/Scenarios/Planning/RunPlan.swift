@@ -16,7 +16,7 @@ public struct RunPlan: Sendable {
         /// The spec.
         package let spec: Spec
         /// Its trials, in the order of suites, scenarios and rows.
-        package var trials: [Trial]
+        package var testCases: [TestCase]
         /// How many trials the spec has, selected or not.
         package let size: Int
         /// What stands for the documents of the spec, in hexadecimal; empty where nobody knows.
@@ -29,19 +29,19 @@ public struct RunPlan: Sendable {
         package var mutants: [String] = []
 
         /// The selected trials of a spec.
-        public init(folder: String, name: String, spec: Spec, trials: [Trial]) {
+        public init(folder: String, name: String, spec: Spec, testCases: [TestCase]) {
             self.folder = folder
             self.name = name
             self.spec = spec
-            self.trials = trials
-            size = trials.count
+            self.testCases = testCases
+            size = testCases.count
         }
 
         /// What a trial of the part is called everywhere: `shop/buying/the last one#two at once`.
-        package func id(of trial: Trial) -> String { "\(name)/\(trial.path)" }
+        package func id(of testCase: TestCase) -> String { "\(name)/\(testCase.path)" }
 
         /// Whether every trial of the spec was selected.
-        package var isWhole: Bool { trials.count == size }
+        package var isWhole: Bool { testCases.count == size }
     }
 
     /// The specs, in the order in which they were named.
@@ -78,7 +78,7 @@ public struct RunPlan: Sendable {
         /// The number of its spec.
         package let part: Int
         /// The trial.
-        package let trial: Trial
+        package let testCase: TestCase
         /// What it is called everywhere.
         package let id: String
     }
@@ -87,7 +87,7 @@ public struct RunPlan: Sendable {
     package var entries: [Entry] {
         parts.indices.flatMap { number in
             let part = parts[number]
-            return part.trials.map { Entry(part: number, trial: $0, id: part.id(of: $0)) }
+            return part.testCases.map { Entry(part: number, testCase: $0, id: part.id(of: $0)) }
         }
     }
 
@@ -100,7 +100,7 @@ public struct RunPlan: Sendable {
         for part in parts {
             lines.append("spec \(part.name) \(part.digest) \(part.target)")
             lines += part.mutants.map { "sabotage \($0)" }
-            lines += part.trials.map { "trial \(part.id(of: $0))" }
+            lines += part.testCases.map { "trial \(part.id(of: $0))" }
         }
         // A name may hold a line's end; its escape is none.
         let text = lines.map { JSONWriter.quoted($0) }.joined(separator: "\n")
@@ -118,7 +118,7 @@ extension RunPlan {
     }
 
     /// How many trials of a spec the whole plan has, whatever share of it is run.
-    package func size(ofPart part: Int) -> Int { whole?.sizes[part] ?? parts[part].trials.count }
+    package func size(ofPart part: Int) -> Int { whole?.sizes[part] ?? parts[part].testCases.count }
 
     /// Where the entry at a place of this plan stands in the whole plan, from 0.
     package func position(ofEntry place: Int) -> Int {
@@ -131,8 +131,8 @@ extension RunPlan {
 
 extension RunPlan {
     /// The plan with those trials alone that a selection means.
-    package func selecting(_ selection: TrialSelection) -> RunPlan {
-        keeping { entry in selection.contains(entry.trial, id: entry.id) }
+    package func selecting(_ selection: CaseSelection) -> RunPlan {
+        keeping { entry in selection.contains(entry.testCase, id: entry.id) }
     }
 
     /// The plan with so many cases for each scenario that plays cases.
@@ -140,11 +140,11 @@ extension RunPlan {
         var plan = self
         plan.cases = cases
         for part in plan.parts.indices {
-            plan.parts[part].trials = plan.parts[part].trials.map { trial in
-                var scenario = trial.scenario
+            plan.parts[part].testCases = plan.parts[part].testCases.map { testCase in
+                var scenario = testCase.scenario
                 scenario.budget.cases = cases
                 scenario.budget.isForced = true
-                return Trial(scenario, row: trial.row)
+                return TestCase(scenario, row: testCase.row)
             }
         }
         return plan
@@ -153,9 +153,9 @@ extension RunPlan {
     /// The share of the plan that one of several machines runs.
     ///
     /// - Parameter durations: how long trials took, by which shares are made alike.
-    package func sharing(_ shard: Shard, _ durations: TrialDurations? = nil) -> RunPlan {
+    package func sharing(_ shard: Shard, _ durations: CaseDurations? = nil) -> RunPlan {
         let entries = entries
-        let shares = durations.map { shard.balancedShares(of: entries.map(\.id), $0) }
+        let shares = durations.map { shard.balancedShards(of: entries.map(\.id), $0) }
         var position = 0
         var positions: [Int] = []
         var plan = keeping { _ in
@@ -166,7 +166,7 @@ extension RunPlan {
         }
         plan.shard = shard
         plan.whole = Whole(
-            hash: hash, isPartial: isPartial, sizes: parts.map(\.trials.count),
+            hash: hash, isPartial: isPartial, sizes: parts.map(\.testCases.count),
             positions: positions)
         return plan
     }
@@ -175,8 +175,8 @@ extension RunPlan {
         var plan = self
         for number in parts.indices {
             let part = parts[number]
-            plan.parts[number].trials = part.trials.filter { trial in
-                isKept(Entry(part: number, trial: trial, id: part.id(of: trial)))
+            plan.parts[number].testCases = part.testCases.filter { testCase in
+                isKept(Entry(part: number, testCase: testCase, id: part.id(of: testCase)))
             }
         }
         return plan

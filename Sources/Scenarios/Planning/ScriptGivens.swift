@@ -4,12 +4,12 @@ import Simulator
 /// What the command line gives to scripts.
 package struct ScriptGivens: Sendable {
     /// What expressions call `vars`.
-    package var variables: DatumMap
+    package var variables: CELMap
     /// What expressions call `secrets`; never told.
-    package var secrets: DatumMap
+    package var secrets: CELMap
 
     /// Texts by name.
-    package init(variables: DatumMap = DatumMap(), secrets: DatumMap = DatumMap()) {
+    package init(variables: CELMap = CELMap(), secrets: CELMap = CELMap()) {
         self.variables = variables
         self.secrets = secrets
     }
@@ -29,13 +29,13 @@ package struct ScriptGivens: Sendable {
     }
 
     /// What there is of a kind, by name.
-    package func texts(of kind: Kind) -> DatumMap { kind == .variable ? variables : secrets }
+    package func texts(of kind: Kind) -> CELMap { kind == .variable ? variables : secrets }
 
     /// The names that the trials of some specs look at for sure, in byte order.
     package static func names(of kind: Kind, in parts: [RunPlan.Part]) -> [String] {
         var names: Set<String> = []
-        for trial in parts.flatMap(\.trials) {
-            let scenario = trial.scenario
+        for testCase in parts.flatMap(\.testCases) {
+            let scenario = testCase.scenario
             names.formUnion(scenario.script.looked(at: kind)?.fields ?? [])
             names.formUnion(scenario.workflow?.inputNames ?? [])
         }
@@ -46,9 +46,9 @@ package struct ScriptGivens: Sendable {
 extension RunPlan.Part {
     /// Whether one of the trials may look at what is given by a name.
     package func uses(_ kind: ScriptGivens.Kind, _ name: String) -> Bool {
-        trials.contains { trial in
-            trial.scenario.script.looked(at: kind)?.includes(name) ?? false
-                || trial.scenario.workflow?.inputNames.contains(name) ?? false
+        testCases.contains { testCase in
+            testCase.scenario.script.looked(at: kind)?.includes(name) ?? false
+                || testCase.scenario.workflow?.inputNames.contains(name) ?? false
         }
     }
 }

@@ -36,16 +36,16 @@ package struct Shard: Sendable, Equatable {
     /// Those that take longest are dealt out first, each to the share that has least to do, and of
     /// such to the one with the fewest. What nobody has measured counts as much as the middle one
     /// of those that were.
-    func balancedShares(of ids: [String], _ durations: TrialDurations) -> [Int] {
+    func balancedShards(of ids: [String], _ durations: CaseDurations) -> [Int] {
         let lengths = ids.map { durations.seconds(of: $0) ?? durations.usual }
         let order = ids.indices.sorted { (lengths[$1], $0) < (lengths[$0], $1) }
-        var loads = Array(repeating: (seconds: 0.0, trials: 0), count: count)
+        var loads = Array(repeating: (seconds: 0.0, testCases: 0), count: count)
         var shares = Array(repeating: 1, count: ids.count)
         for position in order {
             var least = 0
             for share in loads.indices where loads[share] < loads[least] { least = share }
             loads[least].seconds += lengths[position]
-            loads[least].trials += 1
+            loads[least].testCases += 1
             shares[position] = least + 1
         }
         return shares

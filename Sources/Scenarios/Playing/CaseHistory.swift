@@ -27,10 +27,10 @@ extension WorldEngine {
 extension PlayedCase {
     /// The record by which a breach of a step came out, once the step's records are taken in: the
     /// one that tells it, or else the last; nil where nothing is told.
-    func record(of breach: Breach, amongLast count: Int) -> Int? {
+    func record(of violation: RunViolation, amongLast count: Int) -> Int? {
         records.indices.suffix(count).first { place in
             records[place].what == "broke"
-                && records[place].detail("finding") == .string(breach.finding)
+                && records[place].detail("finding") == .string(violation.finding)
         } ?? records.indices.last
     }
 }

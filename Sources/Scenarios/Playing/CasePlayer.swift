@@ -79,18 +79,21 @@ struct CasePlayer {
     private mutating func judgeQuiet(_ played: inout PlayedCase) {
         guard played.undecided.isEmpty, engine.isQuiet(played.world) else { return }
         let steps = played.run.steps.count
-        for breach in engine.judgement(of: played.world) { add(breach, at: steps, in: &played) }
+        for violation in engine.judgement(of: played.world) {
+            add(violation, at: steps, in: &played)
+        }
     }
 
     /// Keeps a breach, unless one of the same promise is there already.
     private func add(
-        _ breach: Breach, at steps: Int?, amongLast records: Int = 0, in played: inout PlayedCase
+        _ violation: RunViolation, at steps: Int?, amongLast records: Int = 0,
+        in played: inout PlayedCase
     ) {
-        let key = engine.key(of: breach)
+        let key = engine.key(of: violation)
         if played.shows(key) { return }
-        let record = played.record(of: breach, amongLast: records)
-        played.breaches.append(
-            ShownBreach(breach: breach, key: key, steps: steps, record: record))
+        let record = played.record(of: violation, amongLast: records)
+        played.violations.append(
+            ShownViolation(violation: violation, key: key, steps: steps, record: record))
     }
 
     private mutating func absorb(_ step: WorldStep, at steps: Int?, in played: inout PlayedCase) {
@@ -100,8 +103,8 @@ struct CasePlayer {
         played.undecided += step.undecided
         if steps != 0 { played.judgements += step.judgements }
         played.records += step.records
-        for breach in step.breaches {
-            add(breach, at: steps, amongLast: step.records.count, in: &played)
+        for violation in step.violations {
+            add(violation, at: steps, amongLast: step.records.count, in: &played)
         }
     }
 }
@@ -120,5 +123,5 @@ extension Move {
 
 extension PlayedCase {
     /// Whether a finding was seen.
-    func shows(_ finding: FindingKey) -> Bool { breaches.contains { $0.key == finding } }
+    func shows(_ finding: FindingKey) -> Bool { violations.contains { $0.key == finding } }
 }

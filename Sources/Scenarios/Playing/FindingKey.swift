@@ -10,8 +10,8 @@ struct FindingKey: Hashable {
 
 extension WorldEngine {
     /// What tells a breach from those of other promises.
-    func key(of breach: Breach) -> FindingKey {
+    func key(of violation: RunViolation) -> FindingKey {
         FindingKey(
-            name: breach.finding, client: breach.actor.map { plan.actors[$0].client })
+            name: violation.finding, client: violation.actor.map { plan.actors[$0].client })
     }
 }

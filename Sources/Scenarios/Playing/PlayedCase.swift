@@ -8,7 +8,7 @@ package struct PlayedCase: Sendable {
     /// The moves that were made, with their draws.
     package internal(set) var run = RecordedRun()
     /// The promises that were broken, each the first time.
-    package internal(set) var breaches: [ShownBreach] = []
+    package internal(set) var violations: [ShownViolation] = []
     /// What happened, in order; empty unless it was asked for.
     package internal(set) var records: [HistoryRecord] = []
 
@@ -38,9 +38,9 @@ package struct PlayedCase: Sendable {
 }
 
 /// A promise that was broken in a case.
-package struct ShownBreach: Sendable {
+package struct ShownViolation: Sendable {
     /// What was broken.
-    package let breach: Breach
+    package let violation: RunViolation
     let key: FindingKey
     /// The number of moves up to it; nil where it came out only when the world was at rest.
     package let steps: Int?

@@ -23,7 +23,7 @@ package struct RecordedRun: Sendable, Equatable {
     /// The steps of a script that were taken, in order; those that are missing are passed over.
     package var scripted: [ScriptedStep] = []
     /// The values of `row`: of a row of a script's table, or of an input of a sweep.
-    package var row = DatumMap()
+    package var row = CELMap()
     /// What was drawn before the first move.
     package var opening: [UInt64]
     /// The moves, in order.

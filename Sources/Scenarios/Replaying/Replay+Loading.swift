@@ -24,9 +24,9 @@ extension Replay {
             mutants: elements(of: root["sabotage"]).compactMap(\.string),
             finding: root["finding"]?.string ?? "",
             fingerprint: root["fingerprint"]?.string ?? "")
-        do throws(ReplayDatum.Fault) {
-            if let vars = root["vars"] { replay.variables = try ReplayDatum.map(of: vars) }
-            if let input = root["input"] { replay.input = try ReplayDatum.map(of: input) }
+        do throws(ReplayValue.Fault) {
+            if let vars = root["vars"] { replay.variables = try ReplayValue.map(of: vars) }
+            if let input = root["input"] { replay.input = try ReplayValue.map(of: input) }
         } catch {
             throw DocumentFailure([
                 error.place.diagnostic(

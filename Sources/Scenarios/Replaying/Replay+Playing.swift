@@ -4,7 +4,7 @@ import Simulator
 /// What came of playing a finding again.
 package struct ReplayedFinding: Sendable {
     /// What was played.
-    package let trial: Trial
+    package let testCase: TestCase
     /// What happened.
     package let played: PlayedCase
     /// The finding as it appeared again; nil where it did not.
@@ -21,9 +21,9 @@ extension Replay {
     /// The trial of a spec that the replay is about.
     ///
     /// - Parameter trials: all trials of the spec.
-    package func caseToReplay(among trials: [Trial]) throws(ReplayFailure) -> Trial {
-        if let trial = trials.first(where: { $0.path == path }) { return trial }
-        let names = trials.map(\.path)
+    package func caseToReplay(among testCases: [TestCase]) throws(ReplayFailure) -> TestCase {
+        if let testCase = testCases.first(where: { $0.path == path }) { return testCase }
+        let names = testCases.map(\.path)
         let nearest = Suggestion.nearest(to: path, among: names)
         throw failure(
             at: source?.root["scenario"], check: "replay-scenario",
@@ -34,24 +34,24 @@ extension Replay {
 
     /// Plays the run again.
     package func play(
-        _ runner: ScenarioRunner, _ trial: Trial
+        _ runner: ScenarioRunner, _ testCase: TestCase
     ) throws(ReplayFailure) -> ReplayedFinding {
-        let run = try run(in: runner, trial)
+        let run = try run(in: runner, testCase)
         let played: PlayedCase
         let actors: [ActorPlan]
         do throws(WorldFailure) {
-            played = try runner.replay(run, of: trial)
-            actors = try self.actors(of: runner, trial, run)
+            played = try runner.replay(run, of: testCase)
+            actors = try self.actors(of: runner, testCase, run)
         } catch {
             throw ReplayFailure(diagnostics: error.diagnostics)
         }
-        let findings = played.breaches.map { shown in
-            var finding = Finding(shown.breach, client: shown.key.client, run: run)
+        let findings = played.violations.map { shown in
+            var finding = Finding(shown.violation, client: shown.key.client, run: run)
             finding.records = played.records
             return finding
         }
         return ReplayedFinding(
-            trial: trial, played: played,
+            testCase: testCase, played: played,
             finding: findings.first { $0.fingerprint == fingerprint },
             others: findings.filter { $0.fingerprint != fingerprint }.map(\.name),
             actors: actors.map(\.identity.name), zones: actors.map(\.identity.zone))
@@ -59,7 +59,7 @@ extension Replay {
 
     /// The run with moves that mean something in the world of the trial.
     func run(
-        in runner: ScenarioRunner, _ trial: Trial
+        in runner: ScenarioRunner, _ testCase: TestCase
     ) throws(ReplayFailure) -> RecordedRun {
         var run = RecordedRun(opening: opening, closing: closing)
         run.row = input
@@ -68,7 +68,7 @@ extension Replay {
         let engine: WorldEngine
         do throws(WorldFailure) {
             engine = try WorldEngine(
-                runner.spec, trial.scenario.plan, zones: runner.zones, tellsHistory: false)
+                runner.spec, testCase.scenario.plan, zones: runner.zones, recordsHistory: false)
         } catch {
             throw ReplayFailure(diagnostics: error.diagnostics)
         }
@@ -76,7 +76,7 @@ extension Replay {
             guard let known = engine.move(move.text) else {
                 throw failure(
                     at: source?.root["moves"]?[number], check: "replay-move",
-                    "\"\(move.text)\" is nothing that can happen in \(trial.scenario.path)",
+                    "\"\(move.text)\" is nothing that can happen in \(testCase.scenario.path)",
                     remedy: "the text or the spec was changed; " + Self.remedy)
             }
             run.steps.append(RecordedRun.Step(move: known, draws: move.draws))
@@ -86,10 +86,10 @@ extension Replay {
 
     /// Who plays, as the input says it.
     private func actors(
-        of runner: ScenarioRunner, _ trial: Trial, _ run: RecordedRun
+        of runner: ScenarioRunner, _ testCase: TestCase, _ run: RecordedRun
     ) throws(WorldFailure) -> [ActorPlan] {
-        guard let sweep = trial.scenario.sweep else { return trial.scenario.plan.actors }
-        var stages = SweepStages(runner, for: trial, over: sweep)
+        guard let sweep = testCase.scenario.sweep else { return testCase.scenario.plan.actors }
+        var stages = SweepStages(runner, for: testCase, over: sweep)
         return try stages.stage(for: run.row).stage.engine.plan.actors
     }
 

@@ -18,8 +18,8 @@ extension Replay {
         }
         lines.append("finding: \(Self.quoted(finding))")
         lines.append("fingerprint: \(Self.quoted(fingerprint))")
-        if variables.count > 0 { lines.append("vars: \(ReplayDatum.text(of: .map(variables)))") }
-        if input.count > 0 { lines.append("input: \(ReplayDatum.text(of: .map(input)))") }
+        if variables.count > 0 { lines.append("vars: \(ReplayValue.text(of: .map(variables)))") }
+        if input.count > 0 { lines.append("input: \(ReplayValue.text(of: .map(input)))") }
         if !opening.isEmpty { lines.append("opening: \(Self.list(opening))") }
         if !steps.isEmpty {
             lines.append("steps:")
@@ -41,7 +41,7 @@ extension Replay {
         "[\(draws.map(String.init).joined(separator: ", "))]"
     }
 
-    private static func quoted(_ text: String) -> String { ReplayDatum.quoted(text) }
+    private static func quoted(_ text: String) -> String { ReplayValue.quoted(text) }
 
     // MARK: Tokens
 

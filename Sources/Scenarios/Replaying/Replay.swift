@@ -5,7 +5,7 @@ import Simulator
 /// what reports carry, and what a token is made of.
 ///
 ///     let replay = try Replay.load(document)
-///     let replayed = try replay.play(runner, trial)
+///     let replayed = try replay.play(runner, testCase)
 ///
 /// Moves stand there as people read them, and steps of scripts by their numbers; both mean
 /// something only together with the spec.
@@ -38,9 +38,9 @@ package struct Replay: Sendable {
     /// What tells the finding from others.
     package var fingerprint: String
     /// What expressions call `vars`.
-    package var variables = DatumMap()
+    package var variables = CELMap()
     /// The values of `row`, or of an input.
-    package var input = DatumMap()
+    package var input = CELMap()
     /// What was drawn before anything happened.
     package var opening: [UInt64] = []
     /// The steps of the script that are taken.
@@ -59,12 +59,13 @@ package struct Replay: Sendable {
     ///
     /// - Parameter tool: the program that writes it.
     package init(
-        of finding: Finding, in trial: Trial, of part: RunPlan.Part, seed: UInt64, tool: String
+        of finding: Finding, in testCase: TestCase, of part: RunPlan.Part, seed: UInt64,
+        tool: String
     ) throws(WorldFailure) {
         self.tool = tool
         folder = part.folder
-        scenario = trial.scenario.path
-        row = trial.row.map { trial.scenario.script.rows[$0].name }
+        scenario = testCase.scenario.path
+        row = testCase.row.map { testCase.scenario.script.rows[$0].name }
         self.seed = seed
         mutants = part.mutants
         self.finding = finding.name
@@ -75,7 +76,7 @@ package struct Replay: Sendable {
         steps = run.scripted
         closing = run.closing
         if run.steps.isEmpty { return }
-        let engine = try WorldEngine(part.spec, trial.scenario.plan, tellsHistory: false)
+        let engine = try WorldEngine(part.spec, testCase.scenario.plan, recordsHistory: false)
         moves = run.steps.map { Move(text: engine.text(of: $0.move), draws: $0.draws) }
     }
 

@@ -4,7 +4,7 @@ import Simulator
 /// Runs everything that a plan says, by several workers at once.
 ///
 ///     let run = PlannedRun(plan) { entry, seed, goesOn throws(WorldFailure) in
-///         try ScenarioRunner(plan.parts[entry.part].spec, seed: seed).run(entry.trial, goesOn)
+///         try ScenarioRunner(plan.parts[entry.part].spec, seed: seed).run(entry.testCase, goesOn)
 ///     }
 ///     let outcome = try run.run { event in … }
 ///
@@ -58,22 +58,22 @@ package struct PlannedRun: Sendable {
         let pool = WorkerPool(size: min(max(1, jobs), max(1, entries.count * times))) {
             while goesOn(), let number = queue.next() {
                 let entry = entries[number / times]
-                var attempt = run(entry, turn: number % times) { progress in
+                var caseRun = run(entry, turn: number % times) { progress in
                     let sign = WorkQueue.Sign(entry: number / times, progress: progress)
                     queue.show(sign, of: number, at: stopwatch(), every: Self.pace)
                     return goesOn() && queue.wants(number)
                 }
-                attempt.hasNews = attempt.result.findings.contains { isNews($0, entry) }
-                queue.finish(number, attempt, isLast: isFailFast && attempt.hasNews)
+                caseRun.hasNews = caseRun.result.findings.contains { isNews($0, entry) }
+                queue.finish(number, caseRun, isLast: isFailFast && caseRun.hasNews)
             }
         }
         defer {
             queue.stop()
             pool.join()
         }
-        var telling = RunTelling(entries, times: times)
-        try telling.report(from: queue, to: tell)
-        return telling.outcome
+        var reporting = OrderedReports(entries, times: times)
+        try reporting.report(from: queue, to: tell)
+        return reporting.outcome
     }
 
     /// Why nothing more is begun; nil as long as it is.
@@ -87,21 +87,21 @@ package struct PlannedRun: Sendable {
 
     private func run(
         _ entry: RunPlan.Entry, turn: Int, while goesOn: (ScenarioRunner.Progress) -> Bool
-    ) -> Attempt {
+    ) -> CaseRun {
         let begin = stopwatch()
         do throws(WorldFailure) {
-            let result = try perform(entry, plan.seed(of: entry.trial, turn: turn), goesOn)
-            return Attempt(result: result, duration: stopwatch() - begin)
+            let result = try perform(entry, plan.seed(of: entry.testCase, turn: turn), goesOn)
+            return CaseRun(result: result, duration: stopwatch() - begin)
         } catch {
-            var result = ScenarioResult(entry.trial)
+            var result = ScenarioResult(entry.testCase)
             result.undecided = error.diagnostics
-            return Attempt(result: result, duration: stopwatch() - begin, isFailure: true)
+            return CaseRun(result: result, duration: stopwatch() - begin, isFailure: true)
         }
     }
 }
 
 /// What came of running a trial once.
-struct Attempt: Sendable {
+struct CaseRun: Sendable {
     var result: ScenarioResult
     var duration: Duration
     /// Whether its world could not even begin.
@@ -128,9 +128,9 @@ extension RunPlan {
     /// What a trial draws from when it is run for the first, second … time.
     ///
     /// The first time it is the seed of the plan; others follow from it and from the trial alone.
-    func seed(of trial: Trial, turn: Int) -> UInt64 {
+    func seed(of testCase: TestCase, turn: Int) -> UInt64 {
         if turn == 0 { return seed }
-        var stream = RandomStream(seed: seed, name: "\(trial.path)/turn \(turn + 1)")
+        var stream = RandomStream(seed: seed, name: "\(testCase.path)/turn \(turn + 1)")
         return stream.next()
     }
 }

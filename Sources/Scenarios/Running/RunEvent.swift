@@ -8,9 +8,9 @@ public enum RunEvent: Sendable {
     /// A run has begun.
     case runStarted(RunPlan)
     /// A worker has come further with a trial.
-    case progressed(Trial, spec: Int, ScenarioRunner.Progress)
+    case progressed(TestCase, spec: Int, ScenarioRunner.Progress)
     /// A trial is at its end, or was left out: its result says why.
-    case trialEnded(ScenarioResult, spec: Int, duration: Duration)
+    case caseEnded(ScenarioResult, spec: Int, duration: Duration)
     /// A run is at its end.
     case runEnded(RunEnding)
 }

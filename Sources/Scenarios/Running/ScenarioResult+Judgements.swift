@@ -9,7 +9,7 @@ extension ScenarioResult {
         guard skipped == nil, findings.isEmpty, undecided.isEmpty, let gap = judgementGap else {
             return
         }
-        let place = trial.row.map { scenario.script.rows[$0].place } ?? scenario.place
+        let place = testCase.row.map { scenario.script.rows[$0].place } ?? scenario.place
         undecided = [
             place.diagnostic(
                 check: "nothing-checked", "nothing was checked: \(gap.reason)",

@@ -4,7 +4,7 @@ import Simulator
 /// What came of a scenario.
 public struct ScenarioResult: Sendable {
     /// What was run.
-    public let trial: Trial
+    public let testCase: TestCase
     /// The cases that were played; none in an exhaustive search.
     package internal(set) var cases = 0
     /// The moves that were made.
@@ -59,17 +59,17 @@ public struct ScenarioResult: Sendable {
         }
     }
 
-    init(_ trial: Trial) { self.trial = trial }
+    init(_ testCase: TestCase) { self.testCase = testCase }
 
     /// The result of a trial that is not run, for a reason.
-    package static func skipped(_ trial: Trial, _ reason: String) -> ScenarioResult {
-        var result = ScenarioResult(trial)
+    package static func skipped(_ testCase: TestCase, _ reason: String) -> ScenarioResult {
+        var result = ScenarioResult(testCase)
         result.skipped = reason
         return result
     }
 
     /// The scenario.
-    package var scenario: Scenario { trial.scenario }
+    package var scenario: Scenario { testCase.scenario }
 
     /// Takes note of what could not be decided, each thing once.
     mutating func record(undecided diagnostics: [Diagnostic]) {
@@ -101,9 +101,9 @@ public struct ScenarioResult: Sendable {
 
     /// Keeps a breach as it was seen.
     mutating func keep(
-        _ shown: ShownBreach, run: RecordedRun, history: CaseHistory, known: KnownFinding?
+        _ shown: ShownViolation, run: RecordedRun, history: CaseHistory, known: KnownFinding?
     ) {
-        var finding = Finding(shown.breach, client: shown.key.client, run: run)
+        var finding = Finding(shown.violation, client: shown.key.client, run: run)
         finding.records = history.records
         finding.guards = history.guards
         finding.zones = history.zones

@@ -7,42 +7,42 @@ extension ScenarioRunner {
 
     /// Runs a fuzz: requests drawn from the contract, a case each.
     func runFuzz(
-        _ trial: Trial, _ goesOn: (Progress) -> Bool
+        _ testCase: TestCase, _ goesOn: (Progress) -> Bool
     ) throws(WorldFailure) -> ScenarioResult {
         let engine = try WorldEngine(
-            spec, trial.scenario.plan, target: target, zones: zones, alternatives: .first)
-        let operations = permitted(trial.scenario.fuzzed(spec.contract)).map(\.id)
-        let budget = trial.scenario.budget.cases
-        var tally = ScriptTally(self, trial)
+            spec, testCase.scenario.plan, target: target, zones: zones, alternatives: .first)
+        let operations = permitted(testCase.scenario.fuzzed(spec.contract)).map(\.id)
+        let budget = testCase.scenario.budget.cases
+        var counts = ScriptCounts(self, testCase)
         var left = budget
         var drawn = DrawnOperations()
-        while left > 0, !operations.isEmpty, !tally.result.isCutShort {
-            let number = tally.result.cases + 1
+        while left > 0, !operations.isEmpty, !counts.result.isCutShort {
+            let number = counts.result.cases + 1
             var drawing = FuzzDrawing(
-                engine, for: trial, operations: operations, seed: seed(of: trial, number),
+                engine, for: testCase, operations: operations, seed: seed(of: testCase, number),
                 isLive: target != nil)
             let count = min(left, Self.episode)
-            var play = FuzzCase(engine, choices: CaseChoices(seed: seed(of: trial, number)))
+            var play = FuzzCase(engine, choices: CaseChoices(seed: seed(of: testCase, number)))
             for _ in 0..<count { drawing.step(&play) }
             drawn.record(drawing)
             left -= count
-            tally.add(play.played, in: engine, cases: count)
-            if !goesOn(tally.progress(of: budget)) { tally.result.isCutShort = left > 0 }
+            counts.add(play.played, in: engine, cases: count)
+            if !goesOn(counts.progress(of: budget)) { counts.result.isCutShort = left > 0 }
         }
-        tally.result.record(undecided: drawn.diagnostics(in: spec.contract))
-        for (first, run, history) in tally.breaches {
+        counts.result.record(undecided: drawn.diagnostics(in: spec.contract))
+        for (first, run, history) in counts.violations {
             let key = first.key
-            let progress = tally.progress(of: budget)
+            let progress = counts.progress(of: budget)
             if target != nil {
                 // Nothing behind it matters.
                 let run = run.beginning(withRequests: first.steps)
                 keep(
-                    first, run: run, history: history, known: nil, in: engine, into: &tally.result,
+                    first, run: run, history: history, known: nil, in: engine, into: &counts.result,
                     while: { goesOn(progress) }
-                ) { trials in
+                ) { testCases in
                     var shrinker = FuzzShrinker(
                         engine, run: run, showing: key, budget: shrinkBudget)
-                    shrinker.trials = trials
+                    shrinker.testCases = testCases
                     return shrinker.shrunk { true }
                 }
                 continue
@@ -50,16 +50,16 @@ extension ScenarioRunner {
             var shrinker = FuzzShrinker(
                 engine, run: run, showing: key, budget: min(shrinkBudget, 300))
             let smallest = shrinker.shrunk { goesOn(progress) }
-            let told = replayFuzz(smallest, engine)
-            let shown = told.breaches.first { $0.key == key }
+            let reported = replayFuzz(smallest, engine)
+            let shown = reported.violations.first { $0.key == key }
             var finding = Finding(
-                shown?.breach ?? first.breach, client: key.client, run: smallest)
+                shown?.violation ?? first.violation, client: key.client, run: smallest)
             finding.originalSteps = run.length
-            finding.records = told.records
+            finding.records = reported.records
             finding.breakingRecord = shown?.record
-            tally.result.findings.append(finding)
+            counts.result.findings.append(finding)
         }
-        return tally.ended()
+        return counts.ended()
     }
 
     /// Sends the requests of a recorded run again.
@@ -115,11 +115,12 @@ private struct FuzzDrawing {
     var barren: [String] { generator.barrenOperations }
 
     init(
-        _ engine: WorldEngine, for trial: Trial, operations: [String], seed: UInt64, isLive: Bool
+        _ engine: WorldEngine, for testCase: TestCase, operations: [String], seed: UInt64,
+        isLive: Bool
     ) {
         self.operations = operations
         self.isLive = isLive
-        invalidShare = trial.scenario.fuzz?.invalidShare ?? 0
+        invalidShare = testCase.scenario.fuzz?.invalidShare ?? 0
         generator = RequestGenerator(
             engine.contract, RequestGenerator.Settings(seed: seed))
         chance = RandomStream(seed: seed, name: "fuzz")
@@ -160,7 +161,7 @@ private struct FuzzShrinker {
     private var best: RecordedRun
     private var budget: Int
     /// What may be tried on a target; nil where the model is played.
-    var trials: TargetTrials?
+    var testCases: TargetRuns?
 
     init(_ engine: WorldEngine, run: RecordedRun, showing finding: FindingKey, budget: Int) {
         self.engine = engine
@@ -172,7 +173,7 @@ private struct FuzzShrinker {
     mutating func shrunk(while goesOn: () -> Bool) -> RecordedRun {
         guard case .list(var list) = best.row[FuzzCase.requests] else { return best }
         // A target need not do again what it did.
-        if trials != nil, !shows(list) { return best }
+        if testCases != nil, !shows(list) { return best }
         var size = max(list.count / 2, 1)
         while size > 0, budget > 0, goesOn() {
             var start = list.count - size
@@ -194,9 +195,9 @@ private struct FuzzShrinker {
         return best
     }
 
-    private mutating func shows(_ list: [Datum]) -> Bool {
+    private mutating func shows(_ list: [CELValue]) -> Bool {
         budget -= 1
-        if let trials, !trials.mayTry() {
+        if let testCases, !testCases.mayTry() {
             budget = 0
             return false
         }
@@ -204,7 +205,7 @@ private struct FuzzShrinker {
         run.row.set(.string(FuzzCase.requests), to: .list(list))
         var play = FuzzCase(engine, choices: CaseChoices(), opening: run.opening)
         play.replay(run)
-        trials?.record(play.played)
+        testCases?.record(play.played)
         guard play.played.shows(finding) else { return false }
         best = run
         return true

@@ -9,9 +9,9 @@ extension ScenarioRunner {
     ///
     /// - Parameter shrink: makes a run smaller by what it may try.
     func keep(
-        _ shown: ShownBreach, run: RecordedRun, history: CaseHistory,
+        _ shown: ShownViolation, run: RecordedRun, history: CaseHistory,
         known: KnownFinding?, in engine: WorldEngine, into result: inout ScenarioResult,
-        while goesOn: () -> Bool, shrink: (TargetTrials) -> RecordedRun
+        while goesOn: () -> Bool, shrink: (TargetRuns) -> RecordedRun
     ) {
         // A known finding is one line of a report, so it need not be small.
         guard let target, target.beginsAnew, known == nil, shrinkBudget > 0 else {
@@ -19,11 +19,11 @@ extension ScenarioRunner {
             return
         }
         let (retrial, best, smallest) = withoutActuallyEscaping(goesOn) { goesOn in
-            let trials = TargetTrials(target, shown.key, budget: shrinkBudget, while: goesOn)
-            let smallest = shrink(trials)
-            return (trials.retrial, trials.best, smallest)
+            let testCases = TargetRuns(target, shown.key, budget: shrinkBudget, while: goesOn)
+            let smallest = shrink(testCases)
+            return (testCases.retrial, testCases.best, smallest)
         }
-        if let best, let again = best.breaches.first(where: { $0.key == shown.key }) {
+        if let best, let again = best.violations.first(where: { $0.key == shown.key }) {
             let guards = engine.rememberedGuards(in: best.world)
             result.keep(
                 again, run: smallest,

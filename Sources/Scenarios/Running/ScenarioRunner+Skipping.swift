@@ -5,9 +5,9 @@ extension ScenarioRunner {
     /// Why a trial cannot be had with the target; nil where it can.
     ///
     /// What shows only while it runs, such as a wait that turns out too long, is told then.
-    func reasonToSkip(_ trial: Trial) -> String? {
+    func reasonToSkip(_ testCase: TestCase) -> String? {
         guard let target else { return nil }
-        let scenario = trial.scenario
+        let scenario = testCase.scenario
         if scenario.requirements.contains(.mock) { return "it requires the mock" }
         if scenario.place["backend"] != nil {
             return "it begins with a backend that only the model can be given"

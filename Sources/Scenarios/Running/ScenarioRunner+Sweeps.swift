@@ -4,69 +4,69 @@ import Simulator
 extension ScenarioRunner {
     /// Runs a sweep: a case for each input.
     func runSweep(
-        _ trial: Trial, over sweep: Sweep, while goesOn: (Progress) -> Bool
+        _ testCase: TestCase, over sweep: Sweep, while goesOn: (Progress) -> Bool
     ) throws(WorldFailure) -> ScenarioResult {
-        var stages = SweepStages(self, for: trial, over: sweep)
-        var tally = ScriptTally(self, trial)
-        let budget = trial.scenario.budget.cases
-        var inputs = SweepInputs(sweep, budget: budget, seed: seed(of: trial, 0))
+        var stages = SweepStages(self, for: testCase, over: sweep)
+        var counts = ScriptCounts(self, testCase)
+        let budget = testCase.scenario.budget.cases
+        var inputs = SweepInputs(sweep, budget: budget, seed: seed(of: testCase, 0))
         let total = min(inputs.count, budget)
         var classes = sweep.classes.map { ScenarioResult.InputClass(name: $0.name) }
-        let seed = seed(of: trial, 1)
+        let seed = seed(of: testCase, 1)
         var moments = SweepMoments(sweep, zones: zones)
-        while tally.result.cases < budget, let row = inputs.next() {
+        while counts.result.cases < budget, let row = inputs.next() {
             let (stage, start) = try stages.stage(for: row)
             var play = try ScriptCase(stage, row: row, start: start, seed: seed)
             play.play([.setup, .steps])
             play.conclude()
-            let broken = play.played.breaches.count
+            let broken = play.played.violations.count
             let held = play.memberships(sweep.classes)
             play.played.marks += moments.coverage(
                 of: row, from: start, in: held, actors: stage.engine.zonesOfActors,
                 beside: play.played.marks)
-            tally.add(play.played, in: stage.engine, since: start)
+            counts.add(play.played, in: stage.engine, since: start)
             for (place, isIn) in held.enumerated() where isIn {
                 classes[place].inputs += 1
                 classes[place].findings += broken
                 classes[place].judgements += play.played.judgements.total
             }
-            if tally.result.cases % 64 == 0, !goesOn(tally.progress(of: total)) {
-                tally.result.isCutShort = true
+            if counts.result.cases % 64 == 0, !goesOn(counts.progress(of: total)) {
+                counts.result.isCutShort = true
                 break
             }
         }
-        tally.result.isComplete = !inputs.isRandom && tally.result.cases == inputs.count
-        tally.result.classes = classes
-        try keepFindings(in: &tally, while: goesOn) { row throws(WorldFailure) in
+        counts.result.isComplete = !inputs.isRandom && counts.result.cases == inputs.count
+        counts.result.classes = classes
+        try keepFindings(in: &counts, while: goesOn) { row throws(WorldFailure) in
             let (stage, start) = try stages.stage(for: row)
-            return { run, isTold in
+            return { run, isReported in
                 try? ScriptCase.replayed(
-                    in: stage, start: start, run: run, of: trial, isTold: isTold)
+                    in: stage, start: start, run: run, of: testCase, isReported: isReported)
             }
         }
-        keepUncovered(of: sweep, classes: classes, into: &tally)
-        return tally.ended()
+        keepUncovered(of: sweep, classes: classes, into: &counts)
+        return counts.ended()
     }
 
     /// A class that no input was in is a promise that the sweep itself broke.
     private func keepUncovered(
         of sweep: Sweep, classes: [ScenarioResult.InputClass],
-        into tally: inout ScriptTally
+        into counts: inout ScriptCounts
     ) {
         // Of inputs that could not be tried nobody knows in which class they are, and whoever asks
         // for fewer than there are does not ask for all classes.
-        let isWhole = tally.result.isComplete || !tally.result.scenario.budget.isForced
-        guard !tally.result.isCutShort, tally.result.undecided.isEmpty, isWhole else { return }
+        let isWhole = counts.result.isComplete || !counts.result.scenario.budget.isForced
+        guard !counts.result.isCutShort, counts.result.undecided.isEmpty, isWhole else { return }
         for (place, entry) in classes.enumerated() where entry.inputs == 0 {
             let message = "no input is in the class \(quoted(entry.name))"
-            let breach = Breach(
+            let violation = RunViolation(
                 kind: .expectation,
-                subject: "\(tally.result.scenario.name): the class \(entry.name) is covered",
+                subject: "\(counts.result.scenario.name): the class \(entry.name) is covered",
                 actor: nil, message: message,
                 place: sweep.classes[place].place.diagnostic(
                     check: "uncovered-class", message,
                     remedy: "let the dimensions lead there, or leave the class out"))
-            tally.result.findings.append(Finding(breach, client: nil, run: RecordedRun()))
+            counts.result.findings.append(Finding(violation, client: nil, run: RecordedRun()))
         }
     }
 }
@@ -74,25 +74,25 @@ extension ScenarioRunner {
 /// The worlds of a sweep's inputs; those with the same zones share one.
 struct SweepStages {
     private let runner: ScenarioRunner
-    private let trial: Trial
+    private let testCase: TestCase
     private let sweep: Sweep
     private let evaluation: Evaluation
     // Looked up by the zones and never walked over.
     private var stages: [[String]: ScriptStage] = [:]
 
-    init(_ runner: ScenarioRunner, for trial: Trial, over sweep: Sweep) {
+    init(_ runner: ScenarioRunner, for testCase: TestCase, over sweep: Sweep) {
         self.runner = runner
-        self.trial = trial
+        self.testCase = testCase
         self.sweep = sweep
-        evaluation = Evaluation(of: trial.scenario.script.scope)
+        evaluation = Evaluation(of: testCase.scenario.script.scope)
     }
 
     /// The world of an input, and when it begins.
     mutating func stage(
-        for row: DatumMap
+        for row: CELMap
     ) throws(WorldFailure) -> (stage: ScriptStage, start: Instant?) {
         evaluation[script: .row] = .map(row)
-        var plan = trial.scenario.plan
+        var plan = testCase.scenario.plan
         for (place, template) in sweep.zones.enumerated() {
             guard let template else { continue }
             plan.actors[place].identity.zone = try value(of: template).plainText
@@ -104,7 +104,7 @@ struct SweepStages {
         } else {
             // More worlds than this are not worth keeping.
             if stages.count >= 64 { stages = [:] }
-            stage = try runner.stage(of: trial, plan)
+            stage = try runner.stage(of: testCase, plan)
             stages[zones] = stage
         }
         guard let start = sweep.start else { return (stage, nil) }
@@ -120,7 +120,7 @@ struct SweepStages {
         }
     }
 
-    private func value(of template: DataTemplate) throws(WorldFailure) -> Datum {
+    private func value(of template: DataTemplate) throws(WorldFailure) -> CELValue {
         do throws(BackendFault) {
             return try evaluation.value(of: template)
         } catch {
@@ -129,7 +129,7 @@ struct SweepStages {
     }
 
     private func failure(_ message: String) -> WorldFailure {
-        WorldFailure([trial.scenario.place.diagnostic(check: "unknown-time", message)])
+        WorldFailure([testCase.scenario.place.diagnostic(check: "unknown-time", message)])
     }
 }
 

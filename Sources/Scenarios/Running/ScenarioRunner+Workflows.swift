@@ -5,24 +5,24 @@ import Simulator
 extension ScenarioRunner {
     /// Runs a workflow.
     func runWorkflow(
-        _ trial: Trial, script: WorkflowScript, while goesOn: (Progress) -> Bool
+        _ testCase: TestCase, script: WorkflowScript, while goesOn: (Progress) -> Bool
     ) throws(WorldFailure) -> ScenarioResult {
-        let stage = try stage(of: trial, script)
-        var tally = ScriptTally(self, trial)
-        var play = WorkflowCase(stage, seed: seed(of: trial, 1))
+        let stage = try stage(of: testCase, script)
+        var counts = ScriptCounts(self, testCase)
+        var play = WorkflowCase(stage, seed: seed(of: testCase, 1))
         play.play()
-        tally.add(play.played, in: stage.engines[0])
-        try keepFindings(in: &tally, while: goesOn) { _ throws(WorldFailure) in
+        counts.add(play.played, in: stage.engines[0])
+        try keepFindings(in: &counts, while: goesOn) { _ throws(WorldFailure) in
             { run, _ in Self.replayed(stage, run) }
         }
-        return tally.ended()
+        return counts.ended()
     }
 
     /// Plays a recorded case of a workflow again.
     func replayWorkflow(
-        _ run: RecordedRun, of trial: Trial, _ script: WorkflowScript
+        _ run: RecordedRun, of testCase: TestCase, _ script: WorkflowScript
     ) throws(WorldFailure) -> PlayedCase {
-        Self.replayed(try stage(of: trial, script), run)
+        Self.replayed(try stage(of: testCase, script), run)
     }
 
     private static func replayed(_ stage: WorkflowStage, _ run: RecordedRun) -> PlayedCase {
@@ -32,9 +32,9 @@ extension ScenarioRunner {
     }
 
     private func stage(
-        of trial: Trial, _ script: WorkflowScript
+        of testCase: TestCase, _ script: WorkflowScript
     ) throws(WorldFailure) -> WorkflowStage {
-        let plan = trial.scenario.plan
+        let plan = testCase.scenario.plan
         // Of a folder without a model the contract alone is played.
         let first = spec.model == nil ? script.set.contracts[0] : spec
         var engines = [
@@ -58,8 +58,8 @@ extension ScenarioRunner {
         let evaluation = Evaluation(of: ExpressionScope([], functions: spec.functions))
         var stage = WorkflowStage(
             set: script.set, number: script.number, engines: engines,
-            subject: trial.scenario.name, given: given, evaluation: evaluation)
-        if let model = spec.oracleModel, asksOracle(trial) {
+            subject: testCase.scenario.name, given: given, evaluation: evaluation)
+        if let model = spec.oracleModel, asksOracle(testCase) {
             stage.oracle = Oracle(model, plan: engines[0].plan, timing: timing)
         }
         return stage

@@ -55,32 +55,32 @@ public struct ScenarioRunner {
     package func run(
         _ scenario: Scenario, _ goesOn: (Progress) -> Bool = { _ in true }
     ) throws(WorldFailure) -> ScenarioResult {
-        try run(Trial(scenario), goesOn)
+        try run(TestCase(scenario), goesOn)
     }
 
     /// Runs a trial.
     ///
     /// - Parameter goesOn: asked now and then whether to go on.
     public func run(
-        _ trial: Trial, _ goesOn: (Progress) -> Bool = { _ in true }
+        _ testCase: TestCase, _ goesOn: (Progress) -> Bool = { _ in true }
     ) throws(WorldFailure) -> ScenarioResult {
-        if let reason = reasonToSkip(trial) { return .skipped(trial, reason) }
-        var result = try played(trial, goesOn)
+        if let reason = reasonToSkip(testCase) { return .skipped(testCase, reason) }
+        var result = try played(testCase, goesOn)
         result.requireJudgement()
         return result
     }
 
     private func played(
-        _ trial: Trial, _ goesOn: (Progress) -> Bool
+        _ testCase: TestCase, _ goesOn: (Progress) -> Bool
     ) throws(WorldFailure) -> ScenarioResult {
-        switch trial.scenario.kind {
-        case .explore: return try explore(trial.scenario, goesOn)
-        case .script: return try runScript(trial, goesOn)
-        case .race: return try runRace(trial, goesOn)
+        switch testCase.scenario.kind {
+        case .explore: return try explore(testCase.scenario, goesOn)
+        case .script: return try runScript(testCase, goesOn)
+        case .race: return try runRace(testCase, goesOn)
         case .sweep:
-            guard let sweep = trial.scenario.sweep else { return ScenarioResult(trial) }
-            return try runSweep(trial, over: sweep, while: goesOn)
-        case .fuzz: return try runFuzz(trial, goesOn)
+            guard let sweep = testCase.scenario.sweep else { return ScenarioResult(testCase) }
+            return try runSweep(testCase, over: sweep, while: goesOn)
+        case .fuzz: return try runFuzz(testCase, goesOn)
         }
     }
 
@@ -102,28 +102,30 @@ public struct ScenarioRunner {
 
     /// Plays a recorded run of a trial again, with everything that happens in it.
     package func replay(
-        _ run: RecordedRun, of trial: Trial
+        _ run: RecordedRun, of testCase: TestCase
     ) throws(WorldFailure) -> PlayedCase {
-        let scenario = trial.scenario
-        if scenario.kind != .explore { return try replayScript(run, of: trial) }
-        var player = CasePlayer(try Engines(self, scenario.plan).telling)
-        return player.replay(run)
+        let scenario = testCase.scenario
+        if scenario.kind != .explore { return try replayScript(run, of: testCase) }
+        var profile = CasePlayer(try Engines(self, scenario.plan).reporting)
+        return profile.replay(run)
     }
 
     /// The same world three times: for what is told, for what is counted, and for neither.
     private struct Engines {
-        let telling: WorldEngine
+        let reporting: WorldEngine
         let marking: WorldEngine
         let silent: WorldEngine
 
         init(_ runner: ScenarioRunner, _ plan: WorldPlan) throws(WorldFailure) {
-            telling = try WorldEngine(
+            reporting = try WorldEngine(
                 runner.spec, plan, target: runner.target, zones: runner.zones)
             marking = try WorldEngine(
-                runner.spec, plan, target: runner.target, zones: runner.zones, tellsHistory: false)
+                runner.spec, plan, target: runner.target, zones: runner.zones, recordsHistory: false
+            )
             silent = try WorldEngine(
-                runner.spec, plan, target: runner.target, zones: runner.zones, tellsHistory: false,
-                marksCoverage: false)
+                runner.spec, plan, target: runner.target, zones: runner.zones,
+                recordsHistory: false,
+                recordsCoverage: false)
         }
     }
 
@@ -134,37 +136,37 @@ public struct ScenarioRunner {
         strategy: (UInt64) -> Chosen
     ) -> ScenarioResult {
         let cases = scenario.budget.cases
-        var result = ScenarioResult(Trial(scenario))
-        var player = CasePlayer(engines.telling)
+        var result = ScenarioResult(TestCase(scenario))
+        var profile = CasePlayer(engines.reporting)
         var hash = HistoryHash()
         var undecided = 0
         for number in 1...cases {
             var stream = RandomStream(seed: seed, name: "\(scenario.path)#\(number)")
             let own = stream.next()
             var chosen = strategy(own)
-            let played = player.play(&chosen, steps: scenario.budget.steps, seed: own)
+            let played = profile.play(&chosen, steps: scenario.budget.steps, seed: own)
             result.cases += 1
             result.judgements += played.judgements
-            if !engines.telling.isLive {
+            if !engines.reporting.isLive {
                 result.simulatedSeconds +=
                     played.world.now.span(since: scenario.plan.start)?.seconds ?? 0
             }
             result.record(undecided: played.undecided)
             if !played.undecided.isEmpty { undecided += 1 }
-            hash.append(played.records, in: engines.telling)
+            hash.append(played.records, in: engines.reporting)
             if keepsHistories, number == 1 {
-                result.first = CaseHistory(played.records, in: engines.telling)
+                result.first = CaseHistory(played.records, in: engines.reporting)
             }
-            for shown in played.breaches {
+            for shown in played.violations {
                 let known = Progress(done: number, total: cases, findings: result.news.count)
                 let run = played.run(upTo: shown.steps)
                 guard target == nil else {
-                    keep(shown, run: run, played: played, in: engines.telling, into: &result) {
+                    keep(shown, run: run, played: played, in: engines.reporting, into: &result) {
                         goesOn(known)
                     }
                     continue
                 }
-                keep(shown.breach, run: run, in: engines, into: &result) { goesOn(known) }
+                keep(shown.violation, run: run, in: engines, into: &result) { goesOn(known) }
             }
             let progress = Progress(done: number, total: cases, findings: result.news.count)
             if !goesOn(progress) {
@@ -172,8 +174,8 @@ public struct ScenarioRunner {
                 break
             }
         }
-        result.moves = player.moves
-        result.coverage = player.coverage
+        result.moves = profile.moves
+        result.coverage = profile.coverage
         result.historySHA256 = hash.text
         result.separateSkipped(undecidedIn: undecided)
         return result
@@ -184,7 +186,7 @@ public struct ScenarioRunner {
     private func search(
         _ scenario: Scenario, in engines: Engines, while goesOn: (Progress) -> Bool
     ) -> ScenarioResult {
-        var result = ScenarioResult(Trial(scenario))
+        var result = ScenarioResult(TestCase(scenario))
         let states = scenario.budget.states
         var search = ExhaustiveSearch(
             engines.marking,
@@ -192,13 +194,13 @@ public struct ScenarioRunner {
         var isStopped = false
         let seen = search.search { sofar in
             isStopped = !goesOn(
-                Progress(done: sofar.states, total: states, findings: sofar.breaches.count))
+                Progress(done: sofar.states, total: states, findings: sofar.violations.count))
             return !isStopped
         }
         result.isCutShort = isStopped && !seen.isComplete
-        let last = Progress(done: seen.states, total: states, findings: seen.breaches.count)
-        for (breach, run) in seen.breaches {
-            keep(breach, run: run, in: engines, into: &result) { goesOn(last) }
+        let last = Progress(done: seen.states, total: states, findings: seen.violations.count)
+        for (violation, run) in seen.violations {
+            keep(violation, run: run, in: engines, into: &result) { goesOn(last) }
         }
         result.search = SearchFacts(seen, scenario.plan)
         result.moves = seen.moves
@@ -206,7 +208,7 @@ public struct ScenarioRunner {
         result.coverage = seen.coverage
         let facts = [
             "\(seen.states) \(seen.quietStates) \(seen.moves) \(seen.depth)",
-            seen.breaches.map(\.breach.finding).joined(separator: "\n"),
+            seen.violations.map(\.violation.finding).joined(separator: "\n"),
         ]
         result.historySHA256 = Hexadecimal.encoded(
             SHA256.digest(of: Array(facts.joined(separator: "\n").utf8)))
@@ -217,10 +219,10 @@ public struct ScenarioRunner {
 
     /// Keeps a breach as a finding, with a run that is as small as can be; one of a name is enough.
     private func keep(
-        _ breach: Breach, run: RecordedRun, in engines: Engines,
+        _ violation: RunViolation, run: RecordedRun, in engines: Engines,
         into result: inout ScenarioResult, while goesOn: () -> Bool
     ) {
-        let key = engines.silent.key(of: breach)
+        let key = engines.silent.key(of: violation)
         if result.countAgain(key) { return }
         let known = known(key, result.scenario)
         // What is known is told in a line, for which nothing has to be small.
@@ -228,13 +230,13 @@ public struct ScenarioRunner {
             run, showing: key, CasePlayer(engines.silent),
             budget: known == nil ? shrinkBudget : 0)
         let smallest = shrinker.shrunk(while: goesOn)
-        var narrator = CasePlayer(engines.telling)
-        let told = narrator.replay(smallest, until: key)
-        let shown = told.breaches.first { $0.key == key }
-        var finding = Finding(shown?.breach ?? breach, client: key.client, run: smallest)
+        var narrator = CasePlayer(engines.reporting)
+        let reported = narrator.replay(smallest, until: key)
+        let shown = reported.violations.first { $0.key == key }
+        var finding = Finding(shown?.violation ?? violation, client: key.client, run: smallest)
         finding.originalSteps = run.steps.count
-        finding.records = told.records
-        finding.guards = engines.telling.rememberedGuards(in: told.world)
+        finding.records = reported.records
+        finding.guards = engines.reporting.rememberedGuards(in: reported.world)
         finding.breakingRecord = shown?.record
         finding.known = known
         result.findings.append(finding)
@@ -242,7 +244,7 @@ public struct ScenarioRunner {
 
     /// Keeps a breach of a target, with a run that is as small as the target shows it again by.
     private func keep(
-        _ shown: ShownBreach, run: RecordedRun, played: PlayedCase, in engine: WorldEngine,
+        _ shown: ShownViolation, run: RecordedRun, played: PlayedCase, in engine: WorldEngine,
         into result: inout ScenarioResult, while goesOn: () -> Bool
     ) {
         if result.countAgain(shown.key) { return }
@@ -252,10 +254,10 @@ public struct ScenarioRunner {
             shown, run: run, history: history, known: known(shown.key, result.scenario), in: engine,
             into: &result,
             while: goesOn
-        ) { trials in
+        ) { testCases in
             var shrinker = RunShrinker(
                 run, showing: shown.key, CasePlayer(engine), budget: shrinkBudget)
-            shrinker.trials = trials
+            shrinker.testCases = testCases
             return shrinker.shrunk()
         }
     }

@@ -28,14 +28,16 @@ public struct SpecRun: Sendable {
     }
 
     /// The ids of all cases, in the order of the files.
-    public var cases: [String] { part.trials.map(part.id) }
+    public var cases: [String] { part.testCases.map(part.id) }
 
     /// Runs one case; the result is nil if no case has that id.
     public func result(of id: String, seed: UInt64 = 1) -> CaseResult? {
-        guard let trial = part.trials.first(where: { part.id(of: $0) == id }) else { return nil }
+        guard let testCase = part.testCases.first(where: { part.id(of: $0) == id }) else {
+            return nil
+        }
         do throws(WorldFailure) {
             return CaseResult(
-                id, try ScenarioRunner(part.spec, seed: seed, zones: zones).run(trial))
+                id, try ScenarioRunner(part.spec, seed: seed, zones: zones).run(testCase))
         } catch {
             return CaseResult(id, error)
         }
@@ -60,7 +62,7 @@ public struct CaseResult: Sendable, CustomStringConvertible {
         reasons =
             switch verdict {
             case .passed: []
-            case .failed: result.news.map { "\($0.name): \($0.breach.message)" }
+            case .failed: result.news.map { "\($0.name): \($0.violation.message)" }
             case .undecided: result.undecided.map(\.message)
             case .skipped: result.skipped.map { [$0] } ?? []
             }

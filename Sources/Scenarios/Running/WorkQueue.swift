@@ -17,7 +17,7 @@ final class WorkQueue: @unchecked Sendable {
 
     /// What is known of a thing whose turn it is to be told.
     enum News {
-        case done(Attempt)
+        case done(CaseRun)
         case leftOut(RunEnd)
     }
 
@@ -28,7 +28,7 @@ final class WorkQueue: @unchecked Sendable {
     /// What is behind it is not wanted any more.
     private var limit: Int
     private let count: Int
-    private var done: [Attempt?]
+    private var done: [CaseRun?]
     private var signs: [Sign] = []
     /// When something was shown last, by number.
     private var shown: [Duration?]
@@ -93,9 +93,9 @@ final class WorkQueue: @unchecked Sendable {
     }
 
     /// Takes what came of a thing; where it is the last one, nothing behind it is wanted.
-    func finish(_ number: Int, _ attempt: Attempt, isLast: Bool) {
+    func finish(_ number: Int, _ caseRun: CaseRun, isLast: Bool) {
         locked {
-            done[number] = attempt
+            done[number] = caseRun
             if isLast { limit = min(limit, number + 1) }
             pthread_cond_broadcast(change)
         }

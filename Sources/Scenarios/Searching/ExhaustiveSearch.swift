@@ -28,7 +28,7 @@ struct ExhaustiveSearch {
     private var coverage: Coverage
     private var nodes: [Node] = []
     private var broken: Set<FindingKey> = []
-    private var seen: Set<DatumDigest> = []
+    private var seen: Set<CELValueDigest> = []
     private var frontier: [(world: World, node: Int32)] = []
     private var next: [(world: World, node: Int32)] = []
 
@@ -78,7 +78,7 @@ struct ExhaustiveSearch {
         var choices = BranchingChoices(width: 0)
         let opening = engine.begin(&choices)
         coverage.record(opening.marks)
-        add(opening.breaches, node: -1)
+        add(opening.violations, node: -1)
         enterIfNew(opening.world, node: -1)
         frontier = next
         next = []
@@ -106,10 +106,10 @@ struct ExhaustiveSearch {
 
     private mutating func follow(_ step: WorldStep, _ child: Node) {
         let isNew = seen.insert(step.world.digest()).inserted
-        guard isNew || !step.breaches.isEmpty else { return }
+        guard isNew || !step.violations.isEmpty else { return }
         nodes.append(child)
         let node = Int32(nodes.count - 1)
-        add(step.breaches, node: node)
+        add(step.violations, node: node)
         if isNew { enter(step.world, node: node) }
     }
 
@@ -125,10 +125,10 @@ struct ExhaustiveSearch {
         add(engine.judgement(of: world), node: node)
     }
 
-    private mutating func add(_ breaches: [Breach], node: Int32) {
-        for breach in breaches {
-            guard broken.insert(engine.key(of: breach)).inserted else { continue }
-            result.breaches.append((breach, run(to: node)))
+    private mutating func add(_ violations: [RunViolation], node: Int32) {
+        for violation in violations {
+            guard broken.insert(engine.key(of: violation)).inserted else { continue }
+            result.violations.append((violation, run(to: node)))
         }
     }
 
@@ -162,7 +162,7 @@ struct SearchResult: Sendable {
     /// they were met.
     var narrowed: [String] = []
     /// The promises that were broken, each with a shortest run.
-    var breaches: [(breach: Breach, run: RecordedRun)] = []
+    var violations: [(violation: RunViolation, run: RecordedRun)] = []
     /// What was seen.
     var coverage = Coverage()
     /// The judgements of all moves.

@@ -6,20 +6,21 @@ import Simulator
 /// becomes plain and waits become short; over again until nothing more can go. What the moves left
 /// undone, the world does by itself when it comes to rest.
 struct RunShrinker {
-    var player: CasePlayer
+    var profile: CasePlayer
     /// The finding, which stays the same.
     let finding: FindingKey
     /// How many runs may still be played.
     var budget: Int
     /// What may be tried on a target; nil where the model is played.
-    var trials: TargetTrials?
+    var testCases: TargetRuns?
     private var best: RecordedRun
 
-    init(_ run: RecordedRun, showing finding: FindingKey, _ player: CasePlayer, budget: Int = 3_000)
-    {
+    init(
+        _ run: RecordedRun, showing finding: FindingKey, _ profile: CasePlayer, budget: Int = 3_000
+    ) {
         best = run
         self.finding = finding
-        self.player = player
+        self.profile = profile
         self.budget = budget
     }
 
@@ -44,13 +45,13 @@ struct RunShrinker {
     private mutating func tries(_ run: RecordedRun) -> Bool {
         guard budget > 0 else { return false }
         budget -= 1
-        if let trials, !trials.mayTry() {
+        if let testCases, !testCases.mayTry() {
             budget = 0
             return false
         }
-        let played = player.replay(run, until: finding, isLoose: true)
-        trials?.record(played)
-        guard let shown = played.breaches.first(where: { $0.key == finding }) else {
+        let played = profile.replay(run, until: finding, isLoose: true)
+        testCases?.record(played)
+        guard let shown = played.violations.first(where: { $0.key == finding }) else {
             return false
         }
         best = played.run(upTo: shown.steps)
@@ -94,7 +95,7 @@ struct RunShrinker {
     private mutating func shortenWaits() {
         for place in best.steps.indices.reversed() where place < best.steps.count {
             guard case .wait(let wait) = best.steps[place].move else { continue }
-            for shorter in player.engine.plan.waits where shorter < wait {
+            for shorter in profile.engine.plan.waits where shorter < wait {
                 var smaller = best
                 smaller.steps[place].move = .wait(shorter)
                 if tries(smaller) { break }

@@ -20,14 +20,14 @@ struct SweepGenerators {
     static let most = 2_000_000
 
     /// The values of a generator, in order; empty, and told, where it cannot be understood.
-    mutating func values(of value: Value) -> [Datum] {
+    mutating func values(of value: Value) -> [CELValue] {
         guard let generator = value.members.first(where: { _ in true }) else { return [] }
         let given = generator.value
         switch generator.name {
-        case "values", "table": return given.elements.map { Datum($0) }
+        case "values", "table": return given.elements.map { CELValue($0) }
         case "numbers": return numbers(given)
         case "dates": return dates(given)
-        case "zones": return zoneNames(given).map(Datum.string)
+        case "zones": return zoneNames(given).map(CELValue.string)
         case "clockChanges": return clockChanges(given)
         case "boundaries": return boundaries(given)
         case "holidays": return holidays(given)
@@ -41,14 +41,14 @@ struct SweepGenerators {
 
     // MARK: Numbers and days
 
-    private mutating func numbers(_ value: Value) -> [Datum] {
+    private mutating func numbers(_ value: Value) -> [CELValue] {
         guard let from = value["from"]?.int, let to = value["to"]?.int else { return [] }
         let step = value["step"]?.int ?? 1
         guard isBounded(from: from, to: to, step: step, at: value) else { return [] }
         return stride(from: from, through: to, by: step).map { .int($0) }
     }
 
-    private mutating func dates(_ value: Value) -> [Datum] {
+    private mutating func dates(_ value: Value) -> [CELValue] {
         guard let from = date(value["from"]), let to = date(value["to"]) else { return [] }
         let step = value["step"]?.int ?? 1
         guard isBounded(from: from.daysSince1970, to: to.daysSince1970, step: step, at: value)
@@ -153,10 +153,10 @@ struct SweepGenerators {
         }
     }
 
-    private mutating func clockChanges(_ value: Value) -> [Datum] {
+    private mutating func clockChanges(_ value: Value) -> [CELValue] {
         guard let years = years(value), let range = Self.instants(of: years) else { return [] }
         let distances = distances(value)
-        var values: [Datum] = []
+        var values: [CELValue] = []
         for name in zoneNames(value["zones"]) {
             guard let zone = zone(name) else { continue }
             guard hasRoom(values.count, value) else { return [] }
@@ -166,7 +166,7 @@ struct SweepGenerators {
                     guard let at = change.at.adding(distance) else { continue }
                     values.append(
                         .map(
-                            DatumMap(inOrder: [
+                            CELMap(inOrder: [
                                 ("after", Self.offset(change.after)), ("at", .timestamp(at)),
                                 ("before", Self.offset(change.before)), ("kind", .string(kind)),
                                 ("zone", .string(name)),
@@ -177,7 +177,7 @@ struct SweepGenerators {
         return values
     }
 
-    private static func offset(_ offset: ZoneOffset) -> Datum {
+    private static func offset(_ offset: ZoneOffset) -> CELValue {
         .duration(TimeSpan(seconds: Int64(offset.secondsAhead)))
     }
 
@@ -192,12 +192,12 @@ struct SweepGenerators {
 
     // MARK: Boundaries and holidays
 
-    private mutating func boundaries(_ value: Value) -> [Datum] {
+    private mutating func boundaries(_ value: Value) -> [CELValue] {
         guard let years = years(value) else { return [] }
         let kinds = value["of"].map { $0.elements.compactMap(\.string) } ?? ["month", "year"]
         let distances = distances(value)
         let days = Self.boundaries(of: kinds, in: years)
-        var values: [Datum] = []
+        var values: [CELValue] = []
         for name in zoneNames(value["zones"]) {
             guard let zone = zone(name) else { continue }
             for (date, kind) in days {
@@ -207,7 +207,7 @@ struct SweepGenerators {
                     guard let at = midnight.adding(distance) else { continue }
                     values.append(
                         .map(
-                            DatumMap(inOrder: [
+                            CELMap(inOrder: [
                                 ("at", .timestamp(at)), ("date", .string(date.text)),
                                 ("of", .string(kind)), ("zone", .string(name)),
                             ])))
@@ -240,7 +240,7 @@ struct SweepGenerators {
         return found
     }
 
-    private mutating func holidays(_ value: Value) -> [Datum] {
+    private mutating func holidays(_ value: Value) -> [CELValue] {
         guard let years = years(value), let name = value["calendar"] else { return [] }
         let calendar: HolidayCalendar
         do throws(CalendarFailure) {
@@ -250,14 +250,14 @@ struct SweepGenerators {
             return []
         }
         let around = min(max(value["around"]?.int ?? 0, 0), Self.farthest)
-        var values: [Datum] = []
+        var values: [CELValue] = []
         for year in years {
             guard hasRoom(values.count, value) else { return [] }
             for holiday in calendar.holidays(in: year) {
                 for distance in [0] + (0..<around).flatMap({ [-$0 - 1, $0 + 1] }) {
                     values.append(
                         .map(
-                            DatumMap(inOrder: [
+                            CELMap(inOrder: [
                                 ("date", .string(holiday.date.adding(days: distance).text)),
                                 ("distance", .int(distance)),
                                 ("name", .string(holiday.names.joined(separator: ", "))),

@@ -34,10 +34,10 @@ struct SweepInputs {
     var isRandom: Bool { sweep.combination == .random }
 
     /// The next input; nil where there is none.
-    mutating func next() -> DatumMap? {
+    mutating func next() -> CELMap? {
         guard next_ < count else { return nil }
         defer { next_ += 1 }
-        var row = DatumMap()
+        var row = CELMap()
         // The last dimension turns fastest, as in a table that is read line by line.
         var rest = next_
         var places = [Int](repeating: 0, count: sweep.dimensions.count)

@@ -26,7 +26,7 @@ struct SweepMoments {
     ///   - held: whether the input is in each of the sweep's classes.
     ///   - actors: the zones of the actors in the world of the input.
     mutating func coverage(
-        of row: DatumMap, from start: Instant?, in held: [Bool], actors: [String],
+        of row: CELMap, from start: Instant?, in held: [Bool], actors: [String],
         beside made: [CoverageMark]
     ) -> [CoverageMark] {
         guard isTemporal else { return [] }
@@ -54,7 +54,7 @@ struct SweepMoments {
     }
 
     /// The zones that the values of an input name, each with the instant that stands beside it.
-    private func named(by row: DatumMap) -> [(zone: String, instant: Instant?)] {
+    private func named(by row: CELMap) -> [(zone: String, instant: Instant?)] {
         sweep.dimensions.compactMap { dimension in
             switch row[.string(dimension.name)] {
             case .string(let name) where dimension.givesZones: return (name, nil)

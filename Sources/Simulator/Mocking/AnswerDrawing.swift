@@ -36,13 +36,13 @@ package struct AnswerDrawing {
     package struct Drawn {
         package var response: Exchange.Response
         /// The body as data; nil where there is none or nothing says what it is.
-        package var body: Datum?
+        package var body: CELValue?
         /// Whether the contract's own example was taken.
         package var isExample = false
     }
 
     /// A body as it stands or as somebody changes it, and whether an answer with it is good.
-    package typealias Change = (_ base: Datum, _ fits: (Datum) -> Bool) -> Datum?
+    package typealias Change = (_ base: CELValue, _ fits: (CELValue) -> Bool) -> CELValue?
 
     /// The first answer that fits the contract; nil where none was found.
     ///
@@ -102,12 +102,12 @@ package struct AnswerDrawing {
             // As it stands, numbers keep their digits.
             let asIs = response(writing.body(value), attempt: attempt)
             if fits(asIs) { return Drawn(response: asIs, body: nil, isExample: isExample) }
-            let open = withoutSecrets(Datum(value))
+            let open = withoutSecrets(CELValue(value))
             let response = response(written(open, writing), attempt: attempt)
             return fits(response)
                 ? Drawn(response: response, body: open, isExample: isExample) : nil
         }
-        let body = change(withoutSecrets(Datum(value))) { candidate in
+        let body = change(withoutSecrets(CELValue(value))) { candidate in
             fits(response(written(candidate, writing), attempt: attempt))
         }
         return body.map {
@@ -117,15 +117,15 @@ package struct AnswerDrawing {
         }
     }
 
-    private func withoutSecrets(_ datum: Datum) -> Datum {
-        guard let schema = form?.schema else { return datum }
-        return SchemaOutline(schema).leaving(datum) { $0.isWriteOnly }
+    private func withoutSecrets(_ celValue: CELValue) -> CELValue {
+        guard let schema = form?.schema else { return celValue }
+        return SchemaOutline(schema).leaving(celValue) { $0.isWriteOnly }
     }
 
     private func written(
-        _ datum: Datum, _ writing: BodyWriting
+        _ celValue: CELValue, _ writing: BodyWriting
     ) -> (type: String, bytes: [UInt8])? {
-        datum.value.flatMap(writing.body)
+        celValue.value.flatMap(writing.body)
     }
 
     private func fits(_ response: Exchange.Response) -> Bool {
@@ -191,7 +191,7 @@ package struct AnswerDrawing {
 extension Header {
     /// Whether a text may stand in it.
     package func admits(_ text: String) -> Bool {
-        guard let schema, let value = Datum.string(text).value else { return true }
+        guard let schema, let value = CELValue.string(text).value else { return true }
         return schema.admits(value)
     }
 }
@@ -201,24 +201,24 @@ extension String {
     package func isSameHeader(as other: String) -> Bool { asciiLowercased == other.asciiLowercased }
 }
 
-extension Datum {
+extension CELValue {
     /// The datum as a value of a document; nil where it nests too deeply.
     package var value: Value? { (try? Document(json: json.utf8, name: "generated.json"))?.root }
 
     /// The entries of a map; nil for any other datum.
-    package var entries: DatumMap? { if case .map(let map) = self { map } else { nil } }
+    package var entries: CELMap? { if case .map(let map) = self { map } else { nil } }
 
     /// The elements of a list; nil for any other datum.
-    package var elements: [Datum]? { if case .list(let list) = self { list } else { nil } }
+    package var elements: [CELValue]? { if case .list(let list) = self { list } else { nil } }
 }
 
 extension SchemaOutline {
     /// A datum without the members that a question is answered with yes for, at any depth.
-    func leaving(_ datum: Datum, depth: Int = 0, out: (SchemaOutline) -> Bool) -> Datum {
-        guard depth < 32 else { return datum }
-        switch datum {
+    func leaving(_ celValue: CELValue, depth: Int = 0, out: (SchemaOutline) -> Bool) -> CELValue {
+        guard depth < 32 else { return celValue }
+        switch celValue {
         case .map(let map):
-            var kept = DatumMap(capacity: map.count)
+            var kept = CELMap(capacity: map.count)
             for place in 0..<map.count {
                 let (key, value) = map.entry(at: place)
                 guard case .string(let name) = key else { continue }
@@ -231,7 +231,7 @@ extension SchemaOutline {
         case .list(let list):
             let outline = item
             return .list(list.map { outline.leaving($0, depth: depth + 1, out: out) })
-        default: return datum
+        default: return celValue
         }
     }
 }

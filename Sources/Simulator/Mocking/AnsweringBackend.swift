@@ -16,9 +16,9 @@ package protocol AnsweringBackend: AnyObject {
     /// When something happens next by itself; nil where nothing does.
     var nextDue: Instant? { get }
     /// What it remembers.
-    var memory: Datum { get }
+    var memory: CELValue { get }
     /// Remembers something else; what is planned for later stays.
-    func remember(_ memory: Datum) throws(MemoryFault)
+    func remember(_ memory: CELValue) throws(MemoryFault)
     /// Lets time pass, and gives what happened meanwhile, in order; the clock is never put back.
     ///
     /// Of very much it gives a part: then `nextDue` is not later than the time.
@@ -26,7 +26,7 @@ package protocol AnsweringBackend: AnyObject {
     /// Takes a request, whose path still has the prefix of the call.
     func receive(_ call: BackendCall) -> BackendReception
     /// What would come of a request if this were remembered; it remembers nothing of it.
-    func answer(_ call: BackendCall, from memory: Datum) -> BackendReply
+    func answer(_ call: BackendCall, from memory: CELValue) -> BackendReply
     /// Begins again: the memory and the choices are as at first, and the clock shows this.
     func reset(at time: Instant) throws(BackendFailure)
 }

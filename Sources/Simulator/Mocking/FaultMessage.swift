@@ -20,15 +20,15 @@ package struct FaultMessage {
     private static let statuses = ["status", "statusCode", "status_code", "code"]
 
     /// The body with the message in it, or as it is where that does not fit.
-    package func change(_ base: Datum, _ fits: (Datum) -> Bool) -> Datum? {
+    package func change(_ base: CELValue, _ fits: (CELValue) -> Bool) -> CELValue? {
         if case .string = base, fits(.string(text)) { return .string(text) }
         let body = numbered(base, fits)
-        if let told = worded(body, fits: fits) { return told }
+        if let reported = worded(body, fits: fits) { return reported }
         return fits(body) ? body : fits(base) ? base : nil
     }
 
     /// The body with the status where it repeats one.
-    private func numbered(_ base: Datum, _ fits: (Datum) -> Bool) -> Datum {
+    private func numbered(_ base: CELValue, _ fits: (CELValue) -> Bool) -> CELValue {
         var body = base
         for name in Self.statuses {
             guard var entries = body.entries, case .int? = entries[name] else { continue }
@@ -38,18 +38,18 @@ package struct FaultMessage {
         return body
     }
 
-    private func worded(_ body: Datum, fits: (Datum) -> Bool) -> Datum? {
+    private func worded(_ body: CELValue, fits: (CELValue) -> Bool) -> CELValue? {
         guard let entries = body.entries else { return nil }
         for name in Self.names {
             guard case .string? = entries[name] else { continue }
-            var told = entries
-            told.set(.string(name), to: .string(text))
-            if fits(.map(told)) { return .map(told) }
+            var reported = entries
+            reported.set(.string(name), to: .string(text))
+            if fits(.map(reported)) { return .map(reported) }
         }
         // One level down: {"error": {"message": …}}.
         for name in ["error", "fault"] {
             guard let inner = entries[name], inner.entries != nil else { continue }
-            let fitsInside = { (candidate: Datum) in
+            let fitsInside = { (candidate: CELValue) in
                 var outer = entries
                 outer.set(.string(name), to: candidate)
                 return fits(.map(outer))

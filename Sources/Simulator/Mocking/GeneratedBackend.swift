@@ -17,7 +17,7 @@ package final class GeneratedBackend: AnsweringBackend {
     private let judge: ExchangeJudge
     private let seed: UInt64
     private let resources: ResourceMap
-    private var state = ResourceMemory(data: DatumMap())
+    private var state = ResourceMemory(data: CELMap())
 
     /// A backend of a contract, whose clock begins at an instant.
     package init(_ contract: Contract, at now: Instant, seed: UInt64 = 1) {
@@ -31,10 +31,10 @@ package final class GeneratedBackend: AnsweringBackend {
     package var nextDue: Instant? { nil }
 
     /// The resources by the paths of their collections.
-    package var memory: Datum { .map(state.data) }
+    package var memory: CELValue { .map(state.data) }
 
     /// Remembers other resources.
-    package func remember(_ memory: Datum) throws(MemoryFault) {
+    package func remember(_ memory: CELValue) throws(MemoryFault) {
         state = ResourceMemory(data: try Self.checked(memory))
     }
 
@@ -50,7 +50,7 @@ package final class GeneratedBackend: AnsweringBackend {
     }
 
     /// What would come of a request if this were remembered.
-    package func answer(_ call: BackendCall, from memory: Datum) -> BackendReply {
+    package func answer(_ call: BackendCall, from memory: CELValue) -> BackendReply {
         do throws(MemoryFault) {
             var state = ResourceMemory(data: try Self.checked(memory))
             return reply(to: call, &state)
@@ -61,7 +61,7 @@ package final class GeneratedBackend: AnsweringBackend {
 
     /// Forgets everything.
     package func reset(at time: Instant) throws(BackendFailure) {
-        state = ResourceMemory(data: DatumMap())
+        state = ResourceMemory(data: CELMap())
         now = time
     }
 
@@ -76,7 +76,7 @@ package final class GeneratedBackend: AnsweringBackend {
     }
 
     /// A memory of the form that this backend gives.
-    private static func checked(_ memory: Datum) throws(MemoryFault) -> DatumMap {
+    private static func checked(_ memory: CELValue) throws(MemoryFault) -> CELMap {
         guard let collections = memory.entries else {
             throw MemoryFault("expected collections by their paths, found \(memory.kind.rawValue)")
         }

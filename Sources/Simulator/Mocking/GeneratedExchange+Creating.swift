@@ -3,10 +3,10 @@ import Contracts
 /// How resources come into being: by requests, and by the contract's examples.
 extension GeneratedExchange {
     /// The members of the resource that the request carries; nil where it carries no object.
-    func sentMembers(_ work: ResourceWork) -> DatumMap? {
-        let body: Datum
+    func sentMembers(_ work: ResourceWork) -> CELMap? {
+        let body: CELValue
         switch reading.body {
-        case .json(let value), .form(let value): body = Datum(value)
+        case .json(let value), .form(let value): body = CELValue(value)
         default: return nil
         }
         guard let entries = body.entries else { return nil }
@@ -21,7 +21,7 @@ extension GeneratedExchange {
 
     mutating func create(_ work: ResourceWork) -> BackendReply? {
         guard let layout = work.layout, let id = layout.id else { return createdUnseen(work) }
-        let sent = sentMembers(work) ?? DatumMap()
+        let sent = sentMembers(work) ?? CELMap()
         let wished = layout.item.member(id).isReadOnly ? nil : sent[id]
         if let key = wished?.resourceKey, memory.resource(key, in: work.collection) != nil,
             let conflict = conflict(work, key)
@@ -49,7 +49,7 @@ extension GeneratedExchange {
                 members, wished: wished, identities: identities, layout: layout, base: base,
                 fits: fits)
         }?.body
-        guard let resource = body.flatMap(layout.place.datum)?.entries,
+        guard let resource = body.flatMap(layout.place.celValue)?.entries,
             let key = layout.key(of: resource)
         else { return nil }
         // Only now is it known where the new resource can be asked for.
@@ -82,10 +82,10 @@ extension GeneratedExchange {
     }
 
     private func created(
-        _ members: DatumMap, wished: Datum?, identities: Identities, layout: ResourceLayout,
-        base: Datum, fits: (Datum) -> Bool
-    ) -> Datum? {
-        guard let id = layout.id, let own = layout.place.datum(in: base)?.entries else {
+        _ members: CELMap, wished: CELValue?, identities: Identities, layout: ResourceLayout,
+        base: CELValue, fits: (CELValue) -> Bool
+    ) -> CELValue? {
+        guard let id = layout.id, let own = layout.place.celValue(in: base)?.entries else {
             return nil
         }
         for candidate in identities.candidates(wished, like: own[id], layout.item.member(id)) {
@@ -110,7 +110,7 @@ extension GeneratedExchange {
 
     /// Names the resources that the path leads through, where the new one has members for them.
     private func addOwners(
-        to members: inout DatumMap, _ layout: ResourceLayout, _ operation: Contracts.Operation
+        to members: inout CELMap, _ layout: ResourceLayout, _ operation: Contracts.Operation
     ) {
         for name in operation.path.variables {
             guard let value = argument(name) else { continue }

@@ -104,9 +104,9 @@ extension GeneratedExchange {
     }
 
     private func list(
-        _ items: [DatumMap], total: Int, layout: ResourceLayout, base: Datum,
-        fits: (Datum) -> Bool
-    ) -> Datum? {
+        _ items: [CELMap], total: Int, layout: ResourceLayout, base: CELValue,
+        fits: (CELValue) -> Bool
+    ) -> CELValue? {
         var base = base
         for name in layout.place.envelope == nil ? [] : base.entries?.keys ?? [] {
             guard case .string(let name) = name, var entries = base.entries,
@@ -116,11 +116,13 @@ extension GeneratedExchange {
             entries.set(.string(name), to: .int(total))
             base = .map(entries)
         }
-        func body(_ items: [Datum]) -> Datum { layout.place.body(base, holding: .list(items)) }
-        let shown = items.map { Datum.map(layout.shown($0)) }
+        func body(_ items: [CELValue]) -> CELValue {
+            layout.place.body(base, holding: .list(items))
+        }
+        let shown = items.map { CELValue.map(layout.shown($0)) }
         if fits(body(shown)) { return body(shown) }
         // Some resource lacks what a list must show of it: each is completed by itself.
-        let completed = items.enumerated().compactMap { place, item -> Datum? in
+        let completed = items.enumerated().compactMap { place, item -> CELValue? in
             if fits(body([shown[place]])) { return shown[place] }
             var stream = RandomStream(seed: seed, name: "\(layout.key(of: item) ?? "") listed")
             return layout.completed(item, seed: stream.next()) { fits(body([$0])) }
@@ -138,7 +140,7 @@ extension GeneratedExchange {
             return reply
         }
         guard let id = layout.id else { return nil }
-        var invented = DatumMap()
+        var invented = CELMap()
         invented.set(.string(id), to: argument(work) ?? .string(key))
         return shown(invented, layout: layout, work: work, rule: "generated")
     }
@@ -181,7 +183,7 @@ extension GeneratedExchange {
         }
         let drawn = shownBody(new, layout: layout, work: work, base: old)
         guard let drawn, let body = drawn.body else { return nil }
-        let shown = layout.place.datum(in: body)?.entries ?? DatumMap()
+        let shown = layout.place.celValue(in: body)?.entries ?? CELMap()
         memory.put(new.overlaid(by: shown), at: key, in: work.collection)
         return BackendReply(drawn.response, rule: rule(work.operation, name))
     }
@@ -189,13 +191,13 @@ extension GeneratedExchange {
     // MARK: Showing
 
     /// The value of the variable that names the resource of the request.
-    func argument(_ work: ResourceWork) -> Datum? {
+    func argument(_ work: ResourceWork) -> CELValue? {
         work.operation.path.segments[work.family.collection.count].loneVariable
             .flatMap { argument($0) }
     }
 
     private func shown(
-        _ resource: DatumMap, layout: ResourceLayout, work: ResourceWork, rule name: String
+        _ resource: CELMap, layout: ResourceLayout, work: ResourceWork, rule name: String
     ) -> BackendReply? {
         shownBody(resource, layout: layout, work: work, base: nil).map {
             BackendReply($0.response, rule: rule(work.operation, name))
@@ -204,15 +206,15 @@ extension GeneratedExchange {
 
     /// An answer that shows a resource, completed by what is drawn where the answer must have more.
     private func shownBody(
-        _ resource: DatumMap, layout: ResourceLayout, work: ResourceWork, base old: DatumMap?
+        _ resource: CELMap, layout: ResourceLayout, work: ResourceWork, base old: CELMap?
     ) -> AnswerDrawing.Drawn? {
         let members = layout.shown(resource)
         return drawing(work.answer, for: work.operation, wish: ResponseWish()).drawn { base, fits in
-            func body(_ members: DatumMap) -> Datum {
+            func body(_ members: CELMap) -> CELValue {
                 layout.place.body(base, holding: .map(members))
             }
             if fits(body(members)) { return body(members) }
-            let own = layout.place.datum(in: base)?.entries ?? DatumMap()
+            let own = layout.place.celValue(in: base)?.entries ?? CELMap()
             let under = old.map { own.overlaid(by: layout.shown($0)) } ?? own
             return layout.fitting(members, over: under) { fits(body($0)) }.map(body)
         }

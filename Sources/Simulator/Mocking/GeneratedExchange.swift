@@ -118,8 +118,8 @@ struct GeneratedExchange {
     }
 
     /// The value of a variable of the path, as a datum.
-    func argument(_ name: String) -> Datum? {
+    func argument(_ name: String) -> CELValue? {
         reading.parameters.first { $0.location == .path && $0.name.isSameText(as: name) }
-            .map { Datum($0.value) }
+            .map { CELValue($0.value) }
     }
 }

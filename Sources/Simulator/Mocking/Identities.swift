@@ -12,8 +12,10 @@ struct Identities {
 
     /// Ids to try, the likeliest first: the one that the client wishes, then those that look like
     /// another id of the kind.
-    func candidates(_ wished: Datum?, like other: Datum?, _ outline: SchemaOutline) -> [Datum] {
-        var all: [Datum] = []
+    func candidates(_ wished: CELValue?, like other: CELValue?, _ outline: SchemaOutline)
+        -> [CELValue]
+    {
+        var all: [CELValue] = []
         if let wished { all.append(wished) }
         switch other {
         case .int?, .double?: all += numbers
@@ -23,7 +25,7 @@ struct Identities {
         var stream = RandomStream(seed: seed, name: "ids")
         for _ in 0..<8 {
             if let document = outline.document(seed: stream.next()) {
-                all.append(Datum(document.root))
+                all.append(CELValue(document.root))
             }
         }
         all += numbers.filter { _ in outline.admits(.number) }
@@ -32,20 +34,20 @@ struct Identities {
     }
 
     /// The numbers behind those that were given out.
-    private var numbers: [Datum] {
+    private var numbers: [CELValue] {
         var number = count + 1
         for _ in 0...count where taken("\(number)") { number += 1 }
         return [.int(number)]
     }
 
-    private func texts(like text: String, _ format: String?) -> [Datum] {
+    private func texts(like text: String, _ format: String?) -> [CELValue] {
         var stream = RandomStream(seed: seed, name: "texts")
         if format == "uuid" || Self.isUUID(text) { return [.string(uuid(&stream))] }
         // An id stands in paths, where it should look as it is.
         guard text.utf8.allSatisfy(Self.isPlain) else { return [.string(token(&stream, 8))] }
         // The shape of another id, with other digits and letters in it.
         let hasDigits = text.utf8.contains { Self.digits.contains($0) }
-        var found: [Datum] = []
+        var found: [CELValue] = []
         for _ in 0..<Self.tries where found.count < 2 {
             let drawn = String(
                 decoding: text.utf8.map { byte -> UInt8 in

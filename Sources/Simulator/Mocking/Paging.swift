@@ -11,7 +11,7 @@ package struct Paging {
     package static let totals = ["total", "totalcount", "totalitems", "totalresults", "count"]
 
     private let integers: [(name: String, value: Int)]
-    private let filters: [(name: String, value: Datum)]
+    private let filters: [(name: String, value: CELValue)]
 
     init(_ reading: RequestReading) {
         let query = reading.parameters.filter { $0.location == .query }
@@ -19,14 +19,14 @@ package struct Paging {
             guard let value = parameter.value.int, value >= 0 else { return nil }
             return (IdentityNames.normalised(parameter.name), value)
         }
-        filters = query.map { ($0.name, Datum($0.value)) }
+        filters = query.map { ($0.name, CELValue($0.value)) }
     }
 
     /// The resources that a query's filters leave: those whose member of a parameter's name has the
     /// parameter's value.
     func filtered(
-        _ all: [(key: String, value: DatumMap)], _ item: SchemaOutline
-    ) -> [(key: String, value: DatumMap)] {
+        _ all: [(key: String, value: CELMap)], _ item: SchemaOutline
+    ) -> [(key: String, value: CELMap)] {
         let names = item.memberNames
         let own = filters.filter { filter in
             names.contains { $0.isSameText(as: filter.name) }

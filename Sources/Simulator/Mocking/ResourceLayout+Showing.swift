@@ -3,10 +3,10 @@ import Contracts
 /// How much of a resource an answer shows.
 extension ResourceLayout {
     /// What of a resource the answer may show.
-    func shown(_ resource: DatumMap) -> DatumMap {
+    func shown(_ resource: CELMap) -> CELMap {
         let names = item.memberNames
         let isOpen = item.admitsOtherMembers
-        var shown = DatumMap(capacity: resource.count)
+        var shown = CELMap(capacity: resource.count)
         for place in 0..<resource.count {
             let (key, value) = resource.entry(at: place)
             guard case .string(let name) = key else { continue }
@@ -20,12 +20,12 @@ extension ResourceLayout {
     }
 
     /// The key of a resource; nil where nothing tells it apart.
-    func key(of resource: DatumMap) -> String? { id.flatMap { resource[$0]?.resourceKey } }
+    func key(of resource: CELMap) -> String? { id.flatMap { resource[$0]?.resourceKey } }
 
     /// A resource with what the answer must show beside, drawn from a seed.
-    func completed(_ resource: DatumMap, seed: UInt64, fits: (Datum) -> Bool) -> Datum? {
+    func completed(_ resource: CELMap, seed: UInt64, fits: (CELValue) -> Bool) -> CELValue? {
         for attempt in 0..<UInt64(4) {
-            guard let base = item.document(seed: seed &+ attempt).map({ Datum($0.root) }),
+            guard let base = item.document(seed: seed &+ attempt).map({ CELValue($0.root) }),
                 let entries = base.entries
             else { continue }
             let found = fitting(shown(resource), over: entries) { fits(.map($0)) }
@@ -36,8 +36,8 @@ extension ResourceLayout {
 
     /// Another resource with as many members of this one as fit; its identity always.
     func fitting(
-        _ members: DatumMap, over base: DatumMap, fits: (DatumMap) -> Bool
-    ) -> DatumMap? {
+        _ members: CELMap, over base: CELMap, fits: (CELMap) -> Bool
+    ) -> CELMap? {
         let all = base.overlaid(by: members)
         if fits(all) { return all }
         var best = base
@@ -53,9 +53,9 @@ extension ResourceLayout {
     }
 }
 
-extension DatumMap {
+extension CELMap {
     /// The map with the entries of another in the place of its own.
-    func overlaid(by other: DatumMap) -> DatumMap {
+    func overlaid(by other: CELMap) -> CELMap {
         var map = self
         for place in 0..<other.count {
             let (key, value) = other.entry(at: place)

@@ -6,15 +6,15 @@ package struct ResourcePlace: Sendable, Equatable {
     package var envelope: String?
 
     /// The value at the place.
-    package func datum(in body: Datum) -> Datum? {
+    package func celValue(in body: CELValue) -> CELValue? {
         guard let envelope else { return body }
         return body.entries?[envelope]
     }
 
     /// The body with something else there.
-    package func body(_ base: Datum, holding datum: Datum) -> Datum {
-        guard let envelope, var entries = base.entries else { return datum }
-        entries.set(.string(envelope), to: datum)
+    package func body(_ base: CELValue, holding celValue: CELValue) -> CELValue {
+        guard let envelope, var entries = base.entries else { return celValue }
+        entries.set(.string(envelope), to: celValue)
         return .map(entries)
     }
 

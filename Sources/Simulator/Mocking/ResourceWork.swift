@@ -14,9 +14,9 @@ struct ResourceWork {
 
     /// What a resource becomes by what was sent.
     func written(
-        _ sent: DatumMap, over old: DatumMap?, merges: Bool, key: Datum?
-    ) -> DatumMap {
-        var new = DatumMap()
+        _ sent: CELMap, over old: CELMap?, merges: Bool, key: CELValue?
+    ) -> CELMap {
+        var new = CELMap()
         if let old {
             for place in 0..<old.count {
                 let (name, value) = old.entry(at: place)
@@ -51,7 +51,7 @@ extension ResourceFamily {
 
 extension SchemaOutline {
     /// Whether a member of the name may be null.
-    fileprivate func requiresOrAdmitsNull(_ name: Datum) -> Bool {
+    fileprivate func requiresOrAdmitsNull(_ name: CELValue) -> Bool {
         guard case .string(let text) = name, memberNames.contains(text) else { return false }
         return member(text).admits(.null)
     }

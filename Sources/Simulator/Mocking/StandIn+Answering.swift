@@ -5,10 +5,10 @@ extension StandIn: AnsweringBackend {
     package var nextDue: Instant? { state.schedule.next }
 
     /// What the rules call `state`.
-    package var memory: Datum { .map(state.data) }
+    package var memory: CELValue { .map(state.data) }
 
     /// Puts another value in the place of what the rules call `state`.
-    package func remember(_ memory: Datum) throws(MemoryFault) {
+    package func remember(_ memory: CELValue) throws(MemoryFault) {
         guard case .map(let data) = memory else {
             throw MemoryFault("expected a state as an object, found \(memory.kind.rawValue)")
         }
@@ -34,7 +34,7 @@ extension StandIn: AnsweringBackend {
     }
 
     /// What would come of a request in another state; no choice is used up.
-    package func answer(_ call: BackendCall, from memory: Datum) -> BackendReply {
+    package func answer(_ call: BackendCall, from memory: CELValue) -> BackendReply {
         guard case .map(let data) = memory else { return BackendReply(nil) }
         var state = state
         state.data = data

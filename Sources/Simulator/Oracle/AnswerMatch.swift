@@ -16,9 +16,9 @@ struct AnswerMatch {
     let isBodyUnseen: Bool
 
     /// The values that the answer shows.
-    private(set) var shown: [(name: DrawName, value: Datum)] = []
+    private(set) var shown: [(name: DrawName, value: CELValue)] = []
     /// What the answer shows where it may be one of several values; the first such place.
-    private(set) var ambiguous: [(name: DrawName, value: Datum)] = []
+    private(set) var ambiguous: [(name: DrawName, value: CELValue)] = []
     /// When the server was at work, where the answer shows that.
     private(set) var instant: Instant?
     /// Where the answer is first another one than the model has; nil where it is not.
@@ -127,10 +127,11 @@ struct AnswerMatch {
     private mutating func read(
         _ found: Value, as candidates: [UnseenValue], at path: [String], such value: Value
     ) {
-        let values: [(name: DrawName, value: Datum)] = candidates.compactMap { candidate in
-            guard let datum = candidate.domain.value(of: found), candidate.domain.permits(datum)
+        let values: [(name: DrawName, value: CELValue)] = candidates.compactMap { candidate in
+            guard let celValue = candidate.domain.value(of: found),
+                candidate.domain.permits(celValue)
             else { return nil }
-            return (candidate.name, datum)
+            return (candidate.name, celValue)
         }
         switch values.count {
         case 0:
@@ -333,7 +334,7 @@ extension Instant {
     }
 }
 
-extension Datum {
+extension CELValue {
     fileprivate func isBytes(_ bytes: [UInt8]) -> Bool {
         if case .bytes(let own) = self { own == bytes } else { false }
     }

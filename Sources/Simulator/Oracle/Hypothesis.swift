@@ -14,7 +14,7 @@ struct Hypothesis {
     var left: BackendState
     var right: BackendState
     /// What servers chose, as far as it was seen.
-    var known: [DrawName: Datum] = [:]
+    var known: [DrawName: CELValue] = [:]
     /// What was chosen so far, in order.
     var unseen: [UnseenValue] = []
     /// When the server was at work, where its answer shows that, by step.
@@ -32,7 +32,9 @@ struct Hypothesis {
     var open: [UnseenValue] { unseen.filter { known[$0.name] == nil } }
 
     /// The same with values that are known now; nil where one of them cannot be.
-    func knowing(_ values: [(name: DrawName, value: Datum)], of all: [UnseenValue]) -> Hypothesis? {
+    func knowing(_ values: [(name: DrawName, value: CELValue)], of all: [UnseenValue])
+        -> Hypothesis?
+    {
         var hypothesis = self
         for (name, value) in values {
             if let other = hypothesis.known[name] {
@@ -48,7 +50,8 @@ struct Hypothesis {
     }
 
     /// Whether a value was given out before, where none may come twice.
-    private func hasGiven(_ value: Datum, of draw: UnseenValue, among all: [UnseenValue]) -> Bool {
+    private func hasGiven(_ value: CELValue, of draw: UnseenValue, among all: [UnseenValue]) -> Bool
+    {
         guard let set = draw.uniqueAmong else { return false }
         return all.contains { other in
             other.name != draw.name && other.uniqueAmong == set

@@ -3,7 +3,7 @@ import Contracts
 /// Says what a backend should have answered, by running its model in step with what happened.
 ///
 ///     let verdict = Oracle(model, plan: plan).verdict(on: records)
-///     verdict.breach  // the first answer that the model cannot explain
+///     verdict.violation  // the first answer that the model cannot explain
 ///
 /// Everything that only a server can choose is read from its answers, held to what the model says of
 /// it, and held to afterwards. What no answer shows stays open: answers that depend on it are
@@ -25,7 +25,7 @@ public struct Oracle: Sendable {
     /// What an oracle says of a case.
     public struct Verdict: Sendable {
         /// What no explanation was found for; nil where there is one.
-        public var breach: Breach?
+        public var violation: RunViolation?
         /// The place of the record from which on the answers are not explained; nil where they are.
         public var record: Int?
         /// What was left unjudged, in sentences.
@@ -96,26 +96,26 @@ public struct Oracle: Sendable {
         var plan = plan
         plan.actors = []
         if !timing.isExact, let first = records.first { plan.start = first.time }
-        guard let engine = try? WorldEngine(model, clients: [], plan: plan, tellsHistory: false)
+        guard let engine = try? WorldEngine(model, clients: [], plan: plan, recordsHistory: false)
         else {
             return Verdict(unjudged: ["the model of the backend cannot be started"])
         }
-        let reading = OracleTale.Reading(
+        let reading = OracleHistory.Reading(
             timing: timing, server: plan.server, addressed: engine.addressed, release: release)
-        let tale = OracleTale(records, reading)
+        let history = OracleHistory(records, reading)
         let all =
             [OracleReasoning.Change(steps: plan.preparation, time: plan.start)]
-            + zip(changes, tale.changeTimes).map { .init(steps: $0.steps, time: $1) }
+            + zip(changes, history.changeTimes).map { .init(steps: $0.steps, time: $1) }
         let opening = engine.opening
-        func judged(_ tale: OracleTale) -> Verdict {
-            self.verdict(on: tale, all, from: opening, isRace: release != nil)
+        func judged(_ history: OracleHistory) -> Verdict {
+            self.verdict(on: history, all, from: opening, isRace: release != nil)
         }
-        var verdict = judged(tale)
+        var verdict = judged(history)
         if findsBreak, let first = verdict.record {
             // What comes later is not known yet, so that any answer to it may still come.
             verdict.record =
-                tale.ends(from: first)
-                .first { judged(tale.knowingAnswers(upTo: $0)).breach != nil } ?? first
+                history.ends(from: first)
+                .first { judged(history.knowingAnswers(upTo: $0)).violation != nil } ?? first
         }
         return verdict
     }
@@ -123,17 +123,18 @@ public struct Oracle: Sendable {
     /// Two values that stand in for one which nobody has seen may agree in what others would not, so
     /// that an answer is a breach only where those at the ends of what could be chosen say so too.
     func verdict(
-        on tale: OracleTale, _ changes: [OracleReasoning.Change], from opening: BackendState,
+        on history: OracleHistory, _ changes: [OracleReasoning.Change], from opening: BackendState,
         isRace: Bool
     ) -> Verdict {
         var breached: Verdict?
         for spread in OracleSpread.allCases {
             let reasoning = OracleReasoning(
-                tale, of: model, changes: changes, timing: timing, spread: spread, budget: budget,
+                history, of: model, changes: changes, timing: timing, spread: spread,
+                budget: budget,
                 judgesSplitRules: isRace)
             var search = OracleSearch(reasoning, from: opening, isRace: isRace)
             let verdict = search.judged()
-            guard verdict.breach != nil else { return verdict }
+            guard verdict.violation != nil else { return verdict }
             breached = breached ?? verdict
             if !reasoning.ledger.hasRanges { break }
         }

@@ -35,7 +35,7 @@ enum OracleEvent {
 }
 
 /// What a history tells of a backend, in order.
-struct OracleTale {
+struct OracleHistory {
     private(set) var exchanges: [OracleExchange] = []
     private(set) var events: [OracleEvent] = []
     /// When the state was changed from outside.
@@ -115,12 +115,12 @@ struct OracleTale {
     }
 
     /// The same as it was known at a record: nobody knew the answers that came later.
-    func knowingAnswers(upTo record: Int) -> OracleTale {
-        var tale = self
-        for place in tale.exchanges.indices where tale.exchanges[place].end > record {
-            tale.exchanges[place].answer = nil
+    func knowingAnswers(upTo record: Int) -> OracleHistory {
+        var history = self
+        for place in history.exchanges.indices where history.exchanges[place].end > record {
+            history.exchanges[place].answer = nil
         }
-        return tale
+        return history
     }
 
     /// Puts everything in order, and notes what was under way at the same time.
@@ -142,7 +142,7 @@ struct OracleTale {
 }
 
 extension HistoryRecord {
-    fileprivate subscript(name: String) -> Datum? { details.first { $0.name == name }?.value }
+    fileprivate subscript(name: String) -> CELValue? { details.first { $0.name == name }?.value }
 
     private func text(_ name: String) -> String? {
         if case .string(let text)? = self[name] { text } else { nil }
@@ -173,7 +173,7 @@ extension HistoryRecord {
 
     /// The request that the record tells of; nil where it goes to somebody else.
     fileprivate func sentExchange(
-        _ name: String, at index: Int, _ reading: OracleTale.Reading
+        _ name: String, at index: Int, _ reading: OracleHistory.Reading
     ) -> OracleExchange? {
         guard let method = text("method"), let target = text("target") else { return nil }
         let request = Exchange.Request(

@@ -16,7 +16,7 @@ extension OracleReasoning {
 
     /// How far times may be apart: as far as clocks are, and as long as the request was under way.
     private func tolerance(of number: Int) -> TimeSpan? {
-        let exchange = tale.exchanges[number]
+        let exchange = history.exchanges[number]
         guard let span = timing.tolerance else { return nil }
         return exchange.time.span(since: exchange.sent).flatMap(span.adding) ?? span
     }
@@ -49,7 +49,7 @@ extension OracleReasoning {
             return []
         }
         budget -= 1
-        let exchange = tale.exchanges[number]
+        let exchange = history.exchanges[number]
         let instants = instants(of: exchange, in: hypothesis)
         guard let left = receive(exchange, on: .left, of: hypothesis, at: instants.left),
             let right = receive(exchange, on: .right, of: hypothesis, at: instants.right)
@@ -165,7 +165,7 @@ extension OracleReasoning {
         let stepped = hypothesis.stepped(
             .exchange(attempt.number), to: outcome.left.state, outcome.right.state,
             drawing: outcome.drawn)
-        let exchange = tale.exchanges[attempt.number]
+        let exchange = history.exchanges[attempt.number]
         guard let answer = exchange.answer else { return [stepped] }
         let isBodyUnseen = exchange.unseen.answer != nil
         var match = AnswerMatch(
@@ -195,7 +195,7 @@ extension OracleReasoning {
 
     /// The explanations once it is known what an answer shows.
     private func explanations(
-        of attempt: Attempt, showing values: [(name: DrawName, value: Datum)],
+        of attempt: Attempt, showing values: [(name: DrawName, value: CELValue)],
         at instant: Instant?, of unseen: [UnseenValue]
     ) -> [Hypothesis] {
         guard var knowing = attempt.hypothesis.knowing(values, of: unseen) else { return [] }
@@ -212,12 +212,12 @@ extension OracleReasoning {
     /// which happens once for each rule.
     private func explanationsByObservation(of attempt: Attempt) -> [Hypothesis] {
         let work = attempt.works.left
-        guard !timing.isExact, let answer = tale.exchanges[attempt.number].answer,
+        guard !timing.isExact, let answer = history.exchanges[attempt.number].answer,
             !work.subject.observations.isEmpty, !attempt.hypothesis.observations.contains(work.rule)
         else { return [] }
-        guard tale.exchanges[attempt.number].unseen.answer == nil else {
+        guard history.exchanges[attempt.number].unseen.answer == nil else {
             return undecided(
-                "what the answer to \(tale.exchanges[attempt.number].name) tells of the "
+                "what the answer to \(history.exchanges[attempt.number].name) tells of the "
                     + "configuration was not recorded", [])
         }
         guard
@@ -239,7 +239,7 @@ extension OracleReasoning {
         of number: Int, by turn: Turn, _ other: Turn, from hypothesis: Hypothesis,
         _ instants: (left: Instant, right: Instant)
     ) -> [Hypothesis] {
-        let exchange = tale.exchanges[number]
+        let exchange = history.exchanges[number]
         guard turn.faults.isEmpty, other.faults.isEmpty, let response = turn.response else {
             return undecided("the model has no answer to \(exchange.operation)", [])
         }

@@ -7,7 +7,7 @@ import Contracts
 /// shows what was chosen, and the step is made again with that. A value that comes out only later is
 /// put in at the step that chose it, and everything since is made again.
 final class OracleReasoning {
-    let tale: OracleTale
+    let history: OracleHistory
     /// How the backend is meant to behave.
     var model: BackendModel { backend.model }
     let timing: Oracle.Timing
@@ -39,10 +39,10 @@ final class OracleReasoning {
     static let mostOpenOptions = 2
 
     init(
-        _ tale: OracleTale, of model: BackendModel, changes: [Change],
+        _ history: OracleHistory, of model: BackendModel, changes: [Change],
         timing: Oracle.Timing, spread: OracleSpread, budget: Int, judgesSplitRules: Bool
     ) {
-        self.tale = tale
+        self.history = history
         self.changes = changes
         self.timing = timing
         self.budget = budget
@@ -75,7 +75,7 @@ final class OracleReasoning {
         let (known, reason) = (nearest, undecided)
         defer { (nearest, undecided) = (known, reason) }
         var explained: [Hypothesis] = []
-        for (name, value) in guessed(for: tale.exchanges[number], from: hypothesis) {
+        for (name, value) in guessed(for: history.exchanges[number], from: hypothesis) {
             guard let guess = hypothesis.knowing([(name, value)], of: hypothesis.unseen) else {
                 continue
             }
@@ -106,12 +106,12 @@ final class OracleReasoning {
     /// request brings, as whoever got it elsewhere would.
     private func guessed(
         for exchange: OracleExchange, from hypothesis: Hypothesis
-    ) -> [(DrawName, Datum)] {
+    ) -> [(DrawName, CELValue)] {
         let words = exchange.call.request.words
-        return hypothesis.open.flatMap { value -> [(DrawName, Datum)] in
+        return hypothesis.open.flatMap { value -> [(DrawName, CELValue)] in
             if let options = value.domain.options { return options.map { (value.name, $0) } }
             guard case .text = value.domain else { return [] }
-            return words.map(Datum.string).filter(value.domain.permits).map { (value.name, $0) }
+            return words.map(CELValue.string).filter(value.domain.permits).map { (value.name, $0) }
         }
     }
 

@@ -16,8 +16,8 @@ struct OracleSearch {
 
     /// What makes two ways the same from here on.
     private struct WayKey: Hashable {
-        let left: DatumDigest
-        let right: DatumDigest
+        let left: CELValueDigest
+        let right: CELValueDigest
         let done: [Int]
     }
 
@@ -39,17 +39,17 @@ struct OracleSearch {
     /// What is to be said of the whole case.
     mutating func judged() -> Oracle.Verdict {
         change(0)
-        for (place, event) in reasoning.tale.events.enumerated() where isOpen {
+        for (place, event) in reasoning.history.events.enumerated() where isOpen {
             switch event {
             case .begin(let number): underWay.append(number)
             case .change(let number): change(number + 1)
-            case .end(let number): end(number, isReleased: place >= reasoning.tale.release)
+            case .end(let number): end(number, isReleased: place >= reasoning.history.release)
             }
         }
         return verdict
     }
 
-    private var isOpen: Bool { verdict.breach == nil && verdict.unjudged.isEmpty }
+    private var isOpen: Bool { verdict.violation == nil && verdict.unjudged.isEmpty }
 
     private mutating func change(_ number: Int) {
         ways = ways.flatMap { way in
@@ -66,7 +66,7 @@ struct OracleSearch {
         var seen: Set<WayKey> = []
         var ended: [Way] = []
         var pending = ways
-        let now = reasoning.tale.exchanges[number].time
+        let now = reasoning.history.exchanges[number].time
         while let way = pending.popLast() {
             guard seen.insert(key(of: way, at: now)).inserted else { continue }
             if way.done.contains(number) {
@@ -101,7 +101,7 @@ struct OracleSearch {
 
     private mutating func fail(_ number: Int, isReleased: Bool) {
         if let reason = reasoning.undecided { return leave(reason) }
-        let exchange = reasoning.tale.exchanges[number]
+        let exchange = reasoning.history.exchanges[number]
         if let veil = reasoning.veil {
             return leave(
                 "what \(veil) was answered was not recorded, and may have told the client what "
@@ -109,18 +109,18 @@ struct OracleSearch {
         }
         verdict.record = exchange.end
         verdict.subject = exchange.name
-        verdict.breach =
+        verdict.violation =
             isRace && isReleased || exchange.isOverlapped
             ? raceViolation(at: number) : violation(by: exchange)
     }
 
-    private func violation(by exchange: OracleExchange) -> Breach? {
+    private func violation(by exchange: OracleExchange) -> RunViolation? {
         guard let (difference, rule) = reasoning.nearest else { return nil }
         let names = reasoning.model.contract.memberNames
         let message =
             "\(exchange.operation) (\(exchange.name)) by the rule \(quoted(rule.name)): "
             + difference.sentence
-        return Breach(
+        return RunViolation(
             kind: .oracle,
             subject: "\(exchange.operation)/\(rule.name)\(difference.path(knowing: names))",
             actor: nil, message: message,
@@ -128,8 +128,8 @@ struct OracleSearch {
     }
 
     /// The breach of requests that no order explains, with those that were released.
-    private func raceViolation(at number: Int) -> Breach? {
-        let exchanges = reasoning.tale.exchanges
+    private func raceViolation(at number: Int) -> RunViolation? {
+        let exchanges = reasoning.history.exchanges
         let raced = exchanges.indices.filter { place in
             exchanges[place].isOverlapped
                 && (isRace ? exchanges[place].isOfRelease : overlap(place, number))
@@ -137,12 +137,12 @@ struct OracleSearch {
         let members = raced.isEmpty ? [number] : raced
         let operations = Set(members.map { exchanges[$0].operation })
             .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-        let told = members.map { place in
+        let reported = members.map { place in
             let status = exchanges[place].answer.map { "\($0.status)" } ?? "no answer"
             return "\(exchanges[place].operation) (\(exchanges[place].name): \(status))"
         }
         var message =
-            "no order of \(told.joined(separator: ", ")) explains the answers by the model"
+            "no order of \(reported.joined(separator: ", ")) explains the answers by the model"
         if let (difference, rule) = reasoning.nearest {
             message +=
                 "; the nearest leaves \(exchanges[number].operation) "
@@ -151,13 +151,13 @@ struct OracleSearch {
         }
         guard let place = operations.lazy.compactMap({ reasoning.model.operation($0)?.place }).first
         else { return nil }
-        return Breach(
+        return RunViolation(
             kind: .linearizability, subject: operations.joined(separator: "+"), actor: nil,
             message: message, place: place.diagnostic(check: "linearizability", message))
     }
 
     private func overlap(_ one: Int, _ other: Int) -> Bool {
-        let (one, other) = (reasoning.tale.exchanges[one], reasoning.tale.exchanges[other])
+        let (one, other) = (reasoning.history.exchanges[one], reasoning.history.exchanges[other])
         return one.begin <= other.end && other.begin <= one.end
     }
 }

@@ -5,8 +5,8 @@ struct UnseenValue {
     let name: DrawName
     let domain: DrawDomain
     let uniqueAmong: String?
-    let left: Datum
-    let right: Datum
+    let left: CELValue
+    let right: CELValue
     let leftText: String
     let rightText: String
     /// The values as JSON shows them.
@@ -89,8 +89,8 @@ struct UnseenText {
     }
 
     /// What the values are, where the text reads so; nil where it cannot.
-    func values(in text: String) -> [(DrawName, Datum)]? {
-        var found: [(DrawName, Datum)] = []
+    func values(in text: String) -> [(DrawName, CELValue)]? {
+        var found: [(DrawName, CELValue)] = []
         var rest = Substring(text)
         for (place, part) in parts.enumerated() {
             switch part {
@@ -100,11 +100,11 @@ struct UnseenText {
             case .unseen(let number):
                 let value = unseen[number]
                 guard let taken = prefix(of: rest, for: value, before: parts.dropFirst(place + 1)),
-                    let datum = value.domain.value(ofText: String(taken)),
-                    value.domain.permits(datum)
+                    let celValue = value.domain.value(ofText: String(taken)),
+                    value.domain.permits(celValue)
                 else { return nil }
                 rest.removeFirst(taken.count)
-                found.append((value.name, datum))
+                found.append((value.name, celValue))
             }
         }
         return rest.isEmpty ? found : nil

@@ -3,27 +3,27 @@ import Contracts
 /// Constants, tables of files, and what is known of what has a name.
 extension ModelReading {
     /// The constants of the document.
-    package func config() -> DatumMap {
-        guard let config = root["config"], case .map(let map) = Datum(config) else {
-            return DatumMap()
+    package func config() -> CELMap {
+        guard let config = root["config"], case .map(let map) = CELValue(config) else {
+            return CELMap()
         }
         return map
     }
 
     /// The tables of the document.
-    package mutating func data() -> DatumMap {
-        var data = DatumMap()
+    package mutating func data() -> CELMap {
+        var data = CELMap()
         for member in root["data"].map({ Array($0.members) }) ?? [] {
-            guard let datum = table(member.value) else { continue }
-            data.set(.string(member.name), to: datum)
+            guard let celValue = table(member.value) else { continue }
+            data.set(.string(member.name), to: celValue)
         }
         return data
     }
 
-    private mutating func table(_ value: Value) -> Datum? {
-        if let value = value["value"] { return Datum(value) }
-        if let file = value["file"] { return document(file).map { Datum($0.root) } }
-        if let file = value["bytes"] { return bytes(file).map(Datum.bytes) }
+    private mutating func table(_ value: Value) -> CELValue? {
+        if let value = value["value"] { return CELValue(value) }
+        if let file = value["file"] { return document(file).map { CELValue($0.root) } }
+        if let file = value["bytes"] { return bytes(file).map(CELValue.bytes) }
         return nil
     }
 

@@ -20,12 +20,13 @@ struct KnownMembers {
 
     /// Whether a map has a key when an exchange begins, and which call says so; nil where nobody
     /// knows.
-    func knows(_ key: Datum, of map: String, before begin: Int) -> (isThere: Bool, call: String)? {
+    func knows(_ key: CELValue, of map: String, before begin: Int) -> (isThere: Bool, call: String)?
+    {
         guard let fact = facts[Self.name(key, map)], fact.end < begin else { return nil }
         return (fact.isThere, fact.call)
     }
 
-    private static func name(_ key: Datum, _ map: String) -> String { "\(map) \(key.json)" }
+    private static func name(_ key: CELValue, _ map: String) -> String { "\(map) \(key.json)" }
 
     /// Takes note of what an outcome did that an answer shows.
     mutating func learn(
@@ -51,7 +52,7 @@ struct KnownMembers {
     }
 
     private mutating func record(
-        isThere: Bool, key: Datum, in map: String, by exchange: OracleExchange
+        isThere: Bool, key: CELValue, in map: String, by exchange: OracleExchange
     ) {
         let name = Self.name(key, map)
         if let fact = facts[name], fact.isThere == isThere { return }
@@ -61,13 +62,13 @@ struct KnownMembers {
 
 extension RuleOutcome {
     /// What the server chose for a name, where the body of the answer shows it.
-    fileprivate func shown(_ expression: Expression, in answer: Exchange.Response) -> Datum? {
+    fileprivate func shown(_ expression: Expression, in answer: Exchange.Response) -> CELValue? {
         guard case .name(let name) = expression.tree.tree,
             chosen.contains(where: { $0.name == name }),
             case .data(let body)? = self.answer?.content,
             let member = body.member(showing: name),
             let document = try? Document(json: answer.body, name: "")
         else { return nil }
-        return document.root[member].map { Datum($0) }
+        return document.root[member].map { CELValue($0) }
     }
 }

@@ -80,20 +80,20 @@ struct MonotoneNumbers {
     /// The breach of an answer that shows a number on its way back; none where it shows none.
     mutating func violations(
         of outcome: RuleOutcome, in answer: Exchange.Response, to exchange: OracleExchange
-    ) -> [RecordingJudge.Breach] {
+    ) -> [RecordingJudge.Finding] {
         guard !isOpen, !directions.isEmpty, case .data(let body)? = outcome.answer?.content,
             let root = (try? Document(json: answer.body, name: ""))?.root
         else { return [] }
-        var breaches: [RecordingJudge.Breach] = []
+        var findings: [RecordingJudge.Finding] = []
         for sight in sights(in: body, root) {
             let before = record(sight, by: exchange)
-            guard breaches.isEmpty, let before, let place = outcome.answer?.place else { continue }
+            guard findings.isEmpty, let before, let place = outcome.answer?.place else { continue }
             let isBack =
                 sight.direction == .up
                 ? sight.value < before.value : before.value < sight.value
             if !isBack { continue }
-            breaches.append(
-                RecordingJudge.Breach(
+            findings.append(
+                RecordingJudge.Finding(
                     call: exchange.name, check: "model-monotone",
                     message: "\(exchange.operation) shows \(sight.pointer) as "
                         + "\(sight.value.lexeme), and \(before.call) was shown "
@@ -101,7 +101,7 @@ struct MonotoneNumbers {
                         + "\(sight.direction == .up ? "raises" : "lowers") it",
                     place: place))
         }
-        return breaches
+        return findings
     }
 
     /// Takes note of a number, and gives the furthest that was known when it was asked for.
@@ -173,7 +173,7 @@ extension SyntaxTree {
     fileprivate var path: String? {
         switch self {
         case .name(let name): return name
-        case .literal(let datum): return datum.literal
+        case .literal(let celValue): return celValue.literal
         case .select(let base, let field, isOptional: false):
             return base.tree.path.map { "\($0).\(field)" }
         case .index(let base, let key, isOptional: false):

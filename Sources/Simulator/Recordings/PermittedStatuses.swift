@@ -34,7 +34,7 @@ struct PermittedStatuses {
             return nil
         }
         truth.bind(
-            RequestDatum(call: call, reading: reading, use: model.requestUse).datum,
+            RequestValue(call: call, reading: reading, use: model.requestUse).celValue,
             isBodyUnseen: unseen != nil)
         let before = model.before.filter { $0.concerns(operation.id) }
         let invalid = before + model.invalid.filter { $0.concerns(operation.id) }

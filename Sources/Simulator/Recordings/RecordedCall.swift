@@ -29,7 +29,7 @@ public struct RecordedCall: Sendable {
     }
 }
 
-extension OracleTale {
+extension OracleHistory {
     /// What a recording tells of a backend: requests that overlap may have been worked on in any
     /// order.
     ///
@@ -74,14 +74,14 @@ extension Oracle {
         var plan = plan
         plan.actors = []
         if let first = calls.map(\.started).min() { plan.start = first }
-        guard let engine = try? WorldEngine(model, clients: [], plan: plan, tellsHistory: false)
+        guard let engine = try? WorldEngine(model, clients: [], plan: plan, recordsHistory: false)
         else {
             return Verdict(unjudged: ["the model of the backend cannot be started"])
         }
-        let reading = OracleTale.Reading(
+        let reading = OracleHistory.Reading(
             timing: timing, server: plan.server, addressed: engine.addressed, release: nil)
-        let tale = OracleTale(calls, of: model, reading)
+        let history = OracleHistory(calls, of: model, reading)
         let change = OracleReasoning.Change(steps: [], time: plan.start)
-        return verdict(on: tale, [change], from: engine.opening, isRace: false)
+        return verdict(on: history, [change], from: engine.opening, isRace: false)
     }
 }

@@ -10,27 +10,29 @@ extension RecordingJudge {
         pages: [
             CheckPage(
                 id: "model-status", severity: "broken",
-                promise: "Every answer has a status that some rule of the model gives to such a "
+                requirement:
+                    "Every answer has a status that some rule of the model gives to such a "
                     + "request.",
                 example: "`GET /orders/7` is answered 410, and the rules of the operation answer "
                     + "200 and 404.",
                 remedy: "Mend the backend, or give the operation a rule that answers so."),
             CheckPage(
                 id: "model-unique", severity: "broken",
-                promise: "What the model says is unique is given out once.",
+                requirement: "What the model says is unique is given out once.",
                 example: "Two orders are answered with the id order-0001, which is chosen with "
                     + "`unique: true`.",
                 remedy: "Mend the backend, or take `unique` out of the model."),
             CheckPage(
                 id: "model-monotone", severity: "broken",
-                promise: "A number that the model only ever raises, or only ever lowers, does not "
+                requirement:
+                    "A number that the model only ever raises, or only ever lowers, does not "
                     + "go back.",
                 example: "`GET /stock` shows 97 and later 98, and the only rule that writes "
                     + "`state.left` takes one away.",
                 remedy: "Mend the backend, or describe in the model what leads the number back."),
             CheckPage(
                 id: "model-undecided", severity: "undecided",
-                promise: "What the recording itself wrote is read again as it was written.",
+                requirement: "What the recording itself wrote is read again as it was written.",
                 example: "An order is deleted and read again, and somebody else may have made it "
                     + "anew.",
                 remedy: "Record against a backend of your own from its start, and judge with "

@@ -10,10 +10,10 @@ import Contracts
 /// What would be wrong only if nobody else wrote is told as undecided.
 ///
 ///     let verdict = RecordingJudge(model).verdict(on: calls)
-///     for breach in verdict.breaches { print(breach.call, breach.message) }
+///     for finding in verdict.findings { print(finding.call, finding.message) }
 public struct RecordingJudge: Sendable {
     /// A promise of the model that the recording breaks.
-    public struct Breach: Sendable {
+    public struct Finding: Sendable {
         /// The call that shows it, by its name.
         public let call: String
         /// Which check found it.
@@ -35,7 +35,7 @@ public struct RecordingJudge: Sendable {
     /// What is to be said of a recording.
     public struct Verdict: Sendable {
         /// What the recording breaks, in the order of the calls.
-        public var breaches: [Breach] = []
+        public var findings: [Finding] = []
         /// What is not decided, in the order of the calls.
         public var doubts: [Doubt] = []
         /// How many answers were held against the model.
@@ -55,21 +55,21 @@ public struct RecordingJudge: Sendable {
     public func verdict(on calls: [RecordedCall]) -> Verdict {
         let plan = WorldPlan(
             start: calls.map(\.started).min() ?? Instant(seconds: 0), actors: [], server: server)
-        guard let engine = try? WorldEngine(model, clients: [], plan: plan, tellsHistory: false)
+        guard let engine = try? WorldEngine(model, clients: [], plan: plan, recordsHistory: false)
         else {
             return Verdict()
         }
-        let reading = OracleTale.Reading(
+        let reading = OracleHistory.Reading(
             timing: .near(TimeSpan(seconds: 0)), server: server, addressed: engine.addressed,
             release: nil)
-        let tale = OracleTale(calls, of: model, reading)
+        let history = OracleHistory(calls, of: model, reading)
         var verdict = Verdict()
         let permitted = PermittedStatuses(model)
         var given = GivenIDs(model)
         var numbers = MonotoneNumbers(model)
         var members = KnownMembers(model)
         var writes = WrittenResources()
-        for exchange in tale.exchanges {
+        for exchange in history.exchanges {
             guard let answer = exchange.answer else {
                 writes.forget(about: exchange)
                 continue
@@ -80,14 +80,14 @@ public struct RecordingJudge: Sendable {
                     exchange, answer: answer, permitted: permitted, members: members, into: &verdict
                 )
                 if let outcome {
-                    verdict.breaches += numbers.violations(of: outcome, in: answer, to: exchange)
+                    verdict.findings += numbers.violations(of: outcome, in: answer, to: exchange)
                     if (200..<300).contains(answer.status) {
                         members.learn(outcome, of: exchange, from: answer, truth: permitted.truth)
                     }
                 }
             }
-            if let breach = given.repetition(in: answer, to: exchange) {
-                verdict.breaches.append(breach)
+            if let finding = given.repetition(in: answer, to: exchange) {
+                verdict.findings.append(finding)
             }
             if let doubt = writes.doubt(about: answer, to: exchange) {
                 verdict.doubts.append(Doubt(call: exchange.name, message: doubt))
@@ -121,8 +121,8 @@ public struct RecordingJudge: Sendable {
             statuses.append("\(outcome.status)")
         }
         let behind = calls.isEmpty ? "" : " behind \(calls.joined(separator: ", "))"
-        verdict.breaches.append(
-            Breach(
+        verdict.findings.append(
+            Finding(
                 call: exchange.name, check: "model-status",
                 message: "\(exchange.operation) was answered \(answer.status), "
                     + "which no rule gives to this request in any state\(behind); the rules give "
@@ -165,7 +165,7 @@ private struct GivenIDs {
     /// The breach of an answer that gives out what was given out before.
     mutating func repetition(
         in answer: Exchange.Response, to exchange: OracleExchange
-    ) -> RecordingJudge.Breach? {
+    ) -> RecordingJudge.Finding? {
         guard let shown = shown[exchange.operation],
             let body = try? Document(json: answer.body, name: "")
         else { return nil }
@@ -177,7 +177,7 @@ private struct GivenIDs {
         let key = value.compactJSON
         guard let before = given[one.set, default: [:]].updateValue(exchange.name, forKey: key)
         else { return nil }
-        return RecordingJudge.Breach(
+        return RecordingJudge.Finding(
             call: exchange.name, check: "model-unique",
             message: "\(exchange.operation) gave out /\(one.name) \(key), which \(before) had got "
                 + "before; the model gives it out once",

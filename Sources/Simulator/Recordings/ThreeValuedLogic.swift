@@ -7,7 +7,7 @@ import Contracts
 /// `key in state.tokens` is whatever is known of the key.
 final class ThreeValuedLogic {
     /// Whether a map of the state has a key; nil where nobody knows.
-    var hasKey: (_ map: String, _ key: Datum) -> Bool? = { _, _ in nil }
+    var hasKey: (_ map: String, _ key: CELValue) -> Bool? = { _, _ in nil }
     private let scope: ExpressionScope
     private let evaluation: Evaluation
     /// The parts that were compiled, by their owners and places; nil for those that cannot be.
@@ -32,7 +32,7 @@ final class ThreeValuedLogic {
     ///   - request: the request.
     ///   - isBodyUnseen: whether nobody kept its body, so that what looks at that is neither true
     ///     nor false.
-    func bind(_ request: Datum, isBodyUnseen: Bool = false) {
+    func bind(_ request: CELValue, isBodyUnseen: Bool = false) {
         evaluation[.request] = request
         self.isBodyUnseen = isBodyUnseen
     }
@@ -45,7 +45,7 @@ final class ThreeValuedLogic {
 
     /// The value of an expression that looks at the request alone; nil for others, and where it
     /// has none.
-    func value(of expression: Expression) -> Datum? { value(Part(expression)) }
+    func value(of expression: Expression) -> CELValue? { value(Part(expression)) }
 
     /// A part of an expression, or of a definition.
     private struct Part {
@@ -111,7 +111,7 @@ final class ThreeValuedLogic {
         return field
     }
 
-    private func value(_ part: Part) -> Datum? {
+    private func value(_ part: Part) -> CELValue? {
         guard isOfRequest(part.tree) else { return nil }
         let key = "\(part.owner) \(part.tree.range.lowerBound) \(part.tree.range.upperBound)"
         let expression: Expression?

@@ -10,7 +10,7 @@ struct BodyTemplateWriting {
     let announced: String?
 
     /// A body, its media type, and what is told of it.
-    typealias Written = (bytes: [UInt8], type: String?, told: Datum)
+    typealias Written = (bytes: [UInt8], type: String?, reported: CELValue)
 
     /// The body for the present values of the variables.
     func written() throws(BackendFault) -> Written {
@@ -40,7 +40,7 @@ struct BodyTemplateWriting {
     }
 
     private func bytes(
-        _ value: Datum, of expression: Expression
+        _ value: CELValue, of expression: Expression
     ) throws(BackendFault) -> [UInt8] {
         if case .bytes(let bytes) = value { return bytes }
         throw BackendFault(
@@ -56,7 +56,7 @@ struct BodyTemplateWriting {
 
     // MARK: Values
 
-    private func data(_ value: Datum) throws(BackendFault) -> Written {
+    private func data(_ value: CELValue) throws(BackendFault) -> Written {
         if case .optional(nil) = value { return ([], nil, .null) }
         let isOther = announced != nil && forms.first?.isJSON == false
         guard let form = isOther ? forms.first : forms.first(where: \.isJSON) ?? forms.first else {
@@ -72,17 +72,17 @@ struct BodyTemplateWriting {
         return (body.bytes, body.type, value)
     }
 
-    private func form(_ value: Datum) throws(BackendFault) -> Written {
+    private func form(_ value: CELValue) throws(BackendFault) -> Written {
         guard case .map(let map) = value, let document = value.withoutNulls.document else {
             throw fault("the fields of a form are a map, found \(value.kind.rawValue)")
         }
-        let told = Datum.map(map).withoutNulls
+        let reported = CELValue.map(map).withoutNulls
         let form = forms.first(where: \.isForm)
         if let form {
             guard let body = BodyWriting(form).body(document) else {
                 throw fault("the form cannot be written")
             }
-            return (body.bytes, body.type, told)
+            return (body.bytes, body.type, reported)
         }
         var pairs: [String] = []
         for member in document.members {
@@ -93,7 +93,7 @@ struct BodyTemplateWriting {
             pairs += own.map { "\($0.name)=\($0.text)" }
         }
         let text = pairs.joined(separator: "&")
-        return (Array(text.utf8), "application/x-www-form-urlencoded", told)
+        return (Array(text.utf8), "application/x-www-form-urlencoded", reported)
     }
 
     // MARK: Parts
@@ -101,11 +101,11 @@ struct BodyTemplateWriting {
     private func parts(_ parts: [RequestTemplate.Part]) throws(BackendFault) -> Written {
         let form = forms.first(where: \.isMultipart)
         var writing = MultipartWriting()
-        var told = DatumMap()
+        var reported = CELMap()
         for part in parts {
             let filename = try text(part.filename)
             var type = try text(part.type) ?? form.flatMap { Self.type(of: part.name, in: $0) }
-            let value: Datum
+            let value: CELValue
             let content: [UInt8]
             if let expression = part.bytes {
                 value = try evaluation.value(of: expression)
@@ -123,11 +123,11 @@ struct BodyTemplateWriting {
             guard
                 writing.append(content, named: part.name, filename: filename, type: type)
             else { throw fault("the part \(quoted(part.name)) cannot be written") }
-            told.set(.string(part.name), to: value)
+            reported.set(.string(part.name), to: value)
         }
         let essence = form.map { BodyWriting($0).contentType } ?? "multipart/form-data"
         let body = writing.body(essence)
-        return (body.bytes, body.type, .map(told))
+        return (body.bytes, body.type, .map(reported))
     }
 
     /// The media type that the contract names for a part; nil where it names none, or a range.
@@ -137,12 +137,12 @@ struct BodyTemplateWriting {
     }
 }
 
-extension Datum {
+extension CELValue {
     /// A map without members that are null; anything else as it is.
-    fileprivate var withoutNulls: Datum {
+    fileprivate var withoutNulls: CELValue {
         guard case .map(let map) = self else { return self }
         return .map(
-            map.entries.reduce(into: DatumMap()) { kept, entry in
+            map.entries.reduce(into: CELMap()) { kept, entry in
                 switch entry.value {
                 case .null, .optional(nil): break
                 default: kept.set(entry.key, to: entry.value)

@@ -117,16 +117,16 @@ extension RequestGenerator {
     private mutating func changed(
         _ draft: RequestDraft, _ flaw: ValueFlaw
     ) -> (Exchange.Request, RequestFlaw)? {
-        var spots: [(argument: Int?, path: [DatumStep])] = []
-        var values: [Int?: Datum] = [:]
+        var spots: [(argument: Int?, path: [CELValueStep])] = []
+        var values: [Int?: CELValue] = [:]
         for (place, argument) in draft.arguments.enumerated() where flaw != .missingMember {
-            values[place] = Datum(argument.value)
+            values[place] = CELValue(argument.value)
             spots.append((place, []))
         }
         if let value = draft.body?.value {
-            let datum = Datum(value)
-            values[nil] = datum
-            spots += datum.steps(limit: 64).map { (nil, $0) }
+            let celValue = CELValue(value)
+            values[nil] = celValue
+            spots += celValue.steps(limit: 64).map { (nil, $0) }
         }
         for _ in 0..<Self.attempts {
             guard let spot = chance.pick(spots), let whole = values[spot.argument],
@@ -151,7 +151,7 @@ extension RequestGenerator {
     }
 
     private func place(
-        of spot: (argument: Int?, path: [DatumStep]), member: String?, in draft: RequestDraft
+        of spot: (argument: Int?, path: [CELValueStep]), member: String?, in draft: RequestDraft
     ) -> String {
         let steps = spot.path.map(\.text) + (member.map { [$0] } ?? [])
         let pointer = JSONPointer(tokens: steps).description

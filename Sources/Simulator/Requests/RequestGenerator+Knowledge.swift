@@ -9,7 +9,7 @@ extension RequestGenerator {
             let reading = judge.reading(of: drawn.request)
             switch reading.body {
             case .json(let value), .form(let value):
-                pool.learn(Datum(value), owners: owners)
+                pool.learn(CELValue(value), owners: owners)
             default: break
             }
             for location in response.headers.values("location") {
@@ -25,7 +25,7 @@ extension RequestGenerator {
     }
 
     /// Learns what is known otherwise, such as the state of a model.
-    package mutating func learn(_ datum: Datum) { pool.learn(datum, owners: []) }
+    package mutating func learn(_ celValue: CELValue) { pool.learn(celValue, owners: []) }
 
     /// A known value of a parameter; nil where there is none that its schema admits.
     mutating func known(
@@ -40,8 +40,8 @@ extension RequestGenerator {
         // What is named for its owner says more than any `id`.
         for names in operation.names(of: parameter) {
             for candidate in [record?.value(names), chance.pick(pool.values(names))] {
-                for datum in candidate?.readings ?? [] {
-                    guard let value = datum.value else { continue }
+                for celValue in candidate?.readings ?? [] {
+                    guard let value = celValue.value else { continue }
                     if schema?.admits(value) ?? true { return value }
                 }
             }
@@ -50,7 +50,7 @@ extension RequestGenerator {
     }
 
     /// A time near what the clock shows, for half of the values that are times.
-    private mutating func time(_ outline: SchemaOutline) -> Datum? {
+    private mutating func time(_ outline: SchemaOutline) -> CELValue? {
         guard let now, let format = outline.format, format == "date-time" || format == "date",
             chance.percent(50)
         else { return nil }
@@ -70,16 +70,16 @@ extension RequestGenerator {
             return body
         }
         let outline = SchemaOutline(schema)
-        let whole = revised(Datum(body), outline: outline, from: record, depth: 0)
+        let whole = revised(CELValue(body), outline: outline, from: record, depth: 0)
         if let value = whole.value, schema.admits(value) { return value }
         return body
     }
 
     private mutating func revised(
-        _ datum: Datum, outline: SchemaOutline, from record: ValuePool.Record?, depth: Int
-    ) -> Datum {
-        guard depth < 6 else { return datum }
-        switch datum {
+        _ celValue: CELValue, outline: SchemaOutline, from record: ValuePool.Record?, depth: Int
+    ) -> CELValue {
+        guard depth < 6 else { return celValue }
+        switch celValue {
         case .list(let list):
             let item = outline.item
             return .list(list.map { revised($0, outline: item, from: record, depth: depth + 1) })
@@ -101,7 +101,7 @@ extension RequestGenerator {
                 if let found, found.kind == value.kind { map.set(key, to: found) }
             }
             return .map(map)
-        default: return datum
+        default: return celValue
         }
     }
 
@@ -195,9 +195,9 @@ extension String {
     }
 }
 
-extension Datum {
+extension CELValue {
     /// The datum, and the text or number that would be written alike.
-    fileprivate var readings: [Datum] {
+    fileprivate var readings: [CELValue] {
         switch self {
         case .int(let number): [self, .string("\(number)")]
         case .string(let text): [self] + (Int(text).map { [.int($0)] } ?? [])

@@ -26,13 +26,13 @@ package struct RequestWriting {
     package struct Written {
         package var request: Exchange.Request
         /// What `event.request` holds.
-        package var told: Datum
+        package var reported: CELValue
         /// What tells it from other requests of its operation.
         package var key: String
     }
 
     /// One parameter that has a value.
-    typealias Argument = (name: String, value: Datum)
+    typealias Argument = (name: String, value: CELValue)
 
     /// The request for the present values of the variables.
     package func written() throws(BackendFault) -> Written {
@@ -58,24 +58,26 @@ package struct RequestWriting {
         if let type = body.type, request.headers["content-type"] == nil {
             request.headers.fields.append(.init("Content-Type", type))
         }
-        let told = Datum.map(
-            DatumMap(inOrder: [
-                ("body", body.told), ("headers", .map(Self.map(headers, isHeader: true))),
+        let reported = CELValue.map(
+            CELMap(inOrder: [
+                ("body", body.reported), ("headers", .map(Self.map(headers, isHeader: true))),
                 ("path", .map(Self.map(path))), ("query", .map(Self.map(query))),
             ]))
-        return Written(request: request, told: told, key: Self.key(of: request))
+        return Written(request: request, reported: reported, key: Self.key(of: request))
     }
 
-    private static func map(_ arguments: [Argument], isHeader: Bool = false) -> DatumMap {
-        arguments.reduce(into: DatumMap()) { map, argument in
+    private static func map(_ arguments: [Argument], isHeader: Bool = false) -> CELMap {
+        arguments.reduce(into: CELMap()) { map, argument in
             let name = isHeader ? argument.name.asciiLowercased : argument.name
             map.set(.string(name), to: argument.value)
         }
     }
 
     private static func key(of request: Exchange.Request) -> String {
-        let fields = request.headers.fields.flatMap { [Datum.string($0.name), .string($0.value)] }
-        let sent = Datum.list([
+        let fields = request.headers.fields.flatMap {
+            [CELValue.string($0.name), .string($0.value)]
+        }
+        let sent = CELValue.list([
             .string(request.method), .string(request.target), .list(fields), .bytes(request.body),
         ])
         return sent.digest.description
@@ -180,7 +182,7 @@ package struct RequestWriting {
     }
 }
 
-extension Datum {
+extension CELValue {
     /// The datum as a document has it; nil where it is too deep or too large for one.
     var document: Value? {
         (try? Document(json: Array(json.utf8), name: "value"))?.root

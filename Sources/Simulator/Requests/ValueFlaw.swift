@@ -5,7 +5,7 @@ package enum ValueFlaw {
     case missingMember, wrongType, beyondLimit, unknownValue
 
     /// What may stand in the place of a value, and for a member that is taken out its name.
-    package func candidates(for old: Datum) -> [(value: Datum, member: String?)] {
+    package func candidates(for old: CELValue) -> [(value: CELValue, member: String?)] {
         switch self {
         case .missingMember:
             guard let map = old.entries else { return [] }
@@ -16,10 +16,10 @@ package enum ValueFlaw {
                 return (.map(rest), name)
             }
         case .wrongType:
-            let other: [Datum] =
+            let other: [CELValue] =
                 switch old {
-                case .string: [.int(7), .bool(true), .list([]), .map(DatumMap())]
-                case .int, .double, .bool: [.string("text"), .list([]), .map(DatumMap())]
+                case .string: [.int(7), .bool(true), .list([]), .map(CELMap())]
+                case .int, .double, .bool: [.string("text"), .list([]), .map(CELMap())]
                 case .null: [.string("text"), .int(7)]
                 default: [.string("text"), .int(7), .bool(false)]
                 }
@@ -31,10 +31,10 @@ package enum ValueFlaw {
         }
     }
 
-    private static func extremes(of old: Datum) -> [Datum] {
+    private static func extremes(of old: CELValue) -> [CELValue] {
         switch old {
-        case .int: [-1, 0, 1 << 31, -1 << 31, 1 << 53, -1 << 53].map(Datum.int)
-        case .double: [-1e9, 1e9, -1e300, 1e300].map(Datum.double)
+        case .int: [-1, 0, 1 << 31, -1 << 31, 1 << 53, -1 << 53].map(CELValue.int)
+        case .double: [-1e9, 1e9, -1e300, 1e300].map(CELValue.double)
         case .string(let text):
             [.string(""), .string(String(text.prefix(1)))]
                 + [60, 300, 5_000].map { .string(String(repeating: "a", count: $0)) }

@@ -8,13 +8,13 @@ package struct ValuePool {
     /// The scalars of one object, by their names.
     package struct Record {
         // Looked up by name and never walked over.
-        private(set) var values: [String: Datum] = [:]
+        private(set) var values: [String: CELValue] = [:]
         /// The key under which a map has the object; nil where it stands in none.
-        fileprivate(set) var key: Datum?
+        fileprivate(set) var key: CELValue?
 
-        func value(_ names: [String]) -> Datum? { names.lazy.compactMap { values[$0] }.first }
+        func value(_ names: [String]) -> CELValue? { names.lazy.compactMap { values[$0] }.first }
 
-        fileprivate mutating func add(_ value: Datum, _ name: String) { values[name] = value }
+        fileprivate mutating func add(_ value: CELValue, _ name: String) { values[name] = value }
     }
 
     private static let mostRecords = 64
@@ -27,16 +27,16 @@ package struct ValuePool {
 
     private(set) var records: [Record] = []
     private var next = 0
-    private var values: [String: [Datum]] = [:]
+    private var values: [String: [CELValue]] = [:]
     private var nodes = 0
 
     /// The values of some names, the oldest first.
-    func values(_ names: [String]) -> [Datum] { names.flatMap { values[$0] ?? [] } }
+    func values(_ names: [String]) -> [CELValue] { names.flatMap { values[$0] ?? [] } }
 
     /// As much of a value as the pool learns from, because answers may be large.
-    static func start(of value: Value) -> Datum { start(of: value, depth: 0) }
+    static func start(of value: Value) -> CELValue { start(of: value, depth: 0) }
 
-    private static func start(of value: Value, depth: Int) -> Datum {
+    private static func start(of value: Value, depth: Int) -> CELValue {
         // Of the members of what is too deep, the pool asks only whether they are containers.
         let isLast = depth > mostDepth
         switch value.kind {
@@ -47,25 +47,25 @@ package struct ValuePool {
             let members = isLast ? [] : value.members.map { (name: $0.name, value: $0.value) }
             let first = members.sorted { $0.name.precedes($1.name) }.prefix(mostMembers)
             return .map(
-                DatumMap(inOrder: first.map { ($0.name, start(of: $0.value, depth: depth + 1)) }))
-        default: return Datum(value)
+                CELMap(inOrder: first.map { ($0.name, start(of: $0.value, depth: depth + 1)) }))
+        default: return CELValue(value)
         }
     }
 
     /// Learns all that stands in a datum.
     ///
     /// - Parameter owners: what its members belong to, such as `pet`.
-    mutating func learn(_ datum: Datum, owners: [String]) {
+    mutating func learn(_ celValue: CELValue, owners: [String]) {
         nodes = 0
-        learn(datum, owners, key: nil, depth: 0)
+        learn(celValue, owners, key: nil, depth: 0)
     }
 
     private mutating func learn(
-        _ datum: Datum, _ owners: [String], key: Datum?, depth: Int
+        _ celValue: CELValue, _ owners: [String], key: CELValue?, depth: Int
     ) {
         guard depth < Self.mostDepth, nodes < Self.mostNodes else { return }
         nodes += 1
-        switch datum {
+        switch celValue {
         case .list(let list):
             for item in list.prefix(Self.mostItems) {
                 learn(item, owners, key: nil, depth: depth + 1)
@@ -76,7 +76,7 @@ package struct ValuePool {
     }
 
     private mutating func learn(
-        _ map: DatumMap, _ owners: [String], key mapKey: Datum?, depth: Int
+        _ map: CELMap, _ owners: [String], key mapKey: CELValue?, depth: Int
     ) {
         var record = Record()
         record.key = mapKey
@@ -111,7 +111,7 @@ package struct ValuePool {
         next += 1
     }
 
-    private mutating func learnKeys(of map: DatumMap, _ owner: String) {
+    private mutating func learnKeys(of map: CELMap, _ owner: String) {
         var unused = Record()
         for place in 0..<min(map.count, 24) {
             let (key, value) = map.entry(at: place)
@@ -122,13 +122,13 @@ package struct ValuePool {
     }
 
     /// Learns one value.
-    mutating func learn(_ value: Datum, named name: String) {
+    mutating func learn(_ value: CELValue, named name: String) {
         var unused = Record()
         add(value, named: IdentityNames.normalised(name), to: &unused, isShared: true)
     }
 
     private mutating func add(
-        _ value: Datum, named name: String, to record: inout Record, isShared: Bool = false
+        _ value: CELValue, named name: String, to record: inout Record, isShared: Bool = false
     ) {
         switch value {
         case .string(let text):

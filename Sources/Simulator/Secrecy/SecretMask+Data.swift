@@ -4,17 +4,17 @@ extension SecretMask {
     /// Data without secrets.
     ///
     /// - Parameter name: what the data are called where they stand.
-    package func datum(_ value: Datum, named name: String = "") -> Datum {
+    package func celValue(_ value: CELValue, named name: String = "") -> CELValue {
         switch value {
         case .string(let text):
             return .string(isSecret(member: name) && !text.isEmpty ? whole(text) : self.text(text))
-        case .list(let list): return .list(list.map { datum($0, named: name) })
+        case .list(let list): return .list(list.map { celValue($0, named: name) })
         case .map(let map):
             return .map(
-                map.entries.reduce(into: DatumMap()) { result, entry in
+                map.entries.reduce(into: CELMap()) { result, entry in
                     var name = ""
                     if case .string(let text) = entry.key { name = text }
-                    result.set(datum(entry.key), to: datum(entry.value, named: name))
+                    result.set(celValue(entry.key), to: celValue(entry.value, named: name))
                 })
         default: return value
         }
@@ -30,7 +30,7 @@ extension SecretMask {
     /// An emission without secrets.
     package func emission(_ emission: Emission) -> Emission {
         Emission(
-            name: emission.name, recipient: emission.recipient.map { datum($0) },
-            headers: fields(emission.headers), body: datum(emission.body))
+            name: emission.name, recipient: emission.recipient.map { celValue($0) },
+            headers: fields(emission.headers), body: celValue(emission.body))
     }
 }

@@ -102,7 +102,7 @@ struct SoakEpisode {
         for fault in faults {
             // A contract alone may have no word for an invalid request.
             if !isModelled, drawn.flaw != nil, fault.check == "undocumented-status" { continue }
-            let place = fault.promise ?? drawn.operation.value
+            let place = fault.requirement ?? drawn.operation.value
             report.find(
                 place.diagnostic(check: fault.check, "\(fault.place.text): \(fault.sentence)"), at)
         }

@@ -16,7 +16,7 @@ extension BackendSource {
         let (model, diagnostics) = BackendModel.load(source)
         if let model { return (model, []) }
         let place = mutants.last?.place ?? document.root
-        let told = diagnostics.filter { $0.severity == .error }.map { fault in
+        let reported = diagnostics.filter { $0.severity == .error }.map { fault in
             (place["changes"] ?? place).diagnostic(
                 check: "unusable-sabotage", "the broken backend cannot be used: \(fault.message)",
                 remedy: fault.remedy,
@@ -25,7 +25,7 @@ extension BackendSource {
                         file: fault.file, position: fault.position, message: "changed here")
                 ])
         }
-        return (nil, told)
+        return (nil, reported)
     }
 }
 

@@ -79,7 +79,7 @@ extension Value {
 
     /// What is told of findings of a kind that there is not.
     fileprivate var unknownFindings: [Diagnostic] {
-        let kinds = Breach.Kind.allCases.map(\.rawValue)
+        let kinds = RunViolation.Kind.allCases.map(\.rawValue)
         return (self["finds"].map { Array($0.elements) } ?? []).compactMap { place in
             let word = place.string?.split(separator: "/").first.map(String.init) ?? ""
             if word.contains("*") || word.contains("?") || kinds.contains(word) { return nil }

@@ -3,11 +3,11 @@ import Contracts
 /// A piece of a YAML file that is written for people.
 ///
 /// Texts are written so that YAML reads them as the same texts; `.expression` is what stands in
-/// `${…}`, and `.datum` is data in which `${` means itself.
+/// `${…}`, and `.celValue` is data in which `${` means itself.
 package indirect enum SpecText: Sendable {
     case text(String)
     case expression(String)
-    case datum(Datum)
+    case celValue(CELValue)
     case list([SpecText])
     case map([Entry])
     /// A map or list on one line.
@@ -72,17 +72,17 @@ package indirect enum SpecText: Sendable {
     /// The piece with maps and lists that fit on no line opened.
     private var blocked: SpecText {
         switch self {
-        case .datum(let datum):
+        case .celValue(let celValue):
             let flow = flow
             if flow.utf8.count <= Self.width { return self }
-            switch datum {
+            switch celValue {
             case .map(let map):
                 return .map(
                     map.keys.compactMap { key in
                         guard case .string(let name) = key, let value = map[key] else { return nil }
-                        return Entry(key: Self.escaped(name), value: .datum(value))
+                        return Entry(key: Self.escaped(name), value: .celValue(value))
                     })
-            case .list(let list): return .list(list.map(SpecText.datum))
+            case .list(let list): return .list(list.map(SpecText.celValue))
             default: return self
             }
         default: return self
@@ -94,7 +94,7 @@ package indirect enum SpecText: Sendable {
         switch self {
         case .text(let text): Self.scalar(text)
         case .expression(let text): Self.scalar("${\(text)}")
-        case .datum(let datum): Self.flow(datum)
+        case .celValue(let celValue): Self.flow(celValue)
         case .list(let list): "[" + list.map(\.flow).joined(separator: ", ") + "]"
         case .map(let entries):
             "{"
@@ -104,8 +104,8 @@ package indirect enum SpecText: Sendable {
         }
     }
 
-    private static func flow(_ datum: Datum) -> String {
-        switch datum {
+    private static func flow(_ celValue: CELValue) -> String {
+        switch celValue {
         case .string(let text): scalar(escaped(text))
         case .list(let list): "[" + list.map(flow).joined(separator: ", ") + "]"
         case .map(let map):
@@ -114,7 +114,7 @@ package indirect enum SpecText: Sendable {
                     guard case .string(let name) = key, let value = map[key] else { return nil }
                     return "\(scalar(escaped(name))): \(flow(value))"
                 }.joined(separator: ", ") + "}"
-        default: datum.json
+        default: celValue.json
         }
     }
 

@@ -9,7 +9,7 @@ extension WorldEngine {
     ///   - alternatives: the choice among permitted outcomes.
     public convenience init(
         _ spec: Spec, _ plan: WorldPlan, target: RemoteTarget? = nil,
-        zones: ZoneDatabase = .empty, tellsHistory: Bool = true, marksCoverage: Bool = true,
+        zones: ZoneDatabase = .empty, recordsHistory: Bool = true, recordsCoverage: Bool = true,
         alternatives: Backend.Alternatives = .chosen
     ) throws(WorldFailure) {
         guard let model = spec.model else {
@@ -20,7 +20,7 @@ extension WorldEngine {
         }
         try self.init(
             model, clients: spec.clients, plan: plan, target: target, zones: zones,
-            tellsHistory: tellsHistory,
-            marksCoverage: marksCoverage, alternatives: alternatives)
+            recordsHistory: recordsHistory,
+            recordsCoverage: recordsCoverage, alternatives: alternatives)
     }
 }

@@ -12,7 +12,7 @@ final class Transfer: @unchecked Sendable {
     private(set) var outcome = HTTPTransport.Outcome.unreachable("it was never sent")
     private let countdown: Countdown
     private let room: AnswerRoom?
-    private var taking: AnswerTaking?
+    private var taking: AnswerReceiver?
     private var clock: ExchangeClock
     private var fields: UnsafeMutablePointer<curl_slist>?
     private var handle: UnsafeMutableRawPointer?
@@ -77,7 +77,7 @@ final class Transfer: @unchecked Sendable {
     func handle(_ limits: HTTPTransport.Limits) -> UnsafeMutableRawPointer? {
         guard let handle = curl_easy_init() else { return nil }
         self.handle = handle
-        let taking = AnswerTaking(limits, in: room)
+        let taking = AnswerReceiver(limits, in: room)
         self.taking = taking
         let request = outgoing.request
         ccurl_set_number(handle, CURLOPT_NOSIGNAL, 1)

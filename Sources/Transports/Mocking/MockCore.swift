@@ -19,13 +19,13 @@ final class MockCore {
     private let observer: MockObserver
     /// What a clock that nobody outside moves shows.
     private var virtualTime: Instant
-    private var told: Set<Diagnostic> = []
+    private var reported: Set<Diagnostic> = []
     private var exchanges: [Int: MockExchange] = [:]
     private var waiting: [Int: (visit: MockVisit, finish: () -> BackendReply)] = [:]
     private var splits = 0
 
     // A model can be at fault in as many ways as there are requests.
-    private static let mostTold = 1000
+    private static let mostReported = 1000
     /// The most advances of a spec at a time.
     private static let mostRounds = 100
     /// The most jobs that run when the clock is moved once.
@@ -231,7 +231,7 @@ final class MockCore {
     private func report(_ reply: BackendReply, of mount: Int, at time: Instant) {
         for fault in reply.faults {
             counts.modelFaults += 1
-            if told.count < Self.mostTold, told.insert(fault).inserted {
+            if reported.count < Self.mostReported, reported.insert(fault).inserted {
                 counts.distinctModelFaults += 1
                 observer.modelFault(fault.changingTexts(mask.text))
             }

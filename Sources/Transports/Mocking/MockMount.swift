@@ -13,7 +13,7 @@ package final class MockMount {
     package let backend: any AnsweringBackend
     let router: Router
     /// What was remembered before each of the last changes, the latest last.
-    var past: [Datum] = []
+    var past: [CELValue] = []
 
     /// A spec at a prefix.
     package init(
@@ -36,7 +36,7 @@ package final class MockMount {
     }
 
     /// Takes note of what was remembered before a change.
-    func keep(_ memory: Datum) {
+    func keep(_ memory: CELValue) {
         past.append(memory)
         if past.count > FaultPlan.memories { past.removeFirst() }
     }

@@ -63,8 +63,8 @@ struct Answer {
         if let tag = value(of: "etag"), !tag.hasPrefix("W/") { return }
         if let index = fields.firstIndex(where: { ASCII.isSame($0.name, "vary") }) {
             let list = fields[index].value
-            let isTold = ASCII.hasWord(list, "accept-encoding") || ASCII.hasWord(list, "*")
-            if !isTold { fields[index].value = "\(list), Accept-Encoding" }
+            let isReported = ASCII.hasWord(list, "accept-encoding") || ASCII.hasWord(list, "*")
+            if !isReported { fields[index].value = "\(list), Accept-Encoding" }
         } else {
             fields.append(.init("Vary", "Accept-Encoding"))
         }

@@ -12,8 +12,8 @@ extension TLSIdentity {
         var code = gnutls_certificate_allocate_credentials(&credentials)
         if code == GNUTLS_E_SUCCESS {
             defer { gnutls_certificate_free_credentials(credentials) }
-            code = Self.withDatum(certificate) { certificate in
-                Self.withDatum(key) { key in
+            code = Self.withValue(certificate) { certificate in
+                Self.withValue(key) { key in
                     gnutls_certificate_set_x509_key_mem(
                         credentials, certificate, key, GNUTLS_X509_FMT_PEM)
                 }
@@ -22,13 +22,13 @@ extension TLSIdentity {
         if code < 0 { throw .badIdentity(reason: String(cString: gnutls_strerror(code))) }
     }
 
-    private static func withDatum(
+    private static func withValue(
         _ bytes: [UInt8], _ body: (UnsafePointer<gnutls_datum_t>) -> Int32
     ) -> Int32 {
         var bytes = bytes
         return bytes.withUnsafeMutableBufferPointer { buffer in
-            var datum = gnutls_datum_t(data: buffer.baseAddress, size: UInt32(buffer.count))
-            return body(&datum)
+            var celValue = gnutls_datum_t(data: buffer.baseAddress, size: UInt32(buffer.count))
+            return body(&celValue)
         }
     }
 }

@@ -77,14 +77,14 @@ package final class Subject: Sendable {
                 let name = state.greeting?.name ?? "the subject"
                 return .refused("\(name) does not know \(quoted(call.operation.id))")
             }
-            guard let told = SubjectCall(call, judge) else {
+            guard let reported = SubjectCall(call, judge) else {
                 let line = "\(call.request.method) \(call.request.target)"
                 return .refused("a subject has no paths, so that nobody answers \(quoted(line))")
             }
             let id = state.nextID
             state.nextID += 1
             do throws(SubjectFault) {
-                let line = told.line(id)
+                let line = reported.line(id)
                 let patience = min(limits.answer, max(TimeSpan(seconds: 1), call.timeout))
                 let answer = try SubjectAnswer(ask(line, within: patience, in: &state), to: id)
                 row.endRow()

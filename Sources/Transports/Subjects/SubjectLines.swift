@@ -48,7 +48,7 @@ struct SubjectCall {
         return Array("{\(members.joined(separator: ","))}".utf8)
     }
 
-    private func text(_ text: String) -> String { Datum.string(text).json }
+    private func text(_ text: String) -> String { CELValue.string(text).json }
 
     /// The parameters by name: as values where they can be read, otherwise as the texts that were
     /// sent, because limits are tried with what cannot be read.

@@ -28,7 +28,7 @@ extension InputKind {
     /// Throws where the value is none of this kind; `subject` is what the user knows it as.
     func check(_ value: String, of subject: String) throws(UsageError) {
         switch self {
-        case .text, .file, .filePlace, .output, .folder, .outputFolder, .command, .spec, .trial,
+        case .text, .file, .filePlace, .output, .folder, .outputFolder, .command, .spec, .testCase,
             .mutant, .explained:
             return
         case .budget:

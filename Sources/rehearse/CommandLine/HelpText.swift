@@ -114,7 +114,7 @@ extension InputKind {
             "\(range.lowerBound) to \(range.upperBound)"
         case .text, .budget, .file, .filePlace, .output, .folder, .outputFolder, .command, .integer,
             .spec,
-            .trial, .mutant, .explained:
+            .testCase, .mutant, .explained:
             nil
         }
     }

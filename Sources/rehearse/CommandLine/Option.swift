@@ -25,7 +25,7 @@ enum InputKind: Sendable, Hashable {
     /// The folder of a spec.
     case spec
     /// The id of a trial of the specs, or a pattern of ids.
-    case trial
+    case testCase
     /// A mutant, by the name of its file below `mutants/`.
     case mutant
     /// The id of a check, or the name of something that expressions may use.

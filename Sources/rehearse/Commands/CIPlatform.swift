@@ -18,13 +18,13 @@ struct CIPlatform {
         let isThere = environment.variable("GITHUB_ACTIONS") == "true"
         let choice = invocation.values.text(CommonOptions.annotations)
             .flatMap(AnnotationChoice.init)
-        let isTold = choice == .github || (isThere && choice != AnnotationChoice.none)
+        let isReported = choice == .github || (isThere && choice != AnnotationChoice.none)
         let root = Self.roots.lazy.compactMap { environment.variable($0) }
             .first { !$0.isEmpty }.flatMap(environment.realPath)
         let tree = SourceTree(folder: environment.realPath(".") ?? "/", root: root)
         sarif = SARIFStyle(tree: tree) { ExplanationCatalogue.page(of: $0) }
-        github = isTold ? Self.style(tree, environment) : nil
-        self.invocation = isThere || isTold ? Self.disarmed(invocation) : invocation
+        github = isReported ? Self.style(tree, environment) : nil
+        self.invocation = isThere || isReported ? Self.disarmed(invocation) : invocation
     }
 
     /// Tells what a check found.

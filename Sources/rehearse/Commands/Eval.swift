@@ -120,7 +120,7 @@ private struct SingleEvaluation {
                 try environment.document(in: path)
             }
             let data = EvaluationData(
-                document: document.map { Datum($0.root) }, for: [text.source])
+                document: document.map { CELValue($0.root) }, for: [text.source])
             let zones = try EvaluationFunctions.zones(invocation)
             let functions = try EvaluationFunctions.table(invocation, zones: zones)
             let scope = data.scope(functions: functions)
@@ -174,7 +174,7 @@ private struct SingleEvaluation {
         return (String(place[..<mark]), String(place[place.index(after: mark)...]))
     }
 
-    private func show(_ value: Datum, tzdata: String?) throws -> ExitCode {
+    private func show(_ value: CELValue, tzdata: String?) throws -> ExitCode {
         if let diagnostic = EvaluationOutput.diagnostic(of: value) { return try fail([diagnostic]) }
         guard let path = values.text(CommonOptions.json) else {
             try environment.print(value.literal + "\n")

@@ -89,7 +89,7 @@ struct BatchEvaluation {
         return EvaluationJSON.line(of: values, in: root)
     }
 
-    private func value(for request: Document) throws -> Datum {
+    private func value(for request: Document) throws -> CELValue {
         let request = try BatchRequest(request)
         var data = EvaluationData(
             document: request.document,
@@ -102,7 +102,7 @@ struct BatchEvaluation {
 
     private func value(
         of text: ExpressionText, in data: EvaluationData, isChecked: Bool
-    ) throws -> Datum {
+    ) throws -> CELValue {
         let scope = data.scope(functions: functions)
         let expression = try Expression(text, in: scope, isChecked: isChecked)
         let evaluation = data.evaluation(in: scope)
@@ -118,7 +118,7 @@ struct BatchEvaluation {
 /// What a line asks for.
 private struct BatchRequest {
     let text: ExpressionText
-    let document: Datum?
+    let document: CELValue?
     /// Variables that are expressions of their own, each of which knows those before it.
     let bindings: [(name: String, text: ExpressionText)]
     let isChecked: Bool
@@ -147,7 +147,7 @@ private struct BatchRequest {
                 remedy: #"write {"x": "1 + 2"}"#)
         }
         text = ExpressionText(argument: source)
-        document = root["with"].map { Datum($0) }
+        document = root["with"].map { CELValue($0) }
         isChecked = root["check"]?.bool ?? true
         bindings = try (root["let"].map { Array($0.members) } ?? []).map { member in
             (name: member.name, text: try ExpressionText(member.value))

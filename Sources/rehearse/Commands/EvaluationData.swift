@@ -8,11 +8,11 @@ struct EvaluationData {
     /// document of a million members costs no more than one of a thousand.
     private static let known = 1000
 
-    private var variables: [(name: String, value: Datum)] = []
+    private var variables: [(name: String, value: CELValue)] = []
     private var places: [String: Int] = [:]
 
     /// The document itself, and its members so far as their names can be written in an expression.
-    init(document: Datum?, for sources: [String]) {
+    init(document: CELValue?, for sources: [String]) {
         guard let document else { return }
         set(Self.whole, to: document)
         guard case .map(let map) = document else { return }
@@ -33,7 +33,7 @@ struct EvaluationData {
     }
 
     /// Gives a further variable, or one of the document another value.
-    mutating func set(_ name: String, to value: Datum) {
+    mutating func set(_ name: String, to value: CELValue) {
         if let place = places[name] {
             variables[place].value = value
         } else {

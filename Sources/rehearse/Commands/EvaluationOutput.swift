@@ -9,7 +9,7 @@ enum EvaluationOutput {
     ///
     /// An expression can put a list into a list twice, and that again, at no cost: what it comes to
     /// is then short to compute and endless to write.
-    static func diagnostic(of value: Datum) -> Diagnostic? {
+    static func diagnostic(of value: CELValue) -> Diagnostic? {
         if value.fits(weight: greatestWeight, depth: greatestDepth) { return nil }
         return Diagnostic(
             file: "expression", position: nil, check: "expression-fault",

@@ -93,7 +93,9 @@ private struct ExplainPages {
     }
 
     private func lines(of check: CheckExplanation) -> [String] {
-        ["\(check.id) (\(check.severity))", ""] + section("Promise", wrapped(check.promise)) + [""]
+        ["\(check.id) (\(check.severity))", ""] + section("Promise", wrapped(check.requirement)) + [
+            ""
+        ]
             + example(check.example) + [""] + section("Remedy", wrapped(check.remedy))
     }
 

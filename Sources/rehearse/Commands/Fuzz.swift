@@ -95,10 +95,10 @@ struct FuzzRun {
             }
             let done = fuzz(folder, spec: spec, invocation: invocation)
             if done.report.requests == 0 { isUnusable = true }
-            try FuzzTelling(run: self, invocation: invocation).report(done)
+            try FuzzOutput(run: self, invocation: invocation).report(done)
             fuzzed.append(done)
         }
-        try FuzzTelling(run: self, invocation: invocation).write(fuzzed)
+        try FuzzOutput(run: self, invocation: invocation).write(fuzzed)
         if let interruption = environment.interruption() { return interruption.exitCode }
         if isUnusable { return .unusable }
         if !fuzzed.allSatisfy(\.report.findings.isEmpty) { return .findings }

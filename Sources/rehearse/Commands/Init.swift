@@ -68,9 +68,9 @@ private struct InitRun {
 
     func run() throws -> ExitCode {
         let (read, diagnostics) = read()
-        let told = (diagnostics + (read?.lint() ?? [])).reportedOnce()
-        let errors = told.filter { $0.severity == .error }
-        try report(isQuiet ? errors : told)
+        let reported = (diagnostics + (read?.lint() ?? [])).reportedOnce()
+        let errors = reported.filter { $0.severity == .error }
+        try report(isQuiet ? errors : reported)
         let wrongExamples = errors.filter { Self.aboutExamples.contains($0.check) }.count
         guard let read, errors.count == wrongExamples else {
             return try refuse("nothing was made; correct the contract and start again")
@@ -78,12 +78,12 @@ private struct InitRun {
         let target = folder.map(SpecFolders.trimmed) ?? Self.folder(for: read, contract)
         if let reason = occupied(target) { return try refuse(reason) }
         let name = SchemaFolder.split(contract).name
-        let started: StartedSpec
-        do throws(SpecStarting.Refusal) {
+        let started: ScaffoldedSpec
+        do throws(SpecScaffolding.Refusal) {
             let progress = InitProgress(contract: contract, isQuiet: isQuiet, environment)
             defer { progress.clear() }
-            let starting = try SpecStarting(read, path: name, while: progress.show)
-            let proved = try starting.proved(while: progress.show)
+            let scaffolding = try SpecScaffolding(read, path: name, while: progress.show)
+            let proved = try scaffolding.proved(while: progress.show)
             // Ended from outside: nothing was written, and nothing is told.
             guard let proved else { return .passed }
             started = proved
@@ -171,7 +171,7 @@ private struct InitRun {
     // MARK: Writing
 
     private func finish(
-        _ started: StartedSpec, in folder: String, facts: ContractFacts
+        _ started: ScaffoldedSpec, in folder: String, facts: ContractFacts
     ) throws -> ExitCode {
         try holdReport(apartFrom: started.files.map { folder + "/" + $0.path })
         if !isDry { try environment.makeFolder(folder, started.files) }
@@ -209,7 +209,7 @@ private struct InitRun {
 
     /// What to do with the spec, in the order in which that is done.
     private static func next(
-        _ folder: String, _ started: StartedSpec, serves: Bool
+        _ folder: String, _ started: ScaffoldedSpec, serves: Bool
     ) -> String {
         let shown = VisibleText.line(folder)
         var text = "next:\n  rehearse check \(shown)\n"
@@ -222,7 +222,7 @@ private struct InitRun {
         return text
     }
 
-    private func notes(_ started: StartedSpec) -> String {
+    private func notes(_ started: ScaffoldedSpec) -> String {
         var text = started.named.map {
             "named \(VisibleText.line("\($0.method) \($0.path)")) \(VisibleText.quoted($0.id)), "
                 + "because it has no operationId\n"
@@ -245,7 +245,7 @@ private struct InitRun {
     }
 
     private static func json(
-        of started: StartedSpec, in folder: String, facts: ContractFacts, isDry: Bool
+        of started: ScaffoldedSpec, in folder: String, facts: ContractFacts, isDry: Bool
     ) -> String {
         var writer = JSONWriter(.pretty, alphabet: .visible)
         writer.object { writer in

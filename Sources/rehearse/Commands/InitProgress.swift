@@ -17,7 +17,7 @@ struct InitProgress {
     private var isShown: Bool { !isQuiet && environment.canMoveLines(on: .error) }
 
     /// Shows what is being done; whether to go on with it.
-    func show(_ stage: SpecStarting.Stage) -> Bool {
+    func show(_ stage: SpecScaffolding.Stage) -> Bool {
         if environment.interruption() != nil { return false }
         guard isShown, let doing = Self.doing(stage) else { return true }
         let line = "\(VisibleText.line(contract)): \(doing)"
@@ -32,7 +32,7 @@ struct InitProgress {
     }
 
     /// What is done in words; nil where that was just said.
-    private static func doing(_ stage: SpecStarting.Stage) -> String? {
+    private static func doing(_ stage: SpecScaffolding.Stage) -> String? {
         switch stage {
         case .asking(let number, let all):
             number % 10 == 0 ? "looking for requests: \(number) of \(all) operations" : nil

@@ -68,7 +68,7 @@ extension Command {
         case .unusable: return .unusable
         }
         let written = try WrittenBaseline(invocation, keeping: baseline)
-        let merged: ToldReport
+        let merged: Report
         do throws(MergeFault) {
             merged = try ReportMerge.merged(parts, baseline)
         } catch {
@@ -83,10 +83,10 @@ extension Command {
         let refused = merged.end.refused
         try invocation.environment.print(
             invocation.console(for: .error).text(of: refused), to: .error)
-        let telling = try RunReports(platform, written, tellsCases: false)
-        telling.isUnusable = !refused.isEmpty
-        try telling.receive(merged)
-        return telling.exitCode
+        let reporting = try RunReports(platform, written, reportsCases: false)
+        reporting.isUnusable = !refused.isEmpty
+        try reporting.receive(merged)
+        return reporting.exitCode
     }
 }
 
@@ -98,18 +98,18 @@ enum ReportReading {
     /// The report of a file; nil where it is none, which is told.
     static func report(
         in path: String, _ invocation: Invocation
-    ) throws -> ToldReport? {
+    ) throws -> Report? {
         let isInput = path == Environment.standardStream
         let name = isInput ? FileError.standardInput : path
         let bytes = try bytes(of: path, named: name, invocation)
         do throws(DocumentFailure) {
-            return try ToldReport(Document(json: bytes, name: name))
+            return try Report(Document(json: bytes, name: name))
         } catch {
-            let told = Array(error.diagnostics.prefix(faults))
+            let reported = Array(error.diagnostics.prefix(faults))
             try invocation.environment.print(
-                invocation.console(for: .error).text(of: told), to: .error)
+                invocation.console(for: .error).text(of: reported), to: .error)
             try invocation.writeRefusal(error.diagnostics)
-            let more = error.diagnostics.count - told.count
+            let more = error.diagnostics.count - reported.count
             try reportError(
                 "\(VisibleText.line(path)) is no whole report that rehearse run --json has written"
                     + (more > 0 ? ", for \(more) more reasons" : ""), invocation: invocation)

@@ -77,7 +77,7 @@ enum MockBanner {
             parameter.examples.first?.value ?? schema?["example"] ?? schema?["examples"]?[0]
             ?? schema?["default"] ?? schema?["const"] ?? schema?["enum"]?[0]
         guard let value else { return "1" }
-        return value.string ?? Datum(value).json
+        return value.string ?? CELValue(value).json
     }
 
     private static func quoted(_ text: String) -> String {

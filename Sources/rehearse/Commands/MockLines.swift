@@ -8,7 +8,7 @@ enum MockLines {
     /// A request as people read it.
     ///
     ///     12:00:00.250 POST /v1/loans → 201 borrow: lent (118 bytes, 0.4 ms)
-    static func text(of visit: MockTelling.Visit) -> String {
+    static func text(of visit: MockAnnouncements.Visit) -> String {
         let served = visit.served
         let time = visit.exchange?.time ?? visit.time
         var line =
@@ -32,7 +32,7 @@ enum MockLines {
     }
 
     /// A request as a line of JSON.
-    static func json(of visit: MockTelling.Visit) -> [UInt8] {
+    static func json(of visit: MockAnnouncements.Visit) -> [UInt8] {
         let (served, exchange) = (visit.served, visit.exchange)
         var writer = JSONWriter(alphabet: .visible)
         writer.object { writer in

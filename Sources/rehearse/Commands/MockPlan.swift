@@ -18,7 +18,7 @@ struct MockPlan {
         /// The option's value, for sentences.
         var text: String
         var name: String
-        var value: Datum
+        var value: CELValue
     }
 
     let places: [Place]
@@ -88,7 +88,7 @@ struct MockPlan {
         let json = try? Document(json: value.utf8, name: "--config")
         return Setting(
             text: text, name: String(text[..<mark]),
-            value: json.map { Datum($0.root) } ?? .string(value))
+            value: json.map { CELValue($0.root) } ?? .string(value))
     }
 
     private static func instant(_ text: String) throws -> Instant {

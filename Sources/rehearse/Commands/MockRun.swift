@@ -29,13 +29,13 @@ struct MockRun {
 
     /// Serves until a signal comes.
     func run() throws -> ExitCode {
-        let telling = try MockTelling(invocation)
+        let reporting = try MockAnnouncements(invocation)
         var running: [Running] = []
         defer { for port in running { port.server.stop(grace: .zero) } }
         do {
             let mask = SecretMask(specs: specs.ports.flatMap(\.specs).map(\.spec))
             for port in specs.ports {
-                running.append(try start(port, telling: telling, mask: mask))
+                running.append(try start(port, reporting: reporting, mask: mask))
             }
         } catch let error as HTTPServerError {
             return try refuse(VisibleText.line("\(error)"))
@@ -44,20 +44,20 @@ struct MockRun {
                 invocation.console(for: .error).text(of: failure.diagnostics), to: .error)
             return .unusable
         }
-        defer { telling.close() }
-        try announcePlaces(running.map(\.server.port), telling: telling)
+        defer { reporting.close() }
+        try announcePlaces(running.map(\.server.port), reporting: reporting)
         while environment.interruption() == nil {
             environment.pause(Self.turn)
-            try telling.flush()
+            try reporting.flush()
         }
         for port in running { port.server.stop(grace: Self.grace) }
-        try telling.end()
+        try reporting.end()
         try reportCounts(running.map(\.host.counts))
         return .passed
     }
 
     private func start(
-        _ port: MockSpecs.Port, telling: MockTelling, mask: SecretMask
+        _ port: MockSpecs.Port, reporting: MockAnnouncements, mask: SecretMask
     ) throws -> Running {
         var faults = plan.faults
         // Of specs that are served elsewhere nothing is to be expected here.
@@ -71,28 +71,28 @@ struct MockRun {
         settings.mask = mask
         settings.isStopped = { [environment] in environment.interruption() != nil }
         settings.hasAdmin = invocation.values.isSet(MockOptions.admin)
-        settings.tellsExchanges = telling.wantsExchanges
+        settings.tellsExchanges = reporting.wantsExchanges
         var configuration = HTTPServerConfiguration()
         configuration.host = invocation.values.text(MockOptions.host) ?? "127.0.0.1"
         configuration.port = port.number
         configuration.identity = plan.identity
         configuration.limits.body = plan.largestBody
         settings.authority = MockAddress.authority(configuration.host, port.number)
-        let host = try host(of: port, settings, telling)
+        let host = try host(of: port, settings, reporting)
         let environment = environment
         let tell: @Sendable (ServedExchange) -> Void = { served in
-            telling.add(
-                MockTelling.Visit(
+            reporting.add(
+                MockAnnouncements.Visit(
                     served: served, exchange: host.removeExchange(of: served.connection),
                     target: host.masked(served.target), time: environment.now()))
         }
-        let onExchange = telling.wantsExchanges ? tell : nil
+        let onExchange = reporting.wantsExchanges ? tell : nil
         let server = try HTTPServer(configuration, onExchange: onExchange) { host.reply(to: $0) }
         return Running(host: host, server: server)
     }
 
     private func host(
-        of port: MockSpecs.Port, _ settings: MockSettings, _ telling: MockTelling
+        of port: MockSpecs.Port, _ settings: MockSettings, _ reporting: MockAnnouncements
     ) throws -> MockHost {
         let choice: Backend.Alternatives =
             invocation.values.text(MockOptions.alternatives) == "chosen" ? .chosen : .first
@@ -109,7 +109,7 @@ struct MockRun {
         return MockHost(
             mounts, settings,
             observer: MockObserver(
-                modelFault: { telling.add($0) }, event: { telling.add($0) }))
+                modelFault: { reporting.add($0) }, event: { reporting.add($0) }))
     }
 
     private func refuse(_ sentence: String) throws -> ExitCode {
@@ -119,7 +119,7 @@ struct MockRun {
         return .unusable
     }
 
-    private func announcePlaces(_ numbers: [Int], telling: MockTelling) throws {
+    private func announcePlaces(_ numbers: [Int], reporting: MockAnnouncements) throws {
         let isQuiet = invocation.values.isSet(CommonOptions.quiet)
         let host = invocation.values.text(MockOptions.host) ?? "127.0.0.1"
         var text = ""
@@ -140,7 +140,7 @@ struct MockRun {
             }
         }
         if !isQuiet { text += "Ctrl-C ends it.\n" }
-        try environment.print(text, to: telling.banner)
+        try environment.print(text, to: reporting.banner)
     }
 
     private func reportCounts(_ counts: [MockCounts]) throws {

@@ -19,7 +19,7 @@ struct MockSpecs {
         var prefix: String
         var spec: Spec
         /// What the command line sets of its config.
-        var config: DatumMap
+        var config: CELMap
     }
 
     let ports: [Port]
@@ -43,7 +43,7 @@ struct MockSpecs {
             served.append(
                 (
                     place.port ?? standard,
-                    Served(name: reading.name, prefix: "", spec: spec, config: DatumMap())
+                    Served(name: reading.name, prefix: "", spec: spec, config: CELMap())
                 ))
         }
         try configure(&served, plan.settings)

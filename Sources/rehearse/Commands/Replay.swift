@@ -97,11 +97,11 @@ private struct ReplayRun {
         guard let spec = reading.spec, faults.isEmpty else { return try refuse(faults) }
         let part = RunPlan.Part(
             folder: place, name: reading.name, spec: spec, suites: reading.suites)
-        let trial = try replay.caseToReplay(among: part.trials)
+        let testCase = try replay.caseToReplay(among: part.testCases)
         var runner = ScenarioRunner(spec, seed: replay.seed, zones: zones)
         runner.givens = ScriptGivens(variables: replay.variables)
         let narration = ReplayNarration(
-            replay, try replay.play(runner, trial), zones: zones,
+            replay, try replay.play(runner, testCase), zones: zones,
             mask: SecretMask(specs: [spec]).ofMock)
         try write(narration)
         return narration.appears ? .findings : .passed

@@ -33,9 +33,9 @@ final class RunFindings: Sendable {
     /// How a finding is shown again.
     func hint(for finding: Finding, in result: ScenarioResult, of part: RunPlan.Part) -> ReplayHint
     {
-        let key = Self.key(finding, part.id(of: result.trial))
+        let key = Self.key(finding, part.id(of: result.testCase))
         let hint = state.withLock { $0.hints[key] }
-        return hint ?? ReplayHint(command: command(result.trial, part))
+        return hint ?? ReplayHint(command: command(result.testCase, part))
     }
 
     /// Makes the replays of a trial's findings, before anybody tells of them.
@@ -47,12 +47,12 @@ final class RunFindings: Sendable {
             let tool = "rehearse \(Version.current)"
             guard
                 var replay = try? Replay(
-                    of: finding, in: result.trial, of: part, seed: plan.seed, tool: tool)
+                    of: finding, in: result.testCase, of: part, seed: plan.seed, tool: tool)
             else { continue }
             replay.variables = targets.givens.variables
-            let id = part.id(of: result.trial)
+            let id = part.id(of: result.testCase)
             let text = mask.known(replay.text)
-            var hint = ReplayHint(command: command(result.trial, part), text: text)
+            var hint = ReplayHint(command: command(result.testCase, part), text: text)
             // The finding may need a value that is masked in its replay; the seed gives it again.
             let isWhole = text == replay.text
             if isWhole, let token = replay.token { hint.command = "rehearse replay \(token)" }
@@ -84,9 +84,9 @@ final class RunFindings: Sendable {
     }
 
     /// The command that runs the trial again.
-    private func command(_ trial: Trial, _ part: RunPlan.Part) -> String {
+    private func command(_ testCase: TestCase, _ part: RunPlan.Part) -> String {
         var words = ["rehearse run", ShellWord.text(part.folder), "--only"]
-        words += [ShellWord.text(trial.path), "--seed \(plan.seed)"]
+        words += [ShellWord.text(testCase.path), "--seed \(plan.seed)"]
         words += targets.words(for: part, mask)
         words += part.mutants.map { "--mutant \(ShellWord.text($0))" }
         if let cases = plan.cases { words.append("--budget \(cases)runs") }

@@ -17,7 +17,7 @@ enum RunOptions {
     ).formerly("sabotage")
 
     static let only = Option.repeated(
-        "only", valueName: "GLOB", kind: .trial,
+        "only", valueName: "GLOB", kind: .testCase,
         help: "run trials of which the id, SUITE/NAME#ROW, SUITE/NAME, the name or the row has "
             + "this pattern of * and ?")
 

@@ -20,14 +20,14 @@ final class RunReports {
     ///   - tellsCases: whether every case is told as it ends.
     ///   - tellsReport: whether the file of `--json` is written.
     init(
-        _ platform: CIPlatform, _ baseline: WrittenBaseline?, tellsCases: Bool = true,
-        tellsReport: Bool = true
+        _ platform: CIPlatform, _ baseline: WrittenBaseline?, reportsCases: Bool = true,
+        printsReport: Bool = true
     ) throws {
         let invocation = platform.invocation
         environment = invocation.environment
-        reporters = [Self.console(invocation, tellsCases: tellsCases)]
+        reporters = [Self.console(invocation, reportsCases: reportsCases)]
         if let reporter = try Self.events(invocation) { reporters.append(reporter) }
-        if tellsReport, let reporter = Self.document(invocation) { reporters.append(reporter) }
+        if printsReport, let reporter = Self.document(invocation) { reporters.append(reporter) }
         if let reporter = Self.page(invocation) { reporters.append(reporter) }
         if let reporter = Self.junit(invocation) { reporters.append(reporter) }
         if let style = platform.github { reporters.append(GitHubRunReporter(style)) }
@@ -52,17 +52,17 @@ final class RunReports {
 
     /// Takes in everything that a report tells. An interrupt leaves nothing half told, because the
     /// files are written at the end.
-    func receive(_ report: ToldReport) throws {
+    func receive(_ report: Report) throws {
         try receive(.runStarted(report.run))
-        for trial in report.trials {
+        for testCase in report.testCases {
             if environment.interruption() != nil { throw FileError.interrupted }
-            try receive(.trialEnded(trial))
+            try receive(.caseEnded(testCase))
         }
         try receive(.runEnded(report.end))
     }
 
     /// Takes in what happened.
-    func receive(_ event: ToldEvent) throws {
+    func receive(_ event: ReportEvent) throws {
         if case .runStarted(let run) = event { isShard = run.shard != nil }
         if case .runEnded(let end) = event { verdict = end.verdict }
         for place in reporters.indices { try reporters[place].receive(event) }
@@ -76,7 +76,7 @@ final class RunReports {
     // MARK: Reporters
 
     private static func console(
-        _ invocation: Invocation, tellsCases: Bool
+        _ invocation: Invocation, reportsCases: Bool
     ) -> any RunReporter {
         let environment = invocation.environment
         let values = invocation.values
@@ -86,7 +86,7 @@ final class RunReports {
                 ? .quiet : values.isSet(CommonOptions.verbose) ? .verbose : .plain,
             width: environment.canMoveLines(on: .error)
                 ? environment.terminalWidth(.error) ?? 80 : nil)
-        style.tellsCases = tellsCases
+        style.reportsCases = reportsCases
         return ConsoleRunReporter(style: style, stopwatch: environment.stopwatch) { text in
             try environment.print(text, to: .error)
         }

@@ -74,22 +74,22 @@ struct ScenarioRun {
         // A report of nothing would not say why.
         let isNothing = parts.isEmpty && !refused.isEmpty
         if isNothing { try invocation.writeRefusal(refused) }
-        let reports = try RunReports(platform, written, tellsReport: !isNothing)
-        var teller = RunTeller(facts)
+        let reports = try RunReports(platform, written, printsReport: !isNothing)
+        var maker = ReportMaker(facts)
         var end: RunEvent?
         let outcome = try run(plan, zones: zones, facts: facts, since: start) { [facts] event in
             switch event {
             case .runEnded: end = event
-            case .trialEnded(let result, let spec, _):
+            case .caseEnded(let result, let spec, _):
                 try findings.keep(result, of: plan.parts[spec], facts)
                 fallthrough
-            default: try reports.receive(teller.reported(event))
+            default: try reports.receive(maker.reported(event))
             }
         }
         reports.isUnusable =
             !refused.isEmpty || selectsNothing(plan) || !outcome.unusable.isEmpty
         // Only now it is known what reports say of the end.
-        if let end { try reports.receive(teller.reported(end)) }
+        if let end { try reports.receive(maker.reported(end)) }
         try RunMemory(environment).remember(outcome, of: plan)
         // What is wrong with a spec was told; that nothing is left of it need not be told, too.
         if environment.interruption() == nil, selectsNothing(plan), refused.isEmpty {
@@ -142,15 +142,15 @@ struct ScenarioRun {
     private func reportIdle(in plan: RunPlan) throws {
         let values = invocation.values
         if values.isSet(CommonOptions.quiet) { return }
-        let said: [(option: Option, selection: (String) -> TrialSelection)] = [
-            (RunOptions.only, { text in TrialSelection(patterns: [{ Glob(text).matches($0) }]) }),
-            (RunOptions.tag, { TrialSelection(tags: [$0]) }),
-            (RunOptions.notTag, { TrialSelection(tags: [$0]) }),
+        let said: [(option: Option, selection: (String) -> CaseSelection)] = [
+            (RunOptions.only, { text in CaseSelection(patterns: [{ Glob(text).matches($0) }]) }),
+            (RunOptions.tag, { CaseSelection(tags: [$0]) }),
+            (RunOptions.notTag, { CaseSelection(tags: [$0]) }),
         ]
         let entries = plan.entries
         for (option, selection) in said {
             for text in values.texts(option)
-            where !entries.contains(where: { selection(text).contains($0.trial, id: $0.id) }) {
+            where !entries.contains(where: { selection(text).contains($0.testCase, id: $0.id) }) {
                 try environment.print(
                     "no scenario is meant by \(option.spelling) \(VisibleText.line(text))\n",
                     to: .error)
@@ -197,7 +197,7 @@ struct ScenarioRun {
             var runner = targets[entry.part].runner(seed)
             runner.isStopped = { interruption() != nil }
             runner.keepsHistories = facts.tellsHistories
-            return try runner.run(entry.trial, goesOn)
+            return try runner.run(entry.testCase, goesOn)
         }
         run.jobs = settings.jobs ?? usualJobs(for: plan)
         run.isFailFast = settings.isFailFast

@@ -6,7 +6,7 @@ struct RunSettings {
     /// What everything is drawn from.
     var seed: UInt64
     /// Which trials are meant, without what failed last.
-    var selection: TrialSelection
+    var selection: CaseSelection
     /// Whether only what had findings the last time is meant.
     var isLastFailed: Bool
     /// Whether the plan is shown and not run.
@@ -16,7 +16,7 @@ struct RunSettings {
     /// Which share is run.
     var shard: Shard?
     /// How long trials took.
-    var durations: TrialDurations?
+    var durations: CaseDurations?
     /// How many trials are run at the same time; nil for what suits the target.
     var jobs: Int?
     /// How often each is run.
@@ -34,7 +34,7 @@ struct RunSettings {
     init(_ invocation: Invocation) throws {
         let values = invocation.values
         seed = UInt64(values.integer(RunOptions.seed) ?? 1)
-        selection = TrialSelection(
+        selection = CaseSelection(
             patterns: values.texts(RunOptions.only).map { pattern in
                 { Glob(pattern).matches($0) }
             },
@@ -115,14 +115,14 @@ struct RunSettings {
         }
     }
 
-    private static func durations(_ invocation: Invocation) throws -> TrialDurations? {
+    private static func durations(_ invocation: Invocation) throws -> CaseDurations? {
         guard let path = invocation.values.text(RunOptions.durations) else { return nil }
         guard invocation.values.text(RunOptions.shard) != nil else {
             throw UsageError.badValue(
                 of: "--durations", value: path, expected: "--shard beside it, which it is for")
         }
         do throws(DocumentFailure) {
-            let durations = TrialDurations(try invocation.environment.document(in: path))
+            let durations = CaseDurations(try invocation.environment.document(in: path))
             if durations.count > 0 { return durations }
         } catch {
             let reason = error.diagnostics.first?.message ?? ""

@@ -36,9 +36,9 @@ struct RunSpecs {
         let reading = SpecReading.scenarios(
             folder, zones: zones, environment, mutants: mutants)
         let isQuiet = invocation.values.isSet(CommonOptions.quiet)
-        let told = reading.diagnostics.filter { !isQuiet || $0.severity == .error }
-        try environment.print(invocation.console(for: .error).text(of: told), to: .error)
-        guard let spec = reading.spec, !told.contains(where: { $0.severity == .error }) else {
+        let reported = reading.diagnostics.filter { !isQuiet || $0.severity == .error }
+        try environment.print(invocation.console(for: .error).text(of: reported), to: .error)
+        guard let spec = reading.spec, !reported.contains(where: { $0.severity == .error }) else {
             refused += reading.diagnostics
             return nil
         }

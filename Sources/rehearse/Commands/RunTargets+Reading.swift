@@ -91,8 +91,8 @@ extension RunTargets {
     }
 
     /// What scripts call `vars`.
-    static func variables(_ values: Values) throws -> DatumMap {
-        var map = DatumMap()
+    static func variables(_ values: Values) throws -> CELMap {
+        var map = CELMap()
         for text in values.texts(TargetOptions.variable) {
             let (name, value) = try pair(text, of: TargetOptions.variable, "NAME=VALUE")
             try holdOnce(name, in: map, of: TargetOptions.variable)
@@ -102,8 +102,8 @@ extension RunTargets {
     }
 
     /// What scripts call `secrets`, from the environment.
-    static func secrets(_ values: Values, _ environment: Environment) throws -> DatumMap {
-        var map = DatumMap()
+    static func secrets(_ values: Values, _ environment: Environment) throws -> CELMap {
+        var map = CELMap()
         for text in values.texts(TargetOptions.secret) {
             let form = "NAME=env:VARIABLE"
             let (name, place) = try pair(text, of: TargetOptions.secret, form)
@@ -125,7 +125,7 @@ extension RunTargets {
     }
 
     /// Refuses a name that was given before: which of both is meant nobody could tell.
-    private static func holdOnce(_ name: String, in map: DatumMap, of option: Option) throws {
+    private static func holdOnce(_ name: String, in map: CELMap, of option: Option) throws {
         if map[name] == nil { return }
         throw UsageError.badValue(
             of: option.spelling, value: name, expected: "each name once")

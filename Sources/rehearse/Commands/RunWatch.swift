@@ -116,7 +116,7 @@ struct RunWatch {
             changed.contains(baseline)
         {
             touched = folders.compactMap { pending[$0] == nil ? parts[$0] : nil }
-            ids.formUnion(touched.flatMap { part in part.trials.map(part.id) })
+            ids.formUnion(touched.flatMap { part in part.testCases.map(part.id) })
         }
         ids = selected(ids, of: touched)
         if ids.isEmpty {
@@ -130,8 +130,8 @@ struct RunWatch {
 
     /// The trials that the changes since a spec could be used last touch.
     private func touchedIDs(of part: RunPlan.Part) -> Set<String> {
-        if WorkflowReading.isFile(part.folder) { return Set(part.trials.map(part.id)) }
-        return TouchedTrials(from: parts[part.folder], to: part)
+        if WorkflowReading.isFile(part.folder) { return Set(part.testCases.map(part.id)) }
+        return TouchedCases(from: parts[part.folder], to: part)
             .ids(changing: pending[part.folder] ?? [])
     }
 
@@ -151,8 +151,9 @@ struct RunWatch {
         var selection = run.settings.selection
         selection.ids = ids
         return parts.reduce(into: []) { selected, part in
-            for trial in part.trials where selection.contains(trial, id: part.id(of: trial)) {
-                selected.insert(part.id(of: trial))
+            for testCase in part.testCases
+            where selection.contains(testCase, id: part.id(of: testCase)) {
+                selected.insert(part.id(of: testCase))
             }
         }
     }

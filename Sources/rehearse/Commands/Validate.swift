@@ -96,21 +96,21 @@ private struct Validation {
             return .unusable
         }
         if !isQuiet { try environment.print(console.text(of: compiled.warnings), to: .error) }
-        var tally = Tally()
+        var counts = Counts()
         guard let output else {
-            try judge(by: compiled, &tally) { _ in }
-            return try finish(tally)
+            try judge(by: compiled, &counts) { _ in }
+            return try finish(counts)
         }
         try environment.writeReport(output) { write in
-            try judge(by: compiled, &tally) { line in
+            try judge(by: compiled, &counts) { line in
                 try Array(line.utf8).withUnsafeBytes { try write($0) }
             }
         }
-        return try finish(tally)
+        return try finish(counts)
     }
 
     /// How many values had which verdict.
-    private struct Tally {
+    private struct Counts {
         var valid = 0
         var invalid = 0
         var undecided = 0
@@ -118,7 +118,7 @@ private struct Validation {
     }
 
     private func judge(
-        by schema: Schema, _ tally: inout Tally, _ report: (String) throws -> Void
+        by schema: Schema, _ counts: inout Counts, _ report: (String) throws -> Void
     ) throws {
         let validator = schema.validator()
         for path in paths where environment.interruption() == nil {
@@ -126,16 +126,16 @@ private struct Validation {
             do throws(DocumentFailure) {
                 documents = try environment.documents(in: path, limits: limits)
             } catch {
-                tally.unusable += 1
+                counts.unusable += 1
                 try environment.print(console.text(of: error.diagnostics), to: .error)
                 continue
             }
             if documents.isEmpty {
-                tally.unusable += 1
+                counts.unusable += 1
                 try environment.print(console.text(of: [Self.nothing(in: path)]), to: .error)
             }
             for document in documents where environment.interruption() == nil {
-                try judge(document.root, by: schema, with: validator, into: &tally, report: report)
+                try judge(document.root, by: schema, with: validator, into: &counts, report: report)
             }
         }
     }
@@ -149,12 +149,12 @@ private struct Validation {
     }
 
     private func judge(
-        _ value: Value, by schema: Schema, with validator: Validator, into tally: inout Tally,
+        _ value: Value, by schema: Schema, with validator: Validator, into counts: inout Counts,
         report: (String) throws -> Void
     ) throws {
         let verdict = validator.verdict(on: value)
         if verdict == .valid, output == nil {
-            tally.valid += 1
+            counts.valid += 1
             return
         }
         let explanation = schema.explain(value)
@@ -162,9 +162,9 @@ private struct Validation {
             try report(BasicOutput.line(explanation, instance: place(of: value)))
         }
         switch verdict {
-        case .valid: tally.valid += 1
-        case .invalid: tally.invalid += 1
-        case .undecided: tally.undecided += 1
+        case .valid: counts.valid += 1
+        case .invalid: counts.invalid += 1
+        case .undecided: counts.undecided += 1
         }
         try reportViolations(of: explanation)
     }
@@ -176,12 +176,12 @@ private struct Validation {
     }
 
     private func reportViolations(of explanation: Explanation) throws {
-        let told = explanation.violations.prefix(Self.printed).map { violation in
+        let reported = explanation.violations.prefix(Self.printed).map { violation in
             violation.diagnostic(
                 check: "schema", path: violation.instanceLocation)
         }
-        try environment.print(console.text(of: told), to: .error)
-        let rest = explanation.violations.count - told.count
+        try environment.print(console.text(of: reported), to: .error)
+        let rest = explanation.violations.count - reported.count
         if rest > 0 {
             try environment.print(
                 "\(explanation.instance.document.name): \(rest) more; --json has them all\n",
@@ -189,15 +189,15 @@ private struct Validation {
         }
     }
 
-    private func finish(_ tally: Tally) throws -> ExitCode {
+    private func finish(_ counts: Counts) throws -> ExitCode {
         if !isQuiet {
-            var parts = ["\(tally.valid) valid", "\(tally.invalid) invalid"]
-            if tally.undecided > 0 { parts.append("\(tally.undecided) undecided") }
-            if tally.unusable > 0 { parts.append("\(tally.unusable) unreadable") }
+            var parts = ["\(counts.valid) valid", "\(counts.invalid) invalid"]
+            if counts.undecided > 0 { parts.append("\(counts.undecided) undecided") }
+            if counts.unusable > 0 { parts.append("\(counts.unusable) unreadable") }
             try environment.print(parts.joined(separator: ", ") + "\n", to: .error)
         }
-        if tally.unusable > 0 { return .unusable }
-        if tally.invalid > 0 { return .findings }
-        return tally.undecided > 0 ? .undecided : .passed
+        if counts.unusable > 0 { return .unusable }
+        if counts.invalid > 0 { return .findings }
+        return counts.undecided > 0 ? .undecided : .passed
     }
 }

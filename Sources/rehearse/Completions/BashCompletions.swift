@@ -141,7 +141,7 @@ struct BashCompletions {
         case .file, .filePlace, .output: "_\(table.name)_paths -f"
         case .folder, .outputFolder: "_\(table.name)_paths -d"
         case .spec: "_\(table.name)_specs"
-        case .trial: "_\(table.name)_trials"
+        case .testCase: "_\(table.name)_trials"
         case .mutant: "_\(table.name)_mutants"
         default: ":"
         }

@@ -49,7 +49,7 @@ struct FishCompletions {
     private func proposals(_ kind: InputKind) -> String? {
         switch kind {
         case .spec: "__\(table.name)_specs"
-        case .trial: "__\(table.name)_trials"
+        case .testCase: "__\(table.name)_trials"
         case .mutant: "__\(table.name)_mutants"
         default: nil
         }

@@ -32,7 +32,7 @@ extension CommandTable {
         // Operators are words that a shell takes for its own.
         case .explained: CheckExplanation.names.filter { $0.first?.isLetter == true }
         case .text, .budget, .integer, .file, .filePlace, .output, .folder, .outputFolder, .spec,
-            .trial,
+            .testCase,
             .mutant:
             nil
         }

@@ -107,7 +107,7 @@ struct ZshCompletions {
         case .file, .filePlace, .output: "_files"
         case .folder, .outputFolder: "_files -/"
         case .spec: "_\(table.name)_specs"
-        case .trial: "_\(table.name)_trials"
+        case .testCase: "_\(table.name)_trials"
         case .mutant: "_\(table.name)_mutants"
         default: " "
         }

@@ -8,20 +8,20 @@ struct CheckExplanation: Sendable {
     /// How much it weighs, in the words that reports use.
     let severity: String
     /// What holds where nothing is found, in one sentence.
-    let promise: String
+    let requirement: String
     /// What is found fault with, and what is not.
     let example: CheckExample
     /// What to do about it.
     let remedy: String
 
     init(
-        _ id: String, severity: String, requirement promise: String, in file: String? = nil,
+        _ id: String, severity: String, requirement: String, in file: String? = nil,
         by command: String? = nil, says: String? = nil, words: String? = nil,
         bad: String, good: String, remedy: String
     ) {
         self.id = id
         self.severity = severity
-        self.promise = promise
+        self.requirement = requirement
         example = CheckExample(
             in: file, by: command, says: says, words: words, bad: bad, good: good)
         self.remedy = remedy
@@ -32,7 +32,7 @@ struct CheckExplanation: Sendable {
     init(_ page: CheckPage) {
         id = page.id
         severity = page.severity
-        promise = page.promise
+        requirement = page.requirement
         let example =
             Self.machineExamples[page.id] ?? Self.expressionExamples[page.id]
             ?? Self.recordedExamples[page.id]?.beside(page.example)

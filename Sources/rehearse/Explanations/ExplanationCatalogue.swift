@@ -35,7 +35,7 @@ enum ExplanationCatalogue {
     static func page(of id: String) -> CheckPage? {
         all.first { $0.id == id }.map { check in
             CheckPage(
-                id: check.id, severity: check.severity, promise: check.promise,
+                id: check.id, severity: check.severity, requirement: check.requirement,
                 example: check.example.words ?? check.example.bad, remedy: check.remedy)
         }
     }

@@ -23,7 +23,7 @@ enum ExplanationJSON {
     private static func write(_ check: CheckExplanation, to writer: inout JSONWriter) {
         writer.member("id", check.id)
         writer.member("severity", check.severity)
-        writer.member("promise", check.promise)
+        writer.member("promise", check.requirement)
         writer.key("example")
         writer.object { writer in
             if let file = check.example.file { writer.member("file", file) }

@@ -40,8 +40,8 @@ struct Judgement {
     mutating func judge(_ file: String, _ environment: Environment) {
         files += 1
         do throws(DocumentFailure) {
-            let (recording, told) = try RecordingReading.recording(file, environment)
-            diagnostics += told
+            let (recording, reported) = try RecordingReading.recording(file, environment)
+            diagnostics += reported
             let errors = recording.diagnostics.filter { $0.severity == .error }
             isUnusable = isUnusable || !errors.isEmpty
             for recorded in recording.exchanges { mask.learn(recorded.exchange) }
@@ -118,14 +118,14 @@ struct Judgement {
         if stranger == nil { stranger = address.stranger(recorded.target) }
         for fault in faults(in: recorded) {
             if fault.severity == .broken { broken += 1 } else { advisory += 1 }
-            let promise = fault.promise.map {
+            let requirement = fault.requirement.map {
                 Diagnostic.Note(
                     file: $0.document.name, position: $0.position, message: "promised here")
             }
             diagnostics.append(
                 recorded.diagnostic(
                     fault.severity == .broken ? .error : .warning, check: fault.check,
-                    "\(fault.place.text): \(fault.sentence)", promise: promise))
+                    "\(fault.place.text): \(fault.sentence)", requirement: requirement))
         }
     }
 
@@ -165,13 +165,14 @@ struct Judgement {
             explain(timed, by: model, server)
         } else {
             let verdict = RecordingJudge(model, server: server).verdict(on: timed.calls)
-            for breach in verdict.breaches {
+            for finding in verdict.findings {
                 broken += 1
-                let promise = Diagnostic.Note(
-                    file: breach.place.document.name, position: breach.place.position,
+                let requirement = Diagnostic.Note(
+                    file: finding.place.document.name, position: finding.place.position,
                     message: "promised here")
                 diagnostics += timed.diagnostic(
-                    .error, at: breach.call, check: breach.check, breach.message, promise: promise)
+                    .error, at: finding.call, check: finding.check, finding.message,
+                    requirement: requirement)
             }
             for doubt in verdict.doubts {
                 undecided += 1
@@ -195,14 +196,15 @@ struct Judgement {
             model, plan: plan, timing: .near(Self.tolerance),
             budget: max(20_000, 200 * calls.count))
         let verdict = oracle.verdict(on: calls)
-        if let breach = verdict.breach {
+        if let finding = verdict.violation {
             broken += 1
-            let promise = Diagnostic.Note(
-                file: breach.place.file, position: breach.place.position, message: "promised here")
+            let requirement = Diagnostic.Note(
+                file: finding.place.file, position: finding.place.position, message: "promised here"
+            )
             diagnostics += recording.diagnostic(
-                .error, at: verdict.subject ?? first.name, check: breach.kind.rawValue,
-                breach.message,
-                promise: promise)
+                .error, at: verdict.subject ?? first.name, check: finding.kind.rawValue,
+                finding.message,
+                requirement: requirement)
         }
         for reason in verdict.unjudged + recording.gaps {
             doubt(first, in: recording, because: reason)
@@ -262,11 +264,11 @@ struct Judgement {
         var text = "\(exchanges) \(plural): \(broken) broken, \(advisory) advisory"
         if undecided > 0 { text += ", \(undecided) not decided" }
         text += "\n"
-        if let told = unseen.text { text += told + "\n" }
+        if let reported = unseen.text { text += reported + "\n" }
         if masked > 0 {
             text += "not judged, because the values are masked: \(masked)\n"
         }
-        if let told = left.text { text += told + "\n" }
+        if let reported = left.text { text += reported + "\n" }
         if !isAsSaid, let server = address.recorded {
             text += "nothing was recorded at \(VisibleText.line(server)), which --server names\n"
         }

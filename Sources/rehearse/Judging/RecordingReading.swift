@@ -5,7 +5,7 @@ enum RecordingReading {
     /// The recording of a file, with a warning where its end was never written.
     static func recording(
         _ path: String, _ environment: Environment
-    ) throws(DocumentFailure) -> (recording: HARReader, told: [Diagnostic]) {
+    ) throws(DocumentFailure) -> (recording: HARReader, reported: [Diagnostic]) {
         let bytes = try environment.bytes(of: path)
         let name = Environment.name(of: path)
         do throws(DocumentFailure) {

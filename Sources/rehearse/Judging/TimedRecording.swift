@@ -51,10 +51,10 @@ struct TimedRecording {
     /// A diagnostic at an exchange; none where there is no such exchange.
     func diagnostic(
         _ severity: Diagnostic.Severity, at call: String, check: String, _ message: String,
-        promise: Diagnostic.Note? = nil
+        requirement: Diagnostic.Note? = nil
     ) -> [Diagnostic] {
         places[call].map {
-            [$0.diagnostic(severity, check: check, message, promise: promise)]
+            [$0.diagnostic(severity, check: check, message, requirement: requirement)]
         } ?? []
     }
 }
@@ -78,12 +78,12 @@ extension RecordedExchange {
     /// A diagnostic at the exchange.
     func diagnostic(
         _ severity: Diagnostic.Severity, check: String, _ message: String,
-        promise: Diagnostic.Note?
+        requirement: Diagnostic.Note?
     ) -> Diagnostic {
         let status = exchange.response.map { " → \($0.status)" } ?? ""
         return value.diagnostic(
             severity, check: check,
             "\(exchange.request.method) \(recordedURL)\(status): \(message)",
-            notes: promise.map { [$0] } ?? [])
+            notes: requirement.map { [$0] } ?? [])
     }
 }

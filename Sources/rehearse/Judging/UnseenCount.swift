@@ -15,8 +15,8 @@ struct UnseenCount {
     var text: String? {
         let parts = [(requests, "of requests"), (answers, "of answers")].filter { $0.0 > 0 }
         if parts.isEmpty { return nil }
-        let told = parts.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
-        return "bodies that were not recorded, and so not judged: \(told)"
+        let reported = parts.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+        return "bodies that were not recorded, and so not judged: \(reported)"
     }
 
     /// The numbers by what they are of, for machines.

@@ -4,20 +4,20 @@ import Testing
 
 @Suite struct CalendarCheckTests {
     /// What is told of a calendar: line, column, check, sentence and remedy.
-    private func told(_ text: String, _ files: [String: String] = [:]) -> [String] {
+    private func reported(_ text: String, _ files: [String: String] = [:]) -> [String] {
         let (calendar, diagnostics) = calendarLibrary(files.merging(["own.yaml": text]) { $1 })
             .load("own.yaml")
         #expect((calendar == nil) == diagnostics.contains { $0.severity == .error })
-        return diagnostics.map { told in
-            let file = told.file == "own.yaml" ? "" : told.file + ":"
-            let place = told.position.map { "\($0.line):\($0.column)" } ?? "-"
-            return "\(file)\(place) \(told.check): \(told.message)"
-                + (told.remedy.map { "; \($0)" } ?? "")
+        return diagnostics.map { reported in
+            let file = reported.file == "own.yaml" ? "" : reported.file + ":"
+            let place = reported.position.map { "\($0.line):\($0.column)" } ?? "-"
+            return "\(file)\(place) \(reported.check): \(reported.message)"
+                + (reported.remedy.map { "; \($0)" } ?? "")
         }
     }
 
-    private func told(holiday: String) -> [String] {
-        told("name: Own\nholidays:\n  - {name: A, \(holiday)}")
+    private func reported(holiday: String) -> [String] {
+        reported("name: Own\nholidays:\n  - {name: A, \(holiday)}")
     }
 
     @Test(arguments: [
@@ -127,8 +127,8 @@ import Testing
             "3:69 calendar-schema: /holidays/0/observed/day: expected \"kept\" or \"dropped\", found \"gone\""
         ),
     ])
-    func whatIsWrongWithAHolidayIsTold(holiday: String, expected: String) {
-        #expect(told(holiday: holiday) == [expected])
+    func whatIsWrongWithAHolidayIsReported(holiday: String, expected: String) {
+        #expect(reported(holiday: holiday) == [expected])
     }
 
     @Test(arguments: [
@@ -191,13 +191,13 @@ import Testing
             "2:1 duplicate-key: duplicate key \"name\"; remove or rename one of the two"
         ),
     ])
-    func whatIsWrongWithAFileIsTold(file: String, expected: String) {
+    func whatIsWrongWithAFileIsReported(file: String, expected: String) {
         let others = [
             "a.yaml": "name: A\nincludes: [own.yaml]",
             "bad.yaml": "name: Bad\nholidays: [{name: A, date: April 31}]",
             "good.yaml": "name: Good\nholidays: [{name: Fair, date: April 30}]",
         ]
-        #expect(told(file, others) == [expected])
+        #expect(reported(file, others) == [expected])
     }
 
     @Test func theFirstOfTwoNamesIsNoted() {
@@ -207,20 +207,20 @@ import Testing
         #expect(diagnostics.map(\.notes.first?.position?.line) == [3])
     }
 
-    @Test func aHolidayWithoutItsDateIsTold() {
+    @Test func aHolidayWithoutItsDateIsReported() {
         #expect(
-            told(holiday: "dates: May 1") == [
+            reported(holiday: "dates: May 1") == [
                 "3:5 calendar-schema: /holidays/0: missing member \"date\"",
                 "3:15 calendar-schema: /holidays/0/dates: unexpected member \"dates\"",
             ])
     }
 
-    @Test func everythingIsToldAtOnce() {
-        let told = told(
+    @Test func everythingIsReportedAtOnce() {
+        let reported = reported(
             "name: Own\ncolour: red\nholidays: [{name: A, date: May 32, form: 1}, {name: B, date: Aster}]"
         )
         #expect(
-            told.map { $0.split(separator: " ")[1] } == [
+            reported.map { $0.split(separator: " ")[1] } == [
                 "calendar-schema:", "calendar-date:", "calendar-schema:", "calendar-date:",
             ])
     }
@@ -229,9 +229,9 @@ import Testing
         let chain = (1...990).map { step in
             "{name: N\(step), date: 1 day \(step % 2 == 0 ? "after" : "before") N\(step - 1)}"
         }
-        let told = told(
+        let reported = reported(
             "name: Own\nholidays: [{name: N0, date: May 1}, \(chain.joined(separator: ", "))]")
-        #expect(told.count == 974 && told.allSatisfy { $0.contains("more than 16 steps") })
+        #expect(reported.count == 974 && reported.allSatisfy { $0.contains("more than 16 steps") })
         var files: [String: String] = [:]
         for level in 0..<50 { files["c\(level).yaml"] = "name: C\nincludes: [c\(level + 1).yaml]" }
         files["own.yaml"] = "name: Own\nincludes: [c0.yaml]"

@@ -35,17 +35,17 @@ import Testing
         let city = try library.calendar("city")
         // 4 July 2026 is a Saturday: the country takes the Monday, the city's own day gives way.
         #expect(
-            city.told(2026) == [
+            city.reported(2026) == [
                 "2026-07-04 Founding", "2026-07-05 Regatta", "2026-07-06 Founding for 2026-07-04",
                 "2026-07-07 Regatta for 2026-07-05", "2026-11-26 Fair", "2026-11-27 Rest",
             ])
         for year in 1990...2030 {
             #expect(Set(country.days(year)).isSubset(of: city.days(year)))
         }
-        #expect(try library.calendar("both").told(2026) == city.told(2026))
+        #expect(try library.calendar("both").reported(2026) == city.reported(2026))
     }
 
-    @Test func whatIsMissingIsToldByName() {
+    @Test func whatIsMissingIsReportedByName() {
         #expect(throws: CalendarFailure.missing(name: "village")) {
             try calendarLibrary(Self.files).calendar("village")
         }

@@ -29,7 +29,7 @@ import Testing
     @Test func theFirstExampleSaysWhatItShould() throws {
         let calendar = try holidayCalendar(try #require(Self.blocks.first))
         #expect(
-            calendar.told(2021) == [
+            calendar.reported(2021) == [
                 "2021-01-01 New Year", "2021-01-18 Crane Day", "2021-05-31 Remembrance",
                 "2021-11-25 Thanks", "2021-11-26 Day after Thanks",
                 "2021-12-31 New Year for 2022-01-01",

@@ -66,7 +66,7 @@ import Testing
         ("sixth Monday of May", .unreadable("sixth Monday of May", nearest: nil)),
         ("12345 days after Easter", .unreadable("12345 days after Easter", nearest: nil)),
     ])
-    func whatCannotBeReadIsTold(phrase: String, fault: DatePhrase.Fault) {
+    func whatCannotBeReadIsReported(phrase: String, fault: DatePhrase.Fault) {
         #expect(throws: fault) { try DatePhrase.rule(phrase) }
     }
 

@@ -62,7 +62,7 @@ import Testing
               - {name: Salt, date: May 4}
             """)
         #expect(
-            calendar.told(2026) == [
+            calendar.reported(2026) == [
                 "2026-05-01 Late, Early", "2026-05-03 Sea", "2026-05-04 Sea for 2026-05-03, Salt",
             ])
         let monday = calendar.holiday(on: civilDay("2026-05-04"))
@@ -127,10 +127,10 @@ import Testing
 
     @Test func manyMayAskAtOnce() async throws {
         let calendar = try holidayCalendar(Self.harbour)
-        let alone = (1990...2050).map { calendar.told($0) }
+        let alone = (1990...2050).map { calendar.reported($0) }
         let fresh = try holidayCalendar(Self.harbour)
         await withTaskGroup(of: [[String]].self) { group in
-            for _ in 0..<8 { group.addTask { (1990...2050).map { fresh.told($0) } } }
+            for _ in 0..<8 { group.addTask { (1990...2050).map { fresh.reported($0) } } }
             for await answer in group { #expect(answer == alone) }
         }
     }

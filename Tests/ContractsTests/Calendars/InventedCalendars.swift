@@ -25,7 +25,7 @@ extension HolidayCalendar {
     func days(_ year: Int) -> [String] { holidays(in: year).map { $0.date.text } }
 
     /// The days of a year with their names, and what they are observed for.
-    func told(_ year: Int) -> [String] {
+    func reported(_ year: Int) -> [String] {
         holidays(in: year).map { holiday in
             let occasions = holiday.occasions.map { occasion in
                 occasion.name + (occasion.observedFor.map { " for \($0.text)" } ?? "")

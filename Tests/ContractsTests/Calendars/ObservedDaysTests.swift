@@ -15,14 +15,14 @@ import Testing
         (2028, ["2028-07-04 Fair"]),
     ])
     func theNearestDay(year: Int, expected: [String]) throws {
-        #expect(try observing(nearest, "{name: Fair, date: July 4}").told(year) == expected)
+        #expect(try observing(nearest, "{name: Fair, date: July 4}").reported(year) == expected)
     }
 
     @Test func theDayItselfMayBeDropped() throws {
         let policy = "{moves: Sunday to Saturday, day: dropped}"
         let king = try observing(policy, "{name: Fair, date: April 27}")
-        #expect(king.told(2025) == ["2025-04-26 Fair for 2025-04-27"])
-        #expect(king.told(2026) == ["2026-04-27 Fair"])
+        #expect(king.reported(2025) == ["2025-04-26 Fair for 2025-04-27"])
+        #expect(king.reported(2026) == ["2026-04-27 Fair"])
         let kept = try observing("{moves: Sunday to Saturday}", "{name: Fair, date: April 27}")
         #expect(kept.days(2025) == ["2025-04-26", "2025-04-27"])
     }
@@ -31,20 +31,20 @@ import Testing
         // 1 January 2022 was a Saturday.
         let calendar = try observing(
             nearest, "{name: New, date: January 1, from: 2022, until: 2023}")
-        #expect(calendar.told(2021) == ["2021-12-31 New for 2022-01-01"])
-        #expect(calendar.told(2022) == ["2022-01-01 New"])
-        #expect(calendar.told(2023) == ["2023-01-01 New", "2023-01-02 New for 2023-01-01"])
-        #expect(calendar.told(2024) == [])
+        #expect(calendar.reported(2021) == ["2021-12-31 New for 2022-01-01"])
+        #expect(calendar.reported(2022) == ["2022-01-01 New"])
+        #expect(calendar.reported(2023) == ["2023-01-01 New", "2023-01-02 New for 2023-01-01"])
+        #expect(calendar.reported(2024) == [])
         #expect(calendar.holiday(on: civilDay("2021-12-31"))?.observedFor == civilDay("2022-01-01"))
     }
 
     @Test func nothingIsObservedBeyondTheYearsOfCalendars() throws {
         // 1 January of year 1 was a Monday, 31 December 9999 is a Friday.
         let first = try observing("Monday to previous Friday", "{name: New, date: January 1}")
-        #expect(first.told(1) == ["0001-01-01 New"])
+        #expect(first.reported(1) == ["0001-01-01 New"])
         let last = try observing("Friday to next Monday", "{name: Old, date: December 31}")
-        #expect(last.told(9999) == ["9999-12-31 Old"])
-        #expect(last.told(0) == [] && last.told(10_000) == [] && last.told(.max) == [])
+        #expect(last.reported(9999) == ["9999-12-31 Old"])
+        #expect(last.reported(0) == [] && last.reported(10_000) == [] && last.reported(.max) == [])
     }
 
     @Test(arguments: [
@@ -64,7 +64,7 @@ import Testing
         let calendar = try observing(
             "weekend to next working day",
             "{name: B, date: December 26}, {name: A, date: December 25}")
-        #expect(calendar.told(year) == expected)
+        #expect(calendar.reported(year) == expected)
     }
 
     @Test func thePreviousWorkingDayToo() throws {
@@ -72,7 +72,7 @@ import Testing
             "Sunday to previous working day",
             "{name: A, date: December 25}, {name: B, date: December 23, observed: never}")
         #expect(
-            calendar.told(2022)
+            calendar.reported(2022)
                 == ["2022-12-22 A for 2022-12-25", "2022-12-23 B", "2022-12-25 A"])
     }
 
@@ -82,11 +82,11 @@ import Testing
             "{name: Old, date: December 31}, {name: New, date: January 1}")
         // 31 December 2022 was a Saturday and 1 January a Sunday.
         #expect(
-            calendar.told(2022) == [
+            calendar.reported(2022) == [
                 "2022-01-01 New", "2022-01-03 New for 2022-01-01", "2022-12-31 Old",
             ])
         #expect(
-            calendar.told(2023).prefix(3)
+            calendar.reported(2023).prefix(3)
                 == [
                     "2023-01-01 New", "2023-01-02 Old for 2022-12-31",
                     "2023-01-03 New for 2023-01-01",
@@ -102,7 +102,7 @@ import Testing
             holidays: [{name: Fair, date: May 1}]
             """)
         // 1 May 2026 is a Friday.
-        #expect(calendar.told(2026) == ["2026-05-01 Fair", "2026-05-03 Fair for 2026-05-01"])
+        #expect(calendar.reported(2026) == ["2026-05-01 Fair", "2026-05-03 Fair for 2026-05-01"])
         #expect(calendar.isWorkingDay(civilDay("2026-05-10")))
         #expect(!calendar.isWorkingDay(civilDay("2026-05-08")))
     }
@@ -127,13 +127,15 @@ import Testing
         let calendar = try observing(
             nearest, "{name: A, date: July 4, observed: never}, {name: B, date: July 5}")
         #expect(
-            calendar.told(2026) == ["2026-07-04 A", "2026-07-05 B", "2026-07-06 B for 2026-07-05"])
+            calendar.reported(2026) == [
+                "2026-07-04 A", "2026-07-05 B", "2026-07-06 B for 2026-07-05",
+            ])
     }
 
     @Test func aMovedDayIsKeptWhereItIs() throws {
         let calendar = try observing(
             nearest, "{name: A, date: July 3, moved: {2026: July 4}}")
-        #expect(calendar.told(2026) == ["2026-07-04 A"])
-        #expect(calendar.told(2027) == ["2027-07-02 A for 2027-07-03", "2027-07-03 A"])
+        #expect(calendar.reported(2026) == ["2026-07-04 A"])
+        #expect(calendar.reported(2027) == ["2027-07-02 A for 2027-07-03", "2027-07-03 A"])
     }
 }

@@ -43,7 +43,7 @@ import Testing
         ("weekend to Sunday, Saturday to Monday", .movedTwice(.saturday)),
         ("Sunday to next Sunday", .movedNowhere(.sunday)),
     ])
-    func whatCannotBeReadIsTold(phrase: String, fault: ObservedPhrase.Fault) {
+    func whatCannotBeReadIsReported(phrase: String, fault: ObservedPhrase.Fault) {
         #expect(throws: fault) { try moves(phrase) }
     }
 }

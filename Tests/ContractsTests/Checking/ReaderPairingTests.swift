@@ -57,7 +57,7 @@ import Testing
             ["3 reader-pairing"]
         ),
     ])
-    func whatCannotBeDecodedIsTold(schema: String, expected: [String]) {
+    func whatCannotBeDecodedIsReported(schema: String, expected: [String]) {
         #expect(checks(reader: Self.reads + schema) == expected)
     }
 
@@ -66,7 +66,7 @@ import Testing
         "{operation: listTeas}", "{operation: listTeas, status: 200, at: /cups}",
         "{operation: listTeas, status: 200, at: items}",
     ])
-    func answersThatAreNotThereAreTold(entry: String) {
+    func answersThatAreNotThereAreReported(entry: String) {
         #expect(checks(reader: "x-reads: [\(entry)]\n") == ["1 reader-pairing"])
     }
 

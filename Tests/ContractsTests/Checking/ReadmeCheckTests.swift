@@ -51,7 +51,7 @@ import Testing
         ("`pour`, `a-", "`a-", ["- unmapped-operation"]),
         ("## Operations", "## Calls", []),
     ])
-    func whatDoesNotFitIsTold(old: String, new: String, expected: [String]) {
+    func whatDoesNotFitIsReported(old: String, new: String, expected: [String]) {
         let text = Self.good.split(separator: old, omittingEmptySubsequences: false)
         #expect(checks(text.joined(separator: new)) == expected)
     }

@@ -77,7 +77,7 @@ import Testing
             "there is nothing at /config/zzzzzz; /config holds days"
         ),
     ])
-    func aPlaceThatIsNotThereIsTold(pointer: String, sentence: String) throws {
+    func aPlaceThatIsNotThereIsReported(pointer: String, sentence: String) throws {
         let (document, faults) = try changed("[{at: \(pointer), set: 1}]")
         #expect(document == nil)
         #expect(faults.map { "\($0.message); \($0.remedy ?? "")" } == [sentence])
@@ -91,7 +91,7 @@ import Testing
         "[{at: /config/new, set: 2}, {at: /config/new, set: 3}]",
         "[{at: /list, remove: true}, {at: /list/-, set: 3}]",
     ])
-    func changesThatCannotBothBeMadeAreTold(_ changes: String) throws {
+    func changesThatCannotBothBeMadeAreReported(_ changes: String) throws {
         let (document, faults) = try changed(changes)
         #expect(document == nil)
         #expect(faults.map(\.message) == ["another change is made there"])
@@ -110,7 +110,7 @@ import Testing
         #expect(place(root["operations"]?["borrow"]?[1]?["name"]?.position) == "6:13")
         #expect(place(root["config"]?["days"]?["a"]?.position) == "1:16")
         #expect(place(root["operations"]?["borrow"]?[0]?["or"]?.position) == "4:7")
-        let told = root["list"]?.diagnostic(check: "any", "any")
-        #expect(told?.file == "test.yaml" && told?.sourceLine == "list: [1, 2, 3]")
+        let reported = root["list"]?.diagnostic(check: "any", "any")
+        #expect(reported?.file == "test.yaml" && reported?.sourceLine == "list: [1, 2, 3]")
     }
 }

@@ -25,7 +25,7 @@ import Testing
         #expect(try Document(reading: "{\"a\":1}".utf8, name: "-").root["a"]?.int == 1)
     }
 
-    @Test func whatBeginsLikeJSONIsToldAsJSON() {
+    @Test func whatBeginsLikeJSONIsReportedAsJSON() {
         func fault(_ text: String) -> String? {
             faults { () throws(DocumentFailure) in
                 try Document(reading: text.utf8, name: "-")

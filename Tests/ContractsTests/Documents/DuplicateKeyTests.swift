@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(1)))
-    func keysOfOneHashAreToldApart() throws {
+    func keysOfOneHashAreDistinguished() throws {
         let keys = collidingKeys(2_000)
         let hashes = keys.map { key in
             let text = SourceText(key.utf8)

@@ -19,12 +19,12 @@ import Testing
     /// Changes a few bytes: replaced, removed, inserted, doubled.
     private func mutated(_ sample: String, using random: inout SplitMix64) -> [UInt8] {
         var bytes = Array(sample.utf8)
-        let telling = Array("{}[]:,\"'\\0-.eu \n\t&*<!#|>%@?\u{FF}é".utf8)
+        let reporting = Array("{}[]:,\"'\\0-.eu \n\t&*<!#|>%@?\u{FF}é".utf8)
         for _ in 0..<Int.random(in: 1...3, using: &random) {
             let place = Int.random(in: bytes.indices, using: &random)
             let byte =
                 Bool.random(using: &random)
-                ? telling[Int.random(in: telling.indices, using: &random)]
+                ? reporting[Int.random(in: reporting.indices, using: &random)]
                 : UInt8.random(in: 0...255, using: &random)
             switch Int.random(in: 0...3, using: &random) {
             case 0: bytes[place] = byte

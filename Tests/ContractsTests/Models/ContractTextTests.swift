@@ -10,13 +10,13 @@ import Testing
     }
 
     @Test(arguments: [("Lamb", "Lamp"), ("lamp", "Lamp")])
-    func whatWasMeantIsTold(name: String, meant: String) throws {
+    func whatWasMeantIsReported(name: String, meant: String) throws {
         let contract = try Contract(DecodabilityTests.contract)
         let error = #expect(throws: MissingSchema.self) { try contract.schema(name) }
         #expect(error?.description.contains("did you mean \"\(meant)\"?") == true)
     }
 
-    @Test func answersWithoutJSONAreTold() throws {
+    @Test func answersWithoutJSONAreReported() throws {
         let contract = try Contract(DecodabilityTests.contract)
         #expect(throws: MissingSchema.self) { try contract.schema(ofAnswer: 204, to: "putLamp") }
         #expect(throws: MissingSchema.self) { try contract.schema(ofRequest: "getLamp") }

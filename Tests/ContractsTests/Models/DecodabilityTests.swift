@@ -60,7 +60,7 @@ import Testing
     static func lamp() throws -> Schema { try Contract(contract).schema("Lamp") }
 
     /// The findings of a report as `kind pointer`.
-    static func told(_ report: ModelReport) -> [String] {
+    static func reported(_ report: ModelReport) -> [String] {
         report.findings.map { "\($0.kind.rawValue) \($0.pointer)" }
     }
 
@@ -83,12 +83,12 @@ import Testing
 
     @Test func whatTheTypeDemandsIsFound() throws {
         let report = try Decodability.check(Demanding.self, against: Self.lamp())
-        let told = Self.told(report)
-        #expect(told.contains("demanded-member /note"))
-        #expect(told.contains("demanded-member /made"))
-        #expect(told.contains("refused-null /note"))
-        #expect(told.contains("refused-value /watts"))
-        #expect(told.count == 4, "\(report)")
+        let reported = Self.reported(report)
+        #expect(reported.contains("demanded-member /note"))
+        #expect(reported.contains("demanded-member /made"))
+        #expect(reported.contains("refused-null /note"))
+        #expect(reported.contains("refused-value /watts"))
+        #expect(reported.count == 4, "\(report)")
         let note = report.findings.first { $0.kind == .demandedMember }
         let example = try #require(note?.example)
         #expect(example.utf8.count < 45, "\(example)")
@@ -108,9 +108,9 @@ import Testing
         let expected = [
             "unread-member /note", "unread-member /made", "unread-member /parts/*/code",
         ]
-        #expect(Set(Self.told(report)) == Set(expected), "\(report)")
+        #expect(Set(Self.reported(report)) == Set(expected), "\(report)")
         let accepted = report.accepting(.unreadMember, at: "/note", "/made")
-        #expect(Self.told(accepted) == ["unread-member /parts/*/code"])
+        #expect(Self.reported(accepted) == ["unread-member /parts/*/code"])
         #expect(report.accepting(.unreadMember).isClean)
         #expect(!report.accepting(.droppedMember).isClean)
     }
@@ -145,7 +145,7 @@ import Testing
 
     @Test func valuesTakenForOthersAreFoundIfTheTypeCanBeWritten() throws {
         let report = try Decodability.check(Guessing.self, against: Self.color())
-        #expect(Self.told(report) == ["altered-value /color"], "\(report)")
+        #expect(Self.reported(report) == ["altered-value /color"], "\(report)")
         #expect(report.description.contains(#""blue" comes back as "unknown""#))
         let unknown = try Decodability.check(GuessingReader.self, against: Self.color())
         #expect(unknown.isClean)
@@ -155,7 +155,7 @@ import Testing
     enum Narrow: String, Decodable { case red }
     struct NarrowLamp: Decodable { var color: Narrow }
 
-    @Test func everyRefusedValueOfAnEnumerationIsTold() throws {
+    @Test func everyRefusedValueOfAnEnumerationIsReported() throws {
         let report = try Decodability.check(NarrowLamp.self, against: Self.lamp())
         let finding = report.findings.first { $0.kind == .refusedValue }
         #expect(finding?.pointer.description == "/color")
@@ -171,7 +171,7 @@ import Testing
         #expect(report.description.hasPrefix("Wrong against openapi.yaml:"))
     }
 
-    @Test func aMemberThatTheContractLacksIsTold() throws {
+    @Test func aMemberThatTheContractLacksIsReported() throws {
         struct Extra: Decodable {
             var id: String
             var bulb: String
@@ -188,11 +188,11 @@ import Testing
             if text(bytes).contains("9223372036854775807") { throw Odd() }
             return Forgetful(id: "", watts: 0, color: "red", parts: nil, labels: [:])
         }
-        let told = Self.told(report)
-        #expect(told.contains("refused-value /watts"), "\(report)")
-        #expect(told.contains("dropped-member /note"))
-        #expect(told.contains("dropped-member /parts"))
-        #expect(!told.contains("dropped-member /id"))
+        let reported = Self.reported(report)
+        #expect(reported.contains("refused-value /watts"), "\(report)")
+        #expect(reported.contains("dropped-member /note"))
+        #expect(reported.contains("dropped-member /parts"))
+        #expect(!reported.contains("dropped-member /id"))
         struct Odd: Error {}
         let silent = try Decodability.check(String.self, against: Self.lamp(), decoding: text)
         #expect(silent.isClean || silent.findings.allSatisfy { $0.kind != .unreadMember })
@@ -206,7 +206,8 @@ import Testing
             throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "no"))
         }
         #expect(
-            Set(Self.told(report)) == ["refused-value /made", "refused-value /color"], "\(report)")
+            Set(Self.reported(report)) == ["refused-value /made", "refused-value /color"],
+            "\(report)")
         let made = report.findings.first { $0.pointer.description == "/made" }
         #expect(made?.sentence == #""9999-12-31" is allowed, which the type refuses: no"#)
     }

@@ -42,7 +42,7 @@ import Testing
         #expect(report.isClean, "\(report)")
     }
 
-    @Test func aConversionThatFailsIsToldAtItsPlace() throws {
+    @Test func aConversionThatFailsIsReportedAtItsPlace() throws {
         let coding = ModelCoding(keys: .camelCase).converting(
             Day.self,
             from: { (text: String) in
@@ -154,8 +154,8 @@ import Testing
               pairs: {type: array, items: {type: object, additionalProperties: {type: number}}}
               parent: {type: object, required: [name], properties: {name: {type: string}}}
             """)
-        let trial = ModelTrial(reachesBeyond64Bits: true)
-        let report = Decodability.check(Everything.self, against: schema, trial: trial)
+        let testCase = ModelSampling(reachesBeyond64Bits: true)
+        let report = Decodability.check(Everything.self, against: schema, testCase: testCase)
         #expect(
             report.findings.allSatisfy { $0.pointer.description == "/pairs/*/name1" }, "\(report)")
     }

@@ -57,7 +57,7 @@ import Testing
         #expect(set.warnings.map(\.check) == ["schema-keyword"])
     }
 
-    @Test func brokenReferencesAreToldForAllAtOnce() throws {
+    @Test func brokenReferencesAreReportedForAllAtOnce() throws {
         let root = try document("a: {$ref: '#/x'}\nb: {$ref: '#/y'}\n")
         let failure = #expect(throws: SchemaFailure.self) {
             try SchemaSet([root["a"]!, root["b"]!], in: root, uri: "file:///c.yaml")

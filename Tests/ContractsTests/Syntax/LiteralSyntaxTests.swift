@@ -13,7 +13,7 @@ import Testing
         ("2.5e+1", "25.0d"), ("-0.0", "-0.0d"), ("5e-324", "5e-324d"), ("true", "true"),
         ("false", "false"), ("null", "null"),
     ])
-    func numbersAndWords(source: String, datum: String) { #expect(parsed(source) == datum) }
+    func numbersAndWords(source: String, celValue: String) { #expect(parsed(source) == celValue) }
 
     @Test(arguments: [
         ("''", ""), ("\"a\"", "a"), ("'a\"b'", "a\"b"), ("'''x''x'''", "x''x"),

@@ -3,7 +3,7 @@
 /// A tree as text in which every operation has its own parentheses.
 func printed(_ part: SyntaxTree.Part) -> String {
     switch part.tree {
-    case .literal(let datum): printed(datum)
+    case .literal(let celValue): printed(celValue)
     case .name(let name): name
     case .select(let subject, let field, let isOptional):
         "(\(printed(subject)) .\(isOptional ? "?" : "") \(field))"
@@ -43,8 +43,8 @@ private func printed(_ arguments: [SyntaxTree.Part]) -> String { joined(argument
 private func joined(_ parts: [String]) -> String { parts.joined(separator: ", ") }
 
 /// A datum in a spelling that tells its type.
-func printed(_ datum: Datum) -> String {
-    switch datum {
+func printed(_ celValue: CELValue) -> String {
+    switch celValue {
     case .null: "null"
     case .bool(let value): "\(value)"
     case .int(let value): "\(value)"
@@ -52,7 +52,7 @@ func printed(_ datum: Datum) -> String {
     case .double(let value): "\(value)d"
     case .string(let text): "'\(text)'"
     case .bytes(let bytes): "b\(bytes)"
-    default: "\(datum)"
+    default: "\(celValue)"
     }
 }
 

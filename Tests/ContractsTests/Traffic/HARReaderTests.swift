@@ -40,7 +40,7 @@ import Testing
         ),
         ("7", "needs a request"),
     ])
-    func whatCannotBeJudgedIsTold(entry: String, words: String) throws {
+    func whatCannotBeJudgedIsReported(entry: String, words: String) throws {
         let recording = try read(entry)
         #expect(recording.exchanges.isEmpty)
         #expect(recording.diagnostics.count == 1)

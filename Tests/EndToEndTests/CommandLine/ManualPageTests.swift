@@ -61,10 +61,10 @@ import Testing
         let file = TemporaryFile(Self.page)
         defer { file.remove() }
         let ending = try Subprocess(reader[0], Array(reader.dropFirst()) + [file.path]).run()
-        let told = (ending.output + ending.errors).split(separator: "\n")
+        let reported = (ending.output + ending.errors).split(separator: "\n")
             // The date is left open: a page that is made again must be the same.
             .filter { !$0.contains("missing date") }
-        #expect(told.isEmpty, "\(told.joined(separator: "\n"))")
+        #expect(reported.isEmpty, "\(reported.joined(separator: "\n"))")
     }
 
     private func bare(_ term: String) -> String { String(term.drop { $0 == " " }) }

@@ -38,7 +38,7 @@ import Testing
         #expect(world.file(Self.summary) == "before\n")
     }
 
-    @Test func whoeverAsksIsTold() throws {
+    @Test func whoeverAsksIsReported() throws {
         let world = world([:])
         #expect(try world.run("run", "--annotations", "github", "--quiet") == .findings)
         #expect(world.errors.contains("\n::error file="))

@@ -9,7 +9,7 @@ import Testing
     private static var page: String {
         let groups = ExplanationCatalogue.groups.map { group in
             let rows = group.explanations.map { check in
-                "| [`\(check.id)`](#\(check.id)) | \(check.severity) | \(check.promise) |"
+                "| [`\(check.id)`](#\(check.id)) | \(check.severity) | \(check.requirement) |"
             }
             return """
                 ## \(group.title)
@@ -26,7 +26,7 @@ import Testing
             """
             ### \(check.id)
 
-            \(check.promise) Severity: \(check.severity).
+            \(check.requirement) Severity: \(check.severity).
 
             \(example(check.example))
 

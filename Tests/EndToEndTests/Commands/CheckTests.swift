@@ -138,7 +138,7 @@ import Testing
             "specs/tea/schemas/cup.yaml:1:7: error: the reference \"saucer.yaml\" leads to the file \"schemas/saucer.yaml\", which is not there"
         ),
     ])
-    func whatIsWrongIsToldWithItsPlace(path: String, text: String, start: String) throws {
+    func whatIsWrongIsReportedWithItsPlace(path: String, text: String, start: String) throws {
         var files = Self.clean
         files["specs/tea/\(path)"] = text
         let world = RecordedWorld(files: files)
@@ -212,7 +212,7 @@ import Testing
         }
     }
 
-    @Test func aFolderThatIsNotThereIsTold() throws {
+    @Test func aFolderThatIsNotThereIsReported() throws {
         let world = RecordedWorld(files: Self.clean)
         #expect(try world.run("check", "specs/coffee") == .unusable)
         #expect(world.errors.hasPrefix("specs/coffee: error: cannot read"))

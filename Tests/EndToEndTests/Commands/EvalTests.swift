@@ -151,17 +151,17 @@ import Testing
             "expression:1:2: error: the character U+001B means nothing in an expression"
         ),
     ])
-    func whatHasNoValueIsTold(words: [String], start: String) throws {
-        let told = try Self.outcome(words)
-        #expect(told.hasPrefix(start), "\(told)")
-        #expect(!told.contains("\u{1B}"))
+    func whatHasNoValueIsReported(words: [String], start: String) throws {
+        let reported = try Self.outcome(words)
+        #expect(reported.hasPrefix(start), "\(reported)")
+        #expect(!reported.contains("\u{1B}"))
     }
 
     @Test func aTerminalSeesTheLineAndACaret() throws {
-        let told = try Self.outcome(
+        let reported = try Self.outcome(
             ["naame + sze(name)", "--with", "shop.yaml", "--color=never"], isTerminal: true)
         #expect(
-            told == """
+            reported == """
                 expression:1:1: error: there is no variable naame; did you mean name?
                     1 | naame + sze(name)
                       | ^
@@ -199,7 +199,7 @@ import Testing
         #expect(world.output.isEmpty)
         let root = try Document(json: (world.file("out.json") ?? "").utf8, name: "out.json").root
         var writer = JSONWriter()
-        writer.datum(Datum(try #require(root["value"])))
+        writer.celValue(CELValue(try #require(root["value"])))
         #expect(String(decoding: writer.bytes, as: UTF8.self) == value)
         #expect(root["type"]?.string == type)
         #expect(root["literal"]?.string?.isEmpty == false)

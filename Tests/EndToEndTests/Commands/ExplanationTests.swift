@@ -34,7 +34,7 @@ import Testing
         // A file that is not to be there is put right by its absence.
         #expect(!example.good.isEmpty || example.file != nil)
         #expect(example.isCommand == example.good.hasPrefix("rehearse ") || example.file != nil)
-        for sentence in [explanation.promise] where example.file != nil || !sentence.isEmpty {
+        for sentence in [explanation.requirement] where example.file != nil || !sentence.isEmpty {
             #expect(sentence.hasSuffix("."), "\(sentence)")
             #expect(sentence.first?.isLowercase == false || sentence.hasPrefix("`"))
         }
@@ -69,8 +69,8 @@ import Testing
     ]
 
     @Test func onlyWhatNoExampleShowsIsToldInWords() {
-        let told = ExplanationCatalogue.all.filter(\.example.isWords).map(\.id)
-        #expect(told.sorted() == Self.words.map(\.id).sorted())
+        let reported = ExplanationCatalogue.all.filter(\.example.isWords).map(\.id)
+        #expect(reported.sorted() == Self.words.map(\.id).sorted())
         #expect(Self.words.allSatisfy { !$0.reason.isEmpty })
     }
 
@@ -138,7 +138,7 @@ import Testing
     }
 
     @Test func everyKindOfFindingIsExplained() {
-        let kinds = Breach.Kind.allCases.map(\.rawValue)
+        let kinds = RunViolation.Kind.allCases.map(\.rawValue)
         let explained = ExplanationCatalogue.all.filter { $0.severity == "finding" }.map(\.id)
         #expect(explained.sorted() == kinds.sorted())
     }

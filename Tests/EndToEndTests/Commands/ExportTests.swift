@@ -35,7 +35,7 @@ import Testing
         #expect(existing.file("specs/other.mmd") != nil)
     }
 
-    @Test func whatCannotBeExportedIsTold() throws {
+    @Test func whatCannotBeExportedIsReported() throws {
         let several = LampShop.world(["clients/other.yaml": LampShop.client()])
         #expect(try several.run("export", "specs/lamps") == .unusable)
         #expect(

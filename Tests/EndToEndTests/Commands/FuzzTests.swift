@@ -62,7 +62,7 @@ import Testing
         #expect(silent.errors.isEmpty)
     }
 
-    @Test func aFindingIsToldWithItsReplay() throws {
+    @Test func aFindingIsReportedWithItsReplay() throws {
         let world = Self.world(Self.model(watt: "request.body.watt + 1"))
         #expect(
             try world.run(
@@ -116,7 +116,7 @@ import Testing
         #expect(RunBudget.newSpelling(of: "7runs") == nil)
     }
 
-    @Test func whatCannotBeUsedIsTold() throws {
+    @Test func whatCannotBeUsedIsReported() throws {
         let empty = RecordedWorld(files: ["README.md": ""])
         #expect(try empty.run("fuzz") == .unusable)
         #expect(empty.errors.contains("no spec to fuzz"))

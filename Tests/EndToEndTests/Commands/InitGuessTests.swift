@@ -19,7 +19,7 @@ import Testing
         (".contains(q.lowerAscii())", ".startsWith('')", "operations/listMembers: what a text"),
     ])
     func aModelThatDoesOtherwiseIsNoticed(right: String, wrong: String, script: String) throws {
-        let world = StartedContracts.world("seats.yaml")
+        let world = ScaffoldedContracts.world("seats.yaml")
         #expect(try world.run("init", "seats.yaml", "specs/one", "--quiet") == .passed)
         let model = try #require(world.file("specs/one/backend.yaml"))
         #expect(model.contains(right), "\(model)")
@@ -147,14 +147,14 @@ import Testing
         ("payers.yaml", "- name: merged"), ("shelves.yaml", ".state\": archived"),
     ])
     func contractsOfFrameworksAreRemembered(contract: String, says: String) throws {
-        let world = StartedContracts.world(contract)
+        let world = ScaffoldedContracts.world(contract)
         #expect(try world.run("init", contract, "specs/one", "--quiet") == .passed)
         let model = try #require(world.file("specs/one/backend.yaml"))
         #expect(model.contains(says), "\(model)")
     }
 
-    @Test func whatWaitsOnATerminalIsTold() throws {
-        let world = StartedContracts.world("seats.yaml")
+    @Test func whatWaitsOnATerminalIsReported() throws {
+        let world = ScaffoldedContracts.world("seats.yaml")
         var environment = world.environment
         environment.isTerminal = { _ in true }
         let program = Program(table: .rehearse, environment: environment)
@@ -167,7 +167,7 @@ import Testing
     /// Whenever somebody interrupts, nothing stays.
     @Test(arguments: [0, 1, 3, 7, 20, 40])
     func whoIsInterruptedLeavesNothing(after questions: Int) throws {
-        let world = StartedContracts.world("seats.yaml")
+        let world = ScaffoldedContracts.world("seats.yaml")
         var environment = world.environment
         let asked = Questions()
         environment.interruption = { asked.next() > questions ? .interrupted : nil }

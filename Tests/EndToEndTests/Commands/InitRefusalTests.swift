@@ -87,7 +87,7 @@ import Testing
     }
 
     /// Well-known contracts have examples with a digit too few; that keeps nobody from beginning.
-    @Test func wrongExamplesAreToldAndNotTaken() throws {
+    @Test func wrongExamplesAreReportedAndNotTaken() throws {
         let contract = """
             openapi: 3.1.0
             info: {title: Digits, version: "1"}
@@ -125,7 +125,7 @@ import Testing
         #expect(!world.errors.contains("wrote"), "\(world.errors)")
     }
 
-    @Test func aFileThatIsNotThereIsTold() throws {
+    @Test func aFileThatIsNotThereIsReported() throws {
         let world = RecordedWorld()
         #expect(try world.run("init", "none.yaml") == .unusable)
         #expect(world.errors.contains("none.yaml"), "\(world.errors)")

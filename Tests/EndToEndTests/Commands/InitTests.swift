@@ -6,7 +6,7 @@ import Testing
 
 /// Specs that are started from contracts of the kinds that everybody knows.
 @Suite struct InitTests {
-    static let contracts = Repository.files(below: StartedContracts.folder)
+    static let contracts = Repository.files(below: ScaffoldedContracts.folder)
 
     @Test func thereAreContracts() { #expect(Self.contracts.count >= 22) }
 
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test func aMutantIsNoticed() throws {
-        let world = StartedContracts.world("ferries.yaml")
+        let world = ScaffoldedContracts.world("ferries.yaml")
         #expect(try world.run("init", "ferries.yaml", "specs/one", "--quiet") == .passed)
         let ending = try world.run(
             "run", "specs/one", "--mutant", "removed-and-still-there", "--only", "operations/*")
@@ -49,11 +49,11 @@ import Testing
         ("notes.yaml", "what was sent is shown", 1),
         ("errands.yaml", "what was created is in the list", 1),
     ])
-    func scriptsHoldItToItsMemory(contract: String, promise: String, count: Int) throws {
-        let world = StartedContracts.world(contract)
+    func scriptsHoldItToItsMemory(contract: String, requirement: String, count: Int) throws {
+        let world = ScaffoldedContracts.world(contract)
         #expect(try world.run("init", contract, "specs/one", "--quiet") == .passed)
         let scripts = try #require(world.file("specs/one/scenarios/operations.yaml"))
-        #expect(scripts.ranges(of: promise).count >= count, "\(scripts)")
+        #expect(scripts.ranges(of: requirement).count >= count, "\(scripts)")
     }
 
     /// A model that does something else than it should, and the script that notices.
@@ -70,15 +70,15 @@ import Testing
         ),
     ])
     func aModelThatForgetsIsNoticed(
-        right: String, wrong: String, script: String, promise: String
+        right: String, wrong: String, script: String, requirement: String
     ) throws {
-        let world = StartedContracts.world("parlour.yaml")
+        let world = ScaffoldedContracts.world("parlour.yaml")
         #expect(try world.run("init", "parlour.yaml", "specs/one", "--quiet") == .passed)
         let model = try #require(world.file("specs/one/backend.yaml"))
         #expect(model.contains(right), "\(model)")
         world.put("specs/one/backend.yaml", model.replacing(right, with: wrong))
         #expect(try world.run("run", "specs/one", "--only", "operations/\(script)") == .findings)
-        #expect(world.errors.contains(promise), "\(world.errors)")
+        #expect(world.errors.contains(requirement), "\(world.errors)")
     }
 
     /// What a generated model says of lists, actions and uploads.
@@ -91,7 +91,7 @@ import Testing
         ("datasets.yaml", "list-data-sets:"),
     ])
     func modelsSayWhatIsGuessed(contract: String, says: String) throws {
-        let world = StartedContracts.world(contract)
+        let world = ScaffoldedContracts.world(contract)
         #expect(try world.run("init", contract, "specs/one", "--quiet") == .passed)
         let model = try #require(world.file("specs/one/backend.yaml"))
         #expect(model.contains(says), "\(model)")
@@ -110,7 +110,7 @@ import Testing
     }
 
     @Test func whatIsCreatedIsRemembered() throws {
-        let world = StartedContracts.world("kennel.yaml")
+        let world = ScaffoldedContracts.world("kennel.yaml")
         #expect(try world.run("init", "kennel.yaml", "--quiet") == .passed)
         let model = try #require(world.file("specs/kennel/backend.yaml"))
         #expect(model.contains("- name: created\n"), "\(model)")
@@ -120,8 +120,8 @@ import Testing
     }
 
     @Test func theSameContractMakesTheSameSpec() throws {
-        let one = StartedContracts.world("heroes.json")
-        let other = StartedContracts.world("heroes.json")
+        let one = ScaffoldedContracts.world("heroes.json")
+        let other = ScaffoldedContracts.world("heroes.json")
         #expect(try one.run("init", "heroes.json", "--json", "j") == .passed)
         #expect(try other.run("init", "heroes.json", "--json", "j") == .passed)
         #expect(one.file("j") == other.file("j") && one.errors == other.errors)
@@ -132,7 +132,7 @@ import Testing
     }
 
     @Test func refusalsOfFrameworksSayWhatIsWrong() throws {
-        let world = StartedContracts.world("heroes.json")
+        let world = ScaffoldedContracts.world("heroes.json")
         #expect(try world.run("init", "heroes.json", "--quiet") == .passed)
         let model = try #require(world.file("specs/heroes/backend.yaml"))
         #expect(model.contains("msg: \"${request.faults[0].message}\""), "\(model)")
@@ -217,8 +217,8 @@ import Testing
 }
 
 /// Contracts of well-known kinds, written anew.
-enum StartedContracts {
-    static let folder = "Tests/EndToEndTests/Commands/Starting"
+enum ScaffoldedContracts {
+    static let folder = "Tests/EndToEndTests/Commands/Scaffolding"
 
     /// A world that holds one of them.
     static func world(_ name: String) -> RecordedWorld {

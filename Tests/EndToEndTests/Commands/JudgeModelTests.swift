@@ -229,7 +229,7 @@ import Testing
     }
 
     /// What it told may be what a later request knows.
-    @Test func whatAnUnseenAnswerMayHaveToldIsNotABreach() throws {
+    @Test func whatAnUnseenAnswerMayHaveSaidIsNoViolation() throws {
         let session = [
             Entry.order("order-0001", at: 1).lacking(answer: true),
             Entry.order("order-0002", at: 2), .teas(99, at: 3),

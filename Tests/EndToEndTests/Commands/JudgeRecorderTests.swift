@@ -204,11 +204,11 @@ import Testing
         (entry(more: #","_wasFulfilled":true"#), "1 from the browser's memory"),
         (entry(status: "304", content: empty), "1 from the browser's memory"),
     ])
-    func whatTheServiceDidNotAnswerIsLeftOut(_ entry: String, _ told: String) throws {
+    func whatTheServiceDidNotAnswerIsLeftOut(_ entry: String, _ reported: String) throws {
         let judged = try Self.judge([entry, Self.entry()], "--json", "-")
         #expect(judged.code == .passed, "\(judged.said)")
         #expect(judged.said.contains("1 exchange: 0 broken"), "\(judged.said)")
-        #expect(judged.said.contains("left out: \(told)\n"), "\(judged.said)")
+        #expect(judged.said.contains("left out: \(reported)\n"), "\(judged.said)")
         let root = try Document(json: judged.output.utf8, name: "j").root
         #expect(FileKind.diagnostics.faults(in: root) == [])
         #expect(root["judged"]?["exchanges"]?.int == 1)
@@ -259,10 +259,10 @@ import Testing
             "the body of the request was not recorded"
         ),
     ])
-    func whatWasNotRecordedIsTold(_ entry: String, _ told: String) throws {
+    func whatWasNotRecordedIsReported(_ entry: String, _ reported: String) throws {
         let judged = try Self.judge([Self.entry(), entry], "--json", "-")
         #expect(judged.code == .passed, "\(judged.said)")
-        #expect(judged.said.contains("warning: \(told)"), "\(judged.said)")
+        #expect(judged.said.contains("warning: \(reported)"), "\(judged.said)")
         #expect(judged.said.contains("2 exchanges: 0 broken"), "\(judged.said)")
         #expect(judged.said.contains("bodies that were not recorded, and so not judged: 1 of "))
         let root = try Document(json: judged.output.utf8, name: "j").root
@@ -288,15 +288,15 @@ import Testing
                 content: empty), "sid"
         ),
     ])
-    func theRestIsJudged(_ entry: String, _ told: String) throws {
+    func theRestIsJudged(_ entry: String, _ reported: String) throws {
         let judged = try Self.judge([entry])
         #expect(judged.code == .findings, "\(judged.said)")
-        #expect(judged.said.contains(told), "\(judged.said)")
+        #expect(judged.said.contains(reported), "\(judged.said)")
         #expect(!judged.said.contains("missing-"), "\(judged.said)")
         #expect(judged.said.contains("bodies that were not recorded"), "\(judged.said)")
     }
 
-    @Test func whatWasNotRecordedOfOthersIsNotTold() throws {
+    @Test func whatWasNotRecordedOfOthersIsNotReported() throws {
         let content = #"{"size":4096,"mimeType":"image/gif"}"#
         let judged = try Self.judge([
             Self.entry(host: "https://metrics.example", content: content), Self.entry(),
@@ -313,7 +313,7 @@ import Testing
         #"{"request":{"method":"GET","url":"https://tea.example/v1/teas","headers":{"a":1},"cookies":"x","postData":[]},"response":[]}"#,
         #"{"request":{"method":"GET","url":"https://tea.example/v1/teas"},"response":{"status":200,"content":{"text":7}}}"#,
     ])
-    func whatIsNoEntryIsTold(_ entry: String) throws {
+    func whatIsNoEntryIsReported(_ entry: String) throws {
         let judged = try Self.judge([entry])
         #expect(judged.code == .unusable, "\(judged.said)")
         #expect(judged.said.contains("t.har:"))
@@ -335,9 +335,9 @@ import Testing
         let missed = try Self.judge([Self.entry()], contract: Self.guarded)
         #expect(missed.code == .findings && missed.said.contains("no credential was sent"))
         let shown = Self.entry(headers: #"[{"name":"Authorization","value":"Bearer x"}]"#)
-        let told = try Self.judge(
+        let reported = try Self.judge(
             [shown, Self.entry()], creator: "WebInspector", contract: Self.guarded)
-        #expect(told.code == .findings, "\(told.said)")
+        #expect(reported.code == .findings, "\(reported.said)")
     }
 
     /// A contract with a relative server says nothing of hosts: the one that answers it is meant.

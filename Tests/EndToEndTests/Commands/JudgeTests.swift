@@ -38,7 +38,7 @@ import Testing
         #expect(world.errors == "1 exchange: 0 broken, 0 advisory\n")
     }
 
-    @Test func brokenPromisesNameBothPlaces() throws {
+    @Test func brokenRequirementsNameBothPlaces() throws {
         let world = RecordedWorld(files: Self.files(status: 200, body: #"{"name":7}"#))
         #expect(
             try world.run("judge", "specs/tea/openapi.yaml", "t.har", "--json", "j") == .findings)
@@ -112,7 +112,7 @@ import Testing
         ["specs/none", "t.har"], ["specs/tea", "none.har"], ["specs/tea/schemas", "t.har"],
         ["t.har", "t.har"], ["specs/tea", "specs/tea/openapi.yaml"],
     ])
-    func whatCannotBeUsedIsTold(words: [String]) throws {
+    func whatCannotBeUsedIsReported(words: [String]) throws {
         let world = RecordedWorld(files: Self.files(status: 200, body: "{}"))
         let program = Program(table: .rehearse, environment: world.environment)
         #expect(try program.run(["judge"] + words) == .unusable)

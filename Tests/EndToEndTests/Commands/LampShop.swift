@@ -47,7 +47,7 @@ enum LampShop {
         """
     }
 
-    static let promise = """
+    static let requirement = """
         agreement:
           - {name: a lamp was sold, when: context.hasLamp, holds: server.sold > 0}
         """
@@ -81,7 +81,7 @@ enum LampShop {
     ) -> RecordedWorld {
         var all = [
             "specs/lamps/openapi.yaml": contract, "specs/lamps/backend.yaml": backend,
-            "specs/lamps/clients/buying.yaml": client(promise),
+            "specs/lamps/clients/buying.yaml": client(requirement),
             "specs/lamps/scenarios/exploring.yaml": scenarios,
         ]
         for (path, text) in files {
@@ -92,7 +92,7 @@ enum LampShop {
 
     /// An app that takes any answer for a lamp.
     static let broken = client(
-        promise, refused: "{target: happy, assign: {context.hasLamp: true}}")
+        requirement, refused: "{target: happy, assign: {context.hasLamp: true}}")
     /// A backend that has none to sell.
     static let soldOut = backend.replacing("left: 1", with: "left: 0")
     /// The files by which a promise is broken.

@@ -39,7 +39,7 @@ import Testing
     /// The shop with more scenarios, an app that nobody plays, and a finding that is known.
     private static func files(isFaulty: Bool) -> [String: String] {
         let client =
-            isFaulty ? LampShop.broken + known : LampShop.client(LampShop.promise + known)
+            isFaulty ? LampShop.broken + known : LampShop.client(LampShop.requirement + known)
         var files = [
             "scenarios/selling.yaml": selling, "clients/buying.yaml": client,
             "clients/waiting.yaml": "initial: idle\nstates: {idle: {}}\n",
@@ -172,7 +172,7 @@ import Testing
         #expect(world.errors.contains("error: no scenario shows the known finding"))
     }
 
-    static let refused: [(words: [String], file: String, told: String)] = [
+    static let refused: [(words: [String], file: String, reported: String)] = [
         ([], "", "x:1:1: error: "), ([], "{\"format\": 1", "error: "), ([], "[]", "x:1:1: error: "),
         (
             [], "{}",
@@ -182,19 +182,19 @@ import Testing
         (["--tag", "quick"], "", "the plan differs: "),
     ]
 
-    @Test(arguments: refused.indices) func whatCannotBeJoinedIsTold(_ number: Int) throws {
-        let (words, text, told) = Self.refused[number]
+    @Test(arguments: refused.indices) func whatCannotBeJoinedIsReported(_ number: Int) throws {
+        let (words, text, reported) = Self.refused[number]
         let world = LampShop.world(["x": text])
         #expect(try world.run("run", "--shard", "1/2", "--json", "1") == .passed)
         _ = try Self.run(world, ["run", "--shard", "2/2", "--json", "2"] + words)
         let other = words.isEmpty ? "specs/lamps/x" : "2"
         #expect(try Self.run(world, ["merge", "1", other, "--json", "m"]) == .unusable)
-        #expect(world.errors.contains(told), "\(world.errors)")
+        #expect(world.errors.contains(reported), "\(world.errors)")
         #expect(world.file("m")?.contains("\"diagnostics\"") == true)
     }
 
     /// What is another in the second of two shares, and what is told; nothing where it is joined.
-    static let changed: [(from: String, to: String, told: String)] = [
+    static let changed: [(from: String, to: String, reported: String)] = [
         (
             "\"tool\": \"rehearse ", "\"tool\": \"rehearse 0.",
             "the version differs: rehearse "
@@ -215,7 +215,7 @@ import Testing
     ]
 
     @Test(arguments: changed.indices) func whateverAShareSaysIsAnswered(_ number: Int) throws {
-        let (from, to, told) = Self.changed[number]
+        let (from, to, reported) = Self.changed[number]
         let world = LampShop.world()
         for share in 1...2 {
             let words = ["run", "--shard", "\(share)/2", "--json", "\(share)"]
@@ -226,13 +226,13 @@ import Testing
         #expect(changed != text)
         world.put("specs/lamps/x", changed)
         let code = try world.run("merge", "1", "specs/lamps/x", "--json", "m")
-        if told.isEmpty {
+        if reported.isEmpty {
             let isWhole = !to.contains("interrupted")
             #expect(code == (isWhole ? .passed : .undecided))
             let report = try Document(json: (world.file("m") ?? "").utf8, name: "m").root
             #expect(report["ending"]?.string == (isWhole ? "complete" : "interrupted"))
         } else {
-            #expect(code == .unusable && world.errors.contains(told), "\(world.errors)")
+            #expect(code == .unusable && world.errors.contains(reported), "\(world.errors)")
             #expect(world.file("m")?.contains("\"diagnostics\"") == true)
         }
     }

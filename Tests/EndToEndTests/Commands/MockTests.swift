@@ -64,7 +64,7 @@ import Testing
         #expect(world.output == "")
     }
 
-    @Test func aPortInUseIsTold() throws {
+    @Test func aPortInUseIsReported() throws {
         let mock = try RunningMock([])
         let port = try #require(
             mock.bases[0].split(separator: ":").last?.split(separator: "/").first)
@@ -73,7 +73,7 @@ import Testing
         #expect(world.errors.contains("port \(port) is in use; stop what listens there"))
     }
 
-    @Test func aModelThatCannotStartIsTold() throws {
+    @Test func aModelThatCannotStartIsReported() throws {
         var files = Self.files
         files["specs/tea/backend.yaml"] = TeaShop.model
             .replacing("orders: {}", with: "orders: \"${[0][config.stock]}\"")
@@ -174,7 +174,7 @@ import Testing
         #expect(try mock.curl("/teas") == #"{"oolong":100}"#)
     }
 
-    @Test func aPortThatWasTakenIsToldEvenQuietly() throws {
+    @Test func aPortThatWasTakenIsReportedEvenQuietly() throws {
         let mock = try RunningMock(["--quiet"])
         #expect(try mock.curl("/v1/teas") == #"{"oolong":100}"#)
         #expect(mock.stop() == 143)

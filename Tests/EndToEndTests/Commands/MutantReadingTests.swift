@@ -53,12 +53,12 @@ import Testing
             "specs/lamps/mutants/endless.yaml:3:10: error: the broken backend cannot be used: "
         ),
     ])
-    func whatIsWrongIsTold(from: String, to: String, told: String) throws {
+    func whatIsWrongIsReported(from: String, to: String, reported: String) throws {
         let text = Self.good.replacing(from, with: to)
         try #require(text != Self.good)
         let world = Self.world(text)
         #expect(try world.run("check") == .unusable)
-        #expect(world.errors.contains(told), "\(world.errors)")
+        #expect(world.errors.contains(reported), "\(world.errors)")
     }
 
     @Test func aMutantIsChosenByName() throws {

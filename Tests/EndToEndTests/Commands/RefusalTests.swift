@@ -29,35 +29,36 @@ import Testing
     @Test(arguments: [
         ("b", ["baseline-schema", "baseline-schema"]), ("gone", ["unreadable-file"]),
     ])
-    func aBaselineIsRefused(path: String, told: [String]) throws {
+    func aBaselineIsRefused(path: String, reported: [String]) throws {
         let world = LampShop.world()
         world.put("b", Self.wrong)
         let found = try checks(world, "run", "--baseline", path)
-        #expect(Set(found) == Set(told), "\(found)")
+        #expect(Set(found) == Set(reported), "\(found)")
         #expect(try world.run("run", "--json", "1") == .passed)
         let merged = try checks(world, "merge", "1", "--baseline", path)
-        #expect(Set(merged) == Set(told))
+        #expect(Set(merged) == Set(reported))
     }
 
     @Test(arguments: [
         ("f", "replay-"), ("gone", "unreadable-file"), ("r1:none", "replay-schema"),
         ("1#0000", "replay-schema"), ("gone#0000", "unreadable-file"),
     ])
-    func aFindingIsRefused(source: String, told: String) throws {
+    func aFindingIsRefused(source: String, reported: String) throws {
         let world = LampShop.world()
         world.put("f", "{}")
         #expect(try world.run("run", "--json", "1") == .passed)
         let token = source.replacing("r1:none", with: "\(Replay.tokenPrefix)!")
         let found = try checks(world, "replay", token)
         #expect(
-            !found.isEmpty && found.allSatisfy { $0.hasPrefix(told) }, "\(found) \(world.errors)")
+            !found.isEmpty && found.allSatisfy { $0.hasPrefix(reported) },
+            "\(found) \(world.errors)")
     }
 
     @Test(arguments: [
         (["gone"], "unreadable-file"), (["x"], "unusable-report"),
         (["1", "other"], "unusable-report"),
     ])
-    func aReportIsRefused(paths: [String], told: String) throws {
+    func aReportIsRefused(paths: [String], reported: String) throws {
         let world = LampShop.world()
         world.put("x", #"{"format": 1}"#)
         #expect(try world.run("run", "--shard", "1/2", "--json", "1") == .passed)
@@ -69,8 +70,8 @@ import Testing
         #expect(FileKind.diagnostics.faults(in: root) == [])
         #expect(root["diagnostics"]?[0]?["file"]?.string == paths.last)
         #expect((root["diagnostics"]?.count ?? 0) > 0)
-        if told == "unreadable-file" {
-            #expect(root["diagnostics"]?[0]?["check"]?.string == told)
+        if reported == "unreadable-file" {
+            #expect(root["diagnostics"]?[0]?["check"]?.string == reported)
         }
     }
 

@@ -34,21 +34,21 @@ import Testing
     @Test func aReportShowsItToo() throws {
         let (world, _, print) = try Self.found()
         #expect(try world.run("replay", "j#\(print)", "--json", "-") == .findings)
-        let told = try Document(json: world.output.utf8, name: "t").root
-        #expect(told["appears"]?.bool == true)
-        #expect(told["fingerprint"]?.string == print)
-        #expect(told["promise"]?["place"]?["line"]?.int == 15)
-        #expect(told["steps"]?[0]?["number"]?.int == 1)
+        let reported = try Document(json: world.output.utf8, name: "t").root
+        #expect(reported["appears"]?.bool == true)
+        #expect(reported["fingerprint"]?.string == print)
+        #expect(reported["promise"]?["place"]?["line"]?.int == 15)
+        #expect(reported["steps"]?[0]?["number"]?.int == 1)
         #expect(try world.run("replay", "j#\(print.prefix(6))", "--quiet") == .findings)
     }
 
-    @Test func whatIsRepairedIsTold() throws {
+    @Test func whatIsRepairedIsReported() throws {
         let (world, path, _) = try Self.found()
         let text = try #require(world.file(path))
         let repaired = RecordedWorld(files: [
             path: text, "specs/lamps/openapi.yaml": LampShop.contract,
             "specs/lamps/backend.yaml": LampShop.soldOut,
-            "specs/lamps/clients/buying.yaml": LampShop.client(LampShop.promise),
+            "specs/lamps/clients/buying.yaml": LampShop.client(LampShop.requirement),
             "specs/lamps/scenarios/exploring.yaml": LampShop.scenarios,
         ])
         #expect(try repaired.run("replay", path) == .passed)
@@ -57,7 +57,7 @@ import Testing
                 "the finding does not appear any more: agreement/a lamp was sold\n"))
     }
 
-    static let unusable: [(change: @Sendable (String) -> String, told: String)] = [
+    static let unusable: [(change: @Sendable (String) -> String, reported: String)] = [
         (
             { $0.replacing("replay: 1", with: "replay: 9") },
             ":2:9: error: this is a replay of format 9"
@@ -68,12 +68,12 @@ import Testing
         ({ String($0.prefix(120)) }, ": error: "), ({ _ in "" }, ": error: "),
     ]
 
-    @Test(arguments: unusable.indices) func whatIsBrokenIsTold(_ number: Int) throws {
+    @Test(arguments: unusable.indices) func whatIsBrokenIsReported(_ number: Int) throws {
         let (world, path, _) = try Self.found()
         let text = Self.unusable[number].change(try #require(world.file(path)))
         try world.environment.writeReport(path, text: text)
         #expect(try world.run("replay", path) == .unusable)
-        #expect(world.errors.contains(Self.unusable[number].told), "\(world.errors)")
+        #expect(world.errors.contains(Self.unusable[number].reported), "\(world.errors)")
         #expect(world.output.isEmpty)
     }
 
@@ -83,9 +83,9 @@ import Testing
         ("replay1.%%%", "a whole token"), ("gone.yaml", "gone.yaml"),
         ("specs/lamps/openapi.yaml#ab", "a report with findings that can be shown again"),
     ])
-    func whatNamesNoFindingIsTold(_ name: String, _ told: String) throws {
+    func whatNamesNoFindingIsReported(_ name: String, _ reported: String) throws {
         let (world, _, _) = try Self.found()
         #expect(try world.run("replay", name) == .unusable)
-        #expect(world.errors.contains(told), "\(world.errors)")
+        #expect(world.errors.contains(reported), "\(world.errors)")
     }
 }

@@ -27,8 +27,8 @@ import Testing
         let world = LampShop.world(LampShop.faulty)
         #expect(try world.run("run", "--json", "j") == .findings)
         #expect(try world.run("run", "--html", "h") == .findings)
-        let tells = try #require(world.file("j")).contains(#""history""#)
-        #expect(try #require(world.file("h")).contains(#"id="history-0""#) == tells)
+        let reports = try #require(world.file("j")).contains(#""history""#)
+        #expect(try #require(world.file("h")).contains(#"id="history-0""#) == reports)
     }
 
     @Test func aPageGoesToStandardOutput() throws {

@@ -69,8 +69,8 @@ struct RunTargetsTests {
         let targets = try targets(
             "--var", "city=Paris", "--var", "sum=1=1", "--secret", "key=env:SHOP_KEY",
             variables: ["SHOP_KEY": "s3cret"])
-        #expect(Datum.map(targets.givens.variables).json == #"{"city":"Paris","sum":"1=1"}"#)
-        #expect(Datum.map(targets.givens.secrets).json == #"{"key":"s3cret"}"#)
+        #expect(CELValue.map(targets.givens.variables).json == #"{"city":"Paris","sum":"1=1"}"#)
+        #expect(CELValue.map(targets.givens.secrets).json == #"{"key":"s3cret"}"#)
     }
 
     @Test(

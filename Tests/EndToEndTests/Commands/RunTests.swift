@@ -4,7 +4,7 @@ import Testing
 @testable import rehearse
 
 @Suite struct RunTests {
-    @Test func whatHoldsIsTold() throws {
+    @Test func whatHoldsIsReported() throws {
         let world = LampShop.world()
         #expect(try world.run("run", "--json", "j", "--junit", "x", "--events", "e") == .passed)
         let lines = world.errors.split(separator: "\n").map(String.init)
@@ -37,7 +37,7 @@ import Testing
         #expect(first.errors.contains("  SHA-256 of the histories "))
     }
 
-    @Test func aFindingStandsAtItsPromise() throws {
+    @Test func aFindingStandsAtItsRequirement() throws {
         let world = LampShop.world(LampShop.faulty)
         #expect(try world.run("run", "--json", "j", "--junit", "x", "--quiet") == .findings)
         let place = "specs/lamps/clients/buying.yaml:15:5: error: agreement/a lamp was sold: "
@@ -52,11 +52,11 @@ import Testing
         #expect(finding["place"]?["line"]?.int == 15)
         #expect(world.file("x")?.contains("agreement/a lamp was sold") == true)
         // Everyone tells what was promised, and why it matters.
-        let consequence =
+        let impact =
             "ann is left in happy, which nothing ends; the person can never buy again"
-        #expect(finding["consequence"]?.string == consequence)
+        #expect(finding["consequence"]?.string == impact)
         #expect(world.errors.contains("\n  why it matters: ann is left in happy, "))
-        #expect(world.file("x")?.contains("why it matters: \(consequence)") == true)
+        #expect(world.file("x")?.contains("why it matters: \(impact)") == true)
         let line = "- {name: a lamp was sold, when: context.hasLamp, holds: server.sold > 0}"
         #expect(finding["excerpt"]?[0]?["text"]?.string?.hasSuffix(line) == true)
         #expect(world.errors.contains("\n   15 |   \(line)\n"))
@@ -135,12 +135,12 @@ import Testing
         (["specs/lamps", "specs/lamps"], "are both called lamps in ids"),
     ]
 
-    @Test(arguments: misuse.indices) func misuseIsTold(_ number: Int) throws {
-        let (words, told) = Self.misuse[number]
+    @Test(arguments: misuse.indices) func misuseIsReported(_ number: Int) throws {
+        let (words, reported) = Self.misuse[number]
         let world = LampShop.world()
         let program = Program(table: .rehearse, environment: world.environment)
         #expect(try program.run(["run"] + words) == .unusable)
-        #expect(world.errors.contains(told), "\(world.errors)")
+        #expect(world.errors.contains(reported), "\(world.errors)")
     }
 
     @Test func aBaselineTakesAFindingAsKnown() throws {
@@ -186,7 +186,7 @@ import Testing
     }
 
     @Test func whatIsKnownAndNotShownIsStale() throws {
-        let files = ["clients/buying.yaml": LampShop.client(LampShop.promise + Self.known)]
+        let files = ["clients/buying.yaml": LampShop.client(LampShop.requirement + Self.known)]
         let world = LampShop.world(files)
         #expect(try world.run("run", "--junit", "x", "--json", "j") == .findings)
         #expect(
@@ -229,7 +229,7 @@ import Testing
         #expect(!dumb.errors.contains("\r") && !dumb.errors.contains("\u{1B}"))
     }
 
-    @Test func whatCannotBeRunIsTold() throws {
+    @Test func whatCannotBeRunIsReported() throws {
         let wrong = LampShop.world(["scenarios/exploring.yaml": "scenarios: []\n"])
         #expect(try wrong.run("run") == .unusable)
         #expect(wrong.errors.contains("specs/lamps/scenarios/exploring.yaml:1:12: error: "))
@@ -259,12 +259,12 @@ import Testing
             "this is an OpenAPI contract by itself; rehearse init lamps.yaml makes a spec of it"
         ), ("none.yaml", "cannot read"),
     ])
-    func aFileInPlaceOfAFolderIsToldWithWhatToName(_ path: String, _ told: String) throws {
+    func aFileInPlaceOfAFolderIsReportedWithWhatToName(_ path: String, _ reported: String) throws {
         for command in ["run", "mock", "fuzz", "export"] {
             let world = LampShop.world()
             world.put("lamps.yaml", LampShop.contract)
             #expect(try world.run(command, path) == .unusable)
-            #expect(world.errors.contains("\(path): error: \(told)"), "\(world.errors)")
+            #expect(world.errors.contains("\(path): error: \(reported)"), "\(world.errors)")
             #expect(!world.errors.contains("arazzo"))
         }
     }

@@ -71,15 +71,17 @@ import Testing
 
     @Test(arguments: [
         ("scenarios/calling.yaml", "why: {document: a.md, section: B, says: C}\n" + more, 2),
-        ("clients/buying.yaml", LampShop.client(LampShop.promise) + "\nconfig: {x: 1}", 2),
+        ("clients/buying.yaml", LampShop.client(LampShop.requirement) + "\nconfig: {x: 1}", 2),
         ("backend.yaml", LampShop.backend.replacing("left: 1", with: "left: 2"), 4),
         ("openapi.yaml", LampShop.contract.replacing("\"1\"", with: "\"2\""), 4),
     ])
-    func whatAFileTouchesIsRun(path: String, text: String, trials: Int) throws {
+    func whatAFileTouchesIsRun(path: String, text: String, testCases: Int) throws {
         let runs = try watch([[path: text]]).runs
         #expect(runs.count == 4, "\(runs)")
         #expect(runs[2].hasPrefix("specs/lamps/\(path) changed\n"))
-        #expect(runs[2].contains(" judgements in \(trials) cases: \(trials) passed"), "\(runs[2])")
+        #expect(
+            runs[2].contains(" judgements in \(testCases) cases: \(testCases) passed"), "\(runs[2])"
+        )
     }
 
     @Test(arguments: [
@@ -126,7 +128,7 @@ import Testing
         #expect(runs[2].hasPrefix("specs/lamps/backend.yaml and 1 more changed\n"))
     }
 
-    @Test func whatIsBrokenIsToldAndWaitedFor() throws {
+    @Test func whatIsBrokenIsReportedAndWaitedFor() throws {
         let broken = Self.more.replacing(
             "kind: script, actors: {x: {}}, steps", with: "kind: skript, steps")
         let mended = Self.more.replacing("name: two, ", with: "name: two, tags: [new], ")
@@ -135,12 +137,12 @@ import Testing
             ["backend.yaml": LampShop.backend + "\n# x"],
             [:], [:], ["scenarios/calling.yaml": mended, "backend.yaml": LampShop.backend],
         ]).runs
-        let told = runs.filter { !$0.contains("waiting for changes") }
-        #expect(told.count == 4)
-        #expect(told[1].contains("\nspecs/lamps/scenarios/calling.yaml:2:"))
-        #expect(told[2].hasPrefix("specs/lamps/backend.yaml changed\nspecs/lamps/scenarios/"))
+        let reported = runs.filter { !$0.contains("waiting for changes") }
+        #expect(reported.count == 4)
+        #expect(reported[1].contains("\nspecs/lamps/scenarios/calling.yaml:2:"))
+        #expect(reported[2].hasPrefix("specs/lamps/backend.yaml changed\nspecs/lamps/scenarios/"))
         // What was changed while it could not be used counts, too.
-        #expect(told[3].contains("4 cases: 4 passed"))
+        #expect(reported[3].contains("4 cases: 4 passed"))
     }
 
     /// The files of a second spec, by their paths from the root.
@@ -160,10 +162,10 @@ import Testing
     @Test func aNewSpecIsNoneUntilItIsWhole() throws {
         let part = Self.other.filter { !$0.key.hasSuffix("openapi.yaml") }
         let runs = try watch([part, [:], [:], Self.other]).runs
-        let told = runs.filter { !$0.contains("waiting for changes") }
-        #expect(told[1].contains("the folder holds no contract"), "\(told)")
-        #expect(told[2].hasPrefix("specs/other/openapi.yaml changed\n"), "\(told)")
-        #expect(told[2].contains("2 cases: 2 passed"), "\(told)")
+        let reported = runs.filter { !$0.contains("waiting for changes") }
+        #expect(reported[1].contains("the folder holds no contract"), "\(reported)")
+        #expect(reported[2].hasPrefix("specs/other/openapi.yaml changed\n"), "\(reported)")
+        #expect(reported[2].contains("2 cases: 2 passed"), "\(reported)")
     }
 
     @Test func anotherSpecIsNoneOfOursWhereOneIsNamed() throws {
@@ -173,9 +175,11 @@ import Testing
     @Test func aSpecThatIsGoneIsForgotten() throws {
         let gone = Self.other.mapValues { _ in String?.none }
         let runs = try watch([Self.other, [:], [:], gone, [:], [:], Self.other]).runs
-        let told = runs.filter { !$0.contains("waiting for changes") }
-        #expect(told[2].hasSuffix("changed\nspecs/other is gone\nno trial is touched"), "\(told)")
-        #expect(told[3].contains("2 cases: 2 passed"), "\(told)")
+        let reported = runs.filter { !$0.contains("waiting for changes") }
+        #expect(
+            reported[2].hasSuffix("changed\nspecs/other is gone\nno trial is touched"),
+            "\(reported)")
+        #expect(reported[3].contains("2 cases: 2 passed"), "\(reported)")
     }
 
     @Test func filesThatAreRenamedAreRunUnderTheirNewNames() throws {

@@ -23,7 +23,7 @@ enum UsedChecks {
     private static let listed =
         UnsatisfiableSchema.Check.allCases.map(\.rawValue)
         + ReaderFault.Kind.allCases.map { "reader-\($0.rawValue)" }
-        + Breach.Kind.allCases.map(\.rawValue)
+        + RunViolation.Kind.allCases.map(\.rawValue)
         + ExchangeCheck.all.map(\.id) + ExpressionCheck.all.map(\.id) + ClientCheck.all.map(\.id)
         // What programs write is described by a schema, and is not read.
         + FileKinds.all.filter { !$0.name.hasPrefix("run-") && $0.name != "diagnostics" }

@@ -5,7 +5,7 @@ import Testing
 
 /// Options that would do nothing are refused, so that nobody believes that they did.
 @Suite struct UselessOptionTests {
-    static let useless: [(words: [String], told: String)] = [
+    static let useless: [(words: [String], reported: String)] = [
         (["run", "--header", "X-A: b"], "--header does nothing without --against; add that"),
         (["run", "--reset", "/again"], "--reset does nothing without --against; add that"),
         (["run", "--wait-for", "1s"], "--wait-for does nothing without --against; add that"),
@@ -42,11 +42,11 @@ import Testing
     ]
 
     @Test(arguments: useless.indices) func whatWouldDoNothingIsRefused(_ number: Int) throws {
-        let (words, told) = Self.useless[number]
+        let (words, reported) = Self.useless[number]
         let world = LampShop.world()
         let program = Program(table: .rehearse, environment: world.environment)
         #expect(try program.run(words) == .unusable, "\(words)")
-        #expect(world.errors.contains(told), "\(words): \(world.errors)")
+        #expect(world.errors.contains(reported), "\(words): \(world.errors)")
     }
 
     @Test(arguments: [
@@ -80,7 +80,7 @@ import Testing
     }
 
     /// A secret has another use: it is hidden in reports.
-    @Test func aSecretThatNothingLooksAtIsTold() throws {
+    @Test func aSecretThatNothingLooksAtIsReported() throws {
         let world = LampShop.world(variables: ["WORD": "s3cret"])
         #expect(try world.run("run", "--secret", "word=env:WORD") == .passed)
         #expect(
@@ -88,7 +88,7 @@ import Testing
             "\(world.errors)")
     }
 
-    @Test func aPatternThatMeansNothingIsTold() throws {
+    @Test func aPatternThatMeansNothingIsReported() throws {
         let world = LampShop.world()
         let words = ["--only", "two*", "--only", "tow*", "--tag", "quick", "--not-tag", "slow"]
         let program = Program(table: .rehearse, environment: world.environment)

@@ -91,7 +91,7 @@ import Testing
             "rehearse: error: \"5\" is no value of --dialect"
         ),
     ])
-    func whatCannotBeUsedIsTold(words: [String], start: String) throws {
+    func whatCannotBeUsedIsReported(words: [String], start: String) throws {
         let world = RecordedWorld(files: Self.files)
         let program = Program(table: .rehearse, environment: world.environment)
         let code = try program.run(["validate"] + words)

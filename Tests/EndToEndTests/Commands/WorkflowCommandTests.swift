@@ -41,7 +41,7 @@ import Testing
             "\(world.errors)")
     }
 
-    @Test func whatIsBrokenIsToldAndShownAgain() throws {
+    @Test func whatIsBrokenIsReportedAndShownAgain() throws {
         let broken = try Self.block("pots.arazzo.yaml").replacing("== 201", with: "== 202")
         let world = try Self.world(["flow/pots.arazzo.yaml": broken])
         #expect(try world.run("run", "flow/pots.arazzo.yaml") == .findings, "\(world.errors)")
@@ -72,11 +72,11 @@ import Testing
         ("operationId: addPot", "operationId: addPots", "did you mean addPot?"),
         ("arazzo: 1.0.1", "arazzo: 2.0.0", "arazzo"),
     ])
-    func whatCannotBeUsedIsTold(_ text: String, _ other: String, _ told: String) throws {
+    func whatCannotBeUsedIsReported(_ text: String, _ other: String, _ reported: String) throws {
         let broken = try Self.block("pots.arazzo.yaml").replacing(text, with: other)
         let world = try Self.world(["flow/pots.arazzo.yaml": broken])
         #expect(try world.run("check", "flow/pots.arazzo.yaml") == .unusable)
-        #expect(world.errors.contains(told), "\(world.errors)")
+        #expect(world.errors.contains(reported), "\(world.errors)")
         #expect(try world.run("run", "flow/pots.arazzo.yaml") == .unusable)
     }
 
@@ -117,7 +117,7 @@ import Testing
         ("pots.openapi.yaml", "arazzo", .unusable, "is not a description in Arazzo"),
     ])
     func workflowsAreFoundByTheirURI(
-        _ url: String, _ type: String, _ code: ExitCode, _ told: String
+        _ url: String, _ type: String, _ code: ExitCode, _ reported: String
     ) throws {
         let pots = try Self.block("pots.arazzo.yaml").replacing(
             "arazzo: 1.0.1", with: "arazzo: 1.1.0\n$self: https://pots.example/flows/pots.yaml")
@@ -127,7 +127,7 @@ import Testing
         ])
         #expect(
             try world.run("run", "flow/selling.arazzo.yaml") == code, "\(world.errors)")
-        #expect(told.isEmpty || world.errors.contains(told), "\(world.errors)")
+        #expect(reported.isEmpty || world.errors.contains(reported), "\(world.errors)")
     }
 
     @Test func theFormatHasASchema() throws {

@@ -79,7 +79,7 @@ import Testing
         #expect(try world.run(["run", "--baseline", "known.yaml"] + Self.today) == .passed)
     }
 
-    static let refused: [(words: [String], told: String)] = [
+    static let refused: [(words: [String], reported: String)] = [
         (["--write-baseline", "there"], "expected a file that is not there yet, or that of"),
         (
             ["--write-baseline", "there", "--baseline", "known.yaml"],
@@ -96,12 +96,12 @@ import Testing
     ]
 
     @Test(arguments: refused.indices) func whatCannotBeMeantIsRefused(_ number: Int) throws {
-        let (words, told) = Self.refused[number]
+        let (words, reported) = Self.refused[number]
         let world = LampShop.world(LampShop.faulty)
         world.put("there", "known: []  # mine")
         world.put("known.yaml", "known: []\n")
         #expect(try world.run(["run"] + words) == .unusable)
-        #expect(world.errors.contains(told), "\(world.errors)")
+        #expect(world.errors.contains(reported), "\(world.errors)")
         #expect(world.file("there") == "known: []  # mine" && world.file("new") == nil)
         // Nothing was run.
         #expect(!world.errors.contains("specs/lamps "))

@@ -108,7 +108,7 @@ private func isInstalled(_ shell: Shell) -> Bool {
             ("tea/or", [#"tea/orders/a\ tea"#, "tea/orders/limits#none"]),
             (#"tea/orders/a\ t"#, [#"tea/orders/a\ tea"#]), ("x", []),
         ])
-    func bashProposesTrials(word: String, answer: [String]) throws {
+    func bashProposesCases(word: String, answer: [String]) throws {
         let folder = try Self.project()
         defer { folder.remove() }
         let program = """

@@ -40,7 +40,7 @@ struct ChildProcessTests {
             ("read line; kill -9 $$", "signal 9", ""),
             ("exec no-such-program-anywhere", "exit code 127", "not found"),
         ])
-    func anEndIsTold(command: String, how: String, complaint: String) throws {
+    func anEndIsReported(command: String, how: String, complaint: String) throws {
         let channel = try channel(command)
         defer { channel.end() }
         #expect(channel.exchange([0x61], patience) == .failure(.ended(how)))

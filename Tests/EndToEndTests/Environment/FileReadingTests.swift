@@ -27,7 +27,8 @@ import Testing
         #expect(Environment.defaultReadLimit == limit)
         let readme = try #require(Repository.text(of: "README.md"))
         #expect(readme.contains("at most \(limit >> 20) MiB"))
-        #expect(ExplanationCatalogue.all.contains { $0.promise.contains(" \(limit >> 20) MiB,") })
+        #expect(
+            ExplanationCatalogue.all.contains { $0.requirement.contains(" \(limit >> 20) MiB,") })
         // A sparse file costs nothing, and is refused before it is read.
         let folder = TemporaryFolder()
         defer { folder.remove() }

@@ -55,11 +55,11 @@ import Testing
         #expect(mkfifo(path("pipe.yaml"), 0o600) == 0)
         let contents = try contents()
         #expect(contents.files == ["openapi.yaml"])
-        let told = contents.diagnostics.map {
+        let reported = contents.diagnostics.map {
             "\($0.file.dropFirst(folder.path.count + 5)): \($0.message)"
         }
         #expect(
-            told == [
+            reported == [
                 "b.json: this is a link that leads out of the folder, and no part of a spec",
                 "clients: this is a link that leads nowhere, and no part of a spec",
                 "files: this is a link that leads out of the folder, and no part of a spec",

@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(arguments: [("none", "unreadable-spec"), ("empty", "missing-contract")])
-    func whatIsNoSpecIsTold(path: String, check: String) {
+    func whatIsNoSpecIsReported(path: String, check: String) {
         let reading = Self.reading(RecordedWorld(files: ["empty/a.yaml": "a: 1\n"]), path)
         #expect(reading.spec == nil)
         #expect(reading.diagnostics.map(\.check) == [check])

@@ -63,8 +63,8 @@ import Testing
         let words = [command.name] + call.words + [option.spelling, "notes"]
         #expect(try run(world, words) == .unusable)
         #expect(world.file("notes") == "mine")
-        let told = #"\#(option.spelling): "notes" exists and is no "#
-        #expect(world.errors.contains(told), "\(world.errors)")
+        let reported = #"\#(option.spelling): "notes" exists and is no "#
+        #expect(world.errors.contains(reported), "\(world.errors)")
         #expect(world.file("specs/new/openapi.yaml") == nil)
     }
 
@@ -78,8 +78,8 @@ import Testing
             let words = [command.name] + call.words + [option.spelling, call.input] + more
             #expect(try run(world, words) == .unusable)
             #expect(world.file(call.input) == before && before != nil)
-            let told = #"\#(option.spelling): "\#(call.input)" is an input of this call"#
-            #expect(world.errors.contains(told), "\(words) \(world.errors)")
+            let reported = #"\#(option.spelling): "\#(call.input)" is an input of this call"#
+            #expect(world.errors.contains(reported), "\(words) \(world.errors)")
         }
     }
 

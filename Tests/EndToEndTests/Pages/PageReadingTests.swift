@@ -5,7 +5,7 @@ import Testing
 
 /// How a page is read.
 @Suite struct PageReadingTests {
-    @Test func dialoguesAndListsAreTold() {
+    @Test func dialoguesAndListsAreReported() {
         let text = """
             # A page
 

@@ -129,12 +129,12 @@ final class Playground {
     private func port(of process: RunningProcess) throws -> String {
         while true {
             let isOver = process.poll() != nil
-            let told = textOfFile(output) ?? ""
-            if let start = told.firstRange(of: "127.0.0.1:")?.upperBound {
-                let port = told[start...].prefix(while: \.isNumber)
-                if !port.isEmpty, told[start...].contains("\n") { return ":\(port)" }
+            let reported = textOfFile(output) ?? ""
+            if let start = reported.firstRange(of: "127.0.0.1:")?.upperBound {
+                let port = reported[start...].prefix(while: \.isNumber)
+                if !port.isEmpty, reported[start...].contains("\n") { return ":\(port)" }
             }
-            try #require(!isOver, "the mock ended: \(told)")
+            try #require(!isOver, "the mock ended: \(reported)")
             usleep(20_000)
         }
     }

@@ -86,13 +86,13 @@ enum LeakingVault {
     }
 
     private static func answer(to request: Exchange.Request) -> Exchange.Response {
-        let told =
+        let reported =
             request.headers.fields.map { "\($0.name): \($0.value)" }.joined(separator: "\n")
             + String(decoding: request.body, as: UTF8.self)
-        let json = text(told)
+        let json = text(reported)
         let members = [
-            "plain": told, "address": PercentCoding.encoded(told), "strings": json,
-            "base64": Base64.encoded(Array(told.utf8)), "target": request.target,
+            "plain": reported, "address": PercentCoding.encoded(reported), "strings": json,
+            "base64": Base64.encoded(Array(reported.utf8)), "target": request.target,
             "access_token": "token-\(mark)-9e52", "apiKey": "key-\(mark)-9e52",
             "nick": "nick-\(mark)-9e52", "deep": "{\"client_secret\":\"deep-\(mark)-9e52\"}",
             "upload": "https://files.test/a?X-Amz-Signature=sig-\(mark)-9e52&key=k-\(mark)-9e52",

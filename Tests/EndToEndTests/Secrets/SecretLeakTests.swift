@@ -63,7 +63,7 @@ struct SecretLeakTests {
         #expect(world.errors.contains("‹secret "), "\(world.errors)")
     }
 
-    @Test func noSecretOfALiveTargetIsTold() throws {
+    @Test func noSecretOfALiveTargetIsReported() throws {
         let server = try LeakingVault.server()
         defer { server.stop(grace: .zero) }
         let world = try run([
@@ -75,7 +75,7 @@ struct SecretLeakTests {
         #expect(world.errors.contains("--secret 'key=env:VAULT_KEY'"), "\(world.errors)")
     }
 
-    @Test func noSecretOfARunInTheProcessIsTold() throws {
+    @Test func noSecretOfARunInTheProcessIsReported() throws {
         let world = try run([])
         try check(world)
         // The mock makes this up, and the contract does not mark it.
@@ -100,7 +100,7 @@ struct SecretLeakTests {
         #expect(!world.errors.contains(LeakingVault.mark) && world.errors.contains("expected"))
     }
 
-    @Test func recordingsAreJudgedWithoutTellingTheirSecrets() throws {
+    @Test func recordingsAreJudgedWithoutReportingTheirSecrets() throws {
         let body = #"{\"access_token\":\"TOKEN-mk7d1c-9e52\",\"nick\":\"nick-mk7d1c-9e52\"}"#
         func har(_ body: String) -> String {
             """

@@ -6,7 +6,7 @@ import Testing
 @testable import Simulator
 
 @Suite struct ConsoleRunReporterTests {
-    private func told(
+    private func reported(
         _ run: SampleRun, _ verbosity: ConsoleRunReporter.Verbosity = .plain,
         facts: RunFacts = SampleRun.facts, width: Int? = nil, ending: RunEnding = .complete,
         clock: [Duration] = []
@@ -35,18 +35,18 @@ import Testing
         run.end(run.result(run.scenario("two", rows: ["a", "b"]), row: 1))
         run.end(run.result(run.scenario("three"), [run.finding()]))
         run.end(run.result(run.scenario("four"), [run.finding()]))
-        run.end(.skipped(Trial(run.scenario("five")), "not allowed"))
-        run.end(.skipped(Trial(run.scenario("six")), "not allowed"))
+        run.end(.skipped(TestCase(run.scenario("five")), "not allowed"))
+        run.end(.skipped(TestCase(run.scenario("six")), "not allowed"))
         run.end(run.result(run.scenario("seven", .race)) { $0.undecided = [fault] })
         return run
     }
 
-    @Test func whatMattersIsTold() throws {
+    @Test func whatMattersIsReported() throws {
         let finding =
             "specs/lamps/scenarios/buying.yaml:1:1: error: expectation/one each: got 500\n"
         let replay = try SampleRun().finding().fingerprint
         #expect(
-            try told(mixed()) == """
+            try reported(mixed()) == """
                 specs/lamps buying: 2 scripts passed
                 specs/lamps buying/three: 1 case, 0 steps, 0s of simulated time, 2 judgements; 1 finding
                   \(finding)\
@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test func quietTellsOnlyWhatIsWrong() throws {
-        let text = try told(mixed(), .quiet, width: 80)
+        let text = try reported(mixed(), .quiet, width: 80)
         #expect(
             text.hasPrefix("specs/lamps/scenarios/buying.yaml:1:1: error: expectation/one each"))
         #expect(!text.contains("hold\n") && !text.contains("skipped: "))
@@ -76,18 +76,18 @@ import Testing
             text.contains("  undecided: nobody\n") && text.hasSuffix("; 1 finding in 2 cases\n"))
         var run = try SampleRun()
         run.end(run.result(run.scenario("one")))
-        #expect(try told(run, .quiet) == "")
+        #expect(try reported(run, .quiet) == "")
     }
 
     @Test func verboseTellsEverything() throws {
-        let text = try told(mixed(), .verbose)
+        let text = try reported(mixed(), .verbose)
         #expect(text.contains("specs/lamps buying/two#b: 1 case, "))
         #expect(text.contains("  SHA-256 of the histories 0000"))
         #expect(text.contains("  skipped: not allowed (2 times), first in lamps/buying/five\n"))
         #expect(text.contains("  undecided: nobody, in lamps/buying/seven\n"))
     }
 
-    @Test func whatIsKnownIsTold() throws {
+    @Test func whatIsKnownIsReported() throws {
         var facts = SampleRun.facts
         facts.baseline = try SampleRun.baseline(
             """
@@ -96,7 +96,7 @@ import Testing
             """)
         var run = try SampleRun()
         run.end(run.result(run.scenario("three"), [run.finding()]))
-        let text = try told(run, facts: facts)
+        let text = try reported(run, facts: facts)
         #expect(text.contains("; nothing found, 1 known\n"))
         #expect(text.contains("  known: expectation/one each: Later. (until 2026-12-31)\n"))
         #expect(
@@ -105,10 +105,10 @@ import Testing
         #expect(text.hasSuffix("1 case: 1 passed; 0 findings, 1 known, 1 stale or expired\n"))
     }
 
-    @Test func theStoryIsToldWithTheExchange() throws {
+    @Test func theStoryIsReportedWithTheExchange() throws {
         var run = try SampleRun()
         let records = [
-            run.record("did", [("event", .string("buy")), ("with", .map(DatumMap()))]),
+            run.record("did", [("event", .string("buy")), ("with", .map(CELMap()))]),
             run.record(
                 "sent",
                 [
@@ -130,7 +130,7 @@ import Testing
         var facts = SampleRun.facts
         facts.mask = SecretMask(contracts: run.plan.parts.map(\.spec.contract))
         run.end(run.result(run.scenario("a"), [run.finding(records: records)]))
-        let text = try told(run, .quiet, facts: facts)
+        let text = try reported(run, .quiet, facts: facts)
         #expect(
             text.contains(
                 """
@@ -159,7 +159,7 @@ import Testing
         run.progress(run.scenario("two\u{1B}[2J", .race), 1, 2, findings: 1)
         run.end(run.result(first) { $0.cases = 100 })
         let clock: [Duration] = [.zero, .seconds(10), .seconds(10.05), .seconds(11), .seconds(12)]
-        let text = try told(run, width: 200, clock: clock)
+        let text = try reported(run, width: 200, clock: clock)
         let drawn = text.split(separator: "\r").map(String.init)
         #expect(
             drawn[0] == "0 of 1, 1 a second, 0 findings, 1m 30s left: buying/one 10 of 100\u{1B}[K")
@@ -167,7 +167,7 @@ import Testing
             drawn[1].contains("1 finding") && drawn[1].contains(", buying/two\\u{1B}[2J 1 of 2"))
         #expect(text.contains("\r\u{1B}[Kspecs/lamps buying/one: 100 cases, "))
         #expect(text.hasSuffix("1 case: 1 passed; 0 findings in 12s\n"))
-        let narrow = try told(run, width: 30, clock: clock).split(separator: "\r")[0]
+        let narrow = try reported(run, width: 30, clock: clock).split(separator: "\r")[0]
         #expect(narrow == "0 of 1, 1 a second, 0 findin…\u{1B}[K")
     }
 
@@ -175,10 +175,10 @@ import Testing
         (RunEnding.truncated, "the time was up"), (.interrupted, "interrupted"),
         (.failedFast, "stopped at the first finding"),
     ])
-    func anEndBeforeTheEndIsTold(ending: RunEnding, words: String) throws {
+    func anEndBeforeTheEndIsReported(ending: RunEnding, words: String) throws {
         var run = try SampleRun()
         run.end(run.result(run.scenario("one")))
-        #expect(try told(run, ending: ending).contains("; 0 findings; \(words)"))
+        #expect(try reported(run, ending: ending).contains("; 0 findings; \(words)"))
     }
 
     @Test func thousandsOfFindingsAreALineEach() throws {
@@ -186,7 +186,7 @@ import Testing
         for number in 0..<150 {
             run.end(run.result(run.scenario("s\(number)"), [run.finding("f\(number)")]))
         }
-        let text = try told(run, .quiet)
+        let text = try reported(run, .quiet)
         #expect(text.split(separator: "\n").count { $0.hasPrefix("  replay: ") } == 100)
         #expect(text.split(separator: "\n").count { $0.contains(": error: expectation/f") } == 150)
     }

@@ -9,7 +9,7 @@ import Testing
     private static let hostile =
         "<img src=x> @everyone `` ``` | [a](http://b) #1 \u{1B}[2J\n\n## Passed\n```\n<script>"
 
-    private func told(
+    private func reported(
         _ run: SampleRun, _ facts: RunFacts = SampleRun.facts, room: Int = 1 << 20
     ) throws -> (lines: String, summary: String) {
         var lines = ""
@@ -27,7 +27,7 @@ import Testing
         run.end(run.result(run.scenario("one"), [finding]))
         run.end(run.result(run.scenario("two"), [finding]))
         run.end(run.result(run.scenario("three", suite: "selling")))
-        let (lines, summary) = try told(run)
+        let (lines, summary) = try reported(run)
         #expect(
             lines
                 == "::error file=specs/lamps/scenarios/buying.yaml,line=1,col=1,"
@@ -48,7 +48,7 @@ import Testing
     @Test func whatHoldsIsNotAnnotated() throws {
         var run = try SampleRun()
         run.end(run.result(run.scenario("one")))
-        let (lines, summary) = try told(run)
+        let (lines, summary) = try reported(run)
         #expect(lines.isEmpty && summary.hasPrefix("## rehearse run: 0 findings\n"))
     }
 
@@ -64,7 +64,7 @@ import Testing
             - {finding: expectation/one each, reason: Later., expires: 2026-12-31}
             - {finding: expectation/gone, reason: Later., expires: 2020-01-01}
             """)
-        let (lines, summary) = try told(run, facts)
+        let (lines, summary) = try reported(run, facts)
         #expect(lines.contains("::error ") && lines.contains("title=expired-entry"))
         #expect(lines.contains("::warning ") && lines.contains("title=undecided::no answer"))
         #expect(!lines.contains("title=expectation/one each"))
@@ -84,7 +84,7 @@ import Testing
         run.end(run.result(name, [finding]))
         let place = run.document.root.diagnostic(check: "x", Self.hostile)
         run.end(run.result(name) { $0.undecided = [place] })
-        let (lines, summary) = try told(run)
+        let (lines, summary) = try reported(run)
         #expect(lines.split(separator: "\n").count == 2)
         #expect(!summary.contains("\u{1B}"))
         // Whatever is left without what stands between backticks is ours.
@@ -137,7 +137,7 @@ import Testing
         for number in 0..<100 {
             run.end(run.result(run.scenario("s\(number)"), [run.finding("f\(number)")]))
         }
-        let (lines, summary) = try told(run, room: room)
+        let (lines, summary) = try reported(run, room: room)
         #expect(summary.utf8.count <= room)
         #expect(room < 200 || summary.contains("of this summary left out; the log has them"))
         #expect(lines.split(separator: "\n").count == 11)
@@ -149,13 +149,13 @@ import Testing
             let findings = number == 250 ? [run.finding()] : []
             run.end(run.result(run.scenario("s", suite: "suite \(number)"), findings))
         }
-        let summary = try told(run).summary
+        let summary = try reported(run).summary
         #expect(
             summary.contains(
                 "| ---: |\n| `lamps/suite 250` | 0 | 1 | 0 | 0 |\n\n299 other suites left out.\n"))
     }
 
-    @Test func aCheckIsToldToo() throws {
+    @Test func aCheckIsReportedToo() throws {
         let fault = Diagnostic(
             file: "specs/a.yaml", position: SourcePosition(line: 2, column: 1),
             severity: .warning, check: "unused-schema", message: "nobody uses it")

@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test(arguments: [(0, 0), (10, 10), (10, 0), (0, 1)])
-    func whatThePlatformShowsIsAllTold(errors: Int, warnings: Int) {
+    func whatThePlatformShowsIsReported(errors: Int, warnings: Int) {
         #expect(Annotations.shown(commands(errors, warnings)).count == errors + warnings)
     }
 

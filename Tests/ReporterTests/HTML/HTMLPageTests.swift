@@ -84,7 +84,7 @@ import Testing
                 """)
     }
 
-    @Test func aStoryIsNotToldBesideItsHistory() throws {
+    @Test func aStoryIsNotReportedBesideItsHistory() throws {
         func carried(_ history: String) throws -> Substring {
             let report = """
                 {"specs": [{"cases": [{"findings": [{"story": ["+0s a"], "history": \(history)}]}]}]}

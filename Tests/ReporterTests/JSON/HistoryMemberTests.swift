@@ -46,7 +46,7 @@ import Testing
         #expect(history["left"] == nil && history["breach"] == nil)
     }
 
-    @Test func statesThatAreEnteredAreTold() throws {
+    @Test func statesThatAreEnteredAreReported() throws {
         let history = try #require(try Self.made("exploring")["history"])
         #expect(history["actors"]?[0]?["client"]?.string == "buying")
         let turned = history["entries"]?.elements.first { $0["what"]?.string == "turned" }
@@ -79,34 +79,34 @@ import Testing
         let made = try Self.made("two want a seat")
         let history = try #require(try Self.finding("linearizability/sell", in: made)["history"])
         let entries = try #require(history["entries"]?.elements.map { $0 })
-        let breach = try #require(history["breach"]?.int)
+        let violation = try #require(history["breach"]?.int)
         let delivered = entries.indices.filter {
             entries[$0]["what"]?.string == "delivered" && entries[$0]["operation"]?.string == "sell"
         }
-        #expect(breach == delivered.last)
+        #expect(violation == delivered.last)
         // What came afterwards is told, too.
         #expect(entries.last?["operation"]?.string == "listTickets")
         #expect(made["history"]?["breach"] == nil)
     }
 
-    @Test func aBrokenPromisePointsAtItsEntry() throws {
+    @Test func aBrokenRequirementPointsAtItsEntry() throws {
         let made = try Self.made("no number")
         let name = try #require(made["findings"]?[0]?["name"]?.string)
         let history = try #require(made["findings"]?[0]?["history"])
-        let breach = try #require(history["breach"]?.int)
-        let entry = try #require(history["entries"]?[breach])
+        let violation = try #require(history["breach"]?.int)
+        let entry = try #require(history["entries"]?[violation])
         #expect(entry["what"]?.string == "broke")
         #expect(entry["text"]?.string == "broken: \(name)")
     }
 
     @Test(arguments: [(2_500, 2_300, 301), (2_500, 100, 0), (1_990, 1_980, 0)])
-    func theBreachOfALongFindingIsThere(count: Int, breach: Int, first: Int) throws {
+    func theViolationOfALongFindingIsThere(count: Int, violation: Int, first: Int) throws {
         var run = try SampleRun()
         let records = (0..<count).map {
             run.record("waited", [("for", .duration(TimeSpan(seconds: 1)))], at: Int64($0))
         }
         var finding = run.finding(records: records)
-        finding.breakingRecord = breach
+        finding.breakingRecord = violation
         run.end(run.result(run.scenario("x"), [finding]))
         let shelf = SampleRun.Shelf()
         try run.tell(RunReportJSON { shelf.all.append($0) }, Self.facts)
@@ -115,7 +115,7 @@ import Testing
         let history = root["specs"]?[0]?["cases"]?[0]?["findings"]?[0]?["history"]
         let entries = min(count, 2_000)
         #expect(history?["entries"]?.count == entries)
-        #expect(history?["breach"]?.int == breach - first)
+        #expect(history?["breach"]?.int == violation - first)
         #expect(history?["entries"]?[0]?["at"]?.int == first)
         #expect(history?["left"]?.int == (count > entries ? count - entries : nil))
     }
@@ -148,7 +148,7 @@ import Testing
         #expect((entries?[1]?["text"]?.string?.utf8.count ?? 0) < 300)
     }
 
-    @Test func whereNobodyKnowsAZoneNoClockIsTold() throws {
+    @Test func whereNobodyKnowsAZoneNoClockIsReported() throws {
         var run = try SampleRun()
         var finding = run.finding(records: [run.record("waited", [])])
         finding.zones = ["Nowhere/Land"]

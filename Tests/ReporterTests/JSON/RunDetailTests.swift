@@ -99,7 +99,7 @@ import Testing
         #expect(operations[2]?["parameters"]?[0]?["required"]?.bool == true)
     }
 
-    @Test func statusesThatTheContractDoesNotHaveAreTold() throws {
+    @Test func statusesThatTheContractDoesNotHaveAreReported() throws {
         let spec = try Self.spec(try Kiosk.plan(only: "kiosk/no number"))
         let read = try #require(spec["operations"]?[2])
         #expect(read["seen"]?.int == 1)
@@ -181,9 +181,9 @@ import Testing
         let zones = ["America/New_York", "Europe/Paris"]
         #expect(spec["temporal"]?.elements.map { $0["zone"]?.string } == zones)
         for zone in spec["temporal"].map({ Array($0.elements) }) ?? [] {
-            let told = zone["classes"].map { Array($0.elements) } ?? []
-            #expect(told.map { $0["class"]?.string } == classes.keys.sorted())
-            #expect(told.map { $0["inputs"]?.int } == classes.keys.sorted().map { classes[$0] })
+            let reported = zone["classes"].map { Array($0.elements) } ?? []
+            #expect(reported.map { $0["class"]?.string } == classes.keys.sorted())
+            #expect(reported.map { $0["inputs"]?.int } == classes.keys.sorted().map { classes[$0] })
         }
     }
 

@@ -94,12 +94,12 @@ import Testing
         #expect(specs.elements.map { $0["cases"]?.count } == [0, 1, 0])
     }
 
-    @Test func howFarACaseIsIsToldNowAndThen() throws {
+    @Test func howFarACaseIsIsReportedNowAndThen() throws {
         var run = try SampleRun()
         for done in 1...1000 { run.progress(run.scenario("x", .explore), done, 1000) }
-        let told = try events(run).filter { $0["event"]?.string == "progressed" }
-        #expect(told.count == 21)
-        #expect(told.last?["done"]?.int == 1000)
+        let reported = try events(run).filter { $0["event"]?.string == "progressed" }
+        #expect(reported.count == 21)
+        #expect(reported.last?["done"]?.int == 1000)
     }
 
     @Test func secretsAreHidden() throws {

@@ -90,7 +90,7 @@ import Testing
 
     @Test func whatIsSkippedSaysWhyTwice() throws {
         var run = try SampleRun()
-        run.end(.skipped(Trial(run.scenario("a")), "it needs a clock that can be set"))
+        run.end(.skipped(TestCase(run.scenario("a")), "it needs a clock that can be set"))
         let skipped = try #require(try run.suites()[0].first("testcase")?.first("skipped"))
         #expect(skipped.attributes == ["message": "it needs a clock that can be set"])
         #expect(skipped.text == "it needs a clock that can be set")
@@ -117,12 +117,12 @@ import Testing
             })
         run.end(run.result(run.scenario("four", .sweep)))
         let cases = try run.suites()[0].all("testcase")
-        let told = cases.map { made in
+        let reported = cases.map { made in
             let outcome = made.children.first { ["failure", "error"].contains($0.name) }
             return "\(made.attributes["name"] ?? ""): \(outcome?.name ?? "passed")"
         }
         #expect(
-            told == [
+            reported == [
                 "noon#gap: failure", "noon#fold: passed", "noon#same: failure", "two#gap: error",
                 "three: failure", "three#gap: passed", "four: passed",
             ])
@@ -208,24 +208,24 @@ import Testing
         let scenario = run.scenario("a case of many")
         let result = run.result(scenario)
         let part = RunPlan.Part(
-            folder: "specs/lamps", name: "lamps", spec: run.plan.parts[0].spec, trials: [])
+            folder: "specs/lamps", name: "lamps", spec: run.plan.parts[0].spec, testCases: [])
         let sizes = SampleRun.Shelf()
-        var teller = RunTeller(SampleRun.facts)
+        var maker = ReportMaker(SampleRun.facts)
         var reporter = JUnitRunReporter(dialect: .common, limit: 4_000_000) { _, content in
             var size = 0
             try content { size += $0.count }
             #expect(size <= 4_000_000)
             sizes.all.append([])
         }
-        try reporter.receive(teller.reported(.runStarted(RunPlan(parts: [part], seed: 1))))
+        try reporter.receive(maker.reported(.runStarted(RunPlan(parts: [part], seed: 1))))
         var largest = 0
         for _ in 0..<100_000 {
-            let event = RunEvent.trialEnded(result, spec: 0, duration: .zero)
-            try reporter.receive(teller.reported(event))
+            let event = RunEvent.caseEnded(result, spec: 0, duration: .zero)
+            try reporter.receive(maker.reported(event))
             largest = max(largest, reporter.size)
         }
         #expect(largest <= 4_000_000)
-        try reporter.receive(teller.reported(.runEnded(.complete)))
+        try reporter.receive(maker.reported(.runEnded(.complete)))
         #expect(sizes.all.count > 5)
     }
 }

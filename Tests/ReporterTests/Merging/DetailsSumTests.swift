@@ -46,10 +46,10 @@ import Testing
 
     @Test(arguments: sums.indices) func countsAreAdded(_ number: Int) throws {
         let parts = try Self.sums[number].parts.map { text in
-            ToldDetails(of: try Document(json: text.utf8, name: "part").root, without: [])
+            ReportDetails(of: try Document(json: text.utf8, name: "part").root, without: [])
         }
         var writer = JSONWriter()
-        writer.object { $0.members(ToldDetails(adding: parts)) }
+        writer.object { $0.members(ReportDetails(adding: parts)) }
         #expect(String(decoding: writer.bytes, as: UTF8.self) == Self.sums[number].sum)
     }
 
@@ -57,7 +57,8 @@ import Testing
         let text =
             #"{"a":"# + String(repeating: "[", count: 900) + String(repeating: "]", count: 900)
             + "}"
-        let details = ToldDetails(of: try Document(json: text.utf8, name: "part").root, without: [])
-        #expect(ToldDetails(adding: [details, details])["a"] == details["a"])
+        let details = ReportDetails(
+            of: try Document(json: text.utf8, name: "part").root, without: [])
+        #expect(ReportDetails(adding: [details, details])["a"] == details["a"])
     }
 }

@@ -9,7 +9,7 @@ import Testing
     /// The reports of all shares of a run, each read from its JSON.
     private static func shares(
         of run: SampleRun, _ count: Int, _ facts: RunFacts = SampleRun.facts,
-        _ durations: TrialDurations? = nil
+        _ durations: CaseDurations? = nil
     ) throws -> [FiledReport] {
         try (1...count).map { number in
             let shard = try #require(Shard(number: number, of: count))
@@ -19,8 +19,8 @@ import Testing
     }
 
     @Test(arguments: 1...16) func sharesAreTheWhole(count: Int) throws {
-        let facts = try ToldReportTests.facts()
-        let run = try ToldReportTests.run()
+        let facts = try ReportTests.facts()
+        let run = try ReportTests.run()
         for (run, isPartial) in [(run, false), (run.selecting { $0.contains("o") }, true)] {
             var facts = facts
             facts.isPartial = isPartial
@@ -33,14 +33,14 @@ import Testing
             #expect(merged.end.verdict == whole.end.verdict)
             // Read and joined again, it stays what it is.
             let document = try Document(json: merged.json, name: "merged.json")
-            let again = FiledReport(file: "merged.json", try ToldReport(document))
+            let again = FiledReport(file: "merged.json", try Report(document))
             #expect(try ReportMerge.merged([again]).json == whole.json)
         }
     }
 
     @Test func sharesByDurationAreTheWhole() throws {
-        let run = try ToldReportTests.run()
-        let durations = TrialDurations(try Document(json: run.json(), name: "before"))
+        let run = try ReportTests.run()
+        let durations = CaseDurations(try Document(json: run.json(), name: "before"))
         let shares = try Self.shares(of: run, 5, SampleRun.facts, durations)
         #expect(try ReportMerge.merged(shares).json == run.json(run.wholeFacts()))
         let others = try Self.shares(of: run, 5)
@@ -66,7 +66,7 @@ import Testing
         #expect(part.end.verdict == .undecided && part.end.totals.planned == 5)
         #expect(FileKind.runReport.faults(in: try Document(json: part.json, name: "").root) == [])
         // What was joined in part can be joined further.
-        let read = try ToldReport(Document(json: part.json, name: "part"))
+        let read = try Report(Document(json: part.json, name: "part"))
         let all = try ReportMerge.merged([shares[0], FiledReport(file: "part", read)])
         #expect(all.json == merged.json)
         #expect(throws: MergeFault.self) {
@@ -87,14 +87,14 @@ import Testing
             let merged = try ReportMerge.merged(shares, SampleRun.baseline(other))
             facts.baseline = try SampleRun.baseline(other)
             #expect(merged.json == (try run.json(run.wholeFacts(facts))))
-            #expect(merged.trials.map(\.outcome) == [.failed, .passed])
+            #expect(merged.testCases.map(\.outcome) == [.failed, .passed])
         }
     }
 
     @Test func whatWasInterruptedIsSaid() throws {
         var run = try SampleRun()
         run.end(run.result(run.scenario("a")))
-        run.end(.skipped(Trial(run.scenario("b")), "the run was interrupted"))
+        run.end(.skipped(TestCase(run.scenario("b")), "the run was interrupted"))
         let endings: [RunEnding] = [.complete, .interrupted]
         let shares = try zip(1...2, endings).map { number, ending in
             let (share, facts) = run.share(try #require(Shard(number: number, of: 2)))
@@ -107,7 +107,7 @@ import Testing
     }
 
     @Test func theRunBeganWithItsFirstShare() throws {
-        let run = try ToldReportTests.run()
+        let run = try ReportTests.run()
         var shares = try Self.shares(of: run, 3)
         shares[1].report.run.startedAt.secondsSince1970 -= 60
         let merged = try ReportMerge.merged(shares)
@@ -123,14 +123,14 @@ import Testing
         }
         let merged = try ReportMerge.merged(runs)
         #expect(merged.run.planSHA256 == nil && merged.run.specs.count == 2)
-        #expect(merged.trials.map(\.number) == [1, 2, 3, 4])
+        #expect(merged.testCases.map(\.number) == [1, 2, 3, 4])
         #expect(merged.end.totals.failed == 2 && merged.end.totals.planned == 4)
         let document = try Document(json: merged.json, name: "merged")
-        #expect(try ToldReport(document).json == merged.json)
+        #expect(try Report(document).json == merged.json)
     }
 
     @Test func otherReportsTellOfTheWhole() throws {
-        let others = try ToldReportTests.run().report().others()
+        let others = try ReportTests.run().report().others()
         #expect(others.sarif.contains("expectation/one each"))
         #expect(others.summary.contains("## rehearse run: ") && others.lines.contains("::error "))
         #expect(others.console.contains(" failed, ") && others.console.contains("replay: "))
@@ -140,7 +140,7 @@ import Testing
     // MARK: Refusing
 
     typealias Change = @Sendable (inout [FiledReport]) -> Void
-    static let refused: [(change: Change, told: String)] = [
+    static let refused: [(change: Change, reported: String)] = [
         ({ $0[1].report.run.seed = 8 }, "the seed differs: 7 in 1.json, 8 in 2.json; join"),
         ({ $0[1].report.run.target = "http://a" }, "the target differs: mock in 1.json, http://a"),
         ({ $0[2].report.run.tzdata = nil }, "the time zone data differs: 2026a in 1.json, unknown"),
@@ -156,26 +156,26 @@ import Testing
         ),
         ({ $0[1].report.run.shard = "1/3" }, "1.json and 2.json both tell of share 1/3, and not"),
         (
-            { $0[1].report.trials[0].number = $0[0].report.trials[0].number },
+            { $0[1].report.testCases[0].number = $0[0].report.testCases[0].number },
             "the case lamps/buying/held is in 1.json and in 2.json; deal"
         ),
-        ({ $0[1].report.trials.removeLast() }, "and 1 case of the plan in none of them"),
-        ({ $0[1].report.trials[0].number = 99 }, "2.json tells of the case lamps/buying/broken"),
+        ({ $0[1].report.testCases.removeLast() }, "and 1 case of the plan in none of them"),
+        ({ $0[1].report.testCases[0].number = 99 }, "2.json tells of the case lamps/buying/broken"),
         (
-            { $0[1].report.end.baseline = ToldBaseline(entries: []) },
+            { $0[1].report.end.baseline = ReportBaseline(entries: []) },
             "the baseline differs: none in 1.json, empty in 2.json"
         ),
     ]
 
     @Test(arguments: refused.indices) func whatDoesNotFitIsRefused(_ number: Int) throws {
-        var shares = try Self.shares(of: ToldReportTests.run(), 3)
+        var shares = try Self.shares(of: ReportTests.run(), 3)
         Self.refused[number].change(&shares)
         let fault = #expect(throws: MergeFault.self) { try ReportMerge.merged(shares) }
-        #expect(fault?.sentence.contains(Self.refused[number].told) == true, "\(fault as Any)")
+        #expect(fault?.sentence.contains(Self.refused[number].reported) == true, "\(fault as Any)")
     }
 
     @Test func plansOfOneSpecAreNotJoined() throws {
-        let run = try ToldReportTests.run()
+        let run = try ReportTests.run()
         var facts = run.wholeFacts()
         let one = FiledReport(file: "1", try run.report(facts))
         facts.planSHA256 = nil
@@ -185,16 +185,16 @@ import Testing
     }
 
     @Test func aShareMayBeGivenTwice() throws {
-        let run = try ToldReportTests.run()
+        let run = try ReportTests.run()
         let shares = try Self.shares(of: run, 3)
         var again = shares[1]
         again.report.run.startedAt.secondsSince1970 += 5
-        again.report.trials[0].duration = .seconds(9)
+        again.report.testCases[0].duration = .seconds(9)
         #expect(try ReportMerge.merged(shares + [again]).json == run.json(run.wholeFacts()))
     }
 }
 
-extension ToldReport {
+extension Report {
     /// What a report tells beside JSON and JUnit.
     struct Others: Equatable {
         var sarif = ""
@@ -221,7 +221,7 @@ extension ToldReport {
         for verbosity in [ConsoleRunReporter.Verbosity.quiet, .plain, .verbose] {
             var style = ConsoleRunReporter.Style(
                 console: ConsoleDiagnostics(detail: .excerpts), verbosity: verbosity)
-            style.tellsCases = false
+            style.reportsCases = false
             try tell(
                 ConsoleRunReporter(style: style, stopwatch: { .zero }) { others.console += $0 })
         }

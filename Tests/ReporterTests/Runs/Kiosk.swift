@@ -146,7 +146,7 @@ enum Kiosk {
 
     /// The plan of the scenarios of a name.
     static func plan(only name: String) throws -> RunPlan {
-        try plan().selecting(TrialSelection(patterns: [{ Glob("kiosk/\(name)").matches($0) }]))
+        try plan().selecting(CaseSelection(patterns: [{ Glob("kiosk/\(name)").matches($0) }]))
     }
 
     /// The report of a run of a plan.
@@ -158,7 +158,7 @@ enum Kiosk {
             var runner = ScenarioRunner(plan.parts[0].spec, seed: seed, zones: zones)
             runner.keepsHistories = keeps
             runner.target = target
-            return try runner.run(entry.trial, goesOn)
+            return try runner.run(entry.testCase, goesOn)
         }
         run.jobs = jobs
         var facts = RunFacts(startedAt: Sample.timestamp)
@@ -166,8 +166,8 @@ enum Kiosk {
         facts.tellsHistories = true
         let shelf = SampleRun.Shelf()
         var reporter = RunReportJSON { shelf.all.append($0) }
-        var teller = RunTeller(facts)
-        _ = try run.run { try reporter.receive(teller.reported($0)) }
+        var maker = ReportMaker(facts)
+        _ = try run.run { try reporter.receive(maker.reported($0)) }
         return try Document(json: shelf.all.flatMap(\.self), name: "report").root
     }
 }

@@ -46,7 +46,7 @@ struct SampleRun {
         plan = RunPlan(
             parts: folders.map { folder in
                 let name = String(folder.split(separator: "/").last ?? "")
-                return RunPlan.Part(folder: folder, name: name, spec: spec, trials: [])
+                return RunPlan.Part(folder: folder, name: name, spec: spec, testCases: [])
             }, seed: seed)
     }
 
@@ -73,7 +73,7 @@ struct SampleRun {
         var script = Script(base.script.scope)
         script.rows = rows.map {
             let place = base.script.rows[0].place
-            return ScriptRow(name: $0, values: DatumMap(), why: nil, place: place)
+            return ScriptRow(name: $0, values: CELMap(), why: nil, place: place)
         }
         return Scenario(
             name: name, suite: suite, kind: kind, plan: base.plan, strategy: .random,
@@ -96,13 +96,13 @@ struct SampleRun {
 
     func finding(
         _ subject: String = "one each", _ message: String = "got 500",
-        kind: Breach.Kind = .expectation,
+        kind: RunViolation.Kind = .expectation,
         records: [HistoryRecord] = []
     ) -> Finding {
         let place = document.root.diagnostic(check: "promise", "written here")
-        let breach = Breach(
+        let violation = RunViolation(
             kind: kind, subject: subject, actor: nil, message: message, place: place)
-        var finding = Finding(breach, client: nil, run: RecordedRun())
+        var finding = Finding(violation, client: nil, run: RecordedRun())
         finding.records = records
         return finding
     }
@@ -111,7 +111,7 @@ struct SampleRun {
         _ scenario: Scenario, row: Int? = nil, _ findings: [Finding] = [],
         change: (inout ScenarioResult) -> Void = { _ in }
     ) -> ScenarioResult {
-        var result = ScenarioResult(Trial(scenario, row: row))
+        var result = ScenarioResult(TestCase(scenario, row: row))
         result.cases = 1
         result.judgements.answers = 2
         result.historySHA256 = String(repeating: "0", count: 64)
@@ -121,7 +121,7 @@ struct SampleRun {
     }
 
     func record(
-        _ what: String, _ details: [(name: String, value: Datum)], at seconds: Int64 = 0
+        _ what: String, _ details: [(name: String, value: CELValue)], at seconds: Int64 = 0
     ) -> HistoryRecord {
         HistoryRecord(time: Instant(seconds: seconds), actor: 0, what: what, details: details)
     }
@@ -130,7 +130,7 @@ struct SampleRun {
 
     /// What one of several machines would have told, and the facts that it would have told with.
     func share(
-        _ shard: Shard, _ durations: TrialDurations? = nil, _ facts: RunFacts = facts
+        _ shard: Shard, _ durations: CaseDurations? = nil, _ facts: RunFacts = facts
     ) -> (run: SampleRun, facts: RunFacts) {
         var share = self
         share.plan = plan.sharing(shard, durations)
@@ -147,7 +147,7 @@ struct SampleRun {
     func selecting(_ isMeant: @escaping @Sendable (String) -> Bool) -> SampleRun {
         var run = self
         run.events = zip(plan.entries, events).filter { isMeant($0.0.id) }.map(\.1)
-        run.plan = plan.selecting(TrialSelection(patterns: [isMeant]))
+        run.plan = plan.selecting(CaseSelection(patterns: [isMeant]))
         return run
     }
 
@@ -169,19 +169,19 @@ struct SampleRun {
     /// The JSON report of the run, read again.
     func report(
         _ facts: RunFacts = facts, ending: RunEnding = .complete
-    ) throws -> ToldReport {
-        try ToldReport(Document(json: json(facts, ending: ending), name: "report.json"))
+    ) throws -> Report {
+        try Report(Document(json: json(facts, ending: ending), name: "report.json"))
     }
 
     /// Lets a trial come to its end.
     mutating func end(_ result: ScenarioResult, spec: Int = 0, after duration: Duration = .zero) {
-        plan.parts[spec].trials.append(result.trial)
-        events.append(.trialEnded(result, spec: spec, duration: duration))
+        plan.parts[spec].testCases.append(result.testCase)
+        events.append(.caseEnded(result, spec: spec, duration: duration))
     }
 
     mutating func progress(_ scenario: Scenario, _ done: Int, _ total: Int, findings: Int = 0) {
         let progress = ScenarioRunner.Progress(done: done, total: total, findings: findings)
-        events.append(.progressed(Trial(scenario), spec: 0, progress))
+        events.append(.progressed(TestCase(scenario), spec: 0, progress))
     }
 
     /// Tells a reporter everything, from the beginning to an end.
@@ -189,9 +189,9 @@ struct SampleRun {
         _ reporter: some RunReporter, _ facts: RunFacts = facts, ending: RunEnding = .complete
     ) throws {
         var reporter = reporter
-        var teller = RunTeller(facts)
+        var maker = ReportMaker(facts)
         for event in [.runStarted(plan)] + events + [.runEnded(ending)] {
-            try reporter.receive(teller.reported(event))
+            try reporter.receive(maker.reported(event))
         }
     }
 

@@ -37,9 +37,10 @@ import Testing
         let results = (0..<100).map { result(.error, "error \($0)", story: 500) }
         let bounded = log(results).bounded
         #expect(bounded.results.count == 100)
-        let told = bounded.results.count { !$0.story.isEmpty }
-        #expect(told > 10 && told < 100 && !bounded.results[0].story.isEmpty)
-        #expect(bounded.notifications.map(\.text) == ["\(100 - told) of the stories are left out"])
+        let reported = bounded.results.count { !$0.story.isEmpty }
+        #expect(reported > 10 && reported < 100 && !bounded.results[0].story.isEmpty)
+        #expect(
+            bounded.notifications.map(\.text) == ["\(100 - reported) of the stories are left out"])
         #expect(SARIFWriter.bytes(of: log(results)).count < 10_000_000)
     }
 
@@ -50,7 +51,7 @@ import Testing
         #expect(log(results).bounded.results.count < 20)
     }
 
-    @Test func aCheckIsTold() throws {
+    @Test func aCheckIsReported() throws {
         var fault = Diagnostic(
             file: "/home/me/specs/a b.yaml", position: SourcePosition(line: 3, column: 5),
             check: "duplicate-key", message: "duplicate key \"id\"", remedy: "remove one",

@@ -8,7 +8,8 @@ import Testing
 @Suite struct SARIFRunReporterTests {
     static let style = SARIFStyle(tree: SourceTree(folder: "/home/ci/shop")) { id in
         CheckPage(
-            id: id, severity: "finding", promise: "What \(id) says is so.", example: "It is not.",
+            id: id, severity: "finding", requirement: "What \(id) says is so.",
+            example: "It is not.",
             remedy: "Make it so.")
     }
 
@@ -33,13 +34,13 @@ import Testing
         ]
     }
 
-    @Test func aFindingStandsAtItsPromise() throws {
+    @Test func aFindingStandsAtItsRequirement() throws {
         var run = try SampleRun()
         let finding = run.finding(records: story(run))
         run.end(run.result(run.scenario("two"), [finding]))
-        let told = try log(run)
-        #expect(told["results"]?.count == 1)
-        let result = try #require(told["results"]?[0])
+        let reported = try log(run)
+        #expect(reported["results"]?.count == 1)
+        let result = try #require(reported["results"]?[0])
         #expect(result["ruleId"]?.string == "expectation" && result["level"]?.string == "error")
         let place = try #require(result["locations"]?[0]?["physicalLocation"])
         #expect(
@@ -67,23 +68,23 @@ import Testing
         #expect(result["suppressions"]?.count == 0)
     }
 
-    @Test func theCallIsTold() throws {
-        let told = try log(try SampleRun(), ending: .interrupted)
-        #expect(told["invocations"]?[0]?["exitCode"]?.int == 1)
-        #expect(told["invocations"]?[0]?["executionSuccessful"]?.bool == true)
-        #expect(told["automationDetails"]?["id"]?.string == "rehearse/run/1-of-2/")
-        #expect(told["properties"]?["ending"]?.string == "interrupted")
-        #expect(told["properties"]?["seed"]?.string == "7")
-        #expect(told["tool"]?["driver"]?["semanticVersion"]?.string == Version.current)
-        #expect(told["tool"]?["driver"]?["rules"]?.count == 0)
+    @Test func theCallIsReported() throws {
+        let reported = try log(try SampleRun(), ending: .interrupted)
+        #expect(reported["invocations"]?[0]?["exitCode"]?.int == 1)
+        #expect(reported["invocations"]?[0]?["executionSuccessful"]?.bool == true)
+        #expect(reported["automationDetails"]?["id"]?.string == "rehearse/run/1-of-2/")
+        #expect(reported["properties"]?["ending"]?.string == "interrupted")
+        #expect(reported["properties"]?["seed"]?.string == "7")
+        #expect(reported["tool"]?["driver"]?["semanticVersion"]?.string == Version.current)
+        #expect(reported["tool"]?["driver"]?["rules"]?.count == 0)
     }
 
     @Test func otherTargetsHaveOtherCategories() throws {
         var facts = RunFacts(startedAt: Sample.timestamp, target: "http://shop.test/v1")
         facts.mask = SecretMask(values: ["shop.test"])
-        let told = try log(try SampleRun(), facts)
+        let reported = try log(try SampleRun(), facts)
         #expect(
-            told["automationDetails"]?["id"]?.string
+            reported["automationDetails"]?["id"]?.string
                 == "rehearse/run/http%3A%2F%2F%E2%80%B9secret%201%E2%80%BA%2Fv1/")
     }
 
@@ -122,11 +123,11 @@ import Testing
         var run = try SampleRun()
         let place = run.document.root.diagnostic(check: "x", "no answer")
         run.end(run.result(run.scenario("one")) { $0.undecided = [place, place] })
-        let told = try log(run)
-        let notifications = try #require(told["invocations"]?[0]?["toolExecutionNotifications"])
+        let reported = try log(run)
+        let notifications = try #require(reported["invocations"]?[0]?["toolExecutionNotifications"])
         #expect(notifications.count == 1)
         #expect(notifications[0]?["message"]?["text"]?.string == "no answer")
-        #expect(told["results"]?.count == 0)
+        #expect(reported["results"]?.count == 0)
     }
 
     @Test func bracesAndLinksAreWrittenAsTheFormatAsks() throws {
@@ -150,13 +151,14 @@ import Testing
         #expect(!shelf.text.contains("hunter22") && shelf.text.contains("got ‹secret 1›"))
     }
 
-    @Test func everyKindOfPromiseIsARule() throws {
+    @Test func everyKindOfRequirementIsARule() throws {
         var run = try SampleRun()
-        for kind in Breach.Kind.allCases {
+        for kind in RunViolation.Kind.allCases {
             run.end(run.result(run.scenario("\(kind)"), [run.finding(kind: kind)]))
         }
         let rules = try #require(try log(run)["tool"]?["driver"]?["rules"])
-        #expect(rules.elements.map { $0["id"]?.string } == Breach.Kind.allCases.map(\.rawValue))
+        #expect(
+            rules.elements.map { $0["id"]?.string } == RunViolation.Kind.allCases.map(\.rawValue))
         for rule in rules.elements {
             #expect(rule["help"]?["text"]?.string?.contains("Remedy: ") == true)
         }

@@ -84,7 +84,7 @@ import Testing
     }
 
     @Test func membersOfDataAreMaskedByTheirNames() throws {
-        var data = DatumMap()
+        var data = CELMap()
         data.set(.string("password"), to: .string("correct-horse"))
         data.set(.string("city"), to: .string("Paris"))
         let record = HistoryRecord(

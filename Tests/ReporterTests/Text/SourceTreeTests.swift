@@ -10,7 +10,7 @@ import Testing
         ("../web/a.yaml", "web/a.yaml"), ("/home/ci/shop/a.yaml", "a.yaml"),
         ("specs/../b/./a.yaml", "api/b/a.yaml"), ("../a.yaml", "a.yaml"),
     ])
-    func filesAreToldFromTheRoot(file: String, path: String) {
+    func filesAreReportedFromTheRoot(file: String, path: String) {
         #expect(tree.path(of: file) == path)
     }
 

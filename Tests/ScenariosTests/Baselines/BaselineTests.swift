@@ -73,7 +73,7 @@ import Testing
         let gone = try result(people: 1)
         var open = gone
         open.isCutShort = true
-        let skipped = ScenarioResult.skipped(gone.trial, "not allowed")
+        let skipped = ScenarioResult.skipped(gone.testCase, "not allowed")
         for (more, isWhole, results, isStale) in [
             ("}\n", true, [gone], true), ("}\n", false, [gone], false),
             ("}\n", true, [gone, shown], false), (cases, false, [gone], true),
@@ -103,7 +103,7 @@ import Testing
             "\"a\" is known twice; keep one of the two entries"
         ),
     ])
-    func whatIsWrongIsTold(entries: String, words: String) throws {
+    func whatIsWrongIsReported(entries: String, words: String) throws {
         let (baseline, diagnostics) = try load(entries)
         #expect(baseline == nil)
         #expect(diagnostics.contains { $0.line.contains(words) }, "\(diagnostics.map(\.line))")

@@ -45,7 +45,7 @@ import Testing
 
     private func load(
         _ steps: String, _ actors: String, _ backend: String, _ asked: String
-    ) throws -> (spec: Spec, suite: ScenarioSuite?, told: [Diagnostic]) {
+    ) throws -> (spec: Spec, suite: ScenarioSuite?, reported: [Diagnostic]) {
         let suite = """
             scenarios:
               - name: one
@@ -58,8 +58,8 @@ import Testing
             "clients/lamps.yaml": Self.client.replacing("ASKED", with: asked),
             "scenarios/suite.yaml": suite,
         ]
-        let (spec, told) = TestSpec.load(texts)
-        let loaded = try #require(spec, "\(told.map(\.line))")
+        let (spec, reported) = TestSpec.load(texts)
+        let loaded = try #require(spec, "\(reported.map(\.line))")
         let (suites, diagnostics) = ScenarioSuite.loadAll(
             of: loaded, files: TestSpec.files(texts), zones: try SystemZones.database())
         return (loaded, suites.first, diagnostics)
@@ -69,8 +69,8 @@ import Testing
         _ steps: String, actors: String = everybody, backend: String = backend,
         asked: String = "0"
     ) throws -> ScenarioResult {
-        let (spec, suite, told) = try load(steps, actors, backend, asked)
-        #expect(told.map(\.line) == [])
+        let (spec, suite, reported) = try load(steps, actors, backend, asked)
+        #expect(reported.map(\.line) == [])
         return try ScenarioRunner(spec, seed: 1).run(try #require(suite?.scenarios.first))
     }
 
@@ -80,7 +80,7 @@ import Testing
         let result = try result("{until: backend.burns}")
         let finding = try #require(result.findings.first)
         #expect(finding.name == "expectation/one: until backend.burns")
-        #expect(finding.breach.message == "\"backend.burns\" never comes to hold")
+        #expect(finding.violation.message == "\"backend.burns\" never comes to hold")
         // An app that polls is where it was after a poll, and after the next.
         #expect(result.simulatedSeconds < 3_600)
     }
@@ -108,23 +108,24 @@ import Testing
         #expect(soon.findings.map(\.name) == [])
         let late = try days("{until: backend.days == 3, within: 2d}")
         let finding = try #require(late.findings.first)
-        #expect(finding.breach.message == "\"backend.days == 3\" does not come to hold within 2d")
-        #expect(finding.breach.place.remedy == "give it more time by within:")
+        #expect(
+            finding.violation.message == "\"backend.days == 3\" does not come to hold within 2d")
+        #expect(finding.violation.place.remedy == "give it more time by within:")
         #expect(late.simulatedSeconds <= 2 * Self.day)
         let year = try days("{until: backend.days == 1000}")
         #expect(
-            year.findings.map(\.breach.message) == [
+            year.findings.map(\.violation.message) == [
                 "\"backend.days == 1000\" does not come to hold within a year"
             ])
         let more = try days("{until: backend.days == 1000, within: 1000d}")
         #expect(more.findings.map(\.name) == [])
         let computed = try days(#"{until: backend.days == 3, within: "${duration('49h')}"}"#)
         #expect(
-            computed.findings.map(\.breach.message) == [
+            computed.findings.map(\.violation.message) == [
                 "\"backend.days == 3\" does not come to hold within 176400s"
             ])
         let never = try result("{do: wave, as: anna, within: 30s}")
-        #expect(never.findings.map(\.breach.message) == ["\"wave\" cannot be done within 30s"])
+        #expect(never.findings.map(\.violation.message) == ["\"wave\" cannot be done within 30s"])
     }
 
     static let wrong: [(step: String, check: String)] = [
@@ -133,9 +134,9 @@ import Testing
         ("{settle: true, within: 2d}", "scenario-schema"),
     ]
 
-    @Test(arguments: wrong.indices) func aWrongBoundIsTold(_ number: Int) throws {
+    @Test(arguments: wrong.indices) func aWrongBoundIsReported(_ number: Int) throws {
         let (step, check) = Self.wrong[number]
-        let told = try load(step, Self.everybody, Self.backend, "0").told
-        #expect(told.map(\.check) == [check])
+        let reported = try load(step, Self.everybody, Self.backend, "0").reported
+        #expect(reported.map(\.check) == [check])
     }
 }

@@ -36,15 +36,15 @@ import Testing
         let result = try LibraryRun.results(lines, changing: files)[0]
         let finding = try #require(result.findings.first)
         #expect(finding.name == "model/invalid: any")
-        #expect(finding.breach.message.contains("answered 201 to an invalid request"))
+        #expect(finding.violation.message.contains("answered 201 to an invalid request"))
         guard case .list(let requests) = finding.run.row["requests"] else {
             Issue.record("the run holds no requests")
             return
         }
         #expect(requests.count == 1)
         let runner = try LibraryRun.runner(changing: files)
-        let played = try runner.replay(finding.run, of: result.trial)
-        #expect(played.breaches.map(\.breach.finding) == [finding.name])
+        let played = try runner.replay(finding.run, of: result.testCase)
+        #expect(played.violations.map(\.violation.finding) == [finding.name])
     }
 
     /// A loan is shown without its book, which needs one that was lent, whose id is drawn.
@@ -63,10 +63,10 @@ import Testing
             #expect(finding.run.length == 2 && finding.originalSteps >= 2)
             #expect(finding.breakingRecord != nil)
             let runner = try LibraryRun.runner(changing: files, seed: 9)
-            let played = try runner.replay(finding.run, of: result.trial)
-            #expect(played.breaches.map(\.breach.finding) == [finding.name])
-            let sound = try LibraryRun.runner().replay(finding.run, of: result.trial)
-            #expect(sound.breaches.isEmpty)
+            let played = try runner.replay(finding.run, of: result.testCase)
+            #expect(played.violations.map(\.violation.finding) == [finding.name])
+            let sound = try LibraryRun.runner().replay(finding.run, of: result.testCase)
+            #expect(sound.violations.isEmpty)
         }
     }
 }

@@ -14,11 +14,11 @@ enum LibraryRun {
         let text =
             "scenarios:\n  - name: one\n"
             + lines.split(separator: "\n").map { "    \($0)\n" }.joined()
-        let (suite, told) = try Library.load(text, changing: files)
-        #expect(told == [])
+        let (suite, reported) = try Library.load(text, changing: files)
+        #expect(reported == [])
         let scenario = try #require(suite?.scenarios.first)
         let runner = try self.runner(changing: files, seed: seed)
-        return try Trial.all(of: scenario).map { try runner.run($0) }
+        return try TestCase.all(of: scenario).map { try runner.run($0) }
     }
 
     static func runner(

@@ -103,7 +103,7 @@ import Testing
         let result = try Self.race("", split: true)
         let finding = try #require(result.findings.first)
         let played = try LibraryRun.runner(changing: ["backend.yaml": backend])
-            .replay(finding.run, of: result.trial)
-        #expect(played.breaches.map(\.breach.finding).contains(finding.name))
+            .replay(finding.run, of: result.testCase)
+        #expect(played.violations.map(\.violation.finding).contains(finding.name))
     }
 }

@@ -58,18 +58,18 @@ import Testing
             "- {call: borrow, as: anna, with: {body: {book: emma}}, expect: \(expectation.text)}")
         let names = expectation.name.map { ["expectation/one: \($0)"] } ?? []
         #expect(result.findings.map(\.name) == names)
-        #expect(result.findings.allSatisfy { $0.breach.message.contains(expectation.message) })
+        #expect(result.findings.allSatisfy { $0.violation.message.contains(expectation.message) })
         #expect(result.undecided.isEmpty)
-        #expect(result.findings.allSatisfy { $0.breach.place.file == "scenarios/suite.yaml" })
+        #expect(result.findings.allSatisfy { $0.violation.place.file == "scenarios/suite.yaml" })
     }
 
     @Test func softExpectationsCollect() throws {
         let hard = try LibraryRun.script("- expect: {that: [1 == 2, 2 == 3]}\n- expect: 3 == 4")
-        #expect(hard.findings.map(\.breach.subject) == ["one: 1 == 2"])
+        #expect(hard.findings.map(\.violation.subject) == ["one: 1 == 2"])
         let soft = try LibraryRun.script(
             "- expect: {soft: true, that: [1 == 2, 2 == 3]}\n- expect: 3 == 4")
         #expect(
-            soft.findings.map(\.breach.subject) == ["one: 1 == 2", "one: 2 == 3", "one: 3 == 4"])
+            soft.findings.map(\.violation.subject) == ["one: 1 == 2", "one: 2 == 3", "one: 3 == 4"])
     }
 
     @Test func aBrokenSetUpDecidesNothing() throws {
@@ -143,7 +143,7 @@ import Testing
             """
         let first = try LibraryRun.results(lines)
         let second = try LibraryRun.results(lines)
-        #expect(first.map(\.trial.path) == ["suite/one#a", "suite/one#2"])
+        #expect(first.map(\.testCase.path) == ["suite/one#a", "suite/one#2"])
         #expect(first.map(\.historySHA256) == second.map(\.historySHA256))
         #expect(first[0].findings.isEmpty)
         let finding = try #require(first[1].findings.first)
@@ -151,8 +151,8 @@ import Testing
         // What comes behind the expectation is not needed.
         #expect(finding.run.scripted.map(\.number) == [0, 1])
         let runner = try LibraryRun.runner()
-        let played = try runner.replay(finding.run, of: first[1].trial)
-        #expect(played.breaches.map(\.breach.finding) == [finding.name])
+        let played = try runner.replay(finding.run, of: first[1].testCase)
+        #expect(played.violations.map(\.violation.finding) == [finding.name])
         #expect(finding.fingerprint.utf8.count == 16)
         #expect(finding.fingerprint == second[1].findings[0].fingerprint)
     }

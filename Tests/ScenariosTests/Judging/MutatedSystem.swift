@@ -7,7 +7,7 @@ import TestSupport
 /// A system of the repository, with its backend broken on purpose or as it is.
 struct MutatedSystem {
     let spec: Spec
-    let trials: [Trial]
+    let testCases: [TestCase]
 
     /// The names of all systems.
     static let names = Repository.folders(in: "specs").filter { !$0.hasPrefix("_") }
@@ -24,7 +24,7 @@ struct MutatedSystem {
         }
         self.spec = spec
         let (suites, _) = ScenarioSuite.loadAll(of: spec, files: files, zones: zones)
-        trials = suites.flatMap(\.scenarios).flatMap(Trial.all)
+        testCases = suites.flatMap(\.scenarios).flatMap(TestCase.all)
     }
 
     /// The mutants of a system.
@@ -38,8 +38,8 @@ struct MutatedSystem {
         let zones = try SystemZones.database()
         var runner = ScenarioRunner(spec, seed: 1, zones: zones)
         runner.shrinkBudget = 0
-        return try trials.filter { trial in
-            let names = [trial.path, trial.scenario.path, trial.scenario.name]
+        return try testCases.filter { testCase in
+            let names = [testCase.path, testCase.scenario.path, testCase.scenario.name]
             return globs.contains { glob in names.contains(where: glob.matches) }
         }.map { try runner.run($0) }
     }

@@ -9,18 +9,18 @@ import Testing
     @Test(arguments: MutatedSystem.names)
     func scriptsAndRacesAreExplained(name: String) throws {
         let system = try MutatedSystem(name)
-        let trials = system.trials.filter { [.script, .race].contains($0.scenario.kind) }
-        let step = max(1, trials.count / 10)
-        for place in stride(from: 0, to: trials.count, by: step) {
+        let testCases = system.testCases.filter { [.script, .race].contains($0.scenario.kind) }
+        let step = max(1, testCases.count / 10)
+        for place in stride(from: 0, to: testCases.count, by: step) {
             var runner = ScenarioRunner(system.spec, seed: 1)
             runner.shrinkBudget = 0
             runner.checksOracle = true
-            var scenario = trials[place].scenario
+            var scenario = testCases[place].scenario
             if scenario.kind == .race { scenario.budget.cases = 6 }
-            let trial = Trial(scenario, row: trials[place].row)
-            let result = try runner.run(trial)
-            let found = result.findings.filter { $0.breach.kind == .oracle }
-            #expect(found.map { "\($0.name): \($0.breach.message)" } == [], "\(trial.path)")
+            let testCase = TestCase(scenario, row: testCases[place].row)
+            let result = try runner.run(testCase)
+            let found = result.findings.filter { $0.violation.kind == .oracle }
+            #expect(found.map { "\($0.name): \($0.violation.message)" } == [], "\(testCase.path)")
         }
     }
 
@@ -28,7 +28,7 @@ import Testing
     func explorationsAreExplained(name: String) throws {
         let system = try MutatedSystem(name)
         let model = try #require(system.spec.model)
-        let explorations = system.trials.map(\.scenario).filter { $0.kind == .explore }
+        let explorations = system.testCases.map(\.scenario).filter { $0.kind == .explore }
         for (number, scenario) in explorations.prefix(6).enumerated() {
             try Self.explain(system.spec, model, scenario, seed: UInt64(number))
         }
@@ -44,10 +44,10 @@ import Testing
     private static func explain(
         _ spec: Spec, _ model: BackendModel, _ scenario: Scenario, seed: UInt64
     ) throws {
-        var player = CasePlayer(try WorldEngine(spec, scenario.plan))
+        var profile = CasePlayer(try WorldEngine(spec, scenario.plan))
         var strategy = RandomStrategy(seed: seed)
-        let played = player.play(&strategy, steps: 40, seed: seed)
+        let played = profile.play(&strategy, steps: 40, seed: seed)
         let verdict = Oracle(model, plan: scenario.plan).verdict(on: played.records)
-        #expect(verdict.breach == nil, "\(scenario.path): \(verdict.breach?.message ?? "")")
+        #expect(verdict.violation == nil, "\(scenario.path): \(verdict.violation?.message ?? "")")
     }
 }

@@ -35,8 +35,8 @@ import Testing
         let (loaded, wrong) = Spec.load(
             files, zones: zones, mutants: isBroken ? mutants : [])
         let spec = try #require(loaded, "\(wrong.map(\.line))")
-        let (suites, told) = ScenarioSuite.loadAll(of: spec, files: files, zones: zones)
-        #expect(told.map(\.line) == [])
+        let (suites, reported) = ScenarioSuite.loadAll(of: spec, files: files, zones: zones)
+        #expect(reported.map(\.line) == [])
         let scenario = try #require(suites.first?.scenarios.first)
         return try ScenarioRunner(spec, seed: 1, zones: zones).run(scenario).findings.map(\.name)
     }

@@ -24,7 +24,7 @@ enum Library {
     /// A suite of a text, and everything that is wrong with it.
     static func load(
         _ suite: String, changing files: [String: String] = [:]
-    ) throws -> (suite: ScenarioSuite?, told: [String]) {
+    ) throws -> (suite: ScenarioSuite?, reported: [String]) {
         let texts = texts.merging(files) { $1 }.merging(["scenarios/suite.yaml": suite]) { $1 }
         let spec = try #require(TestSpec.load(texts).spec)
         let (suites, diagnostics) = ScenarioSuite.loadAll(

@@ -9,8 +9,8 @@ import Testing
 @Suite struct ScenarioPageTests {
     @Test(arguments: Library.blocks(of: "scenarios.md"))
     func everyExampleIsASuite(block: String) throws {
-        let (suite, told) = try Library.load(block)
-        #expect(told == [])
+        let (suite, reported) = try Library.load(block)
+        #expect(reported == [])
         #expect(suite?.scenarios.isEmpty == false)
     }
 
@@ -21,12 +21,12 @@ import Testing
         let spec = try #require(TestSpec.load(Library.texts).spec)
         let suite = try #require(try Library.load(block).suite)
         for scenario in suite.scenarios where scenario.kind != .explore && scenario.kind != .fuzz {
-            for trial in Trial.all(of: scenario) {
+            for testCase in TestCase.all(of: scenario) {
                 let result = try ScenarioRunner(
                     spec, seed: 1, zones: try SystemZones.database()
-                ).run(trial)
-                #expect(result.findings.map(\.name) == [], "\(trial.path)")
-                #expect(result.undecided.map(\.message) == [], "\(trial.path)")
+                ).run(testCase)
+                #expect(result.findings.map(\.name) == [], "\(testCase.path)")
+                #expect(result.undecided.map(\.message) == [], "\(testCase.path)")
                 #expect(result.cases > 0)
             }
         }

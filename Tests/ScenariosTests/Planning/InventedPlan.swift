@@ -59,11 +59,11 @@ enum InventedPlan {
     }
 
     /// Runs a plan, and gives what was told of each trial, and how it ended.
-    static func told(
+    static func reported(
         _ plan: RunPlan, _ change: (inout PlannedRun) -> Void = { _ in }
     ) throws -> (lines: [String], outcome: RunOutcome) {
         var run = PlannedRun(plan) { entry, seed, goesOn throws(WorldFailure) in
-            try ScenarioRunner(plan.parts[entry.part].spec, seed: seed).run(entry.trial, goesOn)
+            try ScenarioRunner(plan.parts[entry.part].spec, seed: seed).run(entry.testCase, goesOn)
         }
         change(&run)
         var lines: [String] = []
@@ -71,7 +71,7 @@ enum InventedPlan {
             switch event {
             case .runStarted(let plan): lines.append("started \(plan.hash)")
             case .progressed: break
-            case .trialEnded(let result, let spec, _):
+            case .caseEnded(let result, let spec, _):
                 lines.append(line(result, plan.parts[spec]))
             case .runEnded(let ending): lines.append("ended \(ending.rawValue)")
             }
@@ -84,7 +84,7 @@ enum InventedPlan {
             "\(finding.fingerprint) \(finding.run)"
         }
         return [
-            part.id(of: result.trial), result.skipped ?? result.historySHA256,
+            part.id(of: result.testCase), result.skipped ?? result.historySHA256,
             "\(result.cases) cases", "\(result.isCutShort)", findings.joined(separator: "; "),
         ].joined(separator: " | ")
     }

@@ -8,26 +8,26 @@ import Testing
         "counting/taps/numbers#minus, four", "counting/taps/numbers#none",
     ]
 
-    @Test func rowsAreTrialsAndOthersAreOne() throws {
+    @Test func rowsAreCasesAndOthersAreOne() throws {
         #expect(try InventedPlan.plan().entries.map(\.id) == Self.ids)
     }
 
-    static let selections: [(TrialSelection, [Int])] = [
-        (TrialSelection(), [0, 1, 2, 3, 4]),
+    static let selections: [(CaseSelection, [Int])] = [
+        (CaseSelection(), [0, 1, 2, 3, 4]),
         (only("counting/taps/alone"), [0]), (only("taps/alone"), [0]), (only("alone"), [0]),
         (only("numbers"), [2, 3, 4]), (only("taps/numbers#none"), [4]), (only("none"), [4]),
         (only("minus*"), [3]), (only("alone", "none"), [0, 4]), (only("nothing"), []),
-        (TrialSelection(tags: ["quick"]), [0, 1]), (TrialSelection(tags: ["one", "x"]), [0]),
-        (TrialSelection(excludedTags: ["one"]), [1, 2, 3, 4]),
-        (TrialSelection(tags: ["quick"], excludedTags: ["one"]), [1]),
-        (TrialSelection(ids: ["counting/taps/together", "gone"]), [1]),
+        (CaseSelection(tags: ["quick"]), [0, 1]), (CaseSelection(tags: ["one", "x"]), [0]),
+        (CaseSelection(excludedTags: ["one"]), [1, 2, 3, 4]),
+        (CaseSelection(tags: ["quick"], excludedTags: ["one"]), [1]),
+        (CaseSelection(ids: ["counting/taps/together", "gone"]), [1]),
     ]
 
-    private static func only(_ names: String...) -> TrialSelection {
-        TrialSelection(patterns: names.map { Glob($0).matches })
+    private static func only(_ names: String...) -> CaseSelection {
+        CaseSelection(patterns: names.map { Glob($0).matches })
     }
 
-    @Test(arguments: selections.indices) func trialsAreSelected(_ number: Int) throws {
+    @Test(arguments: selections.indices) func casesAreSelected(_ number: Int) throws {
         let (selection, places) = Self.selections[number]
         let plan = try InventedPlan.plan().selecting(selection)
         #expect(plan.entries.map(\.id) == places.map { Self.ids[$0] })
@@ -47,7 +47,7 @@ import Testing
         #expect(shares.map(\.shard?.number) == (1...count).map(Optional.some))
     }
 
-    @Test func sharesAreBalancedByWhatTrialsTook() throws {
+    @Test func shardsAreBalancedByWhatCasesTook() throws {
         let plan = try InventedPlan.plan()
         let text = """
             {"specs": [{"trials": [
@@ -57,7 +57,7 @@ import Testing
               {"id": "gone", "durationSeconds": 1e3}, {"id": "no number"}
             ]}]}
             """
-        let durations = TrialDurations(try Document(json: text.utf8, name: "d"))
+        let durations = CaseDurations(try Document(json: text.utf8, name: "d"))
         #expect(durations.count == 4)
         #expect(durations.usual == 9.5)
         let shares = try (1...2).map { number in
@@ -73,7 +73,7 @@ import Testing
         let plan = try InventedPlan.plan()
         var others = [
             try InventedPlan.plan(seed: 2), try InventedPlan.plan(["other"]),
-            plan.playing(cases: 3), plan.selecting(TrialSelection(tags: ["one"])),
+            plan.playing(cases: 3), plan.selecting(CaseSelection(tags: ["one"])),
         ]
         var repeated = plan
         repeated.repeats = 2
@@ -85,7 +85,8 @@ import Testing
         let hashes = Set((others + [plan]).map(\.hash))
         #expect(hashes.count == others.count + 1)
         #expect(try InventedPlan.plan().hash == plan.hash)
-        #expect(plan.playing(cases: 3).entries.allSatisfy { $0.trial.scenario.budget.cases == 3 })
+        #expect(
+            plan.playing(cases: 3).entries.allSatisfy { $0.testCase.scenario.budget.cases == 3 })
     }
 
     @Test(

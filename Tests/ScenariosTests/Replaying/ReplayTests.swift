@@ -7,12 +7,12 @@ import Testing
     /// What a scenario finds, each with its trial.
     private static func findings(
         _ suite: String = InventedPlan.scenarios
-    ) throws -> [(finding: Finding, trial: Trial, part: RunPlan.Part)] {
+    ) throws -> [(finding: Finding, testCase: TestCase, part: RunPlan.Part)] {
         let plan = try InventedPlan.plan(suite: suite)
         let part = plan.parts[0]
         let runner = ScenarioRunner(part.spec, seed: 1)
-        return try part.trials.flatMap { trial in
-            try runner.run(trial).findings.map { ($0, trial, part) }
+        return try part.testCases.flatMap { testCase in
+            try runner.run(testCase).findings.map { ($0, testCase, part) }
         }
     }
 
@@ -53,22 +53,22 @@ import Testing
 
     @Test(arguments: suites) func whatIsWrittenShowsTheFindingAgain(_ suite: String) throws {
         let found = try Self.findings(suite)
-        let (finding, trial, part) = try #require(found.first)
-        let replay = try Replay(of: finding, in: trial, of: part, seed: 1, tool: "rehearse 1")
+        let (finding, testCase, part) = try #require(found.first)
+        let replay = try Replay(of: finding, in: testCase, of: part, seed: 1, tool: "rehearse 1")
         let read = try Replay.load(try Document(yaml: Array(replay.text.utf8), name: "r.yaml"))
         #expect(read == replay)
-        #expect(try read.caseToReplay(among: part.trials).path == trial.path)
+        #expect(try read.caseToReplay(among: part.testCases).path == testCase.path)
         let runner = ScenarioRunner(part.spec, seed: 99)
-        let replayed = try read.play(runner, trial)
+        let replayed = try read.play(runner, testCase)
         #expect(replayed.finding?.fingerprint == finding.fingerprint)
-        let actors = trial.scenario.plan.actors.map(\.identity.name)
+        let actors = testCase.scenario.plan.actors.map(\.identity.name)
         #expect(
             replayed.played.records.map { $0.line(actors) }
                 == finding.records.map { $0.line(actors) })
         // The same finding is written alike, and its token says the same.
         let again = try #require(try Self.findings(suite).first)
         let other = try Replay(
-            of: again.finding, in: again.trial, of: again.part, seed: 1, tool: "rehearse 1")
+            of: again.finding, in: again.testCase, of: again.part, seed: 1, tool: "rehearse 1")
         #expect(other.text == replay.text)
         let token = try #require(replay.token)
         let text = try #require(Replay.text(ofToken: token))
@@ -76,23 +76,23 @@ import Testing
     }
 
     @Test func movesAreReadable() throws {
-        let (finding, trial, part) = try #require(try Self.findings().first)
-        let replay = try Replay(of: finding, in: trial, of: part, seed: 1, tool: "rehearse 1")
+        let (finding, testCase, part) = try #require(try Self.findings().first)
+        let replay = try Replay(of: finding, in: testCase, of: part, seed: 1, tool: "rehearse 1")
         #expect(replay.text.contains("\n  - {move: \"ann does tap\"}\n"))
         #expect(replay.text.contains("\nfinding: \"agreement/every tap counts\"\n"))
         #expect(replay.text.hasPrefix("# rehearse replay FILE shows this finding again"))
     }
 
     @Test func aRepairedSpecShowsItNoMore() throws {
-        let (finding, trial, part) = try #require(try Self.findings().first)
-        var replay = try Replay(of: finding, in: trial, of: part, seed: 1, tool: "rehearse 1")
+        let (finding, testCase, part) = try #require(try Self.findings().first)
+        var replay = try Replay(of: finding, in: testCase, of: part, seed: 1, tool: "rehearse 1")
         replay.moves.removeLast()
-        let replayed = try replay.play(ScenarioRunner(part.spec, seed: 1), trial)
+        let replayed = try replay.play(ScenarioRunner(part.spec, seed: 1), testCase)
         #expect(replayed.finding == nil)
         #expect(replayed.actors == ["ann", "bob"] && replayed.zones == ["UTC", "UTC"])
     }
 
-    static let changes: [(from: String, to: String, told: String)] = [
+    static let changes: [(from: String, to: String, reported: String)] = [
         ("replay: 1", "replay: 2", "1:9: replay-version: this is a replay of format 2"),
         ("replay: 1\n", "", "replay-schema: "),
         ("seed: 1", "seed: -1", "replay-schema: "),
@@ -105,64 +105,64 @@ import Testing
     ]
 
     @Test(arguments: changes) func whatWasChangedIsRefused(
-        _ change: (from: String, to: String, told: String)
+        _ change: (from: String, to: String, reported: String)
     ) throws {
-        let (finding, trial, part) = try #require(try Self.findings().first)
-        var replay = try Replay(of: finding, in: trial, of: part, seed: 1, tool: "rehearse 1")
+        let (finding, testCase, part) = try #require(try Self.findings().first)
+        var replay = try Replay(of: finding, in: testCase, of: part, seed: 1, tool: "rehearse 1")
         replay.opening = [0]
         let body = String(replay.text.drop { $0 != "\n" }.dropFirst())
         try #require(body.contains(change.from))
         let text = body.replacing(change.from, with: change.to, maxReplacements: 1)
         let document = try Document(yaml: Array(text.utf8), name: "r.yaml")
         let failure = try #require(throws: DocumentFailure.self) { try Replay.load(document) }
-        let told = failure.diagnostics.map { fault in
+        let reported = failure.diagnostics.map { fault in
             let place = fault.position.map { "\($0.line):\($0.column): " } ?? ""
             return "\(place)\(fault.check): \(fault.message)"
         }
-        #expect(told.contains { $0.contains(change.told) }, "\(told)")
+        #expect(reported.contains { $0.contains(change.reported) }, "\(reported)")
         #expect(failure.diagnostics.allSatisfy { $0.position != nil })
     }
 
-    @Test func movesAndScenariosThatAreGoneAreTold() throws {
-        let (finding, trial, part) = try #require(try Self.findings().first)
-        let replay = try Replay(of: finding, in: trial, of: part, seed: 1, tool: "rehearse 1")
+    @Test func movesAndScenariosThatAreGoneAreReported() throws {
+        let (finding, testCase, part) = try #require(try Self.findings().first)
+        let replay = try Replay(of: finding, in: testCase, of: part, seed: 1, tool: "rehearse 1")
         let text = replay.text.replacing("ann does tap", with: "ann does fly", maxReplacements: 1)
         let changed = try Replay.load(try Document(yaml: Array(text.utf8), name: "r.yaml"))
         let failure = try #require(throws: ReplayFailure.self) {
-            try changed.play(ScenarioRunner(part.spec, seed: 1), trial)
+            try changed.play(ScenarioRunner(part.spec, seed: 1), testCase)
         }
         #expect(failure.diagnostics.first?.check == "replay-move")
         #expect(failure.diagnostics.first?.position != nil)
         var other = replay
         other.scenario = "taps/togehter"
         let gone = try #require(throws: ReplayFailure.self) {
-            try other.caseToReplay(among: part.trials)
+            try other.caseToReplay(among: part.testCases)
         }
         #expect(gone.diagnostics.first?.remedy?.contains("\"taps/together\"") == true)
     }
 
-    static let data: [Datum] = [
+    static let data: [CELValue] = [
         .null, .bool(true), .int(-7), .int(.max), .uint(.max), .double(1), .double(1e300),
         .double(-.infinity), .string("a \"b\"\n\u{1B} $x: ü 😀 \u{2028}"), .bytes([0xFF, 0]),
         .bytes(Array("{}".utf8)), .list([]), .list([.int(1), .list([.null])]),
         .timestamp(Instant(seconds: 1_000_000_000, nanoseconds: 5)),
         .duration(TimeSpan(seconds: -3)), .type(.bytes), .optional(nil), .optional(.int(1)),
-        .map(DatumMap()), map([(.string("$duration"), .string("1s"))]),
+        .map(CELMap()), map([(.string("$duration"), .string("1s"))]),
         map([(.int(1), .string("one")), (.bool(true), .null), (.string("a"), .uint(2))]),
     ]
 
-    private static func map(_ entries: [(Datum, Datum)]) -> Datum {
-        .map(entries.reduce(into: DatumMap()) { $0.set($1.0, to: $1.1) })
+    private static func map(_ entries: [(CELValue, CELValue)]) -> CELValue {
+        .map(entries.reduce(into: CELMap()) { $0.set($1.0, to: $1.1) })
     }
 
     @Test(arguments: data.indices) func dataStayWhatTheyAre(_ number: Int) throws {
-        let (finding, trial, part) = try #require(try Self.findings().first)
-        var replay = try Replay(of: finding, in: trial, of: part, seed: 1, tool: "rehearse 1")
+        let (finding, testCase, part) = try #require(try Self.findings().first)
+        var replay = try Replay(of: finding, in: testCase, of: part, seed: 1, tool: "rehearse 1")
         replay.input.set(.string("x"), to: Self.data[number])
         let read = try Replay.load(try Document(yaml: Array(replay.text.utf8), name: "r.yaml"))
-        let datum = try #require(read.input["x"])
-        #expect(datum.kind == Self.data[number].kind)
-        #expect(String(describing: datum) == String(describing: Self.data[number]))
+        let celValue = try #require(read.input["x"])
+        #expect(celValue.kind == Self.data[number].kind)
+        #expect(String(describing: celValue) == String(describing: Self.data[number]))
         #expect(read.text == replay.text)
     }
 
@@ -174,8 +174,8 @@ import Testing
     }
 
     @Test func longReplaysHaveNoToken() throws {
-        let (finding, trial, part) = try #require(try Self.findings().first)
-        var replay = try Replay(of: finding, in: trial, of: part, seed: 1, tool: "rehearse 1")
+        let (finding, testCase, part) = try #require(try Self.findings().first)
+        var replay = try Replay(of: finding, in: testCase, of: part, seed: 1, tool: "rehearse 1")
         replay.closing = Array(repeating: .max, count: 200)
         #expect(replay.token == nil)
         #expect(Replay.text(ofToken: "replay1.@@@") == nil)

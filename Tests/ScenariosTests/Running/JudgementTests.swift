@@ -88,13 +88,13 @@ import Testing
     private static func result(
         _ lines: String, against reply: RemoteTarget.Reply
     ) throws -> ScenarioResult {
-        let (suite, told) = try Library.load(
+        let (suite, reported) = try Library.load(
             "scenarios:\n  - name: one\n"
                 + lines.split(separator: "\n").map { "    \($0)\n" }.joined())
-        #expect(told == [])
+        #expect(reported == [])
         var runner = try LibraryRun.runner()
         runner.target = target(reply)
-        return try runner.run(Trial(try #require(suite?.scenarios.first)))
+        return try runner.run(TestCase(try #require(suite?.scenarios.first)))
     }
 
     static let kinds = [

@@ -7,8 +7,8 @@ import Testing
 @Suite struct PlannedRunTests {
     @Test func oneWorkerAndEightTellTheSame() throws {
         let plan = try InventedPlan.plan(["one", "two"])
-        let alone = try InventedPlan.told(plan)
-        let many = try InventedPlan.told(plan) { $0.jobs = 8 }
+        let alone = try InventedPlan.reported(plan)
+        let many = try InventedPlan.reported(plan) { $0.jobs = 8 }
         #expect(alone.lines == many.lines)
         #expect(alone.lines.count == 12)
         #expect(alone.outcome.failed == ["one/taps/together", "two/taps/together"])
@@ -18,27 +18,27 @@ import Testing
 
     @Test func whatIsLeftOutChangesNothing() throws {
         let plan = try InventedPlan.plan()
-        let all = try InventedPlan.told(plan).lines
+        let all = try InventedPlan.reported(plan).lines
         let shares = try (1...3).flatMap { number in
             let share = plan.sharing(try #require(Shard(number: number, of: 3)))
-            return try InventedPlan.told(share).lines.filter { $0.hasPrefix("counting") }
+            return try InventedPlan.reported(share).lines.filter { $0.hasPrefix("counting") }
         }
         #expect(shares.sorted() == all.filter { $0.hasPrefix("counting") }.sorted())
     }
 
     @Test func eachRepetitionHasASeedOfItsOwn() throws {
-        var plan = try InventedPlan.plan().selecting(TrialSelection(tags: ["quick"]))
-        let once = try InventedPlan.told(plan)
+        var plan = try InventedPlan.plan().selecting(CaseSelection(tags: ["quick"]))
+        let once = try InventedPlan.reported(plan)
         plan.repeats = 3
         let spec = plan.parts[0].spec
         let seeds = Mutex<[String: Set<UInt64>]>([:])
         let run = PlannedRun(plan) { entry, seed, goesOn throws(WorldFailure) in
             seeds.withLock { _ = $0[entry.id, default: []].insert(seed) }
-            return try ScenarioRunner(spec, seed: seed).run(entry.trial, goesOn)
+            return try ScenarioRunner(spec, seed: seed).run(entry.testCase, goesOn)
         }
         var results: [ScenarioResult] = []
         _ = try run.run { event in
-            if case .trialEnded(let result, _, _) = event { results.append(result) }
+            if case .caseEnded(let result, _, _) = event { results.append(result) }
         }
         let drawn = seeds.withLock { $0 }
         #expect(drawn.values.allSatisfy { $0.count == 3 && $0.contains(1) })
@@ -47,70 +47,74 @@ import Testing
         // However often it is found, it is one finding.
         #expect(results.map(\.findings.count) == [0, 1])
         #expect(results[0].historySHA256 != once.lines[1])
-        #expect(try InventedPlan.told(plan).lines == InventedPlan.told(plan) { $0.jobs = 5 }.lines)
+        #expect(
+            try InventedPlan.reported(plan).lines
+                == InventedPlan.reported(plan) { $0.jobs = 5 }.lines)
     }
 
     @Test(arguments: [1, 2, 8]) func theFirstFindingIsEnough(_ jobs: Int) throws {
         let plan = try InventedPlan.plan(["one", "two"])
-        let told = try InventedPlan.told(plan) {
+        let reported = try InventedPlan.reported(plan) {
             $0.jobs = jobs
             $0.isFailFast = true
         }
-        #expect(told.outcome.failed == ["one/taps/together"])
-        #expect(told.outcome.ending == .failedFast)
-        #expect(told.outcome.finished == ["one/taps/alone", "one/taps/together"])
-        #expect(told.outcome.skipped.count == 8)
-        #expect(told.lines.last == "ended failed-fast")
+        #expect(reported.outcome.failed == ["one/taps/together"])
+        #expect(reported.outcome.ending == .failedFast)
+        #expect(reported.outcome.finished == ["one/taps/alone", "one/taps/together"])
+        #expect(reported.outcome.skipped.count == 8)
+        #expect(reported.lines.last == "ended failed-fast")
     }
 
     @Test func whatSomebodyKnowsIsNotEnough() throws {
-        let told = try InventedPlan.told(try InventedPlan.plan()) {
+        let reported = try InventedPlan.reported(try InventedPlan.plan()) {
             $0.isFailFast = true
             $0.isNews = { _, _ in false }
         }
-        #expect(told.outcome.ending == .complete)
-        #expect(told.outcome.failed.isEmpty)
+        #expect(reported.outcome.ending == .complete)
+        #expect(reported.outcome.failed.isEmpty)
     }
 
     @Test(arguments: [1, 4]) func whoeverStopsItKeepsWhatIsFinished(_ jobs: Int) throws {
         let plan = try InventedPlan.plan(["one", "two"])
         let asked = Atomic(0)
-        let told = try InventedPlan.told(plan) {
+        let reported = try InventedPlan.reported(plan) {
             $0.jobs = jobs
             $0.stopReason = {
                 asked.add(1, ordering: .relaxed).newValue > 3 ? "the run was stopped" : nil
             }
         }
-        #expect(told.outcome.ending == .interrupted)
-        #expect(told.lines.count == 12)
-        #expect(told.outcome.skipped.contains("two/taps/numbers#none"))
-        #expect(told.lines.contains { $0.contains(" | the run was stopped | ") })
+        #expect(reported.outcome.ending == .interrupted)
+        #expect(reported.lines.count == 12)
+        #expect(reported.outcome.skipped.contains("two/taps/numbers#none"))
+        #expect(reported.lines.contains { $0.contains(" | the run was stopped | ") })
     }
 
     @Test func aTimeLimitEndsTheRun() throws {
         let clock = Atomic(0)
-        let told = try InventedPlan.told(try InventedPlan.plan()) {
+        let reported = try InventedPlan.reported(try InventedPlan.plan()) {
             $0.timeLimit = .seconds(20)
             $0.stopwatch = { .seconds(clock.add(1, ordering: .relaxed).newValue) }
         }
-        #expect(told.outcome.ending == .truncated)
-        #expect(!told.outcome.skipped.isEmpty)
-        #expect(told.lines.contains { $0.contains(" | the time was up | ") })
+        #expect(reported.outcome.ending == .truncated)
+        #expect(!reported.outcome.skipped.isEmpty)
+        #expect(reported.lines.contains { $0.contains(" | the time was up | ") })
     }
 
-    @Test func aWorldThatCannotBeginIsTold() throws {
+    @Test func aWorldThatCannotBeginIsReported() throws {
         let plan = try InventedPlan.plan()
         let run = PlannedRun(plan) { entry, seed, goesOn throws(WorldFailure) in
             let spec = plan.parts[0].spec
             let empty = WorldPlan(
                 start: Instant(seconds: 0),
-                actors: [ActorPlan(entry.trial.scenario.plan.actors[0].identity, plays: "nobody")])
+                actors: [
+                    ActorPlan(entry.testCase.scenario.plan.actors[0].identity, plays: "nobody")
+                ])
             _ = try WorldEngine(spec, empty)
-            return try ScenarioRunner(spec, seed: seed).run(entry.trial, goesOn)
+            return try ScenarioRunner(spec, seed: seed).run(entry.testCase, goesOn)
         }
         var undecided = 0
         let outcome = try run.run { event in
-            if case .trialEnded(let result, _, _) = event { undecided += result.undecided.count }
+            if case .caseEnded(let result, _, _) = event { undecided += result.undecided.count }
         }
         #expect(outcome.unusable.count == 5 && outcome.finished.isEmpty)
         #expect(undecided == 5)
@@ -118,18 +122,18 @@ import Testing
 
     @Test func whatTheListenerThrowsEndsTheRun() throws {
         struct Full: Error {}
-        var told = 0
+        var reported = 0
         let plan = try InventedPlan.plan(["one", "two"])
         var run = PlannedRun(plan) { entry, seed, goesOn throws(WorldFailure) in
-            try ScenarioRunner(plan.parts[entry.part].spec, seed: seed).run(entry.trial, goesOn)
+            try ScenarioRunner(plan.parts[entry.part].spec, seed: seed).run(entry.testCase, goesOn)
         }
         run.jobs = 3
         #expect(throws: Full.self) {
             _ = try run.run { event in
-                if case .trialEnded = event { told += 1 }
-                if told == 2 { throw Full() }
+                if case .caseEnded = event { reported += 1 }
+                if reported == 2 { throw Full() }
             }
         }
-        #expect(told == 2)
+        #expect(reported == 2)
     }
 }

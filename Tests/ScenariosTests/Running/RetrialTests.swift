@@ -118,9 +118,9 @@ import Transports
         ]
         let loaded = TestSpec.load(texts)
         let spec = try #require(loaded.spec, "\(loaded.diagnostics.map(\.line))")
-        let (suites, told) = ScenarioSuite.loadAll(
+        let (suites, reported) = ScenarioSuite.loadAll(
             of: spec, files: TestSpec.files(texts), zones: try SystemZones.database())
-        #expect(told.map(\.line) == [])
+        #expect(reported.map(\.line) == [])
         var live = try #require(LiveTarget(base: "http://127.0.0.1:\(server.port)"))
         live.writes = writes
         if resets { live.resetPath = "/reset" }
@@ -158,7 +158,7 @@ import Transports
     }
 
     @Test(arguments: [fuzz, exploration])
-    func whatIsNotShownAgainIsToldAsItWasSeen(lines: String) throws {
+    func whatIsNotShownAgainIsReportedAsItWasSeen(lines: String) throws {
         let finding = try #require(try run(lines, at: Shelf(.once)).findings.first)
         #expect(finding.name == Self.name)
         #expect(finding.originalSteps == finding.run.length && finding.run.length > 0)

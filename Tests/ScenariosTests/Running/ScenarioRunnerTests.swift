@@ -45,7 +45,7 @@ import Testing
         #expect(first.historySHA256 != second.historySHA256)
     }
 
-    @Test func aKnownFindingIsToldAsKnown() throws {
+    @Test func aKnownFindingIsReportedAsKnown() throws {
         let spec = try Counting.spec(known: true)
         let scenario = try Counting.scenario(
             people: 2, Self.lines(Self.strategies[2]), for: spec)
@@ -71,9 +71,9 @@ import Testing
             people: 2, Self.lines(Self.strategies[0]), for: spec)
         let runner = ScenarioRunner(spec, seed: 1)
         let finding = try #require(try runner.run(scenario).findings.first)
-        let played = try runner.replay(finding.run, of: Trial(scenario))
+        let played = try runner.replay(finding.run, of: TestCase(scenario))
         #expect(played.run.steps == finding.run.steps)
-        #expect(played.breaches.map(\.breach.finding) == [finding.name])
+        #expect(played.violations.map(\.violation.finding) == [finding.name])
         let lines = played.records.map { $0.line(["ann-1", "ann-2"]) }
         #expect(lines == finding.records.map { $0.line(["ann-1", "ann-2"]) })
     }

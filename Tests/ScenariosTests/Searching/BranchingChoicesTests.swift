@@ -17,7 +17,7 @@ import Testing
         #expect(choices.narrowed.isEmpty)
     }
 
-    @Test func ofManyOptionsOnlyThePlainestIsTakenAndTold() {
+    @Test func ofManyOptionsOnlyThePlainestIsReported() {
         var choices = BranchingChoices(width: 8)
         var seen: [UInt64] = []
         repeat {

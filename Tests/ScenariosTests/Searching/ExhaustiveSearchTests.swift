@@ -8,15 +8,15 @@ import Testing
     @Test func aSmallWorldIsSeenWhole() throws {
         let result = try search(people: 1)
         #expect(result.isComplete)
-        #expect(result.breaches.isEmpty)
+        #expect(result.violations.isEmpty)
         #expect(result.quietStates > 0)
         #expect(result.states > result.quietStates)
     }
 
     @Test func theShortestRunIsKept() throws {
         let result = try search(people: 2)
-        let found = try #require(result.breaches.first)
-        #expect(found.breach.finding == "agreement/every tap counts")
+        let found = try #require(result.violations.first)
+        #expect(found.violation.finding == "agreement/every tap counts")
         // Both tap, and both requests of both go there and back.
         #expect(found.run.steps.count == 10)
     }
@@ -24,23 +24,23 @@ import Testing
     @Test func leavingMovesOutLosesNothing() throws {
         let all = try search(people: 2) { $0.isReduced = false }
         let some = try search(people: 2)
-        #expect(all.breaches.map(\.breach.finding) == some.breaches.map(\.breach.finding))
+        #expect(all.violations.map(\.violation.finding) == some.violations.map(\.violation.finding))
         #expect(all.quietStates == some.quietStates)
         #expect(all.leftOut == 0)
     }
 
     @Test(arguments: [10, 50])
-    func aLimitIsToldAsOne(_ states: Int) throws {
+    func aLimitIsReportedAsOne(_ states: Int) throws {
         let result = try search(people: 2) { $0.states = states }
         #expect(!result.isComplete)
         #expect(result.states >= states)
     }
 
-    @Test func aDepthIsToldAsOne() throws {
+    @Test func aDepthIsReportedAsOne() throws {
         let result = try search(people: 2) { $0.depth = 4 }
         #expect(!result.isComplete)
         #expect(result.depth == 4)
-        #expect(result.breaches.isEmpty)
+        #expect(result.violations.isEmpty)
     }
 
     private func search(
@@ -51,7 +51,7 @@ import Testing
             people: people, "network: {faults: 0, latest: 30s}", for: spec)
         var limits = ExhaustiveSearch.Limits()
         change(&limits)
-        let engine = try WorldEngine(spec, scenario.plan, tellsHistory: false)
+        let engine = try WorldEngine(spec, scenario.plan, recordsHistory: false)
         var search = ExhaustiveSearch(engine, limits)
         return search.search()
     }

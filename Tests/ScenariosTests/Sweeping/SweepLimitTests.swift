@@ -34,17 +34,17 @@ import Testing
     ]
 
     @Test(arguments: generators)
-    func impossibleValuesAreTold(_ generator: String, _ told: String) throws {
+    func impossibleValuesAreReported(_ generator: String, _ reported: String) throws {
         let text = """
             scenarios:
               - {name: one, kind: sweep, over: {x: {\(generator)}}, steps: [{expect: "true"}]}
             """
         let (suite, lines) = try Library.load(text, changing: Self.calendar)
         #expect(suite == nil)
-        #expect(lines.contains { $0.contains(told) }, "\(lines)")
+        #expect(lines.contains { $0.contains(reported) }, "\(lines)")
     }
 
-    @Test func pairsOfTooManyValuesAreTold() throws {
+    @Test func pairsOfTooManyValuesAreReported() throws {
         let text = """
             scenarios:
               - name: one

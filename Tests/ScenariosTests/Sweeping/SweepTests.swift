@@ -56,8 +56,8 @@ import Testing
             scenarios:
               - {name: one, kind: sweep, over: {x: {\(generator)}}, steps: [{expect: "true"}]}
             """
-        let (suite, told) = try Library.load(text, changing: Self.calendar)
-        #expect(told == [])
+        let (suite, reported) = try Library.load(text, changing: Self.calendar)
+        #expect(reported == [])
         let sweep = try #require(suite?.scenarios.first?.sweep)
         #expect(sweep.dimensions.map(\.name) == ["x"])
         #expect(sweep.dimensions[0].values.map(\.json) == values)
@@ -81,7 +81,7 @@ import Testing
         #expect(result.cases == 20 && result.isComplete)
         let finding = try #require(result.findings.first)
         #expect(result.findings.count == 1 && finding.name == "expectation/one: small")
-        #expect(Datum.map(finding.run.row).json == #"{"a":5,"b":1}"#)
+        #expect(CELValue.map(finding.run.row).json == #"{"a":5,"b":1}"#)
         #expect(finding.cases == 11)
     }
 
@@ -110,7 +110,7 @@ import Testing
             steps: [{expect: [start == row.change.at, now == start]}]
             """)
         #expect(result.cases == 6)
-        #expect(result.findings.map(\.breach.message) == [])
+        #expect(result.findings.map(\.violation.message) == [])
     }
 
     @Test func drawnInputsFollowFromTheSeed() throws {

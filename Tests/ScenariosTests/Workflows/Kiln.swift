@@ -122,8 +122,8 @@ enum Kiln {
     ) throws -> Outcome {
         let (suite, contracts, diagnostics) = ScenarioSuite.load(
             try source(text, others: others))
-        let told = diagnostics.map { "\($0.check): \($0.message)" }
-        let scenario = try #require(suite?.scenarios.first { $0.name == id }, "\(told)")
+        let reported = diagnostics.map { "\($0.check): \($0.message)" }
+        let scenario = try #require(suite?.scenarios.first { $0.name == id }, "\(reported)")
         let asked = Mutex<[Exchange.Request]>([])
         var runner = ScenarioRunner(try #require(contracts.first).spec, seed: 1)
         for (name, value) in variables.sorted(by: { $0.key < $1.key }) {

@@ -6,14 +6,14 @@ import Testing
 
 @Suite struct SimpleConditionTests {
     private static let scope: RuntimeScope = {
-        var scope = RuntimeScope(inputs: DatumMap(inOrder: [("limit", .int(3)), ("x.y", .int(9))]))
+        var scope = RuntimeScope(inputs: CELMap(inOrder: [("limit", .int(3)), ("x.y", .int(9))]))
         let body =
             #"{"count": 4, "state": "Fired", "none": null, "pots": [{"id": "p 1"}], "n": "7"}"#
         scope.exchange = WorkflowExchange(
             url: "https://kiln.example/pots?size=2",
             request: Exchange.Request(
                 method: "GET", target: "/pots?size=2", headers: ["X-Key": "k"]),
-            path: DatumMap(), query: DatumMap(inOrder: [("size", .int(2))]), body: .null,
+            path: CELMap(), query: CELMap(inOrder: [("size", .int(2))]), body: .null,
             response: Exchange.Response(
                 status: 200, headers: ["X-Left": "12"], body: Array(body.utf8)))
         return scope

@@ -115,7 +115,7 @@ import Testing
         #expect(try Kiln.faults(Self.one(step)) == [])
     }
 
-    @Test func workflowsThatWaitForEachOtherAreTold() throws {
+    @Test func workflowsThatWaitForEachOtherAreReported() throws {
         let step = "steps: [{stepId: a, operationId: findPots}]"
         let text = Kiln.document(
             """
@@ -144,7 +144,7 @@ import Testing
         #expect(faults.contains { $0.contains("repeated-workflow: two workflows are called") })
     }
 
-    @Test func messagesAreToldAsUnsupported() throws {
+    @Test func messagesAreReportedAsUnsupported() throws {
         let text = """
             arazzo: 1.1.0
             info: {title: Pots, version: "1"}

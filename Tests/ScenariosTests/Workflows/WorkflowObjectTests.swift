@@ -263,8 +263,9 @@ import Testing
             """)
         let outcome = try Kiln.run(text, answers: [(500, "{}")])
         #expect(outcome.requests == ["POST /session"])
-        let told = outcome.result.undecided.map(\.message)
-        #expect(told.contains { $0.contains("depends on \"two\", which failed") }, "\(told)")
+        let reported = outcome.result.undecided.map(\.message)
+        #expect(
+            reported.contains { $0.contains("depends on \"two\", which failed") }, "\(reported)")
     }
 
     @Test func whatCallsItselfHasAnEnd() throws {
@@ -296,7 +297,7 @@ import Testing
         #expect(outcome.findings == [])
     }
 
-    @Test func stepsThatWaitForEachOtherAreTold() throws {
+    @Test func stepsThatWaitForEachOtherAreReported() throws {
         let faults = try Kiln.faults(
             Self.steps(
                 """

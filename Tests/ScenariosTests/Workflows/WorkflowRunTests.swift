@@ -78,11 +78,11 @@ import Testing
             Self.order, answers: [(200, "{}"), (200, "[{}]")],
             variables: ["name": "Ada", "word": "w"])
         #expect(outcome.findings == ["expectation/one: find: $[?@.id]"])
-        let breach = try #require(outcome.result.findings.first)
-        #expect(breach.breach.place.position?.line == 34)
-        #expect(breach.breach.message.contains("; the answer was 200 [{}]"))
+        let violation = try #require(outcome.result.findings.first)
+        #expect(violation.violation.place.position?.line == 34)
+        #expect(violation.violation.message.contains("; the answer was 200 [{}]"))
         // What had no value is told, since it may be the reason.
-        #expect(breach.breach.message.contains("$steps.enter.outputs.token"))
+        #expect(violation.violation.message.contains("$steps.enter.outputs.token"))
     }
 
     private static func retrying(_ action: String) -> String {

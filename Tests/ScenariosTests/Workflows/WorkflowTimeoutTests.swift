@@ -23,10 +23,10 @@ import Testing
         #expect(outcome.findings.isEmpty == !isLate, "\(outcome.findings)")
         #expect(outcome.requests == ["GET /pots"])
         guard isLate else { return }
-        let breach = try #require(outcome.result.findings.first).breach
-        #expect(breach.finding.contains("find: timeout"), "\(breach.finding)")
-        #expect(breach.message.contains("and 500 ms is the most"))
-        #expect(breach.place.position?.line == 11, "\(breach.place)")
+        let violation = try #require(outcome.result.findings.first).violation
+        #expect(violation.finding.contains("find: timeout"), "\(violation.finding)")
+        #expect(violation.message.contains("and 500 ms is the most"))
+        #expect(violation.place.position?.line == 11, "\(violation.place)")
     }
 
     @Test func withoutATimeoutAnAnswerMayTakeAsLongAsItDoes() throws {

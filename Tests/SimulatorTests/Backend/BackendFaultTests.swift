@@ -9,43 +9,44 @@ struct BackendFaultTests {
     @Test(arguments: [
         ModelChange(
             from: "body: \"${state.loans[id]}\"", to: "body: {id: \"${id}\"}",
-            told: "the answer breaks the contract: response body"),
+            reported: "the answer breaks the contract: response body"),
         ModelChange(
             from: "like: 'loan-##'", to: "like: 'loan-###'",
-            told: "the answer breaks the contract: response body /id"),
+            reported: "the answer breaks the contract: response body /id"),
         ModelChange(
             from: "headers: {Location: \"/v1/loans/${id}\"}", to: "headers: {Location: null}",
-            told: "the answer breaks the contract: response header location"),
-        ModelChange(from: "status: 201", to: "status: 299", told: "response status"),
+            reported: "the answer breaks the contract: response header location"),
+        ModelChange(from: "status: 201", to: "status: 299", reported: "response status"),
         ModelChange(
-            from: "status: 201", to: "status: 1000", told: "expected a status from 200 to 599"),
+            from: "status: 201", to: "status: 1000", reported: "expected a status from 200 to 599"),
         ModelChange(
             from: "state.copies[request.body.book] - 1", to: "state.copies[request.body.book] - 2",
-            told: #"the invariant "copies are never negative" does not hold any more"#),
+            reported: #"the invariant "copies are never negative" does not hold any more"#),
         ModelChange(
             from: "data.titles[id] == request", to: "data.titles[0] == request",
-            told: "no such key"),
+            reported: "no such key"),
         ModelChange(
             from: "state.loans[id]: ", to: "state.loans[id].more: ",
-            told: "there is nothing at"),
+            reported: "there is nothing at"),
         ModelChange(
             from: "- append: {state.log:", to: "- append: {state.copies:",
-            told: "expected a list to append to, found map"),
+            reported: "expected a list to append to, found map"),
     ])
-    func itIsToldAndNothingChanges(_ test: ModelChange) throws {
+    func itIsReportedAndNothingChanges(_ test: ModelChange) throws {
         let (spec, diagnostics) = try test.load()
         let model = try #require(
             spec?.model, "\(TestSpec.Unusable(diagnostics: diagnostics))")
         let standIn = try StandIn(model, at: Conversation.instant("2024-05-01T12:00:00Z"))
-        let before = Datum.map(standIn.state.data).json
+        let before = CELValue.map(standIn.state.data).json
         var turns: [Turn] = []
         for request in Self.requests { turns.append(standIn.answer(BackendCall(request))) }
-        let told = turns.flatMap(\.faults)
-        let text = TestSpec.Unusable(diagnostics: told).description
-        #expect(text.contains(test.told), "\(text)")
-        #expect(told.allSatisfy { $0.file == "backend.yaml" && $0.position != nil })
+        let reported = turns.flatMap(\.faults)
+        let text = TestSpec.Unusable(diagnostics: reported).description
+        #expect(text.contains(test.reported), "\(text)")
+        #expect(reported.allSatisfy { $0.file == "backend.yaml" && $0.position != nil })
         #expect(turns.allSatisfy { $0.faults.isEmpty || $0.response?.status == 500 })
-        #expect(turns.last?.faults.isEmpty == true || Datum.map(standIn.state.data).json == before)
+        #expect(
+            turns.last?.faults.isEmpty == true || CELValue.map(standIn.state.data).json == before)
     }
 
     private static let requests: [Exchange.Request] = [
@@ -56,7 +57,7 @@ struct BackendFaultTests {
             body: Array(#"{"book": "b1"}"#.utf8)),
     ]
 
-    @Test func aJobThatFailsIsToldToo() throws {
+    @Test func aJobThatFailsIsReportedToo() throws {
         let source = Lending.model.replacing(
             "due: \"${state.loans[with.id].due}\"", with: "due: tomorrow")
         let (spec, _) = TestSpec.load(["openapi.yaml": Lending.contract, "backend.yaml": source])

@@ -37,8 +37,9 @@ struct BackendLearningTests {
                 status: status, headers: ["Content-Type": "application/json"],
                 body: Array(body.utf8))
         }
-        let told = answer(201, #"{"id": "loan-01", "book": "b1", "due": "2024-05-31T12:00:00Z"}"#)
-        let learned = try backend.learned(from: told, to: work, in: state, at: now)
+        let reported = answer(
+            201, #"{"id": "loan-01", "book": "b1", "due": "2024-05-31T12:00:00Z"}"#)
+        let learned = try backend.learned(from: reported, to: work, in: state, at: now)
         #expect(learned.config["days"]?.json == "30" && state.config["days"]?.json == "14")
         let refused = try backend.learned(from: answer(409, "{}"), to: work, in: state, at: now)
         #expect(refused.config["days"]?.json == "14")

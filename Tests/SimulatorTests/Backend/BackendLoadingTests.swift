@@ -7,74 +7,77 @@ struct BackendLoadingTests {
     @Test(arguments: [
         ModelChange(
             from: "giveBack:", to: "giveBak:",
-            told:
+            reported:
                 #"unknown-operation: the contract has no operation "giveBak"; did you mean giveBack?"#
         ),
         ModelChange(
             from: "state.copies[book] > 0", to: "state.copie[book] > 0",
-            told: "no-such-field"),
+            reported: "no-such-field"),
         ModelChange(
-            from: "config.days * 24", to: "config.day * 24", told: "no-such-field"),
+            from: "config.days * 24", to: "config.day * 24", reported: "no-such-field"),
         ModelChange(
             from: "request.body.book == 'b3'", to: "request.body.bok == 'b3'",
-            told: "no-such-field"),
+            reported: "no-such-field"),
         ModelChange(
             from: "?'note': request.body.?note", to: "'note': request.body.note",
-            told: "unguarded-field"),
+            reported: "unguarded-field"),
         ModelChange(
             from: "state.loans[id]:", to: "state.lons[id]:",
-            told: #"unknown-member: the state has no "lons"; did you mean loans?"#),
+            reported: #"unknown-member: the state has no "lons"; did you mean loans?"#),
         ModelChange(
             from: "- append: {state.log: \"${card} has ${id}\"}", to: "- append: {config.log: x}",
-            told: #"not-a-place: expected a place in state, found "config.log"; write state.member"#
+            reported:
+                #"not-a-place: expected a place in state, found "config.log"; write state.member"#
         ),
         ModelChange(
             from: "job: remindAll, key: \"${id}\"", to: "job: remindal, key: \"${id}\"",
-            told: #"unknown-job: the model has no job "remindal"; did you mean remindAll?"#),
+            reported: #"unknown-job: the model has no job "remindal"; did you mean remindAll?"#),
         ModelChange(
             from: "webhook: remind", to: "webhook: remnd",
-            told: #"unknown-webhook: the contract has no webhook "remnd"; did you mean remind?"#),
+            reported: #"unknown-webhook: the contract has no webhook "remnd"; did you mean remind?"#
+        ),
         ModelChange(
             from: "except: [listBooks]", to: "except: [listBook]",
-            told:
+            reported:
                 #"unknown-operation: the contract has no operation "listBook"; did you mean listBooks?"#
         ),
         ModelChange(
             from: "- name: shown", to: "- name: unknown loan",
-            told: #"repeated-rule: "getLoan" has two rules named "unknown loan""#),
+            reported: #"repeated-rule: "getLoan" has two rules named "unknown loan""#),
         ModelChange(
-            from: "when: \"!free(request.body.book)\"\n", to: "\n", told: "unreachable-rule"),
+            from: "when: \"!free(request.body.book)\"\n", to: "\n", reported: "unreachable-rule"),
         ModelChange(
             from: "let: {book: \"state", to: "let: {card: \"state",
-            told: #"unusable-name: "card" is a definition already; choose another name"#),
+            reported: #"unusable-name: "card" is a definition already; choose another name"#),
         ModelChange(
             from: "let: {book: \"state", to: "let: {now: \"state",
-            told: #"unusable-name: "now" is a variable already; choose another name"#),
+            reported: #"unusable-name: "now" is a variable already; choose another name"#),
         ModelChange(
             from: "let: {book: \"state", to: "let: {in: \"state",
-            told: #"unusable-name: "in" is no name that an expression can use"#),
-        ModelChange(from: "unique: true", to: "uniqe: true", told: "backend-schema"),
+            reported: #"unusable-name: "in" is no name that an expression can use"#),
+        ModelChange(from: "unique: true", to: "uniqe: true", reported: "backend-schema"),
         ModelChange(
-            from: "respond: {status: 204}", to: "respnd: {status: 204}", told: "backend-schema"),
+            from: "respond: {status: 204}", to: "respnd: {status: 204}", reported: "backend-schema"),
         ModelChange(
-            from: "config: {days: 14, reminders: true}", to: "config: 1", told: "backend-schema"),
+            from: "config: {days: 14, reminders: true}", to: "config: 1", reported: "backend-schema"
+        ),
         ModelChange(
             from: "holds: state.copies.all(id, state.copies[id] >= 0)", to: "holds: 1",
-            told: "wrong-type"),
+            reported: "wrong-type"),
         ModelChange(
             from: "copies: {type: object, add", to: "copys: {type: object, add",
-            told: #"unknown-shape: neither state nor data has "copys""#),
+            reported: #"unknown-shape: neither state nor data has "copys""#),
         ModelChange(
             from: "{value: {b1: Dune, b2: Emma, b3: Ulysses}}", to: "{file: files/titles.yaml}",
-            told: "missing-file"),
+            reported: "missing-file"),
         ModelChange(
             from: "{value: {b1: Dune, b2: Emma, b3: Ulysses}}", to: "{bytes: ../secret}",
-            told: "must be a path inside the spec's folder"),
+            reported: "must be a path inside the spec's folder"),
     ])
-    func whatIsWrongWithAModelIsTold(_ test: ModelChange) throws {
+    func whatIsWrongWithAModelIsReported(_ test: ModelChange) throws {
         let (_, diagnostics) = try test.load()
-        let told = TestSpec.Unusable(diagnostics: diagnostics).description
-        #expect(told.contains(test.told), "\(told)")
+        let reported = TestSpec.Unusable(diagnostics: diagnostics).description
+        #expect(reported.contains(test.reported), "\(reported)")
         #expect(diagnostics.allSatisfy { $0.file == "backend.yaml" || $0.file.hasPrefix("files/") })
         #expect(diagnostics.allSatisfy { $0.position != nil || $0.check == "missing-file" })
     }
@@ -94,7 +97,7 @@ struct BackendLoadingTests {
         #expect(try talk.send("GET", "/v1/books", headers: ["X-Card": "c1"]).status == 501)
     }
 
-    @Test func aModelThatIsNoMapIsTold() {
+    @Test func aModelThatIsNoMapIsReported() {
         let (spec, diagnostics) = TestSpec.load([
             "openapi.yaml": Lending.contract, "backend.yaml": "- 1\n",
         ])

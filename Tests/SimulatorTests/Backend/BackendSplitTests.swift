@@ -29,7 +29,7 @@ struct BackendSplitTests {
             body: Array(#"{"book": "b1"}"#.utf8)))
 
     /// Lends the only copy to two who ask at once, and says what they are told.
-    private func race(isSplit: Bool) throws -> (statuses: [Int?], copies: Datum?) {
+    private func race(isSplit: Bool) throws -> (statuses: [Int?], copies: CELValue?) {
         let backend = try backend(isSplit: isSplit)
         var choices = SeededChoices(seed: 1)
         var state = try backend.start(at: now)
@@ -88,7 +88,7 @@ private struct BookingRace {
         let backend = Backend(model, checksInvariants: false)
         let now = try Conversation.instant("2024-05-01T04:00:00Z")
         var choices = SeededChoices(seed: 1)
-        var config = DatumMap()
+        var config = CELMap()
         config.set(.string("capacity"), to: .int(1))
         var state = try backend.start(at: now, config: config)
 

@@ -48,7 +48,7 @@ struct BackendStateTests {
         }
         let one = try run(["b1", "b2"], [1, 1, 2, 2])
         let two = try run(["b2", "b1"], [2, 2, 1, 1])
-        #expect(Datum.map(one.data).json == Datum.map(two.data).json)
+        #expect(CELValue.map(one.data).json == CELValue.map(two.data).json)
         #expect(one.data.isIdentical(to: two.data))
     }
 

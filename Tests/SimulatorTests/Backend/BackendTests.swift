@@ -145,6 +145,6 @@ struct BackendTests {
         let two = backend.answer(call, in: start, at: now, &choices)
         #expect(one.response?.status == 201 && two.response?.status == 201)
         #expect(backend.answer(call, in: one.state, at: now, &choices).response?.status == 409)
-        #expect(Datum.map(start.data).json.contains(#""b1":1"#))
+        #expect(CELValue.map(start.data).json.contains(#""b1":1"#))
     }
 }

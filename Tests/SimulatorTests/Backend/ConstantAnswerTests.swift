@@ -44,7 +44,7 @@ struct ConstantAnswerTests {
         }
     }
 
-    @Test func anAnswerThatBreaksTheContractIsToldEachTime() throws {
+    @Test func anAnswerThatBreaksTheContractIsReportedEachTime() throws {
         let spec = try Self.spec("respond: {body: [1]}")
         let standIn = try StandIn(
             try #require(spec.model), at: try Conversation.instant("2024-05-01T12:00:00Z"))

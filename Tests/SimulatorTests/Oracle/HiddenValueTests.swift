@@ -86,6 +86,6 @@ private enum Ferry {
     func timesThatABackendChoosesAreReadFromItsAnswers(_ change: BackendChange) throws {
         let talk = try RecordedTalk(Ferry.plan, replacing: [(change.from, change.to)])
         talk.ask("POST", "/crossings", operation: "cross")
-        #expect(talk.finding() == change.finding, "\(talk.verdict().breach?.message ?? "")")
+        #expect(talk.finding() == change.finding, "\(talk.verdict().violation?.message ?? "")")
     }
 }

@@ -32,7 +32,7 @@ import Testing
         let talk = try RecordedTalk(Lending.files)
         let release = Self.race(talk, isSplit: false)
         let verdict = Self.verdict(talk, from: release)
-        #expect(verdict.breach == nil && verdict.unjudged == [])
+        #expect(verdict.violation == nil && verdict.unjudged == [])
         #expect(talk.finding() == "")
     }
 
@@ -40,10 +40,10 @@ import Testing
         let talk = try RecordedTalk(Lending.files, replacing: Self.split)
         let release = Self.race(talk)
         let verdict = Self.verdict(talk, from: release)
-        #expect(verdict.breach?.finding == "linearizability/borrow")
+        #expect(verdict.violation?.finding == "linearizability/borrow")
         #expect(
-            verdict.breach?.message.contains("borrow (ann/2: 201), borrow (ann/3: 201)") == true)
-        #expect(verdict.breach?.place.file == "backend.yaml")
+            verdict.violation?.message.contains("borrow (ann/2: 201), borrow (ann/3: 201)") == true)
+        #expect(verdict.violation?.place.file == "backend.yaml")
         // So says a judge that looks at the whole case.
         #expect(talk.finding() == "linearizability/borrow")
     }
@@ -64,9 +64,9 @@ import Testing
         for name in names { talk.arrive(name) }
         for name in names { talk.process(name) }
         for name in names { talk.deliver(name) }
-        #expect(Self.verdict(talk, from: release).breach == nil)
+        #expect(Self.verdict(talk, from: release).violation == nil)
         talk.ask("GET", "/v1/books?limit=3", operation: "listBooks")
-        #expect(Self.verdict(talk, from: release).breach?.finding == "linearizability/borrow")
+        #expect(Self.verdict(talk, from: release).violation?.finding == "linearizability/borrow")
     }
 
     @Test func anOrderMayDifferFromThatOfTheAnswers() throws {
@@ -76,7 +76,7 @@ import Testing
         talk.process(names[1])
         talk.process(names[0])
         for name in names { talk.deliver(name) }
-        #expect(Self.verdict(talk, from: 0).breach == nil)
+        #expect(Self.verdict(talk, from: 0).violation == nil)
         #expect(talk.finding(.near(TimeSpan(seconds: 1))) == "")
     }
 
@@ -90,7 +90,7 @@ import Testing
             talk.deliver(name)
         }
         #expect(talk.finding() == "oracle/borrow/none left")
-        #expect(Self.verdict(talk, from: 0).breach?.finding == "linearizability/borrow")
+        #expect(Self.verdict(talk, from: 0).violation?.finding == "linearizability/borrow")
     }
 
     @Test func aRequestWithoutAnAnswerMayHaveHappenedOrNot() throws {
@@ -144,7 +144,7 @@ import Testing
         #expect(Self.place(talk, early) == "delivered ann/1")
         oracle.findsBreak = true
         let verdict = oracle.linearizability(of: talk.records, from: 0)
-        #expect(verdict.breach?.finding == early.breach?.finding)
+        #expect(verdict.violation?.finding == early.violation?.finding)
         #expect(Self.place(talk, verdict) == "delivered ann/2")
     }
 
@@ -166,9 +166,9 @@ import Testing
         let talk = try RecordedTalk(files)
         let release = Self.race(talk)
         let verdict = talk.verdict()
-        #expect(verdict.breach == nil)
+        #expect(verdict.violation == nil)
         #expect(verdict.unjudged.first?.hasPrefix("requests get in each other's way") == true)
         // A scenario that asks for an order gets an answer all the same.
-        #expect(Self.verdict(talk, from: release).breach?.finding == "linearizability/borrow")
+        #expect(Self.verdict(talk, from: release).violation?.finding == "linearizability/borrow")
     }
 }

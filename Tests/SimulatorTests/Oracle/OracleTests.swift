@@ -58,7 +58,7 @@ struct BackendChange: Sendable, CustomTestStringConvertible {
     func whatTheModelDoesIsExplained(seed: Int) throws {
         let talk = try RecordedTalk(Cloakroom.files, seed: UInt64(seed))
         Self.visit(talk)
-        #expect(talk.finding() == "", "\(talk.verdict().breach?.message ?? "")")
+        #expect(talk.finding() == "", "\(talk.verdict().violation?.message ?? "")")
     }
 
     @Test(arguments: [
@@ -106,7 +106,7 @@ struct BackendChange: Sendable, CustomTestStringConvertible {
 
     // MARK: Clocks and configurations
 
-    private static let days = DatumMap(["days": .int(3)])
+    private static let days = CELMap(["days": .int(3)])
 
     @Test func whatATargetTellsOfItselfIsLearnedAndHeldTo() throws {
         let near = Oracle.Timing.near(TimeSpan(seconds: 2))
@@ -142,36 +142,36 @@ struct BackendChange: Sendable, CustomTestStringConvertible {
         let talk = try RecordedTalk(Cloakroom.files)
         Self.visit(talk)
         let verdict = talk.verdict(budget: 3)
-        #expect(verdict.breach == nil && verdict.unjudged.count == 1)
+        #expect(verdict.violation == nil && verdict.unjudged.count == 1)
     }
 
     @Test func aFindingSaysWhereItIsWritten() throws {
-        var breaches: [Breach] = []
+        var violations: [RunViolation] = []
         for seed in 1...8 {
             let talk = try RecordedTalk(
                 Cloakroom.files, replacing: [("status: 409", "status: 403")], seed: UInt64(seed))
             Self.visit(talk)
-            if let breach = talk.verdict().breach { breaches.append(breach) }
+            if let violation = talk.verdict().violation { violations.append(violation) }
         }
-        let breach = try #require(breaches.first)
-        #expect(breach.place.file == "backend.yaml" && breach.place.position?.line == 10)
-        #expect(breach.message.contains("the model answers 409, found 403"))
-        #expect(breach.actor == nil)
+        let violation = try #require(violations.first)
+        #expect(violation.place.file == "backend.yaml" && violation.place.position?.line == 10)
+        #expect(violation.message.contains("the model answers 409, found 403"))
+        #expect(violation.actor == nil)
     }
 
     @Test func theSameRecordsGetTheSameVerdict() throws {
         let talk = try RecordedTalk(
             Cloakroom.files, replacing: [("to: 200", "to: 900")], seed: 2)
         Self.visit(talk)
-        let first = talk.verdict().breach
-        let second = talk.verdict().breach
+        let first = talk.verdict().violation
+        let second = talk.verdict().violation
         #expect(first?.message == second?.message && first?.finding == second?.finding)
     }
 }
 
-extension DatumMap {
+extension CELMap {
     /// The map of texts to data.
-    fileprivate init(_ entries: [String: Datum]) {
+    fileprivate init(_ entries: [String: CELValue]) {
         self.init()
         for (name, value) in entries { set(.string(name), to: value) }
     }

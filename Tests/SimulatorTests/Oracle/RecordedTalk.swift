@@ -20,7 +20,7 @@ final class RecordedTalk {
     /// A talk with a backend that differs from the model by replacements of its text.
     init(
         _ files: [String: String], replacing changes: [(from: String, to: String)] = [],
-        config: DatumMap = DatumMap(), seed: UInt64 = 1
+        config: CELMap = CELMap(), seed: UInt64 = 1
     ) throws {
         let (sound, diagnostics) = TestSpec.load(files)
         guard let spec = sound, let model = spec.model else {
@@ -53,7 +53,7 @@ final class RecordedTalk {
     /// What the verdict finds: a breach, or nothing.
     func finding(_ timing: Oracle.Timing = .exact) -> String {
         let verdict = verdict(timing)
-        return verdict.breach?.finding ?? verdict.unjudged.first ?? ""
+        return verdict.violation?.finding ?? verdict.unjudged.first ?? ""
     }
 
     /// Lets time pass.
@@ -87,8 +87,8 @@ final class RecordedTalk {
             "sent", name,
             [
                 ("operation", .string(operation)), ("method", .string(method)),
-                ("target", .string(target)), ("headers", headers.told),
-                ("body", bodyDatum(request.body)),
+                ("target", .string(target)), ("headers", headers.reported),
+                ("body", bodyCELValue(request.body)),
             ])
         return name
     }
@@ -139,8 +139,8 @@ final class RecordedTalk {
         tell(
             "processed", name,
             [
-                ("status", .int(response.status)), ("headers", response.headers.told),
-                ("body", bodyDatum(response.body)),
+                ("status", .int(response.status)), ("headers", response.headers.reported),
+                ("body", bodyCELValue(response.body)),
             ])
     }
 
@@ -150,7 +150,7 @@ final class RecordedTalk {
         return answers[name] ?? Exchange.Response(status: 0)
     }
 
-    private func tell(_ what: String, _ name: String, _ details: [(String, Datum)]) {
+    private func tell(_ what: String, _ name: String, _ details: [(String, CELValue)]) {
         records.append(
             HistoryRecord(
                 time: now, actor: 0, what: what,

@@ -35,7 +35,7 @@ import Testing
             Self.call(4, "GET", "/tickets/T-99", 404),
             Self.call(5, "GET", "/tickets", 503),
         ])
-        #expect(verdict.breaches.map(\.message) == [])
+        #expect(verdict.findings.map(\.message) == [])
         #expect(verdict.doubts.map(\.message) == [])
         #expect(verdict.judged == 4)
     }
@@ -46,9 +46,9 @@ import Testing
             Self.call(3, "POST", "/tickets", 201, #"{"id":"T-01"}"#),
             Self.call(4, "POST", "/tickets", 201, #"{"id":"T-02"}"#),
         ])
-        #expect(verdict.breaches.map(\.call) == ["call 1", "call 2"])
-        #expect(verdict.breaches.map(\.check) == ["model-status", "model-status"])
-        #expect(verdict.breaches[1].message.contains("404, 403, 200"))
+        #expect(verdict.findings.map(\.call) == ["call 1", "call 2"])
+        #expect(verdict.findings.map(\.check) == ["model-status", "model-status"])
+        #expect(verdict.findings[1].message.contains("404, 403, 200"))
     }
 
     @Test func whatOthersMayHaveWrittenIsNotDecided() throws {
@@ -58,7 +58,7 @@ import Testing
             Self.call(2, "GET", "/tickets/T-01", 200, made),
             Self.call(3, "GET", "/tickets/T-01", 200, #"{"id":"T-01","colour":"blue"}"#),
         ])
-        #expect(verdict.breaches.map(\.message) == [])
+        #expect(verdict.findings.map(\.message) == [])
         #expect(verdict.doubts.map(\.call) == ["call 3"])
         #expect(verdict.doubts[0].message.contains("/colour of /tickets/T-01 is \"blue\""))
     }
@@ -69,6 +69,6 @@ import Testing
             Self.call(1, "GET", "/tickets", 404),
         ]
         let verdict = try Self.verdict(calls)
-        #expect(verdict.breaches.map(\.call) == ["call 1"])
+        #expect(verdict.findings.map(\.call) == ["call 1"])
     }
 }

@@ -104,7 +104,7 @@ import Testing
                     body: Array(call.body.utf8)),
                 started: start, ended: start.adding(TimeSpan(seconds: call.lasts)) ?? start)
         }
-        return RecordingJudge(model).verdict(on: recorded).breaches.map {
+        return RecordingJudge(model).verdict(on: recorded).findings.map {
             "\($0.call) \($0.check): \($0.message)"
         }
     }

@@ -20,7 +20,7 @@ import Testing
     @Test func theStartOfAnAnswerTeachesAsMuchAsAllOfIt() throws {
         let root = try Document(json: Array(Self.answer.utf8), name: "answer").root
         var whole = ValuePool()
-        whole.learn(Datum(root), owners: ["shop"])
+        whole.learn(CELValue(root), owners: ["shop"])
         var start = ValuePool()
         start.learn(ValuePool.start(of: root), owners: ["shop"])
         let names = [

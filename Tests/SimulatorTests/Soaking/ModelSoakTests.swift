@@ -105,7 +105,7 @@ import Testing
     }
 
     /// A schema for which no value is found within the steps of a draw.
-    @Test func aSearchWithoutEndIsTold() throws {
+    @Test func aSearchWithoutEndIsReported() throws {
         let contract = Self.contract.replacing(
             "{type: string, enum: [a, b]}",
             with: "{type: string, pattern: '^[ab]*c', minLength: 9223372036854775807}")

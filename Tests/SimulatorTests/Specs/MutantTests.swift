@@ -84,7 +84,7 @@ import Testing
         ("run: [\"races/*\"]", "run: []", "mutants/endless.yaml:5:6: error: "),
         ("none left/when", "none left~2/when", "write ~1 for a slash"),
     ])
-    func whatIsWrongIsTold(from: String, to: String, told: String) throws {
+    func whatIsWrongIsReported(from: String, to: String, reported: String) throws {
         let text = Self.good.replacing(from, with: to)
         try #require(text != Self.good)
         let (mutants, diagnostics) = load(text)
@@ -92,7 +92,7 @@ import Testing
         let spec = try #require(sound)
         let all = diagnostics + mutants.flatMap { $0.faults(in: Self.files(text), of: spec) }
         let lines = all.map(\.line)
-        #expect(lines.contains { $0.contains(told) }, "\(lines)")
+        #expect(lines.contains { $0.contains(reported) }, "\(lines)")
         if !mutants.isEmpty { #expect(try self.spec(text).spec == nil) }
     }
 }

@@ -31,20 +31,20 @@ import Testing
         #"[{"a":1,"b":[{"c":2},{"d":[1,2]}]},[],{},"text",[["deep",["deeper"]]]]"#,
     ])
     func dataStays(json: String) throws {
-        let datum = Datum(try Document(json: Array(json.utf8), name: "data").root)
+        let celValue = CELValue(try Document(json: Array(json.utf8), name: "data").root)
         // Once on one line, and once so long that it is opened.
         let filler = String(repeating: "long ", count: 30)
         for extra in ["", filler] {
-            let whole = Datum.list([datum, .string(extra)])
-            let piece = SpecText.map([.init(key: "data", value: .datum(whole))])
+            let whole = CELValue.list([celValue, .string(extra)])
+            let piece = SpecText.map([.init(key: "data", value: .celValue(whole))])
             let read = try Document(reading: Array(piece.file.utf8), name: "piece.yaml").root
-            #expect(read["data"].map { Datum($0).json } == whole.json, "\(piece.file)")
+            #expect(read["data"].map { CELValue($0).json } == whole.json, "\(piece.file)")
         }
     }
 
     @Test func signsOfExpressionsMeanThemselvesInData() {
         let piece = SpecText.map([
-            .init(key: "said", value: .datum(.string("costs ${price}"))),
+            .init(key: "said", value: .celValue(.string("costs ${price}"))),
             .init(key: "computed", value: .expression("1 + 1")),
         ])
         #expect(piece.file == "said: \"costs $${price}\"\ncomputed: \"${1 + 1}\"\n")

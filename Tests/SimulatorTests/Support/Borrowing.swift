@@ -109,7 +109,7 @@ struct MachineChange: Sendable, CustomTestStringConvertible {
     /// What stands there instead.
     let to: String
     /// A part of what is told.
-    let told: String
+    let reported: String
 
     var testDescription: String { to }
 

@@ -10,7 +10,7 @@ struct ModelChange: Sendable, CustomTestStringConvertible {
     /// What stands there instead.
     let to: String
     /// A part of what is told.
-    let told: String
+    let reported: String
 
     var testDescription: String { to }
 

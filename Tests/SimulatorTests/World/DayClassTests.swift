@@ -20,7 +20,7 @@ struct DayClassTests {
             ("2026-03-03T22:55:00Z", "Europe/Paris", [.midnight]),
             ("2026-03-03T22:45:00Z", "Europe/Paris", [.ordinary]),
         ] as [(String, String, [DayClass])])
-    func daysAreToldApart(time: String, name: String, expected: [DayClass]) throws {
+    func daysAreDistinguished(time: String, name: String, expected: [DayClass]) throws {
         let zone = try SystemZones.database().zone(named: name)
         let instant = try Instant(rfc3339: time)
         #expect(DayClass.classes(of: instant, in: zone) == expected)

@@ -9,7 +9,7 @@ struct ReducedMovesTests {
     private struct Sight {
         var worlds = 0
         var moves = 0
-        var quiet: Set<DatumDigest> = []
+        var quiet: Set<CELValueDigest> = []
         var findings: Set<String> = []
     }
 
@@ -18,7 +18,7 @@ struct ReducedMovesTests {
         var sight = Sight()
         var choices = RecordedChoices([])
         let start = engine.begin(&choices)
-        var known: Set<DatumDigest> = [start.world.digest()]
+        var known: Set<CELValueDigest> = [start.world.digest()]
         var open = [start.world]
         while let world = open.popLast() {
             sight.worlds += 1
@@ -31,7 +31,7 @@ struct ReducedMovesTests {
                 var choices = RecordedChoices([])
                 let step = engine.perform(move, in: world, &choices)
                 sight.moves += 1
-                sight.findings.formUnion(step.breaches.map(\.finding))
+                sight.findings.formUnion(step.violations.map(\.finding))
                 if known.insert(step.world.digest()).inserted { open.append(step.world) }
             }
         }
@@ -49,7 +49,7 @@ struct ReducedMovesTests {
                 names, playing: "guest",
                 network: NetworkPlan(
                     latest: TimeSpan(seconds: latest), faults: faults, kinds: kinds)),
-            tellsHistory: false)
+            recordsHistory: false)
     }
 
     /// A guest who only asks, so that worlds are small.

@@ -75,19 +75,20 @@ struct WorldBeginningTests {
             "the step \"enter\" of \"registering\" cannot be done"
         ),
     ])
-    func whatCannotBePlayedIsTold(uses: String, message: String) throws {
+    func whatCannotBePlayedIsReported(uses: String, message: String) throws {
         let play = try play(uses)
         #expect(play.findings == ["model/uses/registering"])
         #expect(
-            play.step.breaches.first?.message.hasPrefix(message) == true, "\(play.step.breaches)")
-        #expect(play.step.breaches.first?.place.file == "clients/showing.yaml")
+            play.step.violations.first?.message.hasPrefix(message) == true,
+            "\(play.step.violations)")
+        #expect(play.step.violations.first?.place.file == "clients/showing.yaml")
         #expect(play.states() == ["showing"])
     }
 
     @Test func devicesKeepWhatThePlanSays() throws {
         var plan = WorldPlan.of(["anna"], playing: "registering")
-        plan.actors[0].device = DatumMap(inOrder: [
-            ("keychain", .map(DatumMap(inOrder: [("seat", .string("seat-0"))])))
+        plan.actors[0].device = CELMap(inOrder: [
+            ("keychain", .map(CELMap(inOrder: [("seat", .string("seat-0"))])))
         ])
         let play = try play(#"{steps: []}"#, plan)
         #expect(play.world.clients[0].device["keychain"]?.json == #"{"seat":"seat-0"}"#)
@@ -141,7 +142,7 @@ struct WorldBeginningTests {
 
     @Test func constantsOfTheBackendMayDiffer() throws {
         var plan = WorldPlan.of(["anna"], playing: "guest")
-        plan.config = DatumMap(inOrder: [("places", .int(0))])
+        plan.config = CELMap(inOrder: [("places", .int(0))])
         var play = try WorldPlay(Hall.files(["guest": Hall.guest]), plan)
         try play.make(["anna does ask", "anna/1 goes on", "anna/1 goes on"])
         #expect(play.context("refused") == "true")

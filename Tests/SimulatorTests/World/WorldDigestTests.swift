@@ -20,7 +20,7 @@ struct WorldDigestTests {
                 waits: [TimeSpan(seconds: 30)]))
     }
 
-    private func digest(_ moves: [String], in play: WorldPlay) throws -> DatumDigest {
+    private func digest(_ moves: [String], in play: WorldPlay) throws -> CELValueDigest {
         var play = play
         try play.make(moves)
         return play.world.digest()

@@ -69,12 +69,12 @@ struct WorldHistoryTests {
     }
 
     @Test func untoldHistoriesChangeNothing() throws {
-        var told = try WorldPlay(files, plan(), seed: 4)
-        var untold = try WorldPlay(files, plan(), seed: 4, tellsHistory: false)
-        told.wander(40)
+        var reported = try WorldPlay(files, plan(), seed: 4)
+        var untold = try WorldPlay(files, plan(), seed: 4, recordsHistory: false)
+        reported.wander(40)
         untold.wander(40)
         #expect(untold.history.records.isEmpty)
-        #expect(untold.world.digest() == told.world.digest())
+        #expect(untold.world.digest() == reported.world.digest())
     }
 
     @Test func everyMoveHasATextThatIsReadAgain() throws {

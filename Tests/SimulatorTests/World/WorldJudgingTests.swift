@@ -51,7 +51,7 @@ struct WorldJudgingTests {
             ])
     }
 
-    @Test func anOutcomeThatNothingHandlesIsTold() throws {
+    @Test func anOutcomeThatNothingHandlesIsReported() throws {
         let guest = Hall.guest.replacing("        default: outside\n", with: "")
         let found = try findings(["anna does ask", "anna/1 reset"], guest: guest, settles: false)
         #expect(found == ["unhandled/asking/take.reset"])
@@ -73,7 +73,7 @@ struct WorldJudgingTests {
         #expect(found == ["contract/take/request-body-schema"])
     }
 
-    @Test func aModelWithoutAValueIsTold() throws {
+    @Test func aModelWithoutAValueIsReported() throws {
         let guest = Hall.guest.replacing("${event.body.id}", with: "${event.body.id.size() / 0}")
         let found = try findings(visit, guest: guest, settles: false)
         #expect(found == ["model/asking/take.201", "invariant/nobody is seated without a seat"])
@@ -106,15 +106,15 @@ struct WorldJudgingTests {
         #expect(found == ["contract/show/server-error", "contract/show/undocumented-status"])
     }
 
-    @Test func aBreachTellsWhoAndWhere() throws {
+    @Test func aViolationNamesItsActorAndPlace() throws {
         var play = try WorldPlay(
             Hall.files(["guest": Hall.guest]),
             .of(["anna", "ben"], playing: "guest", network: NetworkPlan(faults: 1)))
         try play.make(["ben does ask", "ben/1 goes on", "ben/1 loseAnswer"])
         play.settle()
-        let breach = try #require(play.step.breaches.first)
-        #expect(breach.actor == 1)
-        #expect(breach.place.file == "clients/guest.yaml")
-        #expect(breach.place.position?.line == 25)
+        let violation = try #require(play.step.violations.first)
+        #expect(violation.actor == 1)
+        #expect(violation.place.file == "clients/guest.yaml")
+        #expect(violation.place.position?.line == 25)
     }
 }

@@ -21,10 +21,10 @@ struct WorldPlay {
     var moves: [String] { engine.moves(in: world).map(engine.text) }
 
     init(
-        _ files: [String: String], _ plan: WorldPlan, seed: UInt64 = 1, tellsHistory: Bool = true,
+        _ files: [String: String], _ plan: WorldPlan, seed: UInt64 = 1, recordsHistory: Bool = true,
         target: RemoteTarget? = nil
     ) throws {
-        engine = try Self.engine(files, plan, tellsHistory: tellsHistory, target: target)
+        engine = try Self.engine(files, plan, recordsHistory: recordsHistory, target: target)
         choices = SeededChoices(seed: seed)
         step = engine.begin(&choices)
         history = History(actors: engine.actors)
@@ -32,14 +32,14 @@ struct WorldPlay {
     }
 
     static func engine(
-        _ files: [String: String], _ plan: WorldPlan, tellsHistory: Bool = true,
+        _ files: [String: String], _ plan: WorldPlan, recordsHistory: Bool = true,
         target: RemoteTarget? = nil
     ) throws -> WorldEngine {
         let (spec, diagnostics) = TestSpec.load(files)
         let wrong = diagnostics.filter { $0.severity == .error }
         guard let spec, wrong.isEmpty else { throw TestSpec.Unusable(diagnostics: diagnostics) }
         do throws(WorldFailure) {
-            return try WorldEngine(spec, plan, target: target, tellsHistory: tellsHistory)
+            return try WorldEngine(spec, plan, target: target, recordsHistory: recordsHistory)
         } catch {
             throw TestSpec.Unusable(diagnostics: error.diagnostics)
         }
@@ -48,7 +48,7 @@ struct WorldPlay {
     private mutating func take(_ step: WorldStep) {
         self.step = step
         history.append(step)
-        findings += step.breaches.map(\.finding)
+        findings += step.violations.map(\.finding)
         marks.formUnion(step.marks)
         undecided += step.undecided.map(\.check)
     }

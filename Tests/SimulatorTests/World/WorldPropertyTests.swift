@@ -84,7 +84,7 @@ struct WorldPropertyTests {
         return history
     }
 
-    @Test func progressIsToldBeforeTheRequestArrives() throws {
+    @Test func progressIsReportedBeforeTheRequestArrives() throws {
         var play = try WorldPlay(Self.files, .of(["anna"], playing: "guest"))
         try play.make(["anna does ask", "anna/1 goes on", "anna/1 goes on"])
         #expect(play.world.backend.data["seats"]?.json == "{}")
@@ -127,6 +127,6 @@ struct WorldPropertyTests {
             .of(["anna", "ben"], playing: "waiter", waits: [TimeSpan(seconds: 1_800)]))
         try play.make(["wait 1800s", "anna does rest", "wait 1800s"])
         #expect(play.findings == ["invariant/nobody waits for an hour"])
-        #expect(play.step.breaches.map(\.actor) == [1])
+        #expect(play.step.violations.map(\.actor) == [1])
     }
 }

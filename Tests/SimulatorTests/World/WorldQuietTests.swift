@@ -77,13 +77,13 @@ struct WorldQuietTests {
         #expect(play.findings.isEmpty)
     }
 
-    @Test func whatNeverRestsIsTold() throws {
+    @Test func whatNeverRestsIsReported() throws {
         let ticking = Hall.watcher(Self.showing).replacing(", periodic: true", with: "")
         var play = try WorldPlay(
             Hall.files(["watcher": ticking]), .of(["wanda"], playing: "watcher"))
         play.settle(limit: 100)
         #expect(play.findings == ["eventually/the world comes to rest"])
-        #expect(play.step.breaches.map(\.actor) == [0])
+        #expect(play.step.violations.map(\.actor) == [0])
     }
 
     @Test func timersOfAnAppThatIsAwayWait() throws {

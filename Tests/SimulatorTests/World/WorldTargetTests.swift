@@ -176,7 +176,7 @@ struct WorldTargetTests {
         var play = try WorldPlay(files, plan, target: target(always: Self.seat()))
         try play.make("anna does ask")
         #expect(play.moves.allSatisfy { !$0.hasPrefix("anna/1 lose") && $0 != "the backend works" })
-        plan.config = DatumMap(inOrder: [("places", .int(3))])
+        plan.config = CELMap(inOrder: [("places", .int(3))])
         let prepared = try WorldPlay(files, plan, target: target(always: Self.seat()))
         #expect(prepared.undecided == ["unprepared-target"])
     }

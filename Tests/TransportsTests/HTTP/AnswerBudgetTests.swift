@@ -34,14 +34,14 @@ struct AnswerBudgetTests {
         #expect(second.reserve(10))
     }
 
-    @Test func whoIsGoneHoldsNothingAndIsTold() {
-        let told = Gathered<Int>()
-        budget.whenThereIsRoom { told.add(1) }
+    @Test func whoIsGoneHoldsNothingAndIsReported() {
+        let reported = Gathered<Int>()
+        budget.whenThereIsRoom { reported.add(1) }
         do {
             let room = AnswerRoom(in: budget)
             #expect(room.reserve(10))
         }
-        #expect(told.all == [1])
+        #expect(reported.all == [1])
         #expect(AnswerRoom(in: budget).reserve(10))
     }
 }

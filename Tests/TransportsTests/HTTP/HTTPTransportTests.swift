@@ -34,8 +34,8 @@ struct HTTPTransportTests {
         let request = Exchange.Request(
             method: "GET", target: "/a/../b%20c?d=%C3%A9&d",
             headers: ["X-Two": "1", "x-two": "2", "X-None": ""], body: Array("tea".utf8))
-        let told = try text(send(request, to: server))
-        let lines = told.split(separator: "\n", omittingEmptySubsequences: false)
+        let reported = try text(send(request, to: server))
+        let lines = reported.split(separator: "\n", omittingEmptySubsequences: false)
         #expect(lines.first == "GET /a/../b%20c?d=%C3%A9&d")
         let fields = Set(lines.dropFirst().dropLast(2).map(String.init))
         #expect(
@@ -49,9 +49,9 @@ struct HTTPTransportTests {
     @Test(arguments: ["POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PURGE"])
     func everyMethodGoes(method: String) throws {
         let server = try ServedHere.echo()
-        let told = try text(send(Exchange.Request(method: method, target: "/"), to: server))
-        #expect(told.hasPrefix("\(method) /\n"))
-        #expect(!told.contains("Content-Type") && !told.contains("Expect"))
+        let reported = try text(send(Exchange.Request(method: method, target: "/"), to: server))
+        #expect(reported.hasPrefix("\(method) /\n"))
+        #expect(!reported.contains("Content-Type") && !reported.contains("Expect"))
     }
 
     @Test func anAnswerComesAsItIs() throws {
@@ -125,7 +125,7 @@ struct HTTPTransportTests {
             WireFault.reset, .resetAfter(bytes: 30), .noAnswer, .truncatedBody(bytes: 2),
             .malformedChunk(after: 2), .garbage(Array("ILLEGAL\r\n\r\n".utf8)), .wrongLength(400),
         ])
-    func aConnectionThatBreaksIsTold(fault: WireFault) throws {
+    func aConnectionThatBreaksIsReported(fault: WireFault) throws {
         let server = try ServedHere.server { _ in
             HTTPReply(.init(status: 200, body: Array("0123456789".utf8)), fault: fault)
         }

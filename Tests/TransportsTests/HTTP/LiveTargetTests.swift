@@ -43,7 +43,7 @@ struct LiveTargetTests {
     }
 
     /// What a target makes of a call: the text of an answer, or why there is none.
-    private func told(
+    private func reported(
         _ live: LiveTarget, _ operation: String, _ target: String, headers: HeaderFields = [:],
         timeout: TimeSpan = TimeSpan(seconds: 20)
     ) throws -> String {
@@ -85,7 +85,7 @@ struct LiveTargetTests {
         let server = try ServedHere.echo()
         var live = try #require(LiveTarget(base: "http://127.0.0.1:\(server.port)/api"))
         live.headers = [.init("X-Team", "ours"), .init("X-App", "target")]
-        let text = try told(live, "list", "/books?page=1", headers: ["X-App": "app"])
+        let text = try reported(live, "list", "/books?page=1", headers: ["X-App": "app"])
         #expect(text.hasPrefix("GET /api/books?page=1\n"))
         #expect(text.contains("X-Team=ours"))
         #expect(text.contains("X-App=app") && !text.contains("X-App=target"))
@@ -95,7 +95,7 @@ struct LiveTargetTests {
     func thePathOfTheContractIsNotRepeated(path: String, prefix: String) throws {
         let server = try ServedHere.echo()
         let live = try #require(LiveTarget(base: "http://127.0.0.1:\(server.port)\(path)"))
-        #expect(try told(live, "list", "/own/books").hasPrefix("GET \(prefix)/own/books\n"))
+        #expect(try reported(live, "list", "/own/books").hasPrefix("GET \(prefix)/own/books\n"))
     }
 
     @Test func aTargetThatCanBeginsAnewBeforeEachCase() throws {
@@ -124,13 +124,13 @@ struct LiveTargetTests {
             return HTTPReply(.init(status: 201))
         }
         var live = try #require(LiveTarget(base: "http://127.0.0.1:\(server.port)"))
-        #expect(try told(live, "add", "/books").contains("--allow-writes=add"))
+        #expect(try reported(live, "add", "/books").contains("--allow-writes=add"))
         live.writes = .operations(["remove"])
-        #expect(try told(live, "add", "/books").hasPrefix("refused"))
+        #expect(try reported(live, "add", "/books").hasPrefix("refused"))
         #expect(seen.all.isEmpty)
         for writes in [WritePermission.all, .operations(["remove", "add"])] {
             live.writes = writes
-            #expect(try told(live, "add", "/books") == "")
+            #expect(try reported(live, "add", "/books") == "")
         }
         #expect(seen.all == ["POST", "POST"])
     }
@@ -146,12 +146,12 @@ struct LiveTargetTests {
             "Cookie": "sid=secret", "X-Auth-Token": "secret",
             "X-Amz-Security-Token": "of the store",
         ]
-        let home = try told(live, "list", "\(own)/signed?a=1", headers: fields)
+        let home = try reported(live, "list", "\(own)/signed?a=1", headers: fields)
         #expect(home.hasPrefix("GET /signed?a=1\n") && home.contains("X-Shelf-Key=secret"))
-        let refused = try told(live, "list", "\(other)/signed", headers: fields)
+        let refused = try reported(live, "list", "\(other)/signed", headers: fields)
         #expect(refused.hasPrefix("refused") && refused.contains("--allow-host localhost"))
         live.allowedHosts = ["localhost"]
-        let allowed = try told(live, "list", "\(other)/signed", headers: fields)
+        let allowed = try reported(live, "list", "\(other)/signed", headers: fields)
         #expect(allowed.contains("X-Plain=1"))
         // A field of a store belongs to its URL.
         #expect(allowed.contains("X-Amz-Security-Token=of the store"))
@@ -164,8 +164,8 @@ struct LiveTargetTests {
             return HTTPReply(.init(status: 200, headers: ["Content-Encoding": "gzip"], body: body))
         }
         let live = try #require(LiveTarget(base: "http://127.0.0.1:\(server.port)"))
-        #expect(try told(live, "list", "/", headers: ["Accept-Encoding": "gzip"]) == "tea")
-        #expect(try told(live, "list", "/") != "tea")
+        #expect(try reported(live, "list", "/", headers: ["Accept-Encoding": "gzip"]) == "tea")
+        #expect(try reported(live, "list", "/") != "tea")
     }
 
     @Test func aTargetThatIsNotThereIsUnreachable() throws {
@@ -174,7 +174,7 @@ struct LiveTargetTests {
         #expect(live.silence(over: HTTPTransport()) == nil)
         server.stop(grace: .zero)
         #expect(live.silence(over: HTTPTransport()) != nil)
-        #expect(try told(live, "list", "/").hasPrefix("unreachable: http://127.0.0.1"))
+        #expect(try reported(live, "list", "/").hasPrefix("unreachable: http://127.0.0.1"))
     }
 
     // MARK: Silence
@@ -201,12 +201,12 @@ struct LiveTargetTests {
         defer { server.stop(grace: .zero) }
         for _ in 0..<5 {
             #expect(
-                try told(live, "list", "/")
+                try reported(live, "list", "/")
                     == "unreachable: \(live.base) gave no answer within 0.050s")
         }
         let surrender =
             "\(live.base) gave no answer to 5 requests in a row, and is not asked any more"
-        #expect(try told(live, "list", "/") == "unreachable: \(surrender)")
+        #expect(try reported(live, "list", "/") == "unreachable: \(surrender)")
         let again = live.target(of: try contract(), over: HTTPTransport(), clock: .world)
         #expect(again.reset() == surrender)
         #expect(seen.all.count == 5)
@@ -226,7 +226,7 @@ struct LiveTargetTests {
         live.timeout = Self.moment
         for _ in 0..<5 {
             #expect(remote.reset() == nil)
-            _ = try told(live, "list", "/")
+            _ = try reported(live, "list", "/")
         }
         #expect(remote.reset()?.contains("5 requests in a row") == true)
     }
@@ -235,7 +235,7 @@ struct LiveTargetTests {
         let (live, server, seen) = try silentTarget(answering: [5])
         defer { server.stop(grace: .zero) }
         for number in 1...9 {
-            let reply = try told(live, "list", "/")
+            let reply = try reported(live, "list", "/")
             #expect(number == 5 ? reply.isEmpty : reply.hasSuffix("within 0.050s"), "\(number)")
         }
         #expect(seen.all.count == 9)
@@ -246,7 +246,7 @@ struct LiveTargetTests {
         defer { server.stop(grace: .zero) }
         live.timeout = TimeSpan(seconds: 20)
         for _ in 0..<7 {
-            #expect(try told(live, "list", "/", timeout: Self.moment) == "timed out")
+            #expect(try reported(live, "list", "/", timeout: Self.moment) == "timed out")
         }
         #expect(seen.all.count == 7)
     }

@@ -63,7 +63,7 @@ import Transports
         #expect(mock.events.all.map(\.emission.name) == ["remind"])
     }
 
-    @Test func faultsOfAModelAreToldOnce() throws {
+    @Test func faultsOfAModelAreReportedOnce() throws {
         let model = Lending.model.replacing("'copies': state.copies[id]", with: "'copies': 'two'")
         let mock = try MockHere(model: model)
         for _ in 0..<3 { #expect(mock.ask("GET", "/v1/books").status == 500) }
@@ -73,14 +73,14 @@ import Transports
         #expect(counts.modelFaults == 3 * counts.distinctModelFaults)
     }
 
-    @Test func exchangesAreToldWhereWanted() throws {
+    @Test func exchangesAreReportedWhereWanted() throws {
         let mock = try MockHere { $0.tellsExchanges = true }
         _ = mock.borrow("b1")
-        let told = try #require(mock.host.removeExchange(of: 1))
-        #expect(told.operation == "borrow")
-        #expect(told.rule?.text == "borrow: lent")
-        #expect(told.number == 1)
-        #expect(told.exchange.response?.status == 201)
+        let reported = try #require(mock.host.removeExchange(of: 1))
+        #expect(reported.operation == "borrow")
+        #expect(reported.rule?.text == "borrow: lent")
+        #expect(reported.number == 1)
+        #expect(reported.exchange.response?.status == 201)
         #expect(mock.host.removeExchange(of: 1) == nil)
     }
 }

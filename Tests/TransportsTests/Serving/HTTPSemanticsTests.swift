@@ -94,7 +94,7 @@ struct HTTPSemanticsTests {
         if !isDoubled { #expect(bytes.count == size, "nothing follows the answer") }
     }
 
-    @Test func theLengthOfAnAbsentBodyIsTold() throws {
+    @Test func theLengthOfAnAbsentBodyIsReported() throws {
         let server = try ServedHere.server { request in
             let status = request.message.method == "HEAD" ? 200 : 304
             return HTTPReply(.init(status: status, headers: ["Content-Length": "9000000000"]))

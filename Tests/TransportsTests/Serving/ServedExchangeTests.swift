@@ -5,7 +5,7 @@ import Transports
 
 struct ServedExchangeTests {
     // What is told of one connection that sends a text and reads to its end.
-    private func told(_ text: String, _ reply: HTTPReply) throws -> [ServedExchange] {
+    private func reported(_ text: String, _ reply: HTTPReply) throws -> [ServedExchange] {
         let events = Gathered<ServedExchange>()
         let server = try ServedHere.server({ $0.limits.body = 1000 }, onExchange: events.add) { _ in
             reply
@@ -46,7 +46,7 @@ struct ServedExchangeTests {
         ("GET /a HTTP/1.1\nHost: x\n\n", HTTPReply(nil), ["GET /a - 0 whole"]),
     ])
     func lines(text: String, reply: HTTPReply, expected: [String]) throws {
-        let exchanges = try told(text, reply)
+        let exchanges = try reported(text, reply)
         #expect(exchanges.map(line) == expected)
         for exchange in exchanges {
             #expect(exchange.client.hasPrefix("127.0.0.1:"))
@@ -58,7 +58,7 @@ struct ServedExchangeTests {
 
     @Test func theDurationHoldsTheDelay() throws {
         let reply = HTTPReply(Self.tea, delay: .milliseconds(40))
-        let exchanges = try told("GET / HTTP/1.1\nHost: x\n\n", reply)
+        let exchanges = try reported("GET / HTTP/1.1\nHost: x\n\n", reply)
         #expect(exchanges.count == 1)
         #expect(exchanges.allSatisfy { $0.duration >= .milliseconds(40) })
     }

@@ -9,7 +9,9 @@ enum ServedHere {
     static func echo(
         _ change: (inout HTTPServerConfiguration) -> Void = { _ in }
     ) throws -> HTTPServer {
-        try server(change) { request in HTTPReply(.init(status: 200, body: told(request.message))) }
+        try server(change) { request in
+            HTTPReply(.init(status: 200, body: reported(request.message)))
+        }
     }
 
     /// A server with a handler, at any free port.
@@ -24,7 +26,7 @@ enum ServedHere {
     }
 
     /// A request as lines: its method and target, its header fields, then its content.
-    static func told(_ request: Exchange.Request) -> [UInt8] {
+    static func reported(_ request: Exchange.Request) -> [UInt8] {
         let lines =
             ["\(request.method) \(request.target)"]
             + request.headers.fields.map { "\($0.name)=\($0.value)" }

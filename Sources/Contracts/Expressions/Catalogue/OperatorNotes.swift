@@ -154,5 +154,5 @@ extension OperatorShapes {
 
 extension Shape {
     /// The shapes of single kinds, in their order.
-    fileprivate static var kindsOfOperands: [Shape] { DatumKind.allCases.map(Shape.init(kind:)) }
+    fileprivate static var kindsOfOperands: [Shape] { CELKind.allCases.map(Shape.init(kind:)) }
 }

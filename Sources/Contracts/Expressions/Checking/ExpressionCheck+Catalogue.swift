@@ -5,13 +5,13 @@ extension ExpressionCheck {
     private static let ofTexts = [
         ExpressionCheck(
             "expression-syntax",
-            promise: "Every text that should be an expression is one of CEL.",
+            requirement: "Every text that should be an expression is one of CEL.",
             example: "`order.id = 'a'`, where `==` compares.",
             remedy: "Write what the message asks for; where YAML ate a colon or a number sign, put "
                 + "the whole value in quotation marks."),
         ExpressionCheck(
             "expression-limit",
-            promise: "Data with expressions is nested no more than 200 deep.",
+            requirement: "Data with expressions is nested no more than 200 deep.",
             example: "Two hundred and one lists in one another.",
             remedy: "Keep such data in a file that is left alone."),
     ]
@@ -19,22 +19,22 @@ extension ExpressionCheck {
     private static let ofNames = [
         ExpressionCheck(
             "undeclared-name",
-            promise: "Every name in an expression is a variable that is known where it stands.",
+            requirement: "Every name in an expression is a variable that is known where it stands.",
             example: "`oder.id` where the variable is `order`.",
             remedy: "Correct the name; a text needs quotation marks."),
         ExpressionCheck(
             "undeclared-function",
-            promise: "Every function that is called exists.",
+            requirement: "Every function that is called exists.",
             example: "`order.id.sizes()`, where the function is `size`.",
             remedy: "Correct the name; `rehearse explain` lists the functions."),
         ExpressionCheck(
             "wrong-arguments",
-            promise: "Every function is called as it is defined, with as many arguments.",
+            requirement: "Every function is called as it is defined, with as many arguments.",
             example: "`order.id.substring()`, which takes an index or two.",
             remedy: "Call it in one of the ways that the message lists."),
         ExpressionCheck(
             "definition-name",
-            promise: "A definition and its parameters have names that mean nothing else.",
+            requirement: "A definition and its parameters have names that mean nothing else.",
             example: "`size: order.items.size()` among definitions, where `size` is a function.",
             remedy: "Choose another name."),
     ]
@@ -42,13 +42,13 @@ extension ExpressionCheck {
     private static let ofTypes = [
         ExpressionCheck(
             "wrong-type",
-            promise: "Operators, functions and conditions get values of types that they take.",
+            requirement: "Operators, functions and conditions get values of types that they take.",
             example: "`order.total + 1.5` where the total is an integer.",
             remedy: "Convert one of the two, such as `double(order.total)`, or compare what is to "
                 + "be a condition."),
         ExpressionCheck(
             "never-equal", .warning,
-            promise: "What is compared can be equal.",
+            requirement: "What is compared can be equal.",
             example: "`order.id == 7` where the id is a string.",
             remedy: "Convert one of the two: `string(x)`, `int(x)`, `timestamp(x)`."),
     ]
@@ -56,17 +56,17 @@ extension ExpressionCheck {
     private static let ofFields = [
         ExpressionCheck(
             "no-such-field",
-            promise: "Every field that is selected may be there; only a warning behind `.?`.",
+            requirement: "Every field that is selected may be there; only a warning behind `.?`.",
             example: "`order.totl` where the field is `total`.",
             remedy: "Correct the name, or add the field to the schema."),
         ExpressionCheck(
             "unguarded-field",
-            promise: "A field that may be absent is asked for before it is used.",
+            requirement: "A field that may be absent is asked for before it is used.",
             example: "`order.note.size()` where a note is optional.",
             remedy: "Write `has(order.note) && …`, or `order.?note.orValue('')`."),
         ExpressionCheck(
             "unguarded-null",
-            promise: "A value that may be null is compared with null before it is used.",
+            requirement: "A value that may be null is compared with null before it is used.",
             example: "`order.memo.size()` where a memo is a string or null.",
             remedy:
                 "Write `order.memo != null && …`, or `order.memo == null ? 0 : order.memo.size()`."),
@@ -75,7 +75,7 @@ extension ExpressionCheck {
     private static let ofValues = [
         ExpressionCheck(
             "expression-fault",
-            promise: "Every expression that is evaluated has a value.",
+            requirement: "Every expression that is evaluated has a value.",
             example: "`order.items[9]` where there is one item.",
             remedy: "Let the expression ask first, as the message says; a fault is never taken for "
                 + "false.")

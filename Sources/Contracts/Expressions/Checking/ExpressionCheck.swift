@@ -7,19 +7,20 @@ package struct ExpressionCheck: Sendable {
     /// How much its faults weigh, unless a fault says otherwise.
     package let severity: Diagnostic.Severity
     /// What holds where the check finds nothing, in one sentence.
-    package let promise: String
+    package let requirement: String
     /// An expression that it finds fault with, between the first two backticks.
     package let example: String
     /// What to do about it.
     package let remedy: String
 
     init(
-        _ id: String, _ severity: Diagnostic.Severity = .error, promise: String, example: String,
+        _ id: String, _ severity: Diagnostic.Severity = .error, requirement: String,
+        example: String,
         remedy: String
     ) {
         self.id = id
         self.severity = severity
-        self.promise = promise
+        self.requirement = requirement
         self.example = example
         self.remedy = remedy
     }

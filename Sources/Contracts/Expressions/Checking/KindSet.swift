@@ -22,7 +22,7 @@ struct KindSet: OptionSet, Sendable {
     init(rawValue: UInt16) { self.rawValue = rawValue }
 
     @inline(__always)
-    init(_ kind: DatumKind) {
+    init(_ kind: CELKind) {
         self =
             switch kind {
             case .null: .null
@@ -49,7 +49,7 @@ struct KindSet: OptionSet, Sendable {
     private var widened: KindSet { isDisjoint(with: .number) ? self : union(.number) }
 
     /// The kinds in their order.
-    var kinds: [DatumKind] { DatumKind.allCases.filter { contains(KindSet($0)) } }
+    var kinds: [CELKind] { CELKind.allCases.filter { contains(KindSet($0)) } }
 
     /// The kinds as a sentence names them.
     var names: String {
@@ -70,7 +70,7 @@ struct KindSet: OptionSet, Sendable {
     }
 }
 
-extension Datum {
+extension CELValue {
     /// The set of nothing but the kind of the datum.
     @inline(__always)
     var kindSet: KindSet { KindSet(kind) }
@@ -114,7 +114,7 @@ extension Shape {
     }
 
     /// The shape of all values of a kind.
-    init(kind: DatumKind) {
+    init(kind: CELKind) {
         self =
             switch kind {
             case .null: .null

@@ -1,7 +1,7 @@
 /// What there is, told to whoever asked for something that there is not.
 enum KnownNames {
     /// So many names are told at once.
-    private static let told = 10
+    private static let reported = 10
     private static let longest = 64
 
     /// A list of names that does not fill the screen; nil where there are none.
@@ -11,8 +11,8 @@ enum KnownNames {
             $0.utf8.lexicographicallyPrecedes($1.utf8)
         }
         guard !sorted.isEmpty else { return nil }
-        let shown = sorted.prefix(told).joined(separator: ", ")
-        let rest = sorted.count - told
+        let shown = sorted.prefix(reported).joined(separator: ", ")
+        let rest = sorted.count - reported
         return rest > 0 ? "there are \(shown) and \(rest) more" : "there is \(shown)"
     }
 

@@ -72,8 +72,8 @@ private struct ShapeReading {
             case .type(let types): kinds.formIntersection(KindSet(types))
             case .enumeration(let values):
                 kinds.formIntersection(
-                    values.reduce([]) { $0.union(Shape(of: Datum($1)).kinds) })
-            case .constant(let value): kinds.formIntersection(Shape(of: Datum(value)).kinds)
+                    values.reduce([]) { $0.union(Shape(of: CELValue($1)).kinds) })
+            case .constant(let value): kinds.formIntersection(Shape(of: CELValue(value)).kinds)
             case .items(let schema, from: 0): items = shape(of: schema)
             case .prefixItems: items = .any
             default: read(keyword.rule, into: &object)

@@ -77,12 +77,12 @@ extension ShapeChecker {
             return ConditionOutcomes(whenTrue: isNull ? [] : facts, whenFalse: isNull ? facts : [])
         }
         guard right.tree.isWritten else { return .unknown }
-        let told = comparedHolder(of: left)
+        let reported = comparedHolder(of: left)
         let facts = facts(of: left, against: right)
         let isNull = right.tree.isNull
         return ConditionOutcomes(
-            whenTrue: isNull ? told : told.union(facts),
-            whenFalse: isNull ? told.union(facts) : told)
+            whenTrue: isNull ? reported : reported.union(facts),
+            whenFalse: isNull ? reported.union(facts) : reported)
     }
 
     /// What holds of a part that is not null, or is something else than it has where it is absent.
@@ -111,9 +111,9 @@ extension ShapeChecker {
             return outcomes(ofField: field, in: range)
         }
         guard range.tree.isWritten else { return .unknown }
-        let told = comparedHolder(of: element)
+        let reported = comparedHolder(of: element)
         let facts = range.tree.mayHoldNull ? [] : facts(of: element)
-        return ConditionOutcomes(whenTrue: told.union(facts), whenFalse: told)
+        return ConditionOutcomes(whenTrue: reported.union(facts), whenFalse: reported)
     }
 
     /// `range.all(…)` that is true says something of every element, and so does `range.exists(…)`

@@ -28,7 +28,7 @@ extension ShapeChecker {
         guard !holders.isEmpty else {
             report(
                 check: "no-such-field", at: question.part,
-                "\(holder.kinds.phrase) has no field \(Datum.string(question.name).literal)")
+                "\(holder.kinds.phrase) has no field \(CELValue.string(question.name).literal)")
             return .any
         }
         let found = holders.map { $0.field(question.name) }
@@ -68,8 +68,8 @@ extension ShapeChecker {
         let isFault = !question.isGuarded && !question.base.tree.isMap
         report(
             check: "no-such-field", at: question.part,
-            "there is no field \(Datum.string(question.name).literal)",
-            remedy: nearest.map { "did you mean \(Datum.string($0).literal)?" }
+            "there is no field \(CELValue.string(question.name).literal)",
+            remedy: nearest.map { "did you mean \(CELValue.string($0).literal)?" }
                 ?? KnownNames.remedy(names),
             severity: isFault ? .error : .warning)
     }
@@ -83,7 +83,7 @@ extension ShapeChecker {
         if facts.contains(.present(path)) { return }
         // Whoever has compared another field may know which alternative it is.
         if isNew, let holder, facts.contains(.compared(holder)) { return }
-        let name = Datum.string(question.name).literal
+        let name = CELValue.string(question.name).literal
         let selection = Identifier.isField(question.name) ? ".?\(question.name)" : "[?\(name)]"
         report(
             check: "unguarded-field", at: question.part,

@@ -13,14 +13,14 @@ extension ShapeChecker {
     }
 
     /// The type that a name stands for, where no variable of the name hides it.
-    func typeName(_ tree: SyntaxTree) -> DatumKind? {
+    func typeName(_ tree: SyntaxTree) -> CELKind? {
         scope.type(named: tree, beside: locals.map(\.name))
     }
 }
 
 extension Shape {
     /// What is known of a value that is written down.
-    package init(of value: Datum) {
+    package init(of value: CELValue) {
         switch value {
         case .list([]): self = .list(.nothing)
         case .list(let elements): self = .list(Shape(joining: elements.map(Shape.init(of:))))

@@ -26,7 +26,7 @@ extension ShapeChecker {
         }
         let name = path.lastField ?? path.name
         report(
-            check: "unguarded-null", at: part, "\(Datum.string(name).literal) may be null",
+            check: "unguarded-null", at: part, "\(CELValue.string(name).literal) may be null",
             remedy: "ask \(path.source) != null first")
         return less
     }

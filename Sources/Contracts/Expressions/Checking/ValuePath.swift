@@ -61,7 +61,7 @@ extension ValuePath {
         steps.reduce(name) { text, step in
             switch step {
             case .field(let field) where Identifier.isField(field): text + "." + field
-            case .field(let field): text + "[\(Datum.string(field).literal)]"
+            case .field(let field): text + "[\(CELValue.string(field).literal)]"
             case .element: text
             }
         }
@@ -71,6 +71,6 @@ extension ValuePath {
     var question: String {
         guard let holder, let field = lastField else { return "has(\(source))" }
         if Identifier.isField(field) { return "has(\(source))" }
-        return "\(Datum.string(field).literal) in \(holder.source)"
+        return "\(CELValue.string(field).literal) in \(holder.source)"
     }
 }

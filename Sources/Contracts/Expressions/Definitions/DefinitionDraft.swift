@@ -42,14 +42,15 @@ struct DefinitionDraft {
         }
         let parameters = head.parameters.map(\.text)
         let report = ShapeChecker.report(on: tree, parameters: parameters, in: scope)
-        let told = report.faults.map(text.place.diagnostic)
-        if told.contains(where: { $0.severity == .error }) { throw ExpressionFailure(told) }
+        let reported = report.faults.map(text.place.diagnostic)
+        if reported.contains(where: { $0.severity == .error }) { throw ExpressionFailure(reported) }
         let program = try text.place.pointing { () throws(SyntaxFault) in
             try Assembler.program(of: tree, in: scope, parameters: parameters)
         }
         return ExpressionDefinition(
             name: head.name.text, parameters: parameters, tree: tree, place: text.place,
-            namePlace: place, shape: report.shape, warnings: told, sight: scope.seen, size: size,
+            namePlace: place, shape: report.shape, warnings: reported, sight: scope.seen,
+            size: size,
             outcomes: report.outcomes, constant: parameters.isEmpty ? program.constant : nil)
     }
 

@@ -29,7 +29,7 @@ package struct ExpressionDefinition: Sendable {
     /// What is known where it is true or false, of values that it shares with its users.
     let outcomes: ConditionOutcomes
     /// Its value, where that never varies.
-    let constant: Datum?
+    let constant: CELValue?
     /// Whether it only stands for a faulty definition, of which nothing is known.
     var isPlaceholder = false
 }

@@ -55,7 +55,7 @@ extension ExpressionScope {
         if name == "bind" || name == "exists_one" || Macro(rawValue: name) != nil {
             return "a macro"
         }
-        if DatumKind(rawValue: name) != nil { return "a type" }
+        if CELKind(rawValue: name) != nil { return "a type" }
         if !functions.overloads(named: name).isEmpty { return "a function" }
         return FunctionNamespace(rawValue: name).map { _ in "the beginning of names of functions" }
     }

@@ -6,13 +6,13 @@ package enum FunctionFault: Error, Sendable, Hashable {
     /// A range that ends before it begins.
     case rangeOutOfOrder(start: Int, end: Int)
     /// Something else than a text among those to join.
-    case joinOfOther(DatumKind)
+    case joinOfOther(CELKind)
     /// A result with more than the greatest number of elements or bytes.
     case tooLarge(limit: Int)
     /// A depth below zero.
     case negativeDepth(Int)
     /// An element that has no order, or none against the others.
-    case unordered(DatumKind, beside: DatumKind?)
+    case unordered(CELKind, beside: CELKind?)
 
     // Numbers
     /// A result that its type cannot hold.
@@ -24,13 +24,13 @@ package enum FunctionFault: Error, Sendable, Hashable {
     /// A `NaN` where numbers or elements are put in order.
     case noOrderOfNaN
     /// Something else than a number where numbers are compared.
-    case notNumber(DatumKind)
+    case notNumber(CELKind)
 
     // Conversions
     /// A value that is not in the range of the other type.
-    case outOfRange(String, of: DatumKind)
+    case outOfRange(String, of: CELKind)
     /// A text that is not a spelling of a value of the type.
-    case notSpelled(String, as: DatumKind)
+    case notSpelled(String, as: CELKind)
     /// Bytes that are no text.
     case notUTF8(at: Int)
 
@@ -44,7 +44,7 @@ package enum FunctionFault: Error, Sendable, Hashable {
     /// A verb without an argument; the index is that of the argument.
     case missingArgument(Int)
     /// An argument that a verb does not take.
-    case unsuitable(DatumKind, verb: Unicode.Scalar)
+    case unsuitable(CELKind, verb: Unicode.Scalar)
 
     // Encodings and patterns
     /// A text that cannot be decoded.

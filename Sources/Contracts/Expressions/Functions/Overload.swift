@@ -47,11 +47,11 @@ package struct Overload: Sendable {
     /// Makes the body of calls in which one argument never varies.
     struct Preparation: Sendable {
         let argument: Int
-        let body: @Sendable (Datum) throws -> Body
+        let body: @Sendable (CELValue) throws -> Body
     }
 
     /// What a function does with the arguments of one call.
-    package typealias Body = @Sendable (borrowing CallArguments) throws -> Datum
+    package typealias Body = @Sendable (borrowing CallArguments) throws -> CELValue
 
     /// A function that is written before its arguments.
     package init(
@@ -87,7 +87,7 @@ package struct Overload: Sendable {
     /// regular expression that is written down. What the preparation throws is told before anything
     /// is evaluated.
     func preparing(
-        _ argument: Int, _ body: @escaping @Sendable (_ known: Datum) throws -> Body
+        _ argument: Int, _ body: @escaping @Sendable (_ known: CELValue) throws -> Body
     ) -> Overload {
         var overload = self
         overload.preparation = Preparation(argument: argument, body: body)
@@ -102,7 +102,7 @@ package struct Overload: Sendable {
     }
 
     /// The function as it is called where an argument is known.
-    func prepared(for known: Datum) throws -> Overload {
+    func prepared(for known: CELValue) throws -> Overload {
         guard let preparation, kinds[preparation.argument].contains(known.kindSet) else {
             return self
         }
@@ -114,17 +114,17 @@ package struct Overload: Sendable {
 
 /// The arguments of one call. What they are was asked before: they are of the shapes declared.
 package struct CallArguments: ~Copyable {
-    let start: UnsafePointer<Datum>
+    let start: UnsafePointer<CELValue>
     /// How many there are.
     package let count: Int
 
-    init(start: UnsafePointer<Datum>, count: Int) {
+    init(start: UnsafePointer<CELValue>, count: Int) {
         self.start = start
         self.count = count
     }
 
     /// An argument.
-    package subscript(position: Int) -> Datum { start[position] }
+    package subscript(position: Int) -> CELValue { start[position] }
 
     /// A text.
     package func text(_ position: Int) -> String {
@@ -139,13 +139,13 @@ package struct CallArguments: ~Copyable {
     }
 
     /// The elements of a list.
-    package func list(_ position: Int) -> [Datum] {
+    package func list(_ position: Int) -> [CELValue] {
         guard case .list(let elements) = start[position] else { preconditionFailure() }
         return elements
     }
 
     /// The entries of a map.
-    package func map(_ position: Int) -> DatumMap {
+    package func map(_ position: Int) -> CELMap {
         guard case .map(let map) = start[position] else { preconditionFailure() }
         return map
     }

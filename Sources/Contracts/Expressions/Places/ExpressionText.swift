@@ -5,7 +5,7 @@ package struct ExpressionText: Sendable {
     /// Where it stands.
     package let place: ExpressionPlace
     /// What a value is that YAML read as something else than a text, such as `true`.
-    private let literal: Datum?
+    private let literal: CELValue?
 
     /// An expression that stands in no file, such as an argument of a command.
     package init(argument text: String, name: String = "expression") {
@@ -25,7 +25,7 @@ package struct ExpressionText: Sendable {
             literal = nil
         case .boolean, .number:
             source = value.summary
-            literal = Datum(value)
+            literal = CELValue(value)
         case .null where !value.isEmptyText:
             source = "null"
             literal = .null

@@ -14,7 +14,7 @@ extension Assembler {
     }
 
     /// The value of a part that never varies; nil where it may, or where it has none.
-    mutating func constant(_ part: SyntaxTree.Part) throws(SyntaxFault) -> Datum? {
+    mutating func constant(_ part: SyntaxTree.Part) throws(SyntaxFault) -> CELValue? {
         if case .literal(let value) = part.tree { return value }
         if let kind = scope.type(named: part.tree, beside: locals.map(\.name)) {
             return .type(kind)

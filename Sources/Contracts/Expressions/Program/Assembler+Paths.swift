@@ -13,7 +13,7 @@ extension Assembler {
         add(.init(kind: .follow, target: target, first: first, second: number), part)
         var holder = first
         for field in fields {
-            let name = Datum.string(field.key.key.text)
+            let name = CELValue.string(field.key.key.text)
             let key =
                 if let operand = field.key.operand { operand } else {
                     try constant(name, field.part)
@@ -31,13 +31,13 @@ extension Assembler {
         let part: SyntaxTree.Part
 
         init(_ name: String, kind: StepKind, at part: SyntaxTree.Part) {
-            key = PathKey(key: DatumKey(name), operand: nil)
+            key = PathKey(key: CELKey(name), operand: nil)
             self.kind = kind
             self.part = part
         }
 
         init(in register: UInt16, _ part: SyntaxTree.Part) {
-            key = PathKey(key: DatumKey(""), operand: register)
+            key = PathKey(key: CELKey(""), operand: register)
             kind = .index
             self.part = part
         }

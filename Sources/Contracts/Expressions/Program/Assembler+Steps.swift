@@ -28,7 +28,7 @@ extension Assembler {
 
     /// The operand that stands for a constant.
     mutating func constant(
-        _ value: Datum, _ part: SyntaxTree.Part
+        _ value: CELValue, _ part: SyntaxTree.Part
     ) throws(SyntaxFault) -> UInt16 {
         if program.constants.count >= Self.room { throw .tooLarge(part) }
         program.constants.append(value)

@@ -25,7 +25,7 @@ final class CallSite: Sendable {
     @inline(__always)
     func value(
         of arguments: borrowing CallArguments, by way: Int
-    ) throws(EvaluationFault) -> Datum {
+    ) throws(EvaluationFault) -> CELValue {
         do {
             return try bodies[way](arguments)
         } catch let fault as EvaluationFault {

@@ -2,7 +2,7 @@
 final class CompiledProgram: @unchecked Sendable {
     let program: ExpressionProgram
     let steps: UnsafeMutablePointer<Step>
-    let constants: UnsafeMutablePointer<Datum>
+    let constants: UnsafeMutablePointer<CELValue>
     let stepCount: Int
     private let room: Int
     private let registerCount: Int
@@ -55,7 +55,7 @@ final class CompiledProgram: @unchecked Sendable {
     }
 
     /// The value that the program has in an evaluation.
-    func value(in evaluation: Evaluation) throws(EvaluationFault) -> Datum {
+    func value(in evaluation: Evaluation) throws(EvaluationFault) -> CELValue {
         let memory = evaluation.memory
         precondition(memory.pointee.variableCount == room, "the scopes have different room")
         memory.pointee.reserve(registers: registerCount, slots: slotCount)
@@ -100,7 +100,7 @@ final class CompiledProgram: @unchecked Sendable {
 
 extension EvaluationFault {
     /// The fault with the key that was probably meant, which is looked for only once it is told.
-    fileprivate func naming(nearestIn holder: Datum?) -> EvaluationFault {
+    fileprivate func naming(nearestIn holder: CELValue?) -> EvaluationFault {
         guard case .noSuchKey(let key, nil) = self, case .map(let map) = holder else { return self }
         return .noSuchKey(key, nearest: map.nearest(to: key))
     }

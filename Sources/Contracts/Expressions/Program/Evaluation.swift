@@ -40,13 +40,13 @@ public final class Evaluation {
     }
 
     /// The value of a variable, by its slot.
-    public subscript(slot: Int) -> Datum {
+    public subscript(slot: Int) -> CELValue {
         get { memory.pointee.registers[variable(slot)] }
         set { memory.pointee.registers[variable(slot)] = newValue }
     }
 
     /// Gives a variable of the scope its value.
-    public func set(_ name: String, to value: Datum) {
+    public func set(_ name: String, to value: CELValue) {
         guard let slot = scope.slot(of: name) else {
             preconditionFailure("the scope has no variable \(name)")
         }
@@ -62,7 +62,7 @@ public final class Evaluation {
 /// What changes while an expression is at work.
 struct EvaluationMemory {
     /// Variables first, then whatever the expression at work puts there.
-    private(set) var registers: UnsafeMutablePointer<Datum>
+    private(set) var registers: UnsafeMutablePointer<CELValue>
     private var capacity: Int
     let variableCount: Int
     /// The faults that wait for the other side of a logical operator.
@@ -70,7 +70,7 @@ struct EvaluationMemory {
     /// The step at which the last evaluation failed.
     var failedStep = 0
     /// The map in which that step looked for a key.
-    var failedHolder: Datum?
+    var failedHolder: CELValue?
     /// The steps after which an evaluation is given up.
     var limit: Int
 
@@ -98,7 +98,7 @@ struct EvaluationMemory {
     }
 
     private mutating func grow(to count: Int) {
-        let larger = UnsafeMutablePointer<Datum>.allocate(capacity: count)
+        let larger = UnsafeMutablePointer<CELValue>.allocate(capacity: count)
         larger.moveInitialize(from: registers, count: capacity)
         (larger + capacity).initialize(repeating: .null, count: count - capacity)
         registers.deallocate()
@@ -123,5 +123,5 @@ struct WaitingFault {
     /// The step that it comes from.
     let step: Int
     /// The map that has no such key, if that is the fault.
-    let holder: Datum?
+    let holder: CELValue?
 }

@@ -3,23 +3,23 @@
 /// It is never taken for false: a guard that has no value is a fault of the model.
 package indirect enum EvaluationFault: Error, Sendable, Equatable {
     /// A map has no such key.
-    case noSuchKey(Datum, nearest: String?)
+    case noSuchKey(CELValue, nearest: String?)
     /// A list has no such place.
     case noSuchElement(Int, count: Int)
     /// No operator or function of that name takes such arguments.
-    case noOverload(String, [DatumKind])
+    case noOverload(String, [CELKind])
     /// A condition is neither true nor false.
-    case notBoolean(DatumKind)
+    case notBoolean(CELKind)
     /// A value has no fields.
-    case noFields(DatumKind, field: String)
+    case noFields(CELKind, field: String)
     /// A result is beyond what its type holds.
     case overflow(String)
     /// A whole number was divided by zero.
     case divisionByZero
     /// A map literal has a key twice.
-    case duplicateKey(Datum)
+    case duplicateKey(CELValue)
     /// Something is no key of a map.
-    case notAKey(DatumKind)
+    case notAKey(CELKind)
     /// The evaluation was given up.
     case tooCostly(limit: Int)
     /// A name that nothing declares, in an expression that was not checked.
@@ -38,7 +38,7 @@ extension EvaluationFault {
         case .noOverload(let name, let kinds): Self.noOverload(name, kinds)
         case .notBoolean(let kind): "expected true or false, found \(kind.article)"
         case .noFields(let kind, let field):
-            "\(kind.article) has no field \(Datum.string(field).literal)"
+            "\(kind.article) has no field \(CELValue.string(field).literal)"
         case .overflow(let operation): "\(operation) is beyond what the type holds"
         case .divisionByZero: "a whole number is divided by zero"
         case .duplicateKey(let key): "the map has the key \(key.excerpt) twice"
@@ -53,7 +53,7 @@ extension EvaluationFault {
     /// What to do about it; nil where the message says it already.
     package var remedy: String? {
         switch self {
-        case .noSuchKey(_, let nearest?): "did you mean \(Datum.string(nearest).literal)?"
+        case .noSuchKey(_, let nearest?): "did you mean \(CELValue.string(nearest).literal)?"
         case .noSuchKey(.string, nil): "ask with has() first, or select with .? and orValue()"
         case .noSuchKey: "ask with 'in' first, or look up with [?key] and orValue()"
         case .noSuchElement: "ask for its size first, or look up with [?index] and orValue()"
@@ -67,7 +67,7 @@ extension EvaluationFault {
         }
     }
 
-    private static func noOverload(_ name: String, _ kinds: [DatumKind]) -> String {
+    private static func noOverload(_ name: String, _ kinds: [CELKind]) -> String {
         let given = kinds.map(\.sourceName)
         let isOperator = name.utf8.allSatisfy { !(97...122).contains($0) } || name == "in"
         guard isOperator else { return "there is no \(name)(\(given.joined(separator: ", ")))" }
@@ -77,7 +77,7 @@ extension EvaluationFault {
     }
 }
 
-extension Datum {
+extension CELValue {
     /// What a sentence calls the datum: its literal, or the kind of what may be without end.
     fileprivate var name: String {
         switch self {
@@ -87,7 +87,7 @@ extension Datum {
     }
 }
 
-extension DatumKind {
+extension CELKind {
     /// The short name of the type, as an expression's author would say it.
     public var sourceName: String {
         switch self {

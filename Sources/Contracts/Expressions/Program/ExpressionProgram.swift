@@ -2,7 +2,7 @@
 struct ExpressionProgram: Sendable {
     var steps: [Step] = []
     /// The values of literals, of names and of parts that never vary.
-    var constants: [Datum] = []
+    var constants: [CELValue] = []
     /// The fields that `follow` steps follow.
     var paths: [FieldPath] = []
     /// The faults that `raise` steps raise.
@@ -25,7 +25,7 @@ struct ExpressionProgram: Sendable {
     var result: UInt16 = 0
 
     /// The value of an expression that never varies, for it has no steps; nil where it has some.
-    var constant: Datum? {
+    var constant: CELValue? {
         steps.isEmpty && result >= Step.constants
             ? constants[Int(result & ~Step.constants)] : nil
     }
@@ -54,7 +54,7 @@ struct FieldPath: Sendable {
 
 /// One key of a path: a text that is written down, or what a variable holds.
 struct PathKey: Sendable {
-    let key: DatumKey
+    let key: CELKey
     /// The register of the variable; nothing for a text.
     let operand: UInt16?
 }

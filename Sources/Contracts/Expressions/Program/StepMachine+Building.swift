@@ -38,7 +38,7 @@ extension StepMachine {
     }
 
     /// What is put in; nil where it is optional and absent.
-    private func present(_ step: Step, _ operand: UInt16) throws(EvaluationFault) -> Datum? {
+    private func present(_ step: Step, _ operand: UInt16) throws(EvaluationFault) -> CELValue? {
         let value = read(operand).pointee
         guard step.flag else { return value }
         guard case .optional(let inner) = value else { throw .noOverload("?", [value.kind]) }
@@ -47,7 +47,7 @@ extension StepMachine {
 
     /// Moves a value out of its register, so that it can be changed without a copy. What is asked
     /// of it afterwards must be put back.
-    private func take(_ register: UInt16) -> Datum {
+    private func take(_ register: UInt16) -> CELValue {
         let place = registers + Int(register)
         let value = place.move()
         place.initialize(to: .null)

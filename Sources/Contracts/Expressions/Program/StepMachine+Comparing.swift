@@ -15,7 +15,7 @@ extension StepMachine {
 
     /// Whether two data are equal; what they hold is counted, because it may be the same over and
     /// over, and so more than there is memory for.
-    mutating func isSame(_ left: Datum, _ right: Datum) throws(EvaluationFault) -> Bool {
+    mutating func isSame(_ left: CELValue, _ right: CELValue) throws(EvaluationFault) -> Bool {
         switch (left, right) {
         case (.list(let left), .list(let right)):
             guard left.count == right.count else { return false }
@@ -35,7 +35,7 @@ extension StepMachine {
     }
 
     @inline(__always)
-    func order(_ step: Step, _ name: String) throws(EvaluationFault) -> DatumOrder {
+    func order(_ step: Step, _ name: String) throws(EvaluationFault) -> CELValueOrder {
         let left = read(step.first)
         let right = read(step.second)
         if case .int(let left) = left.pointee, case .int(let right) = right.pointee {
@@ -48,7 +48,7 @@ extension StepMachine {
     }
 
     @inline(__always)
-    func isAtMost(_ order: DatumOrder) -> Bool {
+    func isAtMost(_ order: CELValueOrder) -> Bool {
         switch order {
         case .before, .same: true
         case .after, .none: false
@@ -72,7 +72,7 @@ extension StepMachine {
     }
 }
 
-extension Datum {
+extension CELValue {
     /// Whether the datum holds others.
     @inline(__always)
     fileprivate var isContainer: Bool {

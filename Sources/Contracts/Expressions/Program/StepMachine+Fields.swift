@@ -27,10 +27,10 @@ extension StepMachine {
     /// takes more to find it.
     @inline(__always)
     private func element(
-        of value: UnsafePointer<Datum>, at key: UnsafePointer<Datum>, _ step: Step
-    ) -> UnsafePointer<Datum>? {
+        of value: UnsafePointer<CELValue>, at key: UnsafePointer<CELValue>, _ step: Step
+    ) -> UnsafePointer<CELValue>? {
         switch (value.pointee, key.pointee) {
-        case (.map(let map), .string(let text)): return map.pointer(to: DatumKey(text))
+        case (.map(let map), .string(let text)): return map.pointer(to: CELKey(text))
         case (.list(let elements), .int(let place)) where elements.indices.contains(place):
             registers[Int(step.target)] = elements[place]
             return UnsafePointer(registers + Int(step.target))
@@ -43,7 +43,7 @@ extension StepMachine {
         registers[Int(step.target)] = try selected(step)
     }
 
-    private func selected(_ step: Step) throws(EvaluationFault) -> Datum {
+    private func selected(_ step: Step) throws(EvaluationFault) -> CELValue {
         let key = read(step.second).pointee
         switch read(step.first).pointee {
         case .map(let map) where step.flag: return .optional(map[key])
@@ -102,7 +102,7 @@ extension StepMachine {
         }
     }
 
-    private func element(of range: Datum, _ key: Datum) throws(EvaluationFault) -> Datum? {
+    private func element(of range: CELValue, _ key: CELValue) throws(EvaluationFault) -> CELValue? {
         switch range {
         case .map(let map): return map[key]
         case .list(let elements):
@@ -113,7 +113,7 @@ extension StepMachine {
     }
 
     /// The place in a list that a number means; nil where it means none.
-    private func place(_ key: Datum, in range: Datum) throws(EvaluationFault) -> Int? {
+    private func place(_ key: CELValue, in range: CELValue) throws(EvaluationFault) -> Int? {
         switch key {
         case .int(let place): return place
         case .uint(let place): return Int(exactly: place)
@@ -122,7 +122,7 @@ extension StepMachine {
         }
     }
 
-    private func missing(_ key: Datum, in range: Datum) -> EvaluationFault {
+    private func missing(_ key: CELValue, in range: CELValue) -> EvaluationFault {
         if case .map = range { return .noSuchKey(key, nearest: nil) }
         if case .list(let elements) = range, let place = try? place(key, in: range) {
             return .noSuchElement(place, count: elements.count)
@@ -131,16 +131,16 @@ extension StepMachine {
     }
 }
 
-extension Datum {
+extension CELValue {
     /// The text of a text, for sentences.
     var text: String {
         if case .string(let text) = self { text } else { excerpt }
     }
 }
 
-extension DatumMap {
+extension CELMap {
     /// The text key that was probably meant.
-    func nearest(to key: Datum) -> String? {
+    func nearest(to key: CELValue) -> String? {
         guard case .string(let name) = key else { return nil }
         let names = keys.lazy.compactMap { key in
             if case .string(let name) = key { name } else { nil }
@@ -149,7 +149,7 @@ extension DatumMap {
     }
 }
 
-extension UnsafePointer<Datum> {
+extension UnsafePointer<CELValue> {
     /// The entries of a map, for as long as it stays where it is; nil for anything else.
     @inline(__always)
     fileprivate var lentEntries: LentEntries? {

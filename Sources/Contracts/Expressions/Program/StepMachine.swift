@@ -1,7 +1,7 @@
 /// Does the steps of a program.
 struct StepMachine {
-    let registers: UnsafeMutablePointer<Datum>
-    let constants: UnsafeMutablePointer<Datum>
+    let registers: UnsafeMutablePointer<CELValue>
+    let constants: UnsafeMutablePointer<CELValue>
     private let steps: UnsafeMutablePointer<Step>
     private let end: Int
     let compiled: Unmanaged<CompiledProgram>
@@ -23,7 +23,7 @@ struct StepMachine {
 
     /// What an operand stands for.
     @inline(__always)
-    func read(_ operand: UInt16) -> UnsafePointer<Datum> {
+    func read(_ operand: UInt16) -> UnsafePointer<CELValue> {
         operand < Step.constants
             ? UnsafePointer(registers + Int(operand))
             : UnsafePointer(constants + Int(operand & ~Step.constants))
@@ -72,7 +72,7 @@ struct StepMachine {
             case .unwrap: if try unwrap(step) { at = Int(step.second) }
             case .makeList: registers[Int(step.target)] = .list([])
             case .append: try append(step)
-            case .makeMap: registers[Int(step.target)] = .map(DatumMap())
+            case .makeMap: registers[Int(step.target)] = .map(CELMap())
             case .put: try put(step)
             case .merge: try merge(step)
             case .iterate: try iterate(step)

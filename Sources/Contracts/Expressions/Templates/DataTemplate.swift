@@ -29,7 +29,7 @@ package struct DataTemplate: Sendable {
     }
 
     /// Data without an expression.
-    package init(_ constant: Datum) {
+    package init(_ constant: CELValue) {
         template = .constant(constant)
         warnings = []
     }
@@ -64,11 +64,11 @@ package struct DataTemplate: Sendable {
     }
 
     /// The data without which nothing has to be computed; nil where an expression stands in it.
-    package var constant: Datum? { template.constant }
+    package var constant: CELValue? { template.constant }
 
     /// The data for the variables of an evaluation of the same scope.
-    package func datum(in evaluation: Evaluation) throws(ExpressionFault) -> Datum {
-        try template.datum { (expression) throws(ExpressionFault) in
+    package func celValue(in evaluation: Evaluation) throws(ExpressionFault) -> CELValue {
+        try template.celValue { (expression) throws(ExpressionFault) in
             try expression.value(in: evaluation)
         } failure: { fault, expression in
             expression.fault(

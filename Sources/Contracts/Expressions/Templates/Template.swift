@@ -1,10 +1,10 @@
 /// Data that is known in part: expressions stand in it, and all else is constant.
 ///
 /// Reading data gives a template of `EmbeddedExpression`; `map` makes another of it, such as one
-/// of compiled expressions, and `datum` the data.
+/// of compiled expressions, and `celValue` the data.
 package indirect enum Template<Expression> {
     /// Data without an expression.
-    case constant(Datum)
+    case constant(CELValue)
     /// What was only `${…}`, which keeps the type of its value.
     case expression(Expression)
     /// A text with expressions in it.
@@ -40,8 +40,8 @@ extension Template.Member: Sendable where Expression: Sendable {}
 
 extension Template {
     /// The data without which nothing has to be computed; nil where an expression stands in it.
-    package var constant: Datum? {
-        if case .constant(let datum) = self { return datum }
+    package var constant: CELValue? {
+        if case .constant(let celValue) = self { return celValue }
         return nil
     }
 
@@ -57,7 +57,7 @@ extension Template {
         _ transform: (Expression) throws(Failure) -> Other
     ) throws(Failure) -> Template<Other> {
         switch self {
-        case .constant(let datum): return .constant(datum)
+        case .constant(let celValue): return .constant(celValue)
         case .expression(let expression): return .expression(try transform(expression))
         case .text(let parts):
             var mapped: [Template<Other>.TextPart] = []

@@ -25,7 +25,7 @@ struct TemplateReading {
             return .constant(.null)
         }
         switch value.kind {
-        case .null, .boolean, .number: return .constant(Datum(value))
+        case .null, .boolean, .number: return .constant(CELValue(value))
         case .string: return text(value)
         case .array: return list(value, depth: depth)
         case .object: return object(value, depth: depth)
@@ -52,9 +52,9 @@ struct TemplateReading {
     }
 
     /// The map of constant members, whose names differ because those of the document do.
-    private func map(of members: [Template<EmbeddedExpression>.Member]) -> Datum {
+    private func map(of members: [Template<EmbeddedExpression>.Member]) -> CELValue {
         let data = members.map { ($0.name.constant ?? .null, $0.value.constant ?? .null) }
-        var map = DatumMap()
+        var map = CELMap()
         for (name, value) in data.sorted(by: { $0.0.keyOrder(against: $1.0) < 0 }) {
             map.set(name, to: value)
         }

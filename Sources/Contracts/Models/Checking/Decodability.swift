@@ -18,9 +18,10 @@ public enum Decodability {
     ///   - trial: how many documents are tried, and by which seed.
     public static func check<Model: Decodable>(
         _ type: Model.Type, against schema: Schema, coding: ModelCoding = .standard,
-        trial: ModelTrial = .standard
+        testCase: ModelSampling = .standard
     ) -> ModelReport {
-        let search = DecodabilitySearch(schema: schema, trial: trial, coding: coding) { document in
+        let search = DecodabilitySearch(schema: schema, testCase: testCase, coding: coding) {
+            document in
             let ledger = ModelDecoder.Ledger()
             let decoder = ModelDecoder(document.root, coding: coding, ledger: ledger)
             let model = try decoder.read(type)
@@ -49,10 +50,10 @@ public enum Decodability {
     ///   - decode: decodes the type from the bytes of a JSON text.
     public static func check<Model>(
         _ type: Model.Type, against schema: Schema, coding: ModelCoding = .standard,
-        trial: ModelTrial = .standard, decoding decode: (_ bytes: [UInt8]) throws -> Model
+        testCase: ModelSampling = .standard, decoding decode: (_ bytes: [UInt8]) throws -> Model
     ) -> ModelReport {
         withoutActuallyEscaping(decode) { decode in
-            let search = DecodabilitySearch(schema: schema, trial: trial, coding: coding) {
+            let search = DecodabilitySearch(schema: schema, testCase: testCase, coding: coding) {
                 let model = try decode(Array($0.root.compactText.utf8))
                 let returned = (model as? any Encodable).flatMap {
                     try? ModelEncoder.draft(of: $0, coding: coding)

@@ -9,7 +9,7 @@ struct DecodedModel {
 /// Tries a type with documents, and gathers what it refuses and what it loses.
 struct DecodabilitySearch {
     let schema: Schema
-    let trial: ModelTrial
+    let testCase: ModelSampling
     let coding: ModelCoding
     let decode: (Document) throws -> DecodedModel
 
@@ -23,7 +23,7 @@ struct DecodabilitySearch {
         var losses = LossList()
         var decoded = 0
         var placing = RefusalPlacing(search: self, names: names)
-        let drafts = trial.drafts(of: schema)
+        let drafts = testCase.drafts(of: schema)
         for draft in drafts {
             guard let document = draft.document else { continue }
             do {

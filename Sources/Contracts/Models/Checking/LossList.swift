@@ -60,16 +60,16 @@ struct LossList {
         from before: String, to after: String, at tokens: [String], in document: Document
     ) {
         let pointer = JSONPointer(tokens: tokens)
-        let told = "\(quoted(before)) comes back as \(quoted(after))"
+        let reported = "\(quoted(before)) comes back as \(quoted(after))"
         let known = lost.firstIndex { $0.kind == .alteredValue && $0.pointer == pointer }
         guard let known else {
             lost.append(
                 Place(
                     kind: .alteredValue, pointer: pointer, example: document.root.compactText,
-                    values: [told]))
+                    values: [reported]))
             return
         }
-        if !lost[known].values.contains(told) { lost[known].values.append(told) }
+        if !lost[known].values.contains(reported) { lost[known].values.append(reported) }
         let text = document.root.compactText
         if text.utf8.count < lost[known].example.utf8.count { lost[known].example = text }
     }

@@ -93,12 +93,12 @@ extension ModelReport: CustomStringConvertible {
         let head =
             "\(model) against \(schema): \(count(findings.count, "finding")) "
             + "in \(count(documents, "document"))"
-        let told = findings.flatMap { finding -> [String] in
+        let reported = findings.flatMap { finding -> [String] in
             let place = finding.pointer.tokens.isEmpty ? "the whole" : finding.pointer.description
             return ["  \(place): \(finding.sentence) [\(finding.kind.rawValue)]"]
                 + (finding.example.isEmpty ? [] : ["    as in \(finding.example)"])
         }
-        return ([head] + told + notes.map { "  note: \($0)" }).map(\.onOneLine)
+        return ([head] + reported + notes.map { "  note: \($0)" }).map(\.onOneLine)
             .joined(separator: "\n")
     }
 }

@@ -14,7 +14,7 @@ struct AcceptedInvalidRequest: ExchangeFacts {
 extension ExchangeCheck {
     static let acceptedInvalidRequest = ExchangeCheck(
         "accepted-invalid-request",
-        promise: "No request that the contract calls invalid is answered with success.",
+        requirement: "No request that the contract calls invalid is answered with success.",
         example: "A `201` to `POST /teas` without the required `name`.",
         remedy: "Have the server refuse the request, or have the contract allow it."
     ) { (reading: ResponseParts) in
@@ -24,7 +24,7 @@ extension ExchangeCheck {
             return []
         }
         return [
-            Breach(
+            ExchangeFinding(
                 at: ExchangePlace(.response, part: .status), requirement: operation.value,
                 facts: AcceptedInvalidRequest(
                     status: status,

@@ -38,7 +38,7 @@ struct CachingHeaders: ExchangeFacts {
 extension ExchangeCheck {
     static let cachingHeaders = ExchangeCheck(
         "caching-headers", orElse: .advisory,
-        promise:
+        requirement:
             "`ETag`, `Last-Modified`, `Cache-Control` and `304` are well formed and do not contradict each other.",
         example:
             "`ETag: abc` without quotation marks, or a `304` to a request without a condition.",
@@ -48,11 +48,11 @@ extension ExchangeCheck {
         guard response.status == 304 || response.headers.speakOfCaching else { return [] }
         return CachingReading(request: reading.request.request, response: response).faults().map {
             header, fault, severity in
-            Breach(
+            ExchangeFinding(
                 at: header.isEmpty
                     ? ExchangePlace(.response, part: .status)
                     : ExchangePlace(.response, part: .header(header)),
-                requirement: reading.promise, facts: CachingHeaders(fault: fault),
+                requirement: reading.requirement, facts: CachingHeaders(fault: fault),
                 severity: severity)
         }
     }

@@ -32,7 +32,7 @@ struct ContentLength: ExchangeFacts {
 extension ExchangeCheck {
     static let contentLength = ExchangeCheck(
         "content-length",
-        promise: "`Content-Length` is the length of the body that follows it.",
+        requirement: "`Content-Length` is the length of the body that follows it.",
         example: "`Content-Length: 10` before a body of 12 bytes.",
         remedy: "Leave the header to the HTTP library.",
         request: { reading, _ in
@@ -43,17 +43,18 @@ extension ExchangeCheck {
                 requirement: reading.plan?.operation.value)
         },
         response: { reading, _ in
-            findings(on: .response, fault: fault(reading), requirement: reading.promise)
+            findings(on: .response, fault: fault(reading), requirement: reading.requirement)
         })
 
     private static func findings(
         on side: ExchangePlace.Side, fault: ContentLength.Fault?,
-        requirement promise: @autoclosure () -> Value?
-    ) -> [Breach] {
+        requirement: @autoclosure () -> Value?
+    ) -> [ExchangeFinding] {
         guard let fault else { return [] }
         return [
-            Breach(
-                at: ExchangePlace(side, part: .header("content-length")), requirement: promise(),
+            ExchangeFinding(
+                at: ExchangePlace(side, part: .header("content-length")),
+                requirement: requirement(),
                 facts: ContentLength(fault: fault))
         ]
     }

@@ -8,13 +8,13 @@ struct DeprecatedHeader: ExchangeFacts {
 extension ExchangeCheck {
     static let deprecatedHeader = ExchangeCheck(
         "deprecated-header", .advisory,
-        promise: "No answer carries a header that the contract calls deprecated.",
+        requirement: "No answer carries a header that the contract calls deprecated.",
         example: "`X-Total: 12` where the header has `deprecated: true`.",
         remedy: "Stop sending the header once no client reads it."
     ) { (reading: ResponseParts) in
         reading.headers.compactMap { header in
             guard header.isPresent, header.declaration.isDeprecated else { return nil }
-            return Breach(
+            return ExchangeFinding(
                 at: header.place, requirement: header.declaration.value,
                 facts: DeprecatedHeader(name: header.declaration.name))
         }

@@ -8,13 +8,13 @@ struct DeprecatedOperation: ExchangeFacts {
 extension ExchangeCheck {
     static let deprecatedOperation = ExchangeCheck(
         "deprecated-operation", .advisory,
-        promise: "No request goes to an operation that the contract calls deprecated.",
+        requirement: "No request goes to an operation that the contract calls deprecated.",
         example: "`GET /v1/teas`, which has `deprecated: true`.",
         remedy: "Move to what replaces the operation; its description should say what does."
     ) { (reading: RequestParts) in
         guard let operation = reading.operation, operation.isDeprecated else { return [] }
         return [
-            Breach(
+            ExchangeFinding(
                 at: ExchangePlace(.request, part: .path), requirement: operation.value,
                 facts: DeprecatedOperation(operation: operation.id))
         ]

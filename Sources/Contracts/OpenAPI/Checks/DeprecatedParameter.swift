@@ -9,13 +9,13 @@ struct DeprecatedParameter: ExchangeFacts {
 extension ExchangeCheck {
     static let deprecatedParameter = ExchangeCheck(
         "deprecated-parameter", .advisory,
-        promise: "No request carries a parameter that the contract calls deprecated.",
+        requirement: "No request carries a parameter that the contract calls deprecated.",
         example: "`GET /teas?page=2` where `page` has `deprecated: true`.",
         remedy: "Leave the parameter out; its description should say what replaces it."
     ) { (reading: RequestParts) in
         reading.parameters.compactMap { parameter in
             guard parameter.isPresent, parameter.declaration.isDeprecated else { return nil }
-            return Breach(
+            return ExchangeFinding(
                 at: parameter.place, requirement: parameter.declaration.value,
                 facts: DeprecatedParameter(
                     name: parameter.declaration.name, location: parameter.declaration.location))

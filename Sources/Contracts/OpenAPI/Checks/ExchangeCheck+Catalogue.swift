@@ -40,7 +40,7 @@ extension ExchangeCheck {
 
 /// The questions of those checks that can find faults of one weight on one side.
 private struct Inquiry<Parts>: Sendable {
-    typealias Question = @Sendable (Parts, ExchangeSeverity) -> [Breach]
+    typealias Question = @Sendable (Parts, ExchangeSeverity) -> [ExchangeFinding]
 
     private let severity: ExchangeSeverity
     private let checks: [ExchangeCheck]
@@ -58,9 +58,9 @@ private struct Inquiry<Parts>: Sendable {
     func faults(in parts: Parts, to request: RequestParts) -> [ExchangeFault] {
         var faults: [ExchangeFault] = []
         for (position, question) in questions.enumerated() {
-            let breaches = question(parts, severity)
-            if breaches.isEmpty { continue }
-            faults += checks[position].faults(severity, breaches, to: request)
+            let findings = question(parts, severity)
+            if findings.isEmpty { continue }
+            faults += checks[position].faults(severity, findings, to: request)
         }
         return faults
     }

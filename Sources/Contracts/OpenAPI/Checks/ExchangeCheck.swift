@@ -7,15 +7,15 @@ package struct ExchangeCheck: Sendable {
     /// How much its faults weigh, unless a fault says otherwise.
     package let severity: ExchangeSeverity
     /// What holds where the check finds nothing, in one sentence.
-    package let promise: String
+    package let requirement: String
     /// An exchange that it finds fault with.
     package let example: String
     /// What to do about it.
     package let remedy: String
     /// Whether some of its faults weigh otherwise.
     private let other: ExchangeSeverity?
-    let ofRequest: (@Sendable (RequestParts, ExchangeSeverity) -> [Breach])?
-    let ofResponse: (@Sendable (ResponseParts, ExchangeSeverity) -> [Breach])?
+    let ofRequest: (@Sendable (RequestParts, ExchangeSeverity) -> [ExchangeFinding])?
+    let ofResponse: (@Sendable (ResponseParts, ExchangeSeverity) -> [ExchangeFinding])?
 
     /// A check of both messages, or of the one that a question is given for.
     ///
@@ -25,14 +25,14 @@ package struct ExchangeCheck: Sendable {
     ///   - response: what is wrong with an answer, of the weight that is asked for at least.
     init(
         _ id: String, _ severity: ExchangeSeverity = .broken, orElse other: ExchangeSeverity? = nil,
-        promise: String, example: String, remedy: String,
-        request: (@Sendable (RequestParts, ExchangeSeverity) -> [Breach])?,
-        response: (@Sendable (ResponseParts, ExchangeSeverity) -> [Breach])?
+        requirement: String, example: String, remedy: String,
+        request: (@Sendable (RequestParts, ExchangeSeverity) -> [ExchangeFinding])?,
+        response: (@Sendable (ResponseParts, ExchangeSeverity) -> [ExchangeFinding])?
     ) {
         self.id = id
         self.severity = severity
         self.other = other
-        self.promise = promise
+        self.requirement = requirement
         self.example = example
         self.remedy = remedy
         ofRequest = request
@@ -42,33 +42,33 @@ package struct ExchangeCheck: Sendable {
     /// A check of requests.
     init(
         _ id: String, _ severity: ExchangeSeverity = .broken, orElse other: ExchangeSeverity? = nil,
-        promise: String, example: String, remedy: String,
-        find: @escaping @Sendable (RequestParts) -> [Breach]
+        requirement: String, example: String, remedy: String,
+        find: @escaping @Sendable (RequestParts) -> [ExchangeFinding]
     ) {
         self.init(
-            id, severity, orElse: other, promise: promise, example: example, remedy: remedy,
+            id, severity, orElse: other, requirement: requirement, example: example, remedy: remedy,
             request: { reading, _ in find(reading) }, response: nil)
     }
 
     /// A check of responses.
     init(
         _ id: String, _ severity: ExchangeSeverity = .broken, orElse other: ExchangeSeverity? = nil,
-        promise: String, example: String, remedy: String,
-        find: @escaping @Sendable (ResponseParts) -> [Breach]
+        requirement: String, example: String, remedy: String,
+        find: @escaping @Sendable (ResponseParts) -> [ExchangeFinding]
     ) {
         self.init(
-            id, severity, orElse: other, promise: promise, example: example, remedy: remedy,
+            id, severity, orElse: other, requirement: requirement, example: example, remedy: remedy,
             request: nil, response: { reading, _ in find(reading) })
     }
 
     /// What the check found, as faults of a weight.
     func faults(
-        _ wanted: ExchangeSeverity, _ breaches: [Breach], to request: RequestParts
+        _ wanted: ExchangeSeverity, _ findings: [ExchangeFinding], to request: RequestParts
     ) -> [ExchangeFault] {
-        breaches.filter { ($0.severity ?? severity) == wanted }.map { breach in
+        findings.filter { ($0.severity ?? severity) == wanted }.map { finding in
             ExchangeFault(
                 check: id, severity: wanted, operation: request.operation?.id,
-                place: breach.place, promise: breach.promise, facts: breach.facts)
+                place: finding.place, requirement: finding.requirement, facts: finding.facts)
         }
     }
 
@@ -79,20 +79,20 @@ package struct ExchangeCheck: Sendable {
 }
 
 /// What a check found at one place.
-struct Breach {
+struct ExchangeFinding {
     let place: ExchangePlace
     /// The place in the contract.
-    let promise: Value?
+    let requirement: Value?
     let facts: any ExchangeFacts
     /// How much it weighs, where that differs from its check.
     var severity: ExchangeSeverity?
 
     init(
-        at place: ExchangePlace, requirement promise: Value?, facts: any ExchangeFacts,
+        at place: ExchangePlace, requirement: Value?, facts: any ExchangeFacts,
         severity: ExchangeSeverity? = nil
     ) {
         self.place = place
-        self.promise = promise
+        self.requirement = requirement
         self.facts = facts
         self.severity = severity
     }

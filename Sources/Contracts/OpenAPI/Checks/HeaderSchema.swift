@@ -1,19 +1,20 @@
 extension ExchangeCheck {
     static let headerSchema = ExchangeCheck(
         "header-schema",
-        promise: "Every declared header of an answer can be read and meets its schema.",
+        requirement: "Every declared header of an answer can be read and meets its schema.",
         example: "`X-Total-Count: many` where the header is an integer.",
         remedy: "Send a value that the schema admits, or widen the schema."
     ) { (reading: ResponseParts) in
-        reading.headers.flatMap { header -> [Breach] in
+        reading.headers.flatMap { header -> [ExchangeFinding] in
             if case .unreadable(let fault) = header.reading {
                 let facts = UnreadableText(subject: "the header", fault: fault)
                 return [
-                    Breach(at: header.place, requirement: header.declaration.value, facts: facts)
+                    ExchangeFinding(
+                        at: header.place, requirement: header.declaration.value, facts: facts)
                 ]
             }
             return (header.judged?.violations ?? []).map { violation in
-                Breach(
+                ExchangeFinding(
                     at: ExchangePlace(
                         .response, part: header.place.part, pointer: violation.instanceLocation),
                     requirement: violation.location.keyword,

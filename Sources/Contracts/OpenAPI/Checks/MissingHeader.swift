@@ -8,13 +8,13 @@ struct MissingHeader: ExchangeFacts {
 extension ExchangeCheck {
     static let missingHeader = ExchangeCheck(
         "missing-header",
-        promise: "Every header that a response requires is in the answer.",
+        requirement: "Every header that a response requires is in the answer.",
         example: "A `201` without the required `Location`.",
         remedy: "Send the header, or declare that it is not required."
     ) { (reading: ResponseParts) in
         reading.headers.compactMap { header in
             guard header.declaration.isRequired, !header.isPresent else { return nil }
-            return Breach(
+            return ExchangeFinding(
                 at: header.place, requirement: header.declaration.value,
                 facts: MissingHeader(name: header.declaration.name))
         }

@@ -9,13 +9,13 @@ struct MissingParameter: ExchangeFacts {
 extension ExchangeCheck {
     static let missingParameter = ExchangeCheck(
         "missing-parameter",
-        promise: "Every required path, query, header and cookie parameter is sent.",
+        requirement: "Every required path, query, header and cookie parameter is sent.",
         example: "`GET /availability` without the required `date`.",
         remedy: "Send the parameter, or declare that it is not required."
     ) { (reading: RequestParts) in
         reading.parameters.compactMap { parameter in
             guard parameter.declaration.isRequired, !parameter.isPresent else { return nil }
-            return Breach(
+            return ExchangeFinding(
                 at: parameter.place, requirement: parameter.declaration.value,
                 facts: MissingParameter(
                     name: parameter.declaration.name, location: parameter.declaration.location))

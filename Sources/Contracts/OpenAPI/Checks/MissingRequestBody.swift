@@ -8,7 +8,7 @@ struct MissingRequestBody: ExchangeFacts {
 extension ExchangeCheck {
     static let missingRequestBody = ExchangeCheck(
         "missing-request-body",
-        promise: "A request has a body where its operation requires one.",
+        requirement: "A request has a body where its operation requires one.",
         example: "`POST /teas` with nothing after the header.",
         remedy: "Send the body, or declare that it is not required."
     ) { (reading: RequestParts) in
@@ -16,7 +16,7 @@ extension ExchangeCheck {
             let body = reading.plan?.operation.requestBody, body.isRequired
         else { return [] }
         return [
-            Breach(
+            ExchangeFinding(
                 at: ExchangePlace(.request, part: .body(JSONPointer())), requirement: body.value,
                 facts: MissingRequestBody(declared: body.content.map(\.name)))
         ]

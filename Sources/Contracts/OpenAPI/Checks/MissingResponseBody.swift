@@ -8,7 +8,7 @@ struct MissingResponseBody: ExchangeFacts {
 extension ExchangeCheck {
     static let missingResponseBody = ExchangeCheck(
         "missing-response-body",
-        promise: "An answer has a body where the contract gives its status content.",
+        requirement: "An answer has a body where the contract gives its status content.",
         example:
             "A `200` with nothing after the header, where the response has `application/json`.",
         remedy: "Send the body, or answer with a status that has none, such as `204`."
@@ -20,7 +20,7 @@ extension ExchangeCheck {
         // Forms that may be empty are those of the type that was named.
         if let form = reading.body.form, form.admitsNothing { return [] }
         return [
-            Breach(
+            ExchangeFinding(
                 at: ExchangePlace(.response, part: .body(JSONPointer())),
                 requirement: declared.value,
                 facts: MissingResponseBody(declared: declared.content.map(\.name)))

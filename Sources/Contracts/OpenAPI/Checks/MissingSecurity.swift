@@ -10,7 +10,7 @@ struct MissingSecurity: ExchangeFacts {
 extension ExchangeCheck {
     static let missingSecurity = ExchangeCheck(
         "missing-security",
-        promise: "A request carries the credentials that its operation asks for.",
+        requirement: "A request carries the credentials that its operation asks for.",
         example: "`GET /profile` without `X-API-Key`.",
         remedy: "Send the credential, or add the empty requirement `{}` where anyone may ask."
     ) { (reading: RequestParts) in
@@ -18,7 +18,7 @@ extension ExchangeCheck {
             !reader.hasAny
         else { return [] }
         return [
-            Breach(
+            ExchangeFinding(
                 at: reader.place, requirement: operation.value,
                 facts: MissingSecurity(alternatives: reader.alternatives))
         ]

@@ -22,7 +22,8 @@ struct MultipartPart: ExchangeFacts {
 extension ExchangeCheck {
     static let multipartPart = ExchangeCheck(
         "multipart-part",
-        promise: "Every part of a multipart body has the content type and headers of its encoding.",
+        requirement:
+            "Every part of a multipart body has the content type and headers of its encoding.",
         example: "A part `scan` of `text/plain` where its encoding says `image/jpeg`.",
         remedy: "Send the part as its encoding says, or widen the encoding.",
         request: { reading, _ in findings(in: reading.body, on: .request) },
@@ -30,12 +31,12 @@ extension ExchangeCheck {
 
     private static func findings(
         in body: FormedReading, on side: ExchangePlace.Side
-    ) -> [Breach] {
+    ) -> [ExchangeFinding] {
         (body.judged?.parts ?? []).map { fault in
             let facts = MultipartPart(fault: fault)
             let encoding = body.form?.encoding.first { $0.property == facts.property }
             let pointer = JSONPointer(tokens: [facts.property])
-            return Breach(
+            return ExchangeFinding(
                 at: ExchangePlace(side, part: .body(pointer)), requirement: encoding?.value,
                 facts: facts)
         }

@@ -1,12 +1,12 @@
 extension ExchangeCheck {
     static let requestBodySchema = ExchangeCheck(
         "request-body-schema",
-        promise: "Every request body meets its schema; what is `readOnly` may be missing.",
+        requirement: "Every request body meets its schema; what is `readOnly` may be missing.",
         example: "`{\"name\": 7}` where `name` is a string.",
         remedy: "Send a body that the schema admits, or widen the schema."
     ) { (reading: RequestParts) in
         (reading.body.judged?.demands ?? []).map { violation in
-            Breach(
+            ExchangeFinding(
                 at: ExchangePlace(.request, part: .body(violation.instanceLocation)),
                 requirement: violation.location.keyword, facts: UnmetSchema(violation: violation))
         }

@@ -1,12 +1,12 @@
 extension ExchangeCheck {
     static let responseBodySchema = ExchangeCheck(
         "response-body-schema",
-        promise: "Every response body meets its schema; what is `writeOnly` may be missing.",
+        requirement: "Every response body meets its schema; what is `writeOnly` may be missing.",
         example: "`{\"price\": null}` where `price` is a number.",
         remedy: "Send a body that the schema admits, or widen the schema."
     ) { (reading: ResponseParts) in
         (reading.body.judged?.demands ?? []).map { violation in
-            Breach(
+            ExchangeFinding(
                 at: ExchangePlace(.response, part: .body(violation.instanceLocation)),
                 requirement: violation.location.keyword, facts: UnmetSchema(violation: violation))
         }

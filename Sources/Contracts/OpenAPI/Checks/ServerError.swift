@@ -11,7 +11,7 @@ struct ServerError: ExchangeFacts {
 extension ExchangeCheck {
     static let serverError = ExchangeCheck(
         "server-error", orElse: .advisory,
-        promise:
+        requirement:
             "No answer is a server error; one whose very code the contract lists is an advisory.",
         example: "A `500`, or a `503` that only `default` covers.",
         remedy: "Find out why the server failed; list a code that clients are meant to meet."
@@ -20,9 +20,9 @@ extension ExchangeCheck {
         guard status / 100 == 5 else { return [] }
         let isDocumented = reading.declared?.status == .code(status)
         return [
-            Breach(
+            ExchangeFinding(
                 at: ExchangePlace(.response, part: .status),
-                requirement: reading.promise,
+                requirement: reading.requirement,
                 facts: ServerError(status: status, isDocumented: isDocumented),
                 severity: isDocumented ? .advisory : nil)
         ]

@@ -8,7 +8,7 @@ struct UndecidedSchema: ExchangeFacts {
 extension ExchangeCheck {
     static let undecidedSchema = ExchangeCheck(
         "undecided-schema", .advisory,
-        promise: "Every value can be judged within the limits of patterns and depth.",
+        requirement: "Every value can be judged within the limits of patterns and depth.",
         example: "A long text for the pattern `^(a+)+$`.",
         remedy: "Write the pattern without nested repetition, or bound the text.",
         request: { reading, _ in
@@ -19,17 +19,19 @@ extension ExchangeCheck {
         })
 
     private static func named<Declaration>(
-        _ readings: [NamedReading<Declaration>], _ promise: (Declaration) -> Value
-    ) -> [Breach] {
+        _ readings: [NamedReading<Declaration>], _ requirement: (Declaration) -> Value
+    ) -> [ExchangeFinding] {
         readings.filter { $0.judged?.isUndecided == true }.map {
-            Breach(at: $0.place, requirement: promise($0.declaration), facts: UndecidedSchema())
+            ExchangeFinding(
+                at: $0.place, requirement: requirement($0.declaration), facts: UndecidedSchema())
         }
     }
 
-    private static func body(_ body: FormedReading, _ side: ExchangePlace.Side) -> [Breach] {
+    private static func body(_ body: FormedReading, _ side: ExchangePlace.Side) -> [ExchangeFinding]
+    {
         guard body.judged?.isUndecided == true else { return [] }
         return [
-            Breach(
+            ExchangeFinding(
                 at: ExchangePlace(side, part: .body(JSONPointer())), requirement: body.form?.value,
                 facts: UndecidedSchema())
         ]

@@ -13,7 +13,7 @@ struct UndocumentedContentType: ExchangeFacts {
 extension ExchangeCheck {
     static let undocumentedContentType = ExchangeCheck(
         "undocumented-content-type",
-        promise: "Every body has a content type that the contract lists for it.",
+        requirement: "Every body has a content type that the contract lists for it.",
         example: "`Content-Type: text/html` where the response has only `application/json`.",
         remedy: "Send a type that the contract lists, or list this one.",
         request: { reading, _ in
@@ -33,12 +33,12 @@ extension ExchangeCheck {
 
     private static func findings(
         on side: ExchangePlace.Side, in reading: FormedReading, declared body: BodyPlan,
-        requirement promise: @autoclosure () -> Value?
-    ) -> [Breach] {
+        requirement: @autoclosure () -> Value?
+    ) -> [ExchangeFinding] {
         guard reading.plan == nil, !body.content.isEmpty else { return [] }
         return [
-            Breach(
-                at: ExchangePlace(side, part: .header("content-type")), requirement: promise(),
+            ExchangeFinding(
+                at: ExchangePlace(side, part: .header("content-type")), requirement: requirement(),
                 facts: UndocumentedContentType(
                     found: reading.typeText, declared: body.content.map(\.name))
             )

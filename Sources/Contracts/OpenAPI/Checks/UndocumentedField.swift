@@ -14,7 +14,7 @@ struct UndocumentedField: ExchangeFacts {
 extension ExchangeCheck {
     static let undocumentedField = ExchangeCheck(
         "undocumented-field", .advisory, orElse: .broken,
-        promise:
+        requirement:
             "Every member of a body is one that its schema names; broken where the schema forbids others, advisory where it only does not name them.",
         example: "`{\"name\": \"oolong\", \"nmae\": \"\"}` where the schema names only `name`.",
         remedy:
@@ -25,17 +25,17 @@ extension ExchangeCheck {
 
     private static func findings(
         _ severity: ExchangeSeverity, in judged: JudgedValue?, on side: ExchangePlace.Side
-    ) -> [Breach] {
+    ) -> [ExchangeFinding] {
         guard let judged, !judged.isUndecided else { return [] }
         return severity == .broken ? forbidden(judged, side) : unnamed(judged, side)
     }
 
     private static func forbidden(
         _ judged: JudgedValue, _ side: ExchangePlace.Side
-    ) -> [Breach] {
+    ) -> [ExchangeFinding] {
         judged.violations.compactMap { violation in
             guard case .unexpected(.members, let name) = violation.fault else { return nil }
-            return Breach(
+            return ExchangeFinding(
                 at: ExchangePlace(side, part: .body(violation.instanceLocation)),
                 requirement: violation.location.keyword,
                 facts: UndocumentedField(name: name, isForbidden: true),
@@ -45,41 +45,41 @@ extension ExchangeCheck {
 
     private static func unnamed(
         _ judged: JudgedValue, _ side: ExchangePlace.Side
-    ) -> [Breach] {
-        var breaches: [Breach] = []
+    ) -> [ExchangeFinding] {
+        var findings: [ExchangeFinding] = []
         AppliedSchemas(judged.schema).visit(judged.value) { visit in
-            breaches += unnamed(visit).map { name, promise in
-                Breach(
+            findings += unnamed(visit).map { name, requirement in
+                ExchangeFinding(
                     at: ExchangePlace(side, part: .body(visit.pointer.appending(name))),
-                    requirement: promise,
+                    requirement: requirement,
                     facts: UndocumentedField(name: name, isForbidden: false))
             }
         }
-        return breaches
+        return findings
     }
 
     /// The members of an object that lists its members and not these.
     private static func unnamed(
         _ visit: AppliedSchemas.Visit
-    ) -> [(name: String, promise: Value)] {
+    ) -> [(name: String, requirement: Value)] {
         guard visit.value.kind == .object, !visit.isUncertain else { return [] }
         var named: Set<ExactText> = []
         var patterns: [Pattern] = []
-        var promise: Value?
+        var requirement: Value?
         for keyword in visit.nodes.flatMap(\.keywords) {
             switch keyword.rule {
             case .properties(let entries):
                 named.formUnion(entries.map { ExactText($0.name) })
-                promise = promise ?? keyword.value
+                requirement = requirement ?? keyword.value
             case .patternProperties(let entries): patterns += entries.map(\.pattern)
             // Whoever says what becomes of other members has thought of them.
             case .additionalProperties, .unevaluatedProperties: return []
             default: break
             }
         }
-        guard let promise else { return [] }
+        guard let requirement else { return [] }
         return visit.value.members.map(\.name).filter { name in
             !named.contains(ExactText(name)) && !patterns.contains { $0.matches(name) == true }
-        }.map { ($0, promise) }
+        }.map { ($0, requirement) }
     }
 }

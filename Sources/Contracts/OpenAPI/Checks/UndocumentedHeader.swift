@@ -8,7 +8,8 @@ struct UndocumentedHeader: ExchangeFacts {
 extension ExchangeCheck {
     static let undocumentedHeader = ExchangeCheck(
         "undocumented-header", .advisory,
-        promise: "Every header of an answer is in the contract or is one that HTTP itself uses.",
+        requirement:
+            "Every header of an answer is in the contract or is one that HTTP itself uses.",
         example: "`X-Rate-Limit: 5` where the response lists no headers.",
         remedy: "List the header in the response, or stop sending it."
     ) { (reading: ResponseParts) in
@@ -17,7 +18,7 @@ extension ExchangeCheck {
         return reading.response.headers.names.filter { name in
             !named.contains(name) && !CommonHeaders.isCommon(name)
         }.map { name in
-            Breach(
+            ExchangeFinding(
                 at: ExchangePlace(.response, part: .header(name)), requirement: declared.value,
                 facts: UndocumentedHeader(name: name))
         }

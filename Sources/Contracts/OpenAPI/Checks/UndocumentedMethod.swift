@@ -12,14 +12,14 @@ struct UndocumentedMethod: ExchangeFacts {
 extension ExchangeCheck {
     static let undocumentedMethod = ExchangeCheck(
         "undocumented-method",
-        promise: "Every request uses a method that the contract gives its path.",
+        requirement: "Every request uses a method that the contract gives its path.",
         example: "`PUT /teas/7` where the path has only `GET` and `PATCH`.",
         remedy: "Use a method that the path has, or describe this one; `HEAD` is covered by `GET`."
     ) { (reading: RequestParts) in
         guard case .methodNotAllowed(let number, let allowed) = reading.match else { return [] }
         let sibling = reading.contract.contract.operations[number]
         return [
-            Breach(
+            ExchangeFinding(
                 at: ExchangePlace(.request, part: .method), requirement: sibling.value,
                 facts: UndocumentedMethod(
                     method: reading.request.method, path: sibling.path.text,

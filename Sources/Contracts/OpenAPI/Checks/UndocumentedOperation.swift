@@ -9,7 +9,7 @@ struct UndocumentedOperation: ExchangeFacts {
 extension ExchangeCheck {
     static let undocumentedOperation = ExchangeCheck(
         "undocumented-operation",
-        promise: "Every request goes to a path that the contract describes.",
+        requirement: "Every request goes to a path that the contract describes.",
         example: "`GET /tea` where the contract has `/teas`.",
         remedy:
             "Correct the path, mind trailing slashes and the server's base path, or describe it."
@@ -18,7 +18,7 @@ extension ExchangeCheck {
         let root = reading.contract.contract.document.root
         let path = RequestTarget(reading.request.target).path
         return [
-            Breach(
+            ExchangeFinding(
                 at: ExchangePlace(.request, part: .path), requirement: root["paths"] ?? root,
                 facts: UndocumentedOperation(method: reading.request.method, path: path))
         ]

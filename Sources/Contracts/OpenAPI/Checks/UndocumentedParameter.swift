@@ -12,7 +12,7 @@ struct UndocumentedParameter: ExchangeFacts {
 extension ExchangeCheck {
     static let undocumentedParameter = ExchangeCheck(
         "undocumented-parameter", .advisory,
-        promise: "Every name in a query is one that the operation declares.",
+        requirement: "Every name in a query is one that the operation declares.",
         example: "`GET /teas?limt=5` where the parameter is `limit`.",
         remedy: "Correct the name or declare the parameter; most servers ignore unknown ones."
     ) { (reading: RequestParts) in
@@ -24,7 +24,7 @@ extension ExchangeCheck {
         let declared = operation.parameters.filter { $0.location == .query }.map(\.name)
         let isDeclared = reading.declares(.query, in: reading.query)
         return reading.query.names.filter { !keys.contains($0) && !isDeclared($0) }.map { name in
-            Breach(
+            ExchangeFinding(
                 at: ExchangePlace(.request, part: .parameter(.query, name)),
                 requirement: operation.value,
                 facts: UndocumentedParameter(name: name, declared: declared))

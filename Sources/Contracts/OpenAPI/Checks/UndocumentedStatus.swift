@@ -11,13 +11,14 @@ struct UndocumentedStatus: ExchangeFacts {
 extension ExchangeCheck {
     static let undocumentedStatus = ExchangeCheck(
         "undocumented-status",
-        promise: "Every answer has a status that its operation lists, by code, range or default.",
+        requirement:
+            "Every answer has a status that its operation lists, by code, range or default.",
         example: "A `418` where the operation lists `200` and `404`.",
         remedy: "Answer with a status that the contract lists, or list this one."
     ) { (reading: ResponseParts) in
         guard reading.plan == nil, let operation = reading.request.operation else { return [] }
         return [
-            Breach(
+            ExchangeFinding(
                 at: ExchangePlace(.response, part: .status), requirement: operation.value,
                 facts: UndocumentedStatus(
                     status: reading.response.status,

@@ -27,30 +27,32 @@ struct UnexpectedBody: ExchangeFacts {
 extension ExchangeCheck {
     static let unexpectedBody = ExchangeCheck(
         "unexpected-body", orElse: .advisory,
-        promise:
+        requirement:
             "No body comes where HTTP forbids one; where only the contract speaks of none, it is an advisory.",
         example: "A `204` followed by `{}`.",
         remedy: "Leave the body out, use another status, or describe the content.",
         request: { reading, _ in request(reading).map { [$0] } ?? [] },
         response: { reading, _ in response(reading).map { [$0] } ?? [] })
 
-    private static func request(_ reading: RequestParts) -> Breach? {
+    private static func request(_ reading: RequestParts) -> ExchangeFinding? {
         let count = reading.unseen == nil ? reading.request.body.count : nil
         guard reading.hasBody, let operation = reading.operation, operation.requestBody == nil
         else { return nil }
-        return Breach(
+        return ExchangeFinding(
             at: ExchangePlace(.request, part: .body(JSONPointer())), requirement: operation.value,
             facts: UnexpectedBody(reason: .undocumented, count: count), severity: .advisory)
     }
 
-    private static func response(_ reading: ResponseParts) -> Breach? {
+    private static func response(_ reading: ResponseParts) -> ExchangeFinding? {
         let response = reading.response
         if !reading.hasBody { return nil }
         let count = reading.unseen == nil ? response.body.count : nil
-        func finding(_ reason: UnexpectedBody.Reason, severity: ExchangeSeverity?) -> Breach {
-            Breach(
+        func finding(_ reason: UnexpectedBody.Reason, severity: ExchangeSeverity?)
+            -> ExchangeFinding
+        {
+            ExchangeFinding(
                 at: ExchangePlace(.response, part: .body(JSONPointer())),
-                requirement: reading.promise,
+                requirement: reading.requirement,
                 facts: UnexpectedBody(reason: reason, count: count), severity: severity)
         }
         if response.forbidsBody { return finding(.status(response.status), severity: nil) }

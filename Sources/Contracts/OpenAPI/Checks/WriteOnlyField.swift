@@ -8,26 +8,27 @@ struct WriteOnlyField: ExchangeFacts {
 extension ExchangeCheck {
     static let writeOnlyField = ExchangeCheck(
         "write-only-field",
-        promise: "No answer has a member that the contract calls `writeOnly`.",
+        requirement: "No answer has a member that the contract calls `writeOnly`.",
         example: "`{\"name\": \"ann\", \"password\": \"…\"}` where `password` is `writeOnly`.",
         remedy: "Leave the member out of answers; it is usually a secret."
     ) { (reading: ResponseParts) in
         guard reading.body.plan?.mayHaveWriteOnly == true,
             let judged = reading.body.judged, !judged.isUndecided
         else { return [] }
-        var breaches: [Breach] = []
+        var findings: [ExchangeFinding] = []
         AppliedSchemas(judged.schema).visit(judged.value) { visit in
             guard let name = visit.pointer.tokens.last else { return }
-            let promise = visit.nodes.lazy.compactMap { node -> Value? in
+            let requirement = visit.nodes.lazy.compactMap { node -> Value? in
                 let flag = node.value.kind == .object ? node.value["writeOnly"] : nil
                 return flag?.bool == true ? flag : nil
             }.first
-            guard let promise else { return }
-            breaches.append(
-                Breach(
-                    at: ExchangePlace(.response, part: .body(visit.pointer)), requirement: promise,
+            guard let requirement else { return }
+            findings.append(
+                ExchangeFinding(
+                    at: ExchangePlace(.response, part: .body(visit.pointer)),
+                    requirement: requirement,
                     facts: WriteOnlyField(name: name)))
         }
-        return breaches
+        return findings
     }
 }

@@ -13,7 +13,7 @@ struct WrongSecurity: ExchangeFacts {
 extension ExchangeCheck {
     static let wrongSecurity = ExchangeCheck(
         "wrong-security",
-        promise: "Credentials are of the scheme that the operation asks for, and well formed.",
+        requirement: "Credentials are of the scheme that the operation asks for, and well formed.",
         example: "`Authorization: Basic …` where the operation wants a bearer token.",
         remedy: "Send the credential in the form that the security scheme describes."
     ) { (reading: RequestParts) in
@@ -21,7 +21,7 @@ extension ExchangeCheck {
             reader.hasAny
         else { return [] }
         return [
-            Breach(
+            ExchangeFinding(
                 at: reader.place, requirement: operation.value,
                 facts: WrongSecurity(faults: reader.faults, alternatives: reader.alternatives))
         ]

@@ -33,7 +33,7 @@ public struct ExchangeFault: Sendable {
     /// The place in the exchange.
     public let place: ExchangePlace
     /// The place in the contract that promises otherwise.
-    public let promise: Value?
+    public let requirement: Value?
     /// What was found.
     package let facts: any ExchangeFacts
 
@@ -47,7 +47,7 @@ public struct ExchangeFault: Sendable {
 
     /// The fault as a diagnostic at the place in the contract.
     public var diagnostic: Diagnostic? {
-        promise?.diagnostic(
+        requirement?.diagnostic(
             severity == .broken ? .error : .warning, check: check, "\(place.text): \(sentence)")
     }
 }

@@ -40,7 +40,7 @@ struct ResponseParts {
     var declared: Response? { plan?.response }
 
     /// The place in the contract that speaks of the answer, or else of the operation.
-    var promise: Value? { plan?.response.value ?? request.plan?.operation.value }
+    var requirement: Value? { plan?.response.value ?? request.plan?.operation.value }
 }
 
 extension RequestParts {

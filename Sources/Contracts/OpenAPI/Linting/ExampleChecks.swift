@@ -107,9 +107,10 @@ extension Contract {
     }
 
     private func fault(_ violation: Violation, _ role: String) -> ContractFault {
-        let told = violation.diagnostic(check: "", path: violation.instanceLocation)
+        let reported = violation.diagnostic(check: "", path: violation.instanceLocation)
         return ContractFault(
-            violation.place, "\(role) does not meet its schema: \(told.message)", notes: told.notes)
+            violation.place, "\(role) does not meet its schema: \(reported.message)",
+            notes: reported.notes)
     }
 
     /// What is wrong with an example, without properties that its direction excuses.

@@ -58,12 +58,12 @@ struct ContractBuilder {
         let diagnostic = value.diagnostic(
             check: check, message,
             remedy: "break the chain of references from the object to itself", notes: notes)
-        let isTold = diagnostics.contains {
+        let isReported = diagnostics.contains {
             $0.check == check
                 && (check == "too-large"
                     || ($0.position, $0.file) == (diagnostic.position, diagnostic.file))
         }
-        if !isTold { diagnostics.append(diagnostic) }
+        if !isReported { diagnostics.append(diagnostic) }
         return nil
     }
 }

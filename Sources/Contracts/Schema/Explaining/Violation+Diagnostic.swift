@@ -1,6 +1,6 @@
 extension Violation {
     /// How many reasons of the nearest branch are told.
-    private static let toldReasons = 3
+    private static let reportedReasons = 3
 
     /// The violation as a diagnostic at the value's place, with a note where it was demanded.
     ///
@@ -32,14 +32,14 @@ extension Violation {
     /// What the nearest branch of `anyOf` or `oneOf` found wrong.
     private func reasons(depth: Int) -> [Diagnostic.Note] {
         guard depth < 3, let nearest = nearestBranch else { return [] }
-        var notes = nearest.violations.prefix(Self.toldReasons).flatMap { violation in
+        var notes = nearest.violations.prefix(Self.reportedReasons).flatMap { violation in
             [
                 Diagnostic.Note(
                     file: violation.instance.document.name, position: violation.instance.position,
                     message: "the nearest schema, number \(nearest.position), \(violation.message)")
             ] + violation.reasons(depth: depth + 1)
         }
-        let untold = nearest.violations.count - Self.toldReasons
+        let untold = nearest.violations.count - Self.reportedReasons
         if untold > 0, let last = notes.indices.last {
             notes[last].message += ", and \(untold) more"
         }

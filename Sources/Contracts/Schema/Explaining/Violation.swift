@@ -27,7 +27,7 @@ public struct Violation: Sendable {
     /// How far a branch is from being met: a wrong type or a wrong constant at the top says that
     /// another branch was meant; otherwise the fewer faults the nearer.
     private static func distance(_ violations: [Violation]) -> Int {
-        violations.reduce(0) { $0 + ($1.fault.isTelling ? 1_000 : 1) }
+        violations.reduce(0) { $0 + ($1.fault.isReporting ? 1_000 : 1) }
     }
 }
 
@@ -85,7 +85,7 @@ package enum Fault: Sendable {
     }
 
     /// Whether the fault tells that another branch was meant.
-    var isTelling: Bool {
+    var isReporting: Bool {
         switch self {
         case .type, .constant, .enumeration, .nothingAllowed: true
         default: false

@@ -35,7 +35,7 @@ extension ReaderComparison {
                 validators.accepts(value, pair.writer.numbers),
                 let violation = refusal(of: value, pair.reader)
             else { continue }
-            let isListed = violation.fault.isTelling
+            let isListed = violation.fault.isReporting
             let message =
                 isListed
                 ? "\(value.summary) may be sent, and the reader does not know it"

@@ -29,7 +29,7 @@ extension WorkflowCase {
 
     /// What the answer was, and what was left out of the request, for the end of a sentence.
     private func ending(_ run: WorkflowRun) -> String {
-        let answer = ScriptCase.afterAnswer(run.scope.exchange?.response?.datum ?? .null)
+        let answer = ScriptCase.afterAnswer(run.scope.exchange?.response?.celValue ?? .null)
         var absent: [String] = []
         for name in run.absent where !absent.contains(name) { absent.append(name) }
         guard !absent.isEmpty else { return answer }
@@ -79,6 +79,6 @@ extension WorkflowCase {
     }
 }
 
-extension Datum {
+extension CELValue {
     fileprivate var isNull: Bool { kind == .null }
 }

@@ -7,7 +7,7 @@ extension WorkflowCase {
     enum Next {
         case next
         case step(String)
-        case workflow(Int, DatumMap)
+        case workflow(Int, CELMap)
         case end
         case failed(WorkflowFailure)
     }
@@ -70,7 +70,7 @@ extension WorkflowCase {
             if let failure = depthFailure(depth, action.place) { return failure }
             let inputs = inputs(of: number, action.parameters, run)
             let other = self.run(number, inputs, depth: depth + 1)
-            run.scope.workflows.set(.string(stage.set.workflows[number].id), to: other.told)
+            run.scope.workflows.set(.string(stage.set.workflows[number].id), to: other.reported)
             return other.failure
         }
     }
@@ -84,7 +84,7 @@ extension WorkflowCase {
     }
 
     /// Lets the time before another attempt pass; what the answer says comes first.
-    private mutating func wait(before step: WorkflowStep, _ after: Datum?, _ run: WorkflowRun) {
+    private mutating func wait(before step: WorkflowStep, _ after: CELValue?, _ run: WorkflowRun) {
         var engine = 0
         if case .operation(let contract, _) = step.call { engine = contract }
         bringUp(engine)
@@ -186,7 +186,7 @@ extension WorkflowCase {
     }
 
     private mutating func keepOutputs(of step: WorkflowStep, _ run: inout WorkflowRun) {
-        var outputs = DatumMap()
+        var outputs = CELMap()
         var absent: [String] = []
         for output in step.outputs {
             if let value = try? output.value.value(in: run.scope, &absent) {
@@ -212,7 +212,7 @@ extension WorkflowCase {
         // What the called workflow was answered last is what the step was answered.
         run.scope.exchange = ran.scope.exchange
         run.scope.outputs = ran.scope.outputs
-        run.scope.workflows.set(.string(workflow.id), to: ran.told)
+        run.scope.workflows.set(.string(workflow.id), to: ran.reported)
         guard let failure = ran.failure else { return nil }
         return WorkflowFailure(
             subject: "\(step.id): \(failure.subject)", message: failure.message,
@@ -222,7 +222,7 @@ extension WorkflowCase {
     /// What a workflow is given: its own defaults, and parameters.
     private func inputs(
         of number: Int, _ parameters: [WorkflowParameter], _ run: WorkflowRun
-    ) -> DatumMap {
+    ) -> CELMap {
         var inputs = stage.set.workflows[number].inputs.standard
         var absent: [String] = []
         for parameter in parameters {

@@ -46,8 +46,8 @@ struct WorkflowCase {
         played.records += step.records
         played.marks += step.marks
         played.judgements += step.judgements
-        for breach in step.breaches {
-            add(breach, record: played.record(of: breach, amongLast: step.records.count))
+        for violation in step.violations {
+            add(violation, record: played.record(of: violation, amongLast: step.records.count))
         }
         for diagnostic in step.undecided { giveUp(diagnostic) }
     }
@@ -55,12 +55,12 @@ struct WorkflowCase {
     /// Keeps a breach, unless one of the same promise is there already.
     ///
     /// - Parameter record: by which it came out; nil for the last.
-    mutating func add(_ breach: Breach, record: Int? = nil) {
-        let key = stage.engines[0].key(of: breach)
+    mutating func add(_ violation: RunViolation, record: Int? = nil) {
+        let key = stage.engines[0].key(of: violation)
         if played.shows(key) { return }
-        played.breaches.append(
-            ShownBreach(
-                breach: breach, key: key, steps: taken,
+        played.violations.append(
+            ShownViolation(
+                violation: violation, key: key, steps: taken,
                 record: record ?? played.records.indices.last))
     }
 
@@ -77,7 +77,7 @@ struct WorkflowCase {
         let run = whole(stage.number, [])
         if let failure = run?.failure, !isOver {
             add(
-                Breach(
+                RunViolation(
                     kind: .expectation, subject: "\(stage.subject): \(failure.subject)",
                     actor: nil, message: failure.message,
                     place: failure.place.diagnostic(
@@ -92,7 +92,7 @@ struct WorkflowCase {
         guard var oracle = stage.oracle, stage.engines.count == 1 else { return }
         oracle.plan.start = start
         let verdict = oracle.verdict(on: played.records, changes: [])
-        if let breach = verdict.breach { add(breach) }
+        if let violation = verdict.violation { add(violation) }
         played.unjudged += verdict.unjudged
     }
 
@@ -128,7 +128,7 @@ struct WorkflowCase {
     }
 
     /// Plays a workflow, and those that it hands over to.
-    mutating func run(_ number: Int, _ inputs: DatumMap, depth: Int) -> WorkflowRun {
+    mutating func run(_ number: Int, _ inputs: CELMap, depth: Int) -> WorkflowRun {
         var run = begin(number, inputs)
         var place = 0
         while !isOver {
@@ -152,7 +152,7 @@ struct WorkflowCase {
         return run
     }
 
-    private func begin(_ number: Int, _ inputs: DatumMap) -> WorkflowRun {
+    private func begin(_ number: Int, _ inputs: CELMap) -> WorkflowRun {
         let workflow = stage.set.workflows[number]
         var scope = RuntimeScope(inputs: inputs)
         scope.sources = workflow.sources
@@ -160,7 +160,7 @@ struct WorkflowCase {
         for (other, run) in ended
         where stage.set.workflows[other].document == workflow.document {
             scope.workflows.set(
-                .string(stage.set.workflows[other].id), to: run.told)
+                .string(stage.set.workflows[other].id), to: run.reported)
         }
         return WorkflowRun(number: number, scope: scope)
     }
@@ -169,7 +169,7 @@ struct WorkflowCase {
     /// others.
     private mutating func end(_ run: inout WorkflowRun) {
         let workflow = stage.set.workflows[run.number]
-        var outputs = DatumMap()
+        var outputs = CELMap()
         var absent: [String] = []
         for output in workflow.outputs {
             if let value = try? output.value.value(in: run.scope, &absent) {
@@ -184,9 +184,9 @@ struct WorkflowCase {
 
 extension WorkflowRun {
     /// What `$workflows.NAME` holds.
-    var told: Datum {
+    var reported: CELValue {
         .map(
-            DatumMap(inOrder: [
+            CELMap(inOrder: [
                 ("inputs", .map(scope.inputs)), ("outputs", .map(scope.outputs)),
             ]))
     }

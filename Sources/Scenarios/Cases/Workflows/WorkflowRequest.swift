@@ -23,15 +23,15 @@ struct WorkflowRequest {
     /// A request, and what it was made of.
     struct Written {
         var request: Exchange.Request
-        var path = DatumMap()
-        var query = DatumMap()
-        var body = Datum.null
+        var path = CELMap()
+        var query = CELMap()
+        var body = CELValue.null
     }
 
     /// The request with the present values.
     mutating func written() throws(WorkflowFault) -> Written {
         var template = RequestTemplate()
-        var (path, query) = (DatumMap(), DatumMap())
+        var (path, query) = (CELMap(), CELMap())
         var queryString: String?
         for parameter in step.parameters {
             let isKnown = operation.path.variables.contains(parameter.name)
@@ -82,11 +82,11 @@ struct WorkflowRequest {
     /// Puts the body into a template, or gives it as a text; what it says comes with it.
     private mutating func content(
         _ template: inout RequestTemplate
-    ) throws(WorkflowFault) -> (told: Datum, text: Text?) {
+    ) throws(WorkflowFault) -> (reported: CELValue, text: Text?) {
         guard let body = step.body else { return (.null, nil) }
         var value = try body.payload?.value(in: scope, &absent)
         for replacement in body.replacements {
-            value = try replaced(value ?? .map(DatumMap()), replacement)
+            value = try replaced(value ?? .map(CELMap()), replacement)
         }
         guard let value else { return (.null, nil) }
         let type = body.type ?? operation.requestBody?.content.first?.name
@@ -107,8 +107,8 @@ struct WorkflowRequest {
     }
 
     private mutating func replaced(
-        _ body: Datum, _ replacement: WorkflowBody.Replacement
-    ) throws(WorkflowFault) -> Datum {
+        _ body: CELValue, _ replacement: WorkflowBody.Replacement
+    ) throws(WorkflowFault) -> CELValue {
         guard let value = try replacement.value.value(in: scope, &absent) else { return body }
         let target = try replacement.target.text(in: scope)
         var pointers: [JSONPointer] = []

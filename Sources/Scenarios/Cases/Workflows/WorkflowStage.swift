@@ -10,7 +10,7 @@ struct WorkflowStage {
     /// What findings call the case.
     let subject: String
     /// What the command line gives for inputs.
-    let given: DatumMap
+    let given: CELMap
     /// In which requests are written; it knows no names.
     let evaluation: Evaluation
     /// Says what should have been answered; nil where nobody has to be asked.

@@ -5,26 +5,26 @@ import Simulator
 struct RuntimeScope: Sendable {
     /// The exchange of the present step; nil before there is one.
     var exchange: WorkflowExchange?
-    var inputs = DatumMap()
+    var inputs = CELMap()
     /// What a workflow that a step called gave, or the workflow's own outputs.
-    var outputs = DatumMap()
+    var outputs = CELMap()
     /// The outputs of steps, by their ids.
-    var steps = DatumMap()
+    var steps = CELMap()
     /// The inputs and outputs of workflows that have ended, by their ids.
-    var workflows = DatumMap()
+    var workflows = CELMap()
     /// The fields of source descriptions, by their names.
-    var sources = DatumMap()
+    var sources = CELMap()
     /// The URI that the document gives itself.
     var own: String?
 
     /// The value of an expression; nil where there is none.
-    func value(of expression: RuntimeExpression) -> Datum? {
+    func value(of expression: RuntimeExpression) -> CELValue? {
         guard let base = base(of: expression) else { return nil }
         guard let pointer = expression.pointer else { return base }
         return base.at(pointer)
     }
 
-    private func base(of expression: RuntimeExpression) -> Datum? {
+    private func base(of expression: RuntimeExpression) -> CELValue? {
         let names = expression.names[...]
         switch expression.origin {
         case .url: return exchange.map { .string($0.url) }
@@ -39,9 +39,9 @@ struct RuntimeScope: Sendable {
             return exchange?.response?.headers[name].map { .string($0) }
         case .responseBody:
             guard let response = exchange?.response, !response.body.isEmpty else { return nil }
-            return response.body.contentDatum.member(names)
-        case .inputs: return Datum.map(inputs).member(names)
-        case .outputs: return Datum.map(outputs).member(names)
+            return response.body.contentValue.member(names)
+        case .inputs: return CELValue.map(inputs).member(names)
+        case .outputs: return CELValue.map(outputs).member(names)
         case .step(let id): return steps[id]?.member(names)
         case .workflowInputs(let id): return workflows[id]?.member(["inputs"] + names)
         case .workflowOutputs(let id): return workflows[id]?.member(["outputs"] + names)
@@ -55,16 +55,16 @@ struct WorkflowExchange: Sendable {
     let url: String
     let request: Exchange.Request
     /// The parameters that the step gave.
-    let path: DatumMap
-    let query: DatumMap
+    let path: CELMap
+    let query: CELMap
     /// What the body of the request says.
-    let body: Datum
+    let body: CELValue
     let response: Exchange.Response?
 }
 
-extension Datum {
+extension CELValue {
     /// What names lead to, of which the longest that is there comes first; a list takes positions.
-    func member(_ names: ArraySlice<String>) -> Datum? {
+    func member(_ names: ArraySlice<String>) -> CELValue? {
         guard !names.isEmpty else { return self }
         if case .list(let list) = self {
             guard let first = names.first, let place = Int(first), list.indices.contains(place)
@@ -82,27 +82,27 @@ extension Datum {
     }
 
     /// What a pointer leads to; nil where it leads nowhere.
-    func at(_ pointer: JSONPointer) -> Datum? {
-        var datum = self
+    func at(_ pointer: JSONPointer) -> CELValue? {
+        var celValue = self
         for token in pointer.tokens {
-            switch datum {
+            switch celValue {
             case .map(let map):
                 guard let next = map[token] else { return nil }
-                datum = next
+                celValue = next
             case .list(let list):
                 guard let place = Self.position(token), list.indices.contains(place) else {
                     return nil
                 }
-                datum = list[place]
+                celValue = list[place]
             default: return nil
             }
         }
-        return datum
+        return celValue
     }
 
     /// The datum with another value at the end of a pointer, whose last token may be new; nil
     /// where the way there leads nowhere.
-    func setting(_ tokens: ArraySlice<String>, to value: Datum) -> Datum? {
+    func setting(_ tokens: ArraySlice<String>, to value: CELValue) -> CELValue? {
         guard let token = tokens.first else { return value }
         let rest = tokens.dropFirst()
         switch self {

@@ -2,7 +2,7 @@ import Contracts
 
 /// A simple condition of Arazzo: literals, runtime expressions and operators.
 indirect enum SimpleCondition: Sendable {
-    case literal(Datum)
+    case literal(CELValue)
     case expression(RuntimeExpression)
     /// The element of a list, or the member of a map, by what stands in brackets or behind a dot.
     case part(SimpleCondition, String)
@@ -24,9 +24,9 @@ indirect enum SimpleCondition: Sendable {
     /// Whether it holds: anything does but false, null and what is absent.
     func holds(in scope: RuntimeScope) -> Bool { value(in: scope).isTruthy }
 
-    private func value(in scope: RuntimeScope) -> Datum {
+    private func value(in scope: RuntimeScope) -> CELValue {
         switch self {
-        case .literal(let datum): return datum
+        case .literal(let celValue): return celValue
         case .expression(let expression): return scope.value(of: expression) ?? .null
         case .part(let base, let name): return base.value(in: scope).member([name]) ?? .null
         case .not(let condition): return .bool(!condition.holds(in: scope))
@@ -53,7 +53,7 @@ extension SimpleCondition.Comparison {
     /// Whether two values compare so: texts without regard to case, a text that is a number with
     /// a number as one, and two such texts as numbers where they are put in an order; null is the
     /// same as nothing but itself.
-    func holds(_ left: Datum, _ right: Datum) -> Bool {
+    func holds(_ left: CELValue, _ right: CELValue) -> Bool {
         switch self {
         case .equal: return Self.areSame(left, right)
         case .unequal: return !Self.areSame(left, right)
@@ -78,7 +78,7 @@ extension SimpleCondition.Comparison {
         }
     }
 
-    private static func areSame(_ left: Datum, _ right: Datum) -> Bool {
+    private static func areSame(_ left: CELValue, _ right: CELValue) -> Bool {
         switch (left, right) {
         case (.null, .null): return true
         case (.null, _), (_, .null): return false
@@ -91,19 +91,19 @@ extension SimpleCondition.Comparison {
     }
 
     /// Two values as numbers: one of them is one, and the other is or is written as one.
-    private static func numbers(_ left: Datum, _ right: Datum) -> (Number, Number)? {
+    private static func numbers(_ left: CELValue, _ right: CELValue) -> (Number, Number)? {
         guard left.isNumber || right.isNumber, let left = number(left), let right = number(right)
         else { return nil }
         return (left, right)
     }
 
-    private static func number(_ datum: Datum) -> Number? {
-        if case .string(let text) = datum { return Number(text) }
-        return datum.isNumber ? Number(datum.json) : nil
+    private static func number(_ celValue: CELValue) -> Number? {
+        if case .string(let text) = celValue { return Number(text) }
+        return celValue.isNumber ? Number(celValue.json) : nil
     }
 }
 
-extension Datum {
+extension CELValue {
     /// Whether a condition that comes to it holds.
     fileprivate var isTruthy: Bool {
         switch self {

@@ -163,7 +163,7 @@ struct SimpleConditionParser {
         throw expected("a ' that ends the text")
     }
 
-    private mutating func number() throws(RuntimeExpressionFault) -> Datum {
+    private mutating func number() throws(RuntimeExpressionFault) -> CELValue {
         let start = at
         at += 1
         while let sign = next, sign.isASCII,
@@ -175,10 +175,10 @@ struct SimpleConditionParser {
             at = start
             throw expected("a number")
         }
-        return Datum(document.root)
+        return CELValue(document.root)
     }
 
-    private mutating func word() throws(RuntimeExpressionFault) -> Datum {
+    private mutating func word() throws(RuntimeExpressionFault) -> CELValue {
         let start = at
         while let sign = next, Self.isName(sign) { at += 1 }
         switch String(signs[start..<at]) {

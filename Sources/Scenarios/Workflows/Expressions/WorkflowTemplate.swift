@@ -6,7 +6,7 @@ import Simulator
 /// A text that is an expression takes its value and type; within a longer text an expression
 /// stands in braces, and its value is written as a text.
 indirect enum WorkflowTemplate: Sendable {
-    case constant(Datum)
+    case constant(CELValue)
     case expression(RuntimeExpression)
     case text(WorkflowText)
     case list([WorkflowTemplate])
@@ -18,22 +18,22 @@ indirect enum WorkflowTemplate: Sendable {
     /// Of a map, members without a value are left out, and of a list they are null.
     func value(
         in scope: RuntimeScope, _ absent: inout [String]
-    ) throws(WorkflowFault) -> Datum? {
+    ) throws(WorkflowFault) -> CELValue? {
         switch self {
-        case .constant(let datum): return datum
+        case .constant(let celValue): return celValue
         case .expression(let expression):
             let value = scope.value(of: expression)
             if value == nil { absent.append(expression.source) }
             return value
         case .text(let text): return .string(try text.text(in: scope))
         case .list(let list):
-            var values: [Datum] = []
+            var values: [CELValue] = []
             for template in list {
                 values.append(try template.value(in: scope, &absent) ?? .null)
             }
             return .list(values)
         case .map(let members):
-            var map = DatumMap()
+            var map = CELMap()
             for member in members {
                 guard let value = try member.value.value(in: scope, &absent) else { continue }
                 map.set(.string(member.name), to: value)
@@ -146,7 +146,7 @@ struct WorkflowSelector: Sendable {
     let text: String
 
     /// The value; nil where nothing is selected. Several values are a list.
-    func value(in scope: RuntimeScope) throws(WorkflowFault) -> Datum? {
+    func value(in scope: RuntimeScope) throws(WorkflowFault) -> CELValue? {
         guard let base = scope.value(of: context) else { return nil }
         let selector = try selector.text(in: scope)
         switch kind {
@@ -158,12 +158,12 @@ struct WorkflowSelector: Sendable {
         case .jsonPath:
             let values = try base.values(at: selector)
             return values.count > 1
-                ? .list(values.map { Datum($0) }) : values.first.map { Datum($0) }
+                ? .list(values.map { CELValue($0) }) : values.first.map { CELValue($0) }
         }
     }
 }
 
-extension Datum {
+extension CELValue {
     /// What a JSONPath selects of it.
     func values(at path: String) throws(WorkflowFault) -> [Value] {
         guard let document = try? Document(json: json.utf8, name: "value") else {

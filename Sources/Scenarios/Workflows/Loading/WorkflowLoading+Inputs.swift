@@ -11,20 +11,20 @@ extension WorkflowLoading {
             inputs.schema = try Schema(try Self.standalone(value, components))
         } catch {
             diagnostics += error.diagnostics.map { diagnostic in
-                var told = diagnostic
-                told.file = value.document.name
-                told.position = value.position
-                told.sourceLine = nil
-                return told
+                var reported = diagnostic
+                reported.file = value.document.name
+                reported.position = value.position
+                reported.sourceLine = nil
+                return reported
             }
         }
         let root = Self.resolved(value, components)
-        if let standard = root["default"], case .map(let map) = Datum(standard) {
+        if let standard = root["default"], case .map(let map) = CELValue(standard) {
             inputs.standard = map
         }
         for member in root["properties"].map({ Array($0.members) }) ?? [] {
             let schema = Self.resolved(member.value, components)
-            let standard = schema["default"].map { Datum($0) }
+            let standard = schema["default"].map { CELValue($0) }
             inputs.members.append(
                 .init(
                     name: member.name, isText: schema["type"]?.string == "string",
@@ -92,7 +92,7 @@ extension WorkflowInputs {
     ///
     /// - Parameter given: what the command line gives; a text stands for what JSON it is, unless
     ///   only a text is meant.
-    func values(from given: DatumMap) -> DatumMap {
+    func values(from given: CELMap) -> CELMap {
         var values = standard
         for member in members {
             guard let value = given[member.name] else { continue }
@@ -102,15 +102,15 @@ extension WorkflowInputs {
                 values.set(.string(member.name), to: value)
                 continue
             }
-            values.set(.string(member.name), to: Datum(document.root))
+            values.set(.string(member.name), to: CELValue(document.root))
         }
         return values
     }
 
     /// What is wrong with values, in a sentence; nil where nothing is.
-    func fault(in values: DatumMap) -> String? {
+    func fault(in values: CELMap) -> String? {
         guard let schema,
-            let document = try? Document(json: Datum.map(values).json.utf8, name: "inputs")
+            let document = try? Document(json: CELValue.map(values).json.utf8, name: "inputs")
         else { return nil }
         return schema.explain(document.root).violations.first.map { violation in
             let place = violation.instanceLocation.description

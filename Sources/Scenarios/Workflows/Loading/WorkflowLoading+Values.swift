@@ -14,7 +14,7 @@ extension WorkflowLoading {
         case .object:
             if parts[part].isNewer, let selector = selector(value) { return selector }
             return .map(value.members.map { ($0.name, template($0.value, isBody: isBody)) })
-        default: return .constant(Datum(value))
+        default: return .constant(CELValue(value))
         }
     }
 
@@ -185,10 +185,12 @@ extension WorkflowLoading {
             let first = text.first(where: { !$0.isWhitespace }), first == "{" || first == "[",
             let document = try? Document(json: text.utf8, name: given.document.name)
         {
-            let told = diagnostics.count
+            let reported = diagnostics.count
             payload = template(document.root, isBody: true)
             // What is told of it stands where the text stands.
-            for place in told..<diagnostics.count { diagnostics[place].position = given.position }
+            for place in reported..<diagnostics.count {
+                diagnostics[place].position = given.position
+            }
         }
         var replacements: [WorkflowBody.Replacement] = []
         for item in value["replacements"].map({ Array($0.elements) }) ?? [] {
@@ -320,7 +322,7 @@ extension WorkflowLoading {
             case "retry" where isFailure:
                 kind = .retry(
                     limit: meant["retryLimit"]?.int ?? 1,
-                    after: meant["retryAfter"].map { Datum($0) }, destination)
+                    after: meant["retryAfter"].map { CELValue($0) }, destination)
             default: continue
             }
             let criteria = (meant["criteria"].map { Array($0.elements) } ?? [])

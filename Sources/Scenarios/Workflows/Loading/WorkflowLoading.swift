@@ -106,10 +106,10 @@ struct WorkflowLoading {
     /// Makes the workflows of a document known.
     private mutating func declare(_ number: Int) {
         let root = parts[number].root
-        var sources = DatumMap()
+        var sources = CELMap()
         for value in root["sourceDescriptions"].map({ Array($0.elements) }) ?? [] {
             guard let name = value["name"]?.string else { continue }
-            sources.set(.string(name), to: Datum(value))
+            sources.set(.string(name), to: CELValue(value))
         }
         for value in root["workflows"].map({ Array($0.elements) }) ?? [] {
             guard let id = value["workflowId"]?.string else { continue }

@@ -23,7 +23,7 @@ struct Workflow: Sendable {
     var dependencies: [Int] = []
     var outputs: [WorkflowOutput] = []
     /// The fields of the source descriptions of its document, by name.
-    var sources = DatumMap()
+    var sources = CELMap()
     /// The URI that its document gives itself.
     var own: String?
     /// Where it is written.
@@ -122,7 +122,7 @@ struct WorkflowAction: Sendable {
         case end
         case goto(Destination)
         /// The step is done again, so often, after so many seconds, and after something else.
-        case retry(limit: Int, after: Datum?, Destination?)
+        case retry(limit: Int, after: CELValue?, Destination?)
     }
 
     /// Where a workflow goes on.
@@ -145,13 +145,13 @@ struct WorkflowInputs: Sendable {
         let name: String
         /// Whether a text that is given may only be a text.
         let isText: Bool
-        let standard: Datum?
+        let standard: CELValue?
     }
 
     var members: [Member] = []
     /// What they have to meet; nil where anything does.
     var schema: Schema?
     /// What stands for them where nothing is given.
-    var standard = DatumMap()
+    var standard = CELMap()
     let place: Value
 }

@@ -9,20 +9,20 @@ enum DrawDomain {
     case number(from: Double, to: Double)
     case timestamp(from: Instant, to: Instant)
     /// One of a few.
-    case options([Datum])
+    case options([CELValue])
     case bytes(count: Int)
     /// Whatever the contract permits; a stand-in would take this.
-    case anything(like: Datum)
+    case anything(like: CELValue)
 
     /// So many options are tried one after the other.
     private static let few = 32
 
     /// All that can be chosen, where that is little.
-    var options: [Datum]? {
+    var options: [CELValue]? {
         switch self {
         case .options(let options): options
         case .integer(let low, let high?) where Self.isShort(low, high):
-            (low...high).map(Datum.int)
+            (low...high).map(CELValue.int)
         default: nil
         }
     }
@@ -33,7 +33,7 @@ enum DrawDomain {
     }
 
     /// Whether a server may choose a value.
-    func permits(_ value: Datum) -> Bool {
+    func permits(_ value: CELValue) -> Bool {
         switch (self, value) {
         case (.text(let signs), .string(let text)): signs.permit(text)
         case (.integer(let low, let high), .int(let number)):
@@ -48,12 +48,12 @@ enum DrawDomain {
     }
 
     /// The value that a text means, as it stands in a longer text or in the name of a member.
-    func value(ofText text: String) -> Datum? {
+    func value(ofText text: String) -> CELValue? {
         switch self {
         case .text: .string(text)
-        case .integer: Int(text).map(Datum.int)
-        case .number: Double(text).map(Datum.double)
-        case .timestamp: (try? Instant(rfc3339: text)).map(Datum.timestamp)
+        case .integer: Int(text).map(CELValue.int)
+        case .number: Double(text).map(CELValue.double)
+        case .timestamp: (try? Instant(rfc3339: text)).map(CELValue.timestamp)
         case .options(let options): options.first { $0.writtenText == text }
         case .bytes: nil
         case .anything(let like): like.alike(toText: text)
@@ -61,25 +61,25 @@ enum DrawDomain {
     }
 
     /// The value that an answer shows.
-    func value(of shown: Value) -> Datum? {
+    func value(of shown: Value) -> CELValue? {
         switch self {
-        case .integer: shown.int.map(Datum.int)
-        case .number: shown.double.map(Datum.double)
+        case .integer: shown.int.map(CELValue.int)
+        case .number: shown.double.map(CELValue.double)
         case .options(let options): options.first { $0.shown == shown }
-        case .bytes: shown.string.flatMap { try? Base64.decoded($0.utf8) }.map(Datum.bytes)
+        case .bytes: shown.string.flatMap { try? Base64.decoded($0.utf8) }.map(CELValue.bytes)
         case .anything(let like):
             switch (like, shown.string) {
             case (.timestamp, let text?), (.bytes, let text?), (.duration, let text?):
                 like.alike(toText: text)
-            case (.double, _): shown.double.map(Datum.double) ?? Datum(shown)
-            default: Datum(shown)
+            case (.double, _): shown.double.map(CELValue.double) ?? CELValue(shown)
+            default: CELValue(shown)
             }
         default: shown.string.flatMap(value(ofText:))
         }
     }
 }
 
-extension Datum {
+extension CELValue {
     /// The datum as it stands in a longer text.
     var writtenText: String {
         if case .string(let text) = self { return text }
@@ -92,15 +92,15 @@ extension Datum {
     var shown: Value? { (try? Document(json: json.utf8, name: ""))?.root }
 
     /// A text as a datum of the same kind.
-    fileprivate func alike(toText text: String) -> Datum? {
+    fileprivate func alike(toText text: String) -> CELValue? {
         switch self {
         case .string: .string(text)
-        case .int: Int(text).map(Datum.int)
-        case .double: Double(text).map(Datum.double)
-        case .bool: Bool(text).map(Datum.bool)
-        case .timestamp: (try? Instant(rfc3339: text)).map(Datum.timestamp)
-        case .duration: (try? TimeSpan(text: text)).map(Datum.duration)
-        case .bytes: (try? Base64.decoded(text.utf8)).map(Datum.bytes)
+        case .int: Int(text).map(CELValue.int)
+        case .double: Double(text).map(CELValue.double)
+        case .bool: Bool(text).map(CELValue.bool)
+        case .timestamp: (try? Instant(rfc3339: text)).map(CELValue.timestamp)
+        case .duration: (try? TimeSpan(text: text)).map(CELValue.duration)
+        case .bytes: (try? Base64.decoded(text.utf8)).map(CELValue.bytes)
         default: nil
         }
     }
@@ -145,7 +145,7 @@ extension ChosenDrawing {
             return .number(from: try double(from, name), to: try double(to, name))
         case .boolean: return .options([.bool(false), .bool(true)])
         case .choose(let templates):
-            var options: [Datum] = []
+            var options: [CELValue] = []
             for template in templates { options.append(try evaluation.value(of: template)) }
             return .options(options)
         case .timestamp(let from, let to):

@@ -14,14 +14,14 @@ struct OracleDraw {
     /// The set in which no value comes twice; nil where it may.
     let uniqueAmong: String?
     /// What stands in for it, or what it is known to be.
-    let value: Datum
+    let value: CELValue
 }
 
 /// What rules get in place of drawn values, where somebody else than the model chose them: what is
 /// known of them by now, and stand-ins for the rest.
 final class DrawLedger {
     /// What was chosen, as far as it is known.
-    var known: [DrawName: Datum] = [:]
+    var known: [DrawName: CELValue] = [:]
     /// Which of two worlds is at work.
     var side = OracleSide.left
     /// How far the two worlds are apart.
@@ -39,7 +39,8 @@ final class DrawLedger {
 
     /// Begins a step, or goes back to what of it was drawn before.
     func begin(
-        step: Int, on side: OracleSide, knowing known: [DrawName: Datum], after draws: [OracleDraw]
+        step: Int, on side: OracleSide, knowing known: [DrawName: CELValue],
+        after draws: [OracleDraw]
     ) {
         self.step = step
         self.side = side
@@ -48,23 +49,24 @@ final class DrawLedger {
     }
 
     /// The value of a name that is drawn next.
-    func value(of name: ChosenName, _ drawing: ChosenDrawing) throws(BackendFault) -> Datum {
+    func value(of name: ChosenName, _ drawing: ChosenDrawing) throws(BackendFault) -> CELValue {
         let number = draws.count { $0.name.point == name.point }
         let id = DrawName(step: step, point: name.point, number: number)
         let domain = try drawing.domain(of: name)
         let value = known[id] ?? standIn(for: name, of: domain)
         draws.append(
             OracleDraw(
-                name: id, domain: domain, uniqueAmong: name.isNoted ? name.set : nil, value: value))
+                name: id, domain: domain, uniqueAmong: name.isRecorded ? name.set : nil,
+                value: value))
         return value
     }
 
-    private func standIn(for name: ChosenName, of domain: DrawDomain) -> Datum {
+    private func standIn(for name: ChosenName, of domain: DrawDomain) -> CELValue {
         hasRanges = hasRanges || domain.isRange
         return domain.value(
             of: OracleStandIn(
                 side: side, spread: spread, number: step * 97 + draws.count,
-                isUnique: name.isNoted))
+                isUnique: name.isRecorded))
     }
 }
 

@@ -36,7 +36,7 @@ extension DrawDomain {
     /// A value that stands in for one that nobody has seen yet: two sides have different ones
     /// wherever a server could choose differently, and no two draws have the same where there is
     /// room for that.
-    func value(of standIn: OracleStandIn) -> Datum {
+    func value(of standIn: OracleStandIn) -> CELValue {
         let (side, number) = (standIn.side, standIn.number)
         if standIn.spread == .outer, let end = end(of: standIn) { return end }
         switch self {
@@ -62,7 +62,7 @@ extension DrawDomain {
     }
 
     /// The end of a range on a side; nil where there is none.
-    private func end(of standIn: OracleStandIn) -> Datum? {
+    private func end(of standIn: OracleStandIn) -> CELValue? {
         let isLeft = standIn.side == .left
         switch self {
         case .integer(let low, let high?):
@@ -81,8 +81,8 @@ extension DrawDomain {
 
     /// One of a few, such that draws that follow each other tend to have other pairs.
     private static func option(
-        of options: [Datum], on side: OracleSide, number: Int
-    ) -> Datum {
+        of options: [CELValue], on side: OracleSide, number: Int
+    ) -> CELValue {
         if options.count == 1 { return options[0] }
         var stream = stream(.left, number)
         let first = stream.next(below: UInt64(options.count))
@@ -126,9 +126,9 @@ extension DrawDomain {
     }
 }
 
-extension Datum {
+extension CELValue {
     /// Another datum of the same kind, which nothing else is.
-    fileprivate func perturbed(by number: Int) -> Datum {
+    fileprivate func perturbed(by number: Int) -> CELValue {
         switch self {
         case .null: return .string("qb\(number)q")
         case .bool(let value): return .bool(!value)
@@ -140,7 +140,7 @@ extension Datum {
         case .bytes(let bytes): return .bytes(bytes + Array("qb\(number)q".utf8))
         case .list(let list): return .list(list.map { $0.perturbed(by: number) })
         case .map(let map):
-            var changed = DatumMap()
+            var changed = CELMap()
             for (key, value) in map.entries { changed.set(key, to: value.perturbed(by: number)) }
             return .map(changed)
         case .timestamp(let time):

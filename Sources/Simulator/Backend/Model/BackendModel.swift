@@ -31,8 +31,8 @@ public final class BackendModel: Sendable {
     let scope: ExpressionScope
     /// What the rules look at of a request.
     let requestUse: FieldUse
-    let config: DatumMap
-    let data: DatumMap
+    let config: CELMap
+    let data: CELMap
     let start: [(name: String, value: DataTemplate)]
     /// What the start was the last time, where it is always the same.
     let beginning: BeginningMemory
@@ -102,8 +102,8 @@ struct BackendParts {
     var invariants: [Invariant] = []
     var scope: ExpressionScope
     var requestUse = FieldUse(of: "request")
-    var config = DatumMap()
-    var data = DatumMap()
+    var config = CELMap()
+    var data = CELMap()
     var start: [(name: String, value: DataTemplate)] = []
 }
 

@@ -9,8 +9,8 @@ final class BeginningMemory: Sendable {
     private let last = Mutex<Beginning?>(nil)
 
     private struct Beginning {
-        let config: DatumMap
-        let data: DatumMap
+        let config: CELMap
+        let data: CELMap
     }
 
     init(_ parts: BackendParts) {
@@ -23,8 +23,8 @@ final class BeginningMemory: Sendable {
 
     /// The data for a configuration, computed where they are not known.
     func data(
-        for config: DatumMap, otherwise computed: () throws(BackendFault) -> DatumMap
-    ) throws(BackendFault) -> DatumMap {
+        for config: CELMap, otherwise computed: () throws(BackendFault) -> CELMap
+    ) throws(BackendFault) -> CELMap {
         guard isTimeless else { return try computed() }
         if let known = last.withLock({ $0 }), known.config == config { return known.data }
         let data = try computed()

@@ -34,7 +34,7 @@ struct AnswerWriter {
                 response.body = Array(text.utf8)
             } else {
                 var writer = JSONWriter(room: 512)
-                writer.datum(value)
+                writer.celValue(value)
                 response.body = writer.bytes
                 type = type ?? declared?.concreteName ?? "application/json"
             }
@@ -88,7 +88,7 @@ struct AnswerWriter {
     }
 }
 
-extension Datum {
+extension CELValue {
     /// The datum as a header field has it.
     fileprivate var headerText: String {
         if case .string(let text) = self { return text }

@@ -6,14 +6,14 @@ extension Backend {
     ///
     /// - Parameter config: what a deployment sets otherwise than the model.
     public func start(
-        at now: Instant, config: DatumMap = DatumMap()
+        at now: Instant, config: CELMap = CELMap()
     ) throws(BackendFailure) -> BackendState {
         var settings = model.config
         for place in 0..<config.count {
             let entry = config.entry(at: place)
             settings.set(entry.key, to: entry.value)
         }
-        var state = BackendState(data: DatumMap(), config: settings)
+        var state = BackendState(data: CELMap(), config: settings)
         do throws(BackendFault) {
             state.data = try model.beginning.data(for: settings) { () throws(BackendFault) in
                 try beginning(state, now)
@@ -28,8 +28,8 @@ extension Backend {
 
     private func beginning(
         _ state: BackendState, _ now: Instant
-    ) throws(BackendFault) -> DatumMap {
-        var data = DatumMap()
+    ) throws(BackendFault) -> CELMap {
+        var data = CELMap()
         bind(state, now)
         for (name, template) in model.start {
             data.set(.string(name), to: try evaluation.value(of: template))

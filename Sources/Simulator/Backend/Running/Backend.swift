@@ -73,9 +73,9 @@ public final class Backend {
         public let isSplit: Bool
         let subject: BackendRule
         let reading: RequestReading
-        let request: Datum
+        let request: CELValue
         /// The values of the rule's names, as they were when the request arrived.
-        let values: [Datum]
+        let values: [CELValue]
     }
 
     /// What comes of a request's arrival.
@@ -95,15 +95,15 @@ public final class Backend {
         if let response = constants.response(to: reading, of: call, in: model) {
             return .answered(response.turn(in: state))
         }
-        let request = RequestDatum(
+        let request = RequestValue(
             call: call, reading: reading, use: model.requestUse
-        ).datum
+        ).celValue
         bind(state, now, request: request)
         do throws(BackendFault) {
             guard let (owner, rule) = try rule(for: reading) else {
                 return .answered(unruled(reading, state))
             }
-            var values: [Datum] = []
+            var values: [CELValue] = []
             for name in rule.names {
                 let value = try evaluation.value(of: name.expression)
                 evaluation[name.slot] = value
@@ -157,7 +157,7 @@ public final class Backend {
     ) throws(BackendFailure) -> BackendState {
         bind(state, now, request: work.request)
         for (name, value) in zip(work.subject.names, work.values) { evaluation[name.slot] = value }
-        evaluation[.response] = response.datum
+        evaluation[.response] = response.celValue
         var state = state
         do throws(BackendFault) {
             for observation in work.subject.observations
@@ -217,7 +217,9 @@ public final class Backend {
         return nil
     }
 
-    func bind(_ state: BackendState, _ now: Instant, request: Datum = .null, with: Datum = .null) {
+    func bind(
+        _ state: BackendState, _ now: Instant, request: CELValue = .null, with: CELValue = .null
+    ) {
         evaluation[.state] = .map(state.data)
         evaluation[.config] = .map(state.config)
         evaluation[.now] = .timestamp(now)
@@ -303,7 +305,7 @@ extension BackendModel {
 extension Backend.Work {
     /// The request and what its rule knew of the state, as a datum that is the same for works from
     /// which everything goes on alike.
-    var identity: Datum {
+    var identity: CELValue {
         .list([
             .string(rule.owner), .string(rule.rule),
             reading.operation.map { .string($0.id) } ?? .null, request, .list(values),

@@ -4,12 +4,12 @@ import Contracts
 struct ChosenDrawing {
     let evaluation: Evaluation
     /// What was given out and may not be given out again, by the name of its set.
-    var given: DatumMap
+    var given: CELMap
 
     /// Draws one value.
     mutating func value(
         of name: ChosenName, _ choices: inout some ChoiceSource
-    ) throws(BackendFault) -> Datum {
+    ) throws(BackendFault) -> CELValue {
         switch name.value {
         case .text(let signs): return .string(try text(of: signs, for: name, choices: &choices))
         case .integer(let from, let to):
@@ -91,8 +91,8 @@ struct ChosenDrawing {
     }
 
     /// Notes that a value was given out; false where it was before.
-    private mutating func give(_ value: Datum, in set: String) -> Bool {
-        var values = DatumMap()
+    private mutating func give(_ value: CELValue, in set: String) -> Bool {
+        var values = CELMap()
         if case .map(let known) = given[set] { values = known }
         guard values[value] == nil else { return false }
         values.set(value, to: .bool(true))
@@ -101,7 +101,7 @@ struct ChosenDrawing {
     }
 
     /// Takes note of a value that was drawn elsewhere.
-    mutating func record(_ value: Datum, of name: ChosenName) {
+    mutating func record(_ value: CELValue, of name: ChosenName) {
         if case .integer(_, to: nil) = name.value {
             given.set(.string(name.uniqueAmong ?? name.point), to: value)
         } else if let set = name.uniqueAmong {
@@ -198,7 +198,7 @@ struct ChosenDrawing {
 
 extension ChosenName {
     /// Whether it matters which values were drawn before.
-    var isNoted: Bool {
+    var isRecorded: Bool {
         if case .integer(_, to: nil) = value { return true }
         return uniqueAmong != nil
     }

@@ -3,7 +3,7 @@ import Contracts
 /// Evaluation in a model, where an expression without a value is a fault of the model.
 extension Evaluation {
     /// The value of an expression.
-    package func value(of expression: Expression) throws(BackendFault) -> Datum {
+    package func value(of expression: Expression) throws(BackendFault) -> CELValue {
         do throws(ExpressionFault) {
             return try expression.value(in: self)
         } catch {
@@ -12,9 +12,9 @@ extension Evaluation {
     }
 
     /// The data of a template.
-    package func value(of template: DataTemplate) throws(BackendFault) -> Datum {
+    package func value(of template: DataTemplate) throws(BackendFault) -> CELValue {
         do throws(ExpressionFault) {
-            return try template.datum(in: self)
+            return try template.celValue(in: self)
         } catch {
             throw BackendFault(error)
         }
@@ -31,7 +31,7 @@ extension Evaluation {
         return holds
     }
 
-    subscript(global: ScopeLayout.Global) -> Datum {
+    subscript(global: ScopeLayout.Global) -> CELValue {
         get { self[global.slot] }
         set { self[global.slot] = newValue }
     }

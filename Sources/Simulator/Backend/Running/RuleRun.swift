@@ -103,7 +103,7 @@ struct RuleRun {
         let body = try template.body.map { template throws(BackendFault) in
             try evaluation.value(of: template)
         }
-        var recipient: Datum?
+        var recipient: CELValue?
         if let template = template.recipient { recipient = try evaluation.value(of: template) }
         let emission = Emission(
             name: template.name, recipient: recipient,

@@ -13,13 +13,13 @@ package final class StandIn {
         /// What everything that a server chooses is drawn from.
         package var seed: UInt64
         /// What a deployment sets otherwise than the model.
-        package var config: DatumMap
+        package var config: CELMap
         /// Which of several permitted outcomes is taken.
         package var alternatives: Backend.Alternatives
 
         /// Settings; without any, the first outcomes of seed 1.
         package init(
-            seed: UInt64 = 1, config: DatumMap = DatumMap(),
+            seed: UInt64 = 1, config: CELMap = CELMap(),
             alternatives: Backend.Alternatives = .first
         ) {
             self.seed = seed

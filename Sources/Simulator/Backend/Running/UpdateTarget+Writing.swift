@@ -3,16 +3,16 @@ import Contracts
 extension UpdateTarget {
     /// What is done with the value at the place.
     enum Write {
-        case set(Datum)
-        case append(Datum)
+        case set(CELValue)
+        case append(CELValue)
         case remove
     }
 
     /// Writes into a state.
     func write(
-        _ write: Write, into state: inout DatumMap, in evaluation: Evaluation
+        _ write: Write, into state: inout CELMap, in evaluation: Evaluation
     ) throws(BackendFault) {
-        var path: [Datum] = []
+        var path: [CELValue] = []
         for key in keys {
             switch key {
             case .name(let name): path.append(.string(name))
@@ -27,8 +27,8 @@ extension UpdateTarget {
 
     /// The value with the change made below it; nil where the value itself is to go.
     private func changed(
-        _ value: Datum?, at path: ArraySlice<Datum>, by write: Write
-    ) throws(BackendFault) -> Datum? {
+        _ value: CELValue?, at path: ArraySlice<CELValue>, by write: Write
+    ) throws(BackendFault) -> CELValue? {
         guard let key = path.first else { return try changed(value, write) }
         switch value {
         case .map(var map):
@@ -63,14 +63,14 @@ extension UpdateTarget {
         }
     }
 
-    private func changed(_ value: Datum?, _ write: Write) throws(BackendFault) -> Datum? {
+    private func changed(_ value: CELValue?, _ write: Write) throws(BackendFault) -> CELValue? {
         switch write {
-        case .set(let datum): return datum
+        case .set(let celValue): return celValue
         case .remove: return nil
-        case .append(let datum):
+        case .append(let celValue):
             switch value {
-            case .list(let list): return .list(list + [datum])
-            case nil: return .list([datum])
+            case .list(let list): return .list(list + [celValue])
+            case nil: return .list([celValue])
             case let other?:
                 throw fault("expected a list to append to, found \(other.kind.rawValue)")
             }

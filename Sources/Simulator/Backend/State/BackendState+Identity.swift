@@ -6,7 +6,7 @@ extension BackendState {
     ///
     /// Times of what is planned count from `now`, so that a state that comes again later is
     /// recognised. It follows from the content alone and costs what changed since the last time.
-    package func digest(at now: Instant) -> DatumDigest { identity(at: now).digest }
+    package func digest(at now: Instant) -> CELValueDigest { identity(at: now).digest }
 
     /// Whether two states, each at its time, are the same: not only equal in number, but also in
     /// type, as answers would show it.
@@ -16,7 +16,7 @@ extension BackendState {
         identity(at: now).isIdentical(to: other.identity(at: otherTime))
     }
 
-    private func identity(at now: Instant) -> Datum {
+    private func identity(at now: Instant) -> CELValue {
         .list([
             .map(data), .map(config), .map(given),
             .list(schedule.entries.map { $0.identity(at: now) }),
@@ -26,8 +26,8 @@ extension BackendState {
 
 extension Schedule.Entry {
     /// The entry without what does not matter: of which instant and of which planning it is.
-    fileprivate func identity(at now: Instant) -> Datum {
-        let wait = time.span(since: now).map(Datum.duration) ?? .timestamp(time)
-        return .list([wait, .int(job), key.map(Datum.string) ?? .null, data])
+    fileprivate func identity(at now: Instant) -> CELValue {
+        let wait = time.span(since: now).map(CELValue.duration) ?? .timestamp(time)
+        return .list([wait, .int(job), key.map(CELValue.string) ?? .null, data])
     }
 }

@@ -6,18 +6,18 @@ import Contracts
 /// go on from any of them.
 public struct BackendState: Sendable {
     /// What the rules call `state`.
-    public var data: DatumMap
+    public var data: CELMap
     /// What the rules call `config`.
-    public var config: DatumMap
+    public var config: CELMap
     /// What was given out and may not be given out again, by the name of its set.
-    var given: DatumMap
+    var given: CELMap
     /// What happens later, in the order in which it will.
     package internal(set) var schedule: Schedule
 
-    init(data: DatumMap, config: DatumMap) {
+    init(data: CELMap, config: CELMap) {
         self.data = data
         self.config = config
-        given = DatumMap()
+        given = CELMap()
         schedule = Schedule()
     }
 }

@@ -5,9 +5,9 @@ public struct Emission: Sendable {
     /// The webhook of the contract, or the model's own name for the event.
     package let name: String
     /// Whom it goes to, such as a URL or a device token; nil where the model does not say.
-    package let recipient: Datum?
+    package let recipient: CELValue?
     /// Its header fields.
     package let headers: HeaderFields
     /// What it says.
-    package let body: Datum
+    package let body: CELValue
 }

@@ -13,7 +13,7 @@ package struct Schedule: Sendable {
         /// What tells it from others of its kind.
         package let key: String?
         /// What it is given.
-        package let data: Datum
+        package let data: CELValue
     }
 
     /// The planned jobs, the next one first.
@@ -24,7 +24,7 @@ package struct Schedule: Sendable {
     package var next: Instant? { entries.first?.time }
 
     /// Plans a job; one of the same kind and key is moved.
-    mutating func plan(job: Int, key: String?, at time: Instant, with data: Datum) {
+    mutating func plan(job: Int, key: String?, at time: Instant, with data: CELValue) {
         if let key { cancel(job: job, key: key) }
         let entry = Entry(time: time, order: planned, job: job, key: key, data: data)
         planned += 1

@@ -8,7 +8,7 @@ extension ClientCheck {
             "They look at a machine before it is played, and keep nobody from playing it.",
         pages: all.map { check in
             CheckPage(
-                id: check.id, severity: check.severity.rawValue, promise: check.promise,
+                id: check.id, severity: check.severity.rawValue, requirement: check.requirement,
                 example: check.example, remedy: check.remedy)
         })
 }

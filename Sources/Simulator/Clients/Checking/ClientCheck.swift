@@ -10,7 +10,7 @@ package struct ClientCheck: Sendable {
     /// How much its faults weigh.
     package let severity: Diagnostic.Severity
     /// What holds where the check finds nothing, in one sentence.
-    package let promise: String
+    package let requirement: String
     /// What it finds fault with.
     package let example: String
     /// What to do about it.
@@ -28,12 +28,13 @@ package struct ClientCheck: Sendable {
     }
 
     init(
-        _ id: String, _ severity: Diagnostic.Severity = .error, promise: String, example: String,
+        _ id: String, _ severity: Diagnostic.Severity = .error, requirement: String,
+        example: String,
         remedy: String, faults: @escaping @Sendable (MachineFacts) -> [Fault]
     ) {
         self.id = id
         self.severity = severity
-        self.promise = promise
+        self.requirement = requirement
         self.example = example
         self.remedy = remedy
         self.faults = faults

@@ -4,7 +4,7 @@ extension ClientCheck {
     /// `unhandled-event`
     static let unhandledEvent = ClientCheck(
         "unhandled-event",
-        promise: "Some state takes every event that can happen.",
+        requirement: "Some state takes every event that can happen.",
         example: "`events` names `confirm`, and no state has a transition for it.",
         remedy: "write a transition for it, or take it away"
     ) { facts in
@@ -20,17 +20,17 @@ extension ClientCheck {
         }
         func sentence(_ event: String) -> String { "no state takes the event \(quoted(event))" }
         let done = facts.model.events.filter { $0.meaning == .own && !isHandled($0.name) }
-        let told = facts.model.receivers.filter { $0.event.map { !isHandled($0) } ?? false }
+        let reported = facts.model.receivers.filter { $0.event.map { !isHandled($0) } ?? false }
         let raised = facts.raised.filter { !isHandled($0.event) }
         return done.map { Fault(place: $0.place, message: sentence($0.name)) }
-            + told.map { Fault(place: $0.place, message: sentence($0.event ?? "")) }
+            + reported.map { Fault(place: $0.place, message: sentence($0.event ?? "")) }
             + raised.map { Fault(place: $0.place, message: sentence($0.event)) }
     }
 
     /// `unknown-event`
     static let unknownEvent = ClientCheck(
         "unknown-event",
-        promise: "What a transition waits for can happen.",
+        requirement: "What a transition waits for can happen.",
         example: "`on: {confrim: …}` where `events` names `confirm`.",
         remedy: "name it in 'events', raise it, or take the transition away"
     ) { facts in

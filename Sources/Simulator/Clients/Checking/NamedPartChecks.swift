@@ -4,19 +4,19 @@ extension ClientCheck {
     /// `unknown-finding`
     static let unknownFinding = ClientCheck(
         "unknown-finding",
-        promise: "What `known` names can be found.",
+        requirement: "What `known` names can be found.",
         example: "`finding: invariant/one bookng` where the promise is called `one booking`.",
         remedy: "name it as reports do, such as invariant/NAME or unhandled/STATE/ID.OUTCOME"
     ) { facts in
-        var told: [String] = []
+        var reported: [String] = []
         return facts.model.known.compactMap { known in
             let place = known.place["finding"] ?? known.place
-            if told.contains(known.finding) {
+            if reported.contains(known.finding) {
                 return Fault(
                     place: place, message: "\(quoted(known.finding)) stands here again",
                     remedy: "keep one of the two")
             }
-            told.append(known.finding)
+            reported.append(known.finding)
             return facts.model.whatIsUnknown(in: known.finding).map { message, nearest in
                 Fault(
                     place: place, message: message, remedy: nearest.map { "did you mean \($0)?" })
@@ -27,7 +27,7 @@ extension ClientCheck {
     /// `unknown-part`
     static let unknownPart = ClientCheck(
         "unknown-part",
-        promise: "What `unreachable` names is there.",
+        requirement: "What `unreachable` names is there.",
         example: "`transition: main/scan.53` where the machine has `main/scan.503`.",
         remedy: "name a state by its path, and a transition by its state and event"
     ) { facts in
@@ -61,8 +61,8 @@ extension ClientModel {
             return unknown(
                 "promise in 'invariants'", named: name, among: invariants.map(\.name), kind: kind)
         case "eventually":
-            let promises = obligations.map(\.name) + [ClientPromise.rest]
-            return unknown("promise in 'eventually'", named: name, among: promises, kind: kind)
+            let requirements = obligations.map(\.name) + [ClientRequirement.rest]
+            return unknown("promise in 'eventually'", named: name, among: requirements, kind: kind)
         case "agreement":
             return unknown(
                 "promise in 'agreement'", named: name, among: agreements.map(\.name), kind: kind)

@@ -4,7 +4,7 @@ extension ClientCheck {
     /// `unhandled-outcome`
     static let unhandledOutcome = ClientCheck(
         "unhandled-outcome",
-        promise: "A state that awaits a request takes every outcome that the contract and the "
+        requirement: "A state that awaits a request takes every outcome that the contract and the "
             + "network may bring.",
         example: "`borrow` may answer 409, and `borrowing` has a transition for 201 alone.",
         remedy: "take it there, take 'default', or name the finding in 'known'"
@@ -23,7 +23,7 @@ extension ClientCheck {
     /// `unknown-status`
     static let unknownStatus = ClientCheck(
         "unknown-status",
-        promise: "A transition for a status is for one that the contract documents.",
+        requirement: "A transition for a status is for one that the contract documents.",
         example: "`on: {\"410\": gone}` for an operation that never answers so.",
         remedy: "correct it, document the status, or name the transition in 'unreachable'"
     ) { facts in

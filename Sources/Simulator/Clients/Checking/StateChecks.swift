@@ -4,7 +4,7 @@ extension ClientCheck {
     /// `unreachable-state`
     static let unreachableState = ClientCheck(
         "unreachable-state",
-        promise: "Some way leads from the initial state to every other.",
+        requirement: "Some way leads from the initial state to every other.",
         example: "A state `failed` that no transition names as its target.",
         remedy: "let a transition lead to it, or name it in 'unreachable' with the reason"
     ) { facts in
@@ -21,7 +21,7 @@ extension ClientCheck {
     /// `dead-end-state`
     static let deadEndState = ClientCheck(
         "dead-end-state",
-        promise: "Something can happen in every state that is not final.",
+        requirement: "Something can happen in every state that is not final.",
         example: "A state `failed` without transitions, timers and requests.",
         remedy: "let the person go on from it, write 'type: final', or name the finding in 'known'"
     ) { facts in

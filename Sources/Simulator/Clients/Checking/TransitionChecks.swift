@@ -4,7 +4,7 @@ extension ClientCheck {
     /// `guard-never-holds`
     static let guardNeverHolds = ClientCheck(
         "guard-never-holds",
-        promise: "Every guard may hold.",
+        requirement: "Every guard may hold.",
         example: "`guard: context.count == 0 && context.count == 1`",
         remedy: "correct the guard, or name the transition in 'unreachable' with the reason"
     ) { facts in
@@ -19,7 +19,7 @@ extension ClientCheck {
     /// `transition-never-taken`
     static let transitionNeverTaken = ClientCheck(
         "transition-never-taken",
-        promise: "No candidate stands behind one that is always taken before it.",
+        requirement: "No candidate stands behind one that is always taken before it.",
         example: "Of two candidates the first has no guard, or both have the same.",
         remedy: "move it before the other one, or correct the guards"
     ) { facts in
@@ -36,7 +36,7 @@ extension ClientCheck {
     /// `endless-always`
     static let endlessAlways = ClientCheck(
         "endless-always",
-        promise: "No circle of transitions is taken again and again without an event.",
+        requirement: "No circle of transitions is taken again and again without an event.",
         example: "`always: b` in a state `a`, and `always: a` in `b`.",
         remedy: "give one of them a guard that its actions make false"
     ) { facts in
@@ -59,7 +59,7 @@ extension ClientCheck {
     /// `overlapping-timers`
     static let overlappingTimers = ClientCheck(
         "overlapping-timers", .warning,
-        promise: "A state does one thing after a time.",
+        requirement: "A state does one thing after a time.",
         example: "`after: {60s: a, 1m: b}`",
         remedy: "make one list of candidates of them"
     ) { facts in

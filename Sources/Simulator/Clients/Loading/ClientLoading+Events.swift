@@ -46,9 +46,9 @@ extension ClientLoading {
 
     private mutating func data(
         _ value: Value?, _ point: String
-    ) -> (data: [EventDatum], shapes: [(String, Shape)]) {
+    ) -> (data: [EventValue], shapes: [(String, Shape)]) {
         var inner = scope
-        var data: [EventDatum] = []
+        var data: [EventValue] = []
         var shapes: [(String, Shape)] = []
         for member in value.map({ Array($0.members) }) ?? [] {
             let slot = inner.variables.count
@@ -65,7 +65,7 @@ extension ClientLoading {
                 Identifier.isName(member.name) && inner.meaning(hiddenBy: member.name) == nil
             inner = inner.adding([.init(isFree ? member.name : "event.\(member.name)", shape)])
             if let read {
-                data.append(EventDatum(name: member.name, slot: slot, source: read.source))
+                data.append(EventValue(name: member.name, slot: slot, source: read.source))
             }
         }
         return (data, shapes)
@@ -73,7 +73,7 @@ extension ClientLoading {
 
     private mutating func origin(
         of member: Value.Member, slot: Int, point: String, in scope: ExpressionScope
-    ) -> (source: EventDatum.Source, shape: Shape)? {
+    ) -> (source: EventValue.Source, shape: Shape)? {
         let value = member.value
         guard ChosenForm.isOne(value) else {
             return reading.template(value, scope).map { (.data($0), .any) }

@@ -55,10 +55,10 @@ struct ClientLoading {
         scope = ExpressionScope(variables(), functions: source.functions)
             .reserving(room: ClientScope.room)
         hide([.event, .server, .emission])
-        let told = reading.diagnostics.count
+        let reported = reading.diagnostics.count
         scope = reading.defining(in: scope)
         // Whoever uses a definition that is wrong need not hear of it again.
-        guard reading.diagnostics.dropFirst(told).allSatisfy({ $0.severity == .warning }) else {
+        guard reading.diagnostics.dropFirst(reported).allSatisfy({ $0.severity == .warning }) else {
             return (nil, reading.diagnostics.reportedOnce())
         }
         parts.scope = scope

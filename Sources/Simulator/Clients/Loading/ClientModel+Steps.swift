@@ -5,8 +5,8 @@ extension ClientModel {
     /// bring; and what is wrong with it.
     public func steps(
         _ list: Value?
-    ) -> (steps: [(event: String, data: DatumMap)], diagnostics: [Diagnostic]) {
-        var steps: [(event: String, data: DatumMap)] = []
+    ) -> (steps: [(event: String, data: CELMap)], diagnostics: [Diagnostic]) {
+        var steps: [(event: String, data: CELMap)] = []
         var diagnostics: [Diagnostic] = []
         for value in list.map({ Array($0.elements) }) ?? [] {
             if let step = step(value, &diagnostics) { steps.append(step) }
@@ -16,7 +16,7 @@ extension ClientModel {
 
     private func step(
         _ value: Value, _ diagnostics: inout [Diagnostic]
-    ) -> (event: String, data: DatumMap)? {
+    ) -> (event: String, data: CELMap)? {
         let member = value.members.first { _ in true }
         guard let name = value.string ?? member?.name else { return nil }
         guard let event = events.first(where: { $0.name == name }) else {
@@ -27,17 +27,17 @@ extension ClientModel {
                     name: name, among: events.map(\.name)))
             return nil
         }
-        var data = DatumMap()
-        for datum in member?.value.members ?? value.members where member != nil {
-            if !event.data.contains(where: { $0.name == datum.name }) {
+        var data = CELMap()
+        for celValue in member?.value.members ?? value.members where member != nil {
+            if !event.data.contains(where: { $0.name == celValue.name }) {
                 diagnostics.append(
                     unknown(
-                        at: datum.key, check: "unknown-datum",
-                        "the event \(quoted(name)) brings no \(quoted(datum.name))",
-                        name: datum.name,
+                        at: celValue.key, check: "unknown-datum",
+                        "the event \(quoted(name)) brings no \(quoted(celValue.name))",
+                        name: celValue.name,
                         among: event.data.map(\.name)))
             }
-            data.set(.string(datum.name), to: Datum(datum.value))
+            data.set(.string(celValue.name), to: CELValue(celValue.value))
         }
         return (name, data)
     }

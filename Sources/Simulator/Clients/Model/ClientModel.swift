@@ -18,9 +18,9 @@ public final class ClientModel: Sendable {
     /// What all expressions may speak of; those of one action, event or request have more.
     let scope: ExpressionScope
     /// Constants, which an actor may have otherwise.
-    let config: DatumMap
+    let config: CELMap
     /// Constant tables.
-    let data: DatumMap
+    let data: CELMap
     /// The memory at the start, in order; each may speak of those before.
     let context: [(name: String, value: DataTemplate)]
     /// What the device keeps at first, by store, those of used machines first.
@@ -36,11 +36,11 @@ public final class ClientModel: Sendable {
     /// What it takes from what the backend sends by itself.
     let receivers: [EmissionReceiver]
     /// What must hold after every step.
-    package let invariants: [ClientPromise]
+    package let invariants: [ClientRequirement]
     /// What must come true before the world is quiet.
-    package let obligations: [ClientPromise]
+    package let obligations: [ClientRequirement]
     /// What must hold between the app and the backend when the world is quiet.
-    package let agreements: [ClientPromise]
+    package let agreements: [ClientRequirement]
     /// The findings that its document is known to lead to.
     package let known: [KnownFinding]
     /// What no run can reach.
@@ -85,8 +85,8 @@ struct ClientParts {
     var contract: Contract
     var judge: ExchangeJudge
     var scope: ExpressionScope
-    var config = DatumMap()
-    var data = DatumMap()
+    var config = CELMap()
+    var data = CELMap()
     var context: [(name: String, value: DataTemplate)] = []
     var device: [(store: String, members: [(name: String, value: DataTemplate)])] = []
     var states: [StateNode] = []
@@ -94,9 +94,9 @@ struct ClientParts {
     var invocations: [Invocation] = []
     var events: [PersonEvent] = []
     var receivers: [EmissionReceiver] = []
-    var invariants: [ClientPromise] = []
-    var obligations: [ClientPromise] = []
-    var agreements: [ClientPromise] = []
+    var invariants: [ClientRequirement] = []
+    var obligations: [ClientRequirement] = []
+    var agreements: [ClientRequirement] = []
     var known: [KnownFinding] = []
     var unreachable: [UnreachablePart] = []
     var runsInBackground = false
@@ -118,7 +118,7 @@ package struct UsedMachine: Sendable {
     /// The name of the machine.
     package let name: String
     /// What the person does in it, in order, each as soon as it can be.
-    package let steps: [(event: String, data: DatumMap)]
+    package let steps: [(event: String, data: CELMap)]
     /// What must hold in the end, in the scope of the used machine; nil where nothing is asked.
     let condition: Expression?
     /// Where it is named.

@@ -26,7 +26,7 @@ enum ClientScope: String, CaseIterable {
 }
 
 extension Evaluation {
-    subscript(client name: ClientScope) -> Datum {
+    subscript(client name: ClientScope) -> CELValue {
         get { self[name.slot] }
         set { self[name.slot] = newValue }
     }

@@ -18,7 +18,7 @@ public struct PersonEvent: Sendable {
     /// Whether it can happen now; nil where it always can.
     package let condition: Expression?
     /// What it brings, in order; each may speak of those before.
-    let data: [EventDatum]
+    let data: [EventValue]
     /// The names of what it brings, in order.
     package var brought: [String] { data.map(\.name) }
     /// How many times in one case; nil for any number.
@@ -28,7 +28,7 @@ public struct PersonEvent: Sendable {
 }
 
 /// A value that an event brings.
-struct EventDatum: Sendable {
+struct EventValue: Sendable {
     /// Where it comes from.
     enum Source: Sendable {
         case drawn(ChosenName)
@@ -57,7 +57,7 @@ struct EmissionReceiver: Sendable {
 }
 
 /// Something that a machine promises.
-package struct ClientPromise: Sendable {
+package struct ClientRequirement: Sendable {
     /// What the promise is called that every machine makes in `eventually`.
     package static let rest = "the world comes to rest"
 

@@ -32,10 +32,10 @@ struct AnswerReading {
     }
 
     /// The body: JSON where it is, otherwise a text or bytes.
-    var body: Datum {
-        if let document { return Datum(document) }
+    var body: CELValue {
+        if let document { return CELValue(document) }
         guard let bytes = response?.body, !bytes.isEmpty else { return .null }
-        return String(validating: bytes, as: UTF8.self).map(Datum.string) ?? .bytes(bytes)
+        return String(validating: bytes, as: UTF8.self).map(CELValue.string) ?? .bytes(bytes)
     }
 }
 

@@ -7,7 +7,7 @@ extension ClientEngine {
     /// A condition without a value does not keep it from happening, so that it is found.
     package func canHappen(
         _ event: Int, in state: ClientState, as actor: ActorIdentity,
-        config: DatumMap = DatumMap(), at now: Instant
+        config: CELMap = CELMap(), at now: Instant
     ) -> Bool {
         let subject = model.events[event]
         guard isPossible(event, in: state) else { return false }
@@ -59,10 +59,10 @@ extension ClientEngine {
     /// What has no value is left out, and told as a fault when the event is taken.
     package func draw(
         _ event: Int, in state: ClientState, as actor: ActorIdentity,
-        config: DatumMap = DatumMap(), at now: Instant, _ choices: inout some ChoiceSource
-    ) -> DatumMap {
+        config: CELMap = CELMap(), at now: Instant, _ choices: inout some ChoiceSource
+    ) -> CELMap {
         let items = model.events[event].data
-        var data = DatumMap()
+        var data = CELMap()
         guard !items.isEmpty else { return data }
         bind(state, as: actor, config: config, at: now)
         bindStates(state)
@@ -81,8 +81,8 @@ extension ClientEngine {
     }
 
     private func value(
-        of item: EventDatum, _ drawing: inout ChosenDrawing, _ choices: inout some ChoiceSource
-    ) throws(BackendFault) -> Datum {
+        of item: EventValue, _ drawing: inout ChosenDrawing, _ choices: inout some ChoiceSource
+    ) throws(BackendFault) -> CELValue {
         switch item.source {
         case .drawn(let name): return try drawing.value(of: name, &choices)
         case .data(let template): return try evaluation.value(of: template)
@@ -99,7 +99,7 @@ extension ClientEngine {
 
     /// Why an event that is to happen has no condition or brings no data; nothing where it does.
     func faults(
-        in event: PersonEvent, bringing data: DatumMap, given: DatumMap
+        in event: PersonEvent, bringing data: CELMap, given: CELMap
     ) -> [Diagnostic] {
         do throws(BackendFault) {
             if let condition = event.condition { _ = try evaluation.holds(condition) }
@@ -128,14 +128,14 @@ extension ClientEngine {
     /// A condition without a value does not keep it away, so that it is found.
     package func concerns(
         _ emission: Emission, receiver: Int, in state: ClientState, as actor: ActorIdentity,
-        config: DatumMap = DatumMap(), at now: Instant
+        config: CELMap = CELMap(), at now: Instant
     ) -> Bool {
         let subject = model.receivers[receiver]
         guard subject.emission.isSameText(as: emission.name) else { return false }
         guard let condition = subject.condition else { return true }
         bind(state, as: actor, config: config, at: now)
         bindStates(state)
-        evaluation[client: .emission] = emission.datum
+        evaluation[client: .emission] = emission.celValue
         guard let value = try? evaluation.value(of: condition) else { return true }
         if case .bool(false) = value { return false }
         return true
@@ -147,9 +147,9 @@ extension ClientEngine {
     }
 }
 
-extension Datum {
+extension CELValue {
     /// What can be gone through: the elements of a list, the keys of a map; nil for anything else.
-    package var loopElements: [Datum]? {
+    package var loopElements: [CELValue]? {
         switch self {
         case .list(let elements): elements
         case .map(let map): map.keys
@@ -162,7 +162,7 @@ extension Evaluation {
     /// The elements of a list, or the keys of a map.
     func elements(
         of expression: Expression, saying name: String
-    ) throws(BackendFault) -> [Datum] {
+    ) throws(BackendFault) -> [CELValue] {
         let range = try value(of: expression)
         if let elements = range.loopElements { return elements }
         throw BackendFault(
@@ -175,10 +175,10 @@ extension Evaluation {
 
 extension Emission {
     /// What receivers call `emission`.
-    var datum: Datum {
+    var celValue: CELValue {
         .map(
-            DatumMap(inOrder: [
-                ("body", body), ("headers", .map(headers.datumByName)), ("name", .string(name)),
+            CELMap(inOrder: [
+                ("body", body), ("headers", .map(headers.valueByName)), ("name", .string(name)),
                 ("to", recipient ?? .null),
             ]))
     }
@@ -186,8 +186,8 @@ extension Emission {
 
 extension HeaderFields {
     /// The fields by name in lower case.
-    var datumByName: DatumMap {
-        var map = DatumMap(capacity: fields.count)
+    var valueByName: CELMap {
+        var map = CELMap(capacity: fields.count)
         for field in fields {
             let name = field.name.asciiLowercased
             guard map[name] == nil else { continue }

@@ -6,7 +6,7 @@ import Contracts
 ///     let engine = ClientEngine(model)
 ///     var choices = SeededChoices(seed: 1)
 ///     let start = engine.start(anna, at: now, &choices)
-///     let turn = engine.take(.did(event: 0, with: DatumMap()), in: start.state, as: anna, at: now,
+///     let turn = engine.take(.did(event: 0, with: CELMap()), in: start.state, as: anna, at: now,
 ///         &choices)
 ///     turn.requests  // and turn.state, from which to go on
 ///
@@ -24,10 +24,10 @@ public final class ClientEngine {
     let contextMembers: Set<String>
     /// The members of each store of `device` that the document declares.
     let deviceMembers: [String: [String]]
-    private var knownActor: (identity: ActorIdentity, datum: Datum)?
-    private var knownConfig: (own: DatumMap, whole: Datum)?
+    private var knownActor: (identity: ActorIdentity, celValue: CELValue)?
+    private var knownConfig: (own: CELMap, whole: CELValue)?
     // Looked up and never walked over.
-    private var stateLists: [StateSet: Datum] = [:]
+    private var stateLists: [StateSet: CELValue] = [:]
 
     /// An engine for a machine.
     public init(_ model: ClientModel) {
@@ -51,7 +51,7 @@ public final class ClientEngine {
     ///   - device: what the device keeps already, by store, beside what the machine says.
     ///   - config: constants of the machine that differ.
     public func start(
-        _ actor: ActorIdentity, device: DatumMap = DatumMap(), config: DatumMap = DatumMap(),
+        _ actor: ActorIdentity, device: CELMap = CELMap(), config: CELMap = CELMap(),
         at now: Instant, _ choices: inout some ChoiceSource
     ) -> ClientTurn {
         let isCounted = model.events.contains { $0.limit != nil }
@@ -70,7 +70,7 @@ public final class ClientEngine {
     /// `ClientTurn.abandoned`, has none any more.
     public func handle(
         _ happening: Happening, in state: ClientState, as actor: ActorIdentity,
-        config: DatumMap = DatumMap(), at now: Instant, choices: inout some ChoiceSource
+        config: CELMap = CELMap(), at now: Instant, choices: inout some ChoiceSource
     ) -> ClientTurn {
         bind(state, as: actor, config: config, at: now)
         var run = ClientRun(self, state, at: now, skew: actor.skew)
@@ -100,22 +100,22 @@ public final class ClientEngine {
 extension ClientEngine {
     /// Lets expressions see a state at a time.
     func bind(
-        _ state: ClientState, as actor: ActorIdentity, config: DatumMap, at now: Instant
+        _ state: ClientState, as actor: ActorIdentity, config: CELMap, at now: Instant
     ) {
         evaluation[client: .context] = .map(state.context)
         evaluation[client: .device] = .map(state.device)
         if use.now { bindNow(now, actor.skew) }
-        if use.actor { evaluation[client: .actor] = datum(of: actor) }
+        if use.actor { evaluation[client: .actor] = celValue(of: actor) }
         if use.config { evaluation[client: .config] = whole(config) }
     }
 
     /// Lets expressions that are not the machine's own see everything of a state.
     func bindAll(
-        _ state: ClientState, as actor: ActorIdentity, config: DatumMap, at now: Instant
+        _ state: ClientState, as actor: ActorIdentity, config: CELMap, at now: Instant
     ) {
         bind(state, as: actor, config: config, at: now)
         bindNow(now, actor.skew)
-        evaluation[client: .actor] = datum(of: actor)
+        evaluation[client: .actor] = celValue(of: actor)
         evaluation[client: .config] = whole(config)
         evaluation[client: .states] = list(of: state.active)
         evaluation[client: .pending] = pending(state)
@@ -126,20 +126,20 @@ extension ClientEngine {
             skew == .zero ? now : now.adding(skew) ?? now)
     }
 
-    private func datum(of actor: ActorIdentity) -> Datum {
-        if let knownActor, knownActor.identity == actor { return knownActor.datum }
-        let datum = Datum.map(
-            DatumMap(inOrder: [
+    private func celValue(of actor: ActorIdentity) -> CELValue {
+        if let knownActor, knownActor.identity == actor { return knownActor.celValue }
+        let celValue = CELValue.map(
+            CELMap(inOrder: [
                 ("device", .string(actor.device)), ("locale", .string(actor.locale)),
                 ("name", .string(actor.name)), ("number", .int(actor.number)),
                 ("zone", .string(actor.zone)),
             ]))
-        knownActor = (actor, datum)
-        return datum
+        knownActor = (actor, celValue)
+        return celValue
     }
 
     /// The constants of the machine, with those that an actor has otherwise.
-    private func whole(_ config: DatumMap) -> Datum {
+    private func whole(_ config: CELMap) -> CELValue {
         if config.count == 0 { return .map(model.config) }
         if let knownConfig, knownConfig.own.isIdentical(to: config) { return knownConfig.whole }
         var whole = model.config
@@ -149,9 +149,9 @@ extension ClientEngine {
     }
 
     /// The paths of active states, without that of the whole machine, which has none.
-    func list(of active: StateSet) -> Datum {
+    func list(of active: StateSet) -> CELValue {
         if let known = stateLists[active] { return known }
-        let paths = active.compactMap { state -> Datum? in
+        let paths = active.compactMap { state -> CELValue? in
             state == 0 ? nil : .string(model.states[state].path)
         }
         // A machine has few combinations of states, unless somebody means to make many.
@@ -160,7 +160,7 @@ extension ClientEngine {
         return .list(paths)
     }
 
-    func pending(_ state: ClientState) -> Datum {
+    func pending(_ state: ClientState) -> CELValue {
         .list(state.flights.map { .string(model.invocations[$0.invocation].id) })
     }
 }

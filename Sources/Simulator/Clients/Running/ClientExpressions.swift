@@ -59,9 +59,9 @@ struct ClientExpressions {
             add(receiver.condition)
             for step in receiver.steps { add(step) }
         }
-        for promise in model.invariants + model.obligations + model.agreements {
-            add(promise.condition)
-            add(promise.holds)
+        for requirement in model.invariants + model.obligations + model.agreements {
+            add(requirement.condition)
+            add(requirement.holds)
         }
     }
 
@@ -129,7 +129,7 @@ struct ClientExpressions {
         }
     }
 
-    private mutating func add(_ source: EventDatum.Source) {
+    private mutating func add(_ source: EventValue.Source) {
         switch source {
         case .element(let list, _): add(list)
         case .data(let template): add(template)

@@ -74,7 +74,7 @@ extension ClientRun {
             let value = try evaluation.value(of: places[0].value)
             return try write(.set(value), at: places[0].target)
         }
-        var values: [Datum] = []
+        var values: [CELValue] = []
         for place in places { values.append(try evaluation.value(of: place.value)) }
         for (place, value) in zip(places, values) { try write(.set(value), at: place.target) }
     }
@@ -98,7 +98,7 @@ extension ClientRun {
     private mutating func remove(_ target: UpdateTarget) throws(BackendFault) {
         var names: [String] = []
         for key in target.keys.prefix(3) {
-            let value: Datum
+            let value: CELValue
             switch key {
             case .name(let name): value = .string(name)
             case .computed(let expression): value = try evaluation.value(of: expression)
@@ -118,7 +118,7 @@ extension ClientRun {
         _ name: String, _ data: [(name: String, value: DataTemplate)]
     ) throws(BackendFault) {
         guard isAwake else { return }
-        var map = DatumMap()
+        var map = CELMap()
         for item in data {
             map.set(.string(item.name), to: try evaluation.value(of: item.value))
         }
@@ -128,14 +128,14 @@ extension ClientRun {
 
 extension ClientEngine {
     /// What a place returns to whose value is taken out; nil where nothing declares the place.
-    fileprivate func emptyValue(at names: [String], of root: String) -> Datum? {
+    fileprivate func emptyValue(at names: [String], of root: String) -> CELValue? {
         if root == ClientScope.context.rawValue {
             return names.count == 1 && contextMembers.contains(names[0]) ? .null : nil
         }
         guard let members = names.first.flatMap({ deviceMembers[$0] }) else { return nil }
         switch names.count {
         case 1:
-            return .map(members.reduce(into: DatumMap()) { $0.set(.string($1), to: .null) })
+            return .map(members.reduce(into: CELMap()) { $0.set(.string($1), to: .null) })
         case 2: return members.contains(names[1]) ? .null : nil
         default: return nil
         }

@@ -31,10 +31,10 @@ extension ClientRun {
     }
 
     private static func keep(
-        _ answer: KeptAnswer, at key: String, of operation: String, in cache: inout DatumMap,
+        _ answer: KeptAnswer, at key: String, of operation: String, in cache: inout CELMap,
         at now: Instant
     ) {
-        var answers = DatumMap()
+        var answers = CELMap()
         if case .map(let known)? = cache[operation] {
             for (key, value) in known.entries {
                 // What is stale would only make states differ.
@@ -43,15 +43,15 @@ extension ClientRun {
                 answers.set(key, to: value)
             }
         }
-        answers.set(.string(key), to: .map(answer.datum))
+        answers.set(.string(key), to: .map(answer.celValue))
         cache.set(.string(operation), to: .map(answers))
     }
 
     /// Drops the answers of an operation, or of all.
     mutating func forget(_ operation: String?) {
         guard let operation else {
-            turn.state.cache = DatumMap()
-            turn.state.keptCache = DatumMap()
+            turn.state.cache = CELMap()
+            turn.state.keptCache = CELMap()
             return
         }
         turn.state.cache.remove(.string(operation))
@@ -71,9 +71,11 @@ struct KeptAnswer {
     }
 
     /// The answer that a cache has as a datum; nil where it is none.
-    init?(_ datum: DatumMap) {
-        guard case .timestamp(let end)? = datum["end"], case .int(let status)? = datum["status"],
-            case .bytes(let body)? = datum["body"], case .list(let headers)? = datum["headers"]
+    init?(_ celValue: CELMap) {
+        guard case .timestamp(let end)? = celValue["end"],
+            case .int(let status)? = celValue["status"],
+            case .bytes(let body)? = celValue["body"],
+            case .list(let headers)? = celValue["headers"]
         else { return nil }
         self.end = end
         var fields = HeaderFields()
@@ -87,11 +89,11 @@ struct KeptAnswer {
     }
 
     /// The answer as a datum.
-    var datum: DatumMap {
+    var celValue: CELMap {
         let headers = response.headers.fields.map { field in
-            Datum.list([.string(field.name), .string(field.value)])
+            CELValue.list([.string(field.name), .string(field.value)])
         }
-        return DatumMap(inOrder: [
+        return CELMap(inOrder: [
             ("body", .bytes(response.body)), ("end", .timestamp(end)), ("headers", .list(headers)),
             ("status", .int(response.status)),
         ])

@@ -24,14 +24,14 @@ extension ClientRun {
             guard let loop = invocation.loop else {
                 guard try evaluation.holds(invocation.condition) else { return }
                 return send(
-                    [try flight(of: invocation, for: DatumMap())], of: invocation, choices: &choices
+                    [try flight(of: invocation, for: CELMap())], of: invocation, choices: &choices
                 )
             }
             var flights: [ClientFlight] = []
             for element in try evaluation.elements(of: loop.expression, saying: "for") {
                 evaluation[loop.slot] = element
                 guard try evaluation.holds(invocation.condition) else { continue }
-                let each = DatumMap(inOrder: [(loop.name, element)])
+                let each = CELMap(inOrder: [(loop.name, element)])
                 flights.append(try flight(of: invocation, for: each))
             }
             send(flights, of: invocation, choices: &choices)
@@ -42,14 +42,14 @@ extension ClientRun {
 
     /// A request before it is made, which has no number yet.
     private func flight(
-        of invocation: Invocation, for each: DatumMap
+        of invocation: Invocation, for each: CELMap
     ) throws(BackendFault) -> ClientFlight {
         let written = try RequestWriting(
             invocation.request, to: invocation.operation, in: evaluation, at: invocation.place
         ).written()
         return ClientFlight(
             number: 0, invocation: invocation.number, each: each, attempt: 1, sent: now,
-            request: written.request, told: written.told,
+            request: written.request, reported: written.reported,
             cacheKey: invocation.cache == nil ? nil : written.key, isUnderWay: true, batch: 0,
             batchSize: nil)
     }
@@ -151,7 +151,7 @@ extension ClientFlight {
     fileprivate func numbered(_ number: Int, batch: Int, size: Int?) -> ClientFlight {
         ClientFlight(
             number: number, invocation: invocation, each: each, attempt: attempt, sent: sent,
-            request: request, told: told, cacheKey: cacheKey, isUnderWay: isUnderWay,
+            request: request, reported: reported, cacheKey: cacheKey, isUnderWay: isUnderWay,
             batch: batch, batchSize: size)
     }
 }

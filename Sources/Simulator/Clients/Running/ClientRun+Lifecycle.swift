@@ -39,7 +39,7 @@ extension ClientRun {
     // MARK: The person and the device
 
     private mutating func did(
-        _ event: Int, with data: DatumMap, choices: inout some ChoiceSource
+        _ event: Int, with data: CELMap, choices: inout some ChoiceSource
     ) {
         let subject = model.events[event]
         guard turn.state.phase != .finished else {
@@ -79,9 +79,9 @@ extension ClientRun {
     }
 
     /// Takes note of what may not be drawn again.
-    private mutating func recordGiven(in event: PersonEvent, with data: DatumMap) {
+    private mutating func recordGiven(in event: PersonEvent, with data: CELMap) {
         for item in event.data {
-            guard case .drawn(let name) = item.source, name.isNoted, let value = data[item.name]
+            guard case .drawn(let name) = item.source, name.isRecorded, let value = data[item.name]
             else { continue }
             var drawing = ChosenDrawing(evaluation: evaluation, given: turn.state.given)
             drawing.record(value, of: name)
@@ -89,14 +89,14 @@ extension ClientRun {
         }
     }
 
-    private func personEvent(_ event: Int, _ data: DatumMap) -> ClientEvent {
+    private func personEvent(_ event: Int, _ data: CELMap) -> ClientEvent {
         let match = engine.events.person[event]
         return engine.use.isEventUsed ? ClientEvent(match, bringing: data) : ClientEvent(match)
     }
 
     /// Tells the app of something that happened to the device, now or when it is on the screen.
     private mutating func announceOrKeep(
-        _ event: Int, with data: DatumMap, choices: inout some ChoiceSource
+        _ event: Int, with data: CELMap, choices: inout some ChoiceSource
     ) {
         if engine.isSuspended(turn.state) {
             turn.state.waiting.append(.did(event: event, with: data))
@@ -108,7 +108,7 @@ extension ClientRun {
     }
 
     private mutating func goAway(
-        on event: Int, with data: DatumMap, choices: inout some ChoiceSource
+        on event: Int, with data: CELMap, choices: inout some ChoiceSource
     ) {
         guard turn.state.phase == .running else {
             turn.isHandled = false
@@ -120,7 +120,7 @@ extension ClientRun {
     }
 
     private mutating func comeBack(
-        on event: Int, with data: DatumMap, choices: inout some ChoiceSource
+        on event: Int, with data: CELMap, choices: inout some ChoiceSource
     ) {
         guard turn.state.phase == .background else {
             turn.isHandled = false
@@ -142,10 +142,10 @@ extension ClientRun {
         turn.state.phase = .killed
         turn.state.active = StateSet()
         turn.state.remembered = turn.state.remembered.map { _ in nil }
-        turn.state.context = DatumMap()
-        evaluation[client: .context] = .map(DatumMap())
+        turn.state.context = CELMap()
+        evaluation[client: .context] = .map(CELMap())
         turn.state.timers = []
-        turn.state.cache = DatumMap()
+        turn.state.cache = CELMap()
         turn.state.waiting = []
         turn.state.owed = 0
         areStatesStale = true
@@ -153,7 +153,7 @@ extension ClientRun {
 
     /// Takes the network away; whatever is under way ends.
     private mutating func lose(
-        on event: Int, with data: DatumMap, choices: inout some ChoiceSource
+        on event: Int, with data: CELMap, choices: inout some ChoiceSource
     ) {
         turn.state.isOnline = false
         announceOrKeep(event, with: data, choices: &choices)
@@ -177,7 +177,7 @@ extension ClientRun {
         _ emission: Emission, by receiver: Int, choices: inout some ChoiceSource
     ) {
         let subject = model.receivers[receiver]
-        evaluation[client: .emission] = emission.datum
+        evaluation[client: .emission] = emission.celValue
         evaluation[client: .event] = .null
         do throws(BackendFault) {
             refresh()
@@ -206,9 +206,9 @@ extension ClientRun {
             // What was done may have raised something, or a guard may hold now.
             return comeToRest(&choices)
         }
-        let data = DatumMap(inOrder: [
+        let data = CELMap(inOrder: [
             ("body", emission.body), ("foreground", .bool(isForeground)),
-            ("headers", .map(emission.headers.datumByName)),
+            ("headers", .map(emission.headers.valueByName)),
         ])
         announce(ClientEvent(match, bringing: data), choices: &choices)
     }

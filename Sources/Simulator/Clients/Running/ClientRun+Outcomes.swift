@@ -46,12 +46,12 @@ extension ClientRun {
         }
         forget(flight: number)
         turn.outcomes.append((flight.invocation, reading.outcome.text))
-        let told = OutcomeTelling(
+        let reported = OutcomeEvent(
             flight: flight, invocation: invocation, reading: reading, isCached: isCached,
             sent: clock(flight.sent), use: engine.use.event)
         let match = engine.events.outcome(reading.outcome, of: invocation)
         let event = ClientEvent(
-            match, telling: told.datum(named: match.name), of: invocation, isOutcome: true)
+            match, reporting: reported.celValue(named: match.name), of: invocation, isOutcome: true)
         guard let size = flight.batchSize, !isAwaited(flight.batch) else { return [event] }
         return [event, done(invocation, count: size)]
     }
@@ -66,12 +66,12 @@ extension ClientRun {
     /// The end of all requests of a loop.
     func done(_ invocation: Invocation, count: Int) -> ClientEvent {
         let match = engine.events.event(named: "\(invocation.id).done")
-        let datum = Datum.map(
-            DatumMap(inOrder: [
+        let celValue = CELValue.map(
+            CELMap(inOrder: [
                 ("count", .int(count)), ("id", .string(invocation.id)),
                 ("name", .string(match.name)), ("outcome", .string("done")),
             ]))
-        return ClientEvent(match, telling: datum, of: invocation, isOutcome: false)
+        return ClientEvent(match, reporting: celValue, of: invocation, isOutcome: false)
     }
 
     /// Tells how much of a request was sent.
@@ -84,14 +84,15 @@ extension ClientRun {
         }
         let invocation = model.invocations[flight.invocation]
         let match = engine.events.event(named: "\(invocation.id).progress")
-        let datum = Datum.map(
-            DatumMap(inOrder: [
+        let celValue = CELValue.map(
+            CELMap(inOrder: [
                 ("each", .map(flight.each)), ("fraction", .double(fraction)),
                 ("id", .string(invocation.id)), ("name", .string(match.name)),
                 ("outcome", .string("progress")),
             ]))
         announce(
-            ClientEvent(match, telling: datum, of: invocation, isOutcome: false), choices: &choices)
+            ClientEvent(match, reporting: celValue, of: invocation, isOutcome: false),
+            choices: &choices)
         turn.isHandled = true
     }
 

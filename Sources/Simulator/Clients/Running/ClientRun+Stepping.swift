@@ -99,7 +99,7 @@ extension ClientRun {
     mutating func launch(_ choices: inout some ChoiceSource) {
         evaluation[client: .event] = .null
         turn.state.phase = .running
-        turn.state.context = DatumMap()
+        turn.state.context = CELMap()
         for (name, template) in model.context {
             fill(name, with: template, of: "context") { run, value in
                 run.turn.state.context.set(.string(name), to: value)
@@ -108,15 +108,16 @@ extension ClientRun {
         }
         enter(plan.opening, &choices)
         comeToRest(&choices)
-        for (place, promise) in model.obligations.enumerated() where promise.condition == nil {
-            if !holds(promise.holds, of: .named(promise.name)) {
+        for (place, requirement) in model.obligations.enumerated()
+        where requirement.condition == nil {
+            if !holds(requirement.holds, of: .named(requirement.name)) {
                 turn.state.owed |= 1 << UInt64(place)
             }
         }
     }
 
     /// Puts on the device what it keeps at first.
-    mutating func furnish(_ own: DatumMap) {
+    mutating func furnish(_ own: CELMap) {
         for (store, members) in model.device {
             for (name, template) in members {
                 fill(name, with: template, of: "device.\(store)") { run, value in
@@ -133,23 +134,23 @@ extension ClientRun {
         evaluation[client: .device] = .map(turn.state.device)
     }
 
-    private mutating func keep(_ value: Datum, at name: Datum, in store: String) {
-        var kept = DatumMap()
+    private mutating func keep(_ value: CELValue, at name: CELValue, in store: String) {
+        var kept = CELMap()
         if case .map(let known)? = turn.state.device[store] { kept = known }
         kept.set(name, to: value)
         turn.state.device.set(.string(store), to: .map(kept))
         evaluation[client: .device] = .map(turn.state.device)
     }
 
-    private mutating func keep(_ value: Datum, at name: String, in store: String) {
+    private mutating func keep(_ value: CELValue, at name: String, in store: String) {
         keep(value, at: .string(name), in: store)
     }
 
     private mutating func fill(
         _ name: String, with template: DataTemplate, of owner: String,
-        put: (inout ClientRun, Datum) -> Void
+        put: (inout ClientRun, CELValue) -> Void
     ) {
-        var value = Datum.null
+        var value = CELValue.null
         do throws(BackendFault) {
             value = try evaluation.value(of: template)
         } catch {

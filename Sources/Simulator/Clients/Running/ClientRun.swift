@@ -67,7 +67,7 @@ struct ClientRun {
 
     /// Takes the transitions of an event; false where there are none.
     private mutating func step(on event: ClientEvent, _ choices: inout some ChoiceSource) -> Bool {
-        evaluation[client: .event] = event.datum
+        evaluation[client: .event] = event.celValue
         let enabled = select(event.match)
         if enabled.isEmpty {
             if let state = event.awaiting, event.isOutcome {
@@ -161,16 +161,17 @@ struct ClientRun {
             turn.state.owed = 0
             return
         }
-        for (place, promise) in model.obligations.enumerated() {
+        for (place, requirement) in model.obligations.enumerated() {
             let bit: UInt64 = 1 << UInt64(place)
             let isOwed = turn.state.owed & bit != 0
             if !isOwed {
-                guard let condition = promise.condition, holds(condition, of: .named(promise.name))
+                guard let condition = requirement.condition,
+                    holds(condition, of: .named(requirement.name))
                 else {
                     continue
                 }
             }
-            if holds(promise.holds, of: .named(promise.name)) {
+            if holds(requirement.holds, of: .named(requirement.name)) {
                 turn.state.owed &= ~bit
             } else {
                 turn.state.owed |= bit
@@ -184,7 +185,7 @@ struct ClientEvent {
     /// What takes it.
     let match: EventMatch
     /// What expressions call `event`.
-    let datum: Datum
+    let celValue: CELValue
     /// The state that awaits it, and without which it is not seen.
     var awaiting: Int?
     /// Whether it is an outcome, which a state that awaits it has to take.
@@ -195,26 +196,29 @@ struct ClientEvent {
     /// An event that brings nothing.
     init(_ match: EventMatch) {
         self.match = match
-        datum = match.datum
+        celValue = match.celValue
     }
 
     /// An event that brings data.
-    init(_ match: EventMatch, bringing data: DatumMap) {
+    init(_ match: EventMatch, bringing data: CELMap) {
         self.match = match
         if data.count == 0 {
-            datum = match.datum
+            celValue = match.celValue
         } else {
             var whole = data
             // What an event brings may be called a name itself.
             if whole["name"] == nil { whole.set(.string("name"), to: .string(match.name)) }
-            datum = .map(whole)
+            celValue = .map(whole)
         }
     }
 
     /// What comes of a request.
-    init(_ match: EventMatch, telling datum: Datum, of invocation: Invocation, isOutcome: Bool) {
+    init(
+        _ match: EventMatch, reporting celValue: CELValue, of invocation: Invocation,
+        isOutcome: Bool
+    ) {
         self.match = match
-        self.datum = datum
+        self.celValue = celValue
         self.isOutcome = isOutcome
         self.invocation = invocation.number
         awaiting = invocation.outlivesState ? nil : invocation.state

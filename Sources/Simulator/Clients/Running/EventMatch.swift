@@ -9,7 +9,7 @@ final class EventMatch {
     /// The transitions of those states, in the order in which they are asked.
     let transitions: [[Int]]
     /// What expressions see of an event that brings nothing.
-    let datum: Datum
+    let celValue: CELValue
 
     /// The transitions of all states for an event.
     ///
@@ -17,7 +17,7 @@ final class EventMatch {
     ///   does not.
     init(_ name: String, in states: [StateNode], rank: (StateNode, String) -> Int?) {
         self.name = name
-        datum = .map(DatumMap(inOrder: [("name", .string(name))]))
+        celValue = .map(CELMap(inOrder: [("name", .string(name))]))
         transitions = states.map { state in
             let ranked = state.handlers.compactMap { handler in
                 rank(state, handler.descriptor).map { (rank: $0, handler: handler) }
@@ -31,7 +31,7 @@ final class EventMatch {
     /// The transitions that need no event.
     init(alwaysIn states: [StateNode]) {
         name = ""
-        datum = .null
+        celValue = .null
         transitions = states.map(\.always)
         self.states = transitions.nonempty
     }

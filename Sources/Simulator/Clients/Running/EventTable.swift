@@ -12,7 +12,7 @@ final class EventTable {
     /// Transitions that need no event.
     let eventless: EventMatch
     /// What a timer of a state is to expressions.
-    let timer: Datum
+    let timer: CELValue
     // Looked up and never walked over.
     private var named: [String: EventMatch] = [:]
     private var outcomes: [OutcomeKey: EventMatch] = [:]
@@ -34,7 +34,7 @@ final class EventTable {
         }
         receivers = model.receivers.map { $0.event.map(match) }
         eventless = EventMatch(alwaysIn: model.states)
-        timer = .map(DatumMap(inOrder: [("name", .string("after"))]))
+        timer = .map(CELMap(inOrder: [("name", .string("after"))]))
     }
 
     /// An event by its name.

@@ -33,7 +33,7 @@ package struct RememberedGuards: Sendable {
 extension ClientEngine {
     /// What the conditions come to in a state; nil where the app does not run.
     func rememberedGuards(
-        in state: ClientState, as actor: ActorIdentity, config: DatumMap, at now: Instant
+        in state: ClientState, as actor: ActorIdentity, config: CELMap, at now: Instant
     ) -> RememberedGuards? {
         guard state.phase == .running || state.phase == .background else { return nil }
         bind(state, as: actor, config: config, at: now)

@@ -11,9 +11,9 @@ public struct ClientState: Sendable {
     /// The states that are active.
     package internal(set) var active: StateSet
     /// What expressions call `context`.
-    package internal(set) var context: DatumMap
+    package internal(set) var context: CELMap
     /// What expressions call `device`.
-    package internal(set) var device: DatumMap
+    package internal(set) var device: CELMap
     /// Which of the model's obligations wait to come true, one bit for each.
     package internal(set) var owed: UInt64
     /// The number of the next request.
@@ -29,8 +29,8 @@ public struct ClientState: Sendable {
         phase = .running
         isOnline = true
         active = StateSet()
-        context = DatumMap()
-        device = DatumMap()
+        context = CELMap()
+        device = CELMap()
         owed = 0
         nextFlight = 1
         nextTimer = 0
@@ -73,7 +73,7 @@ extension ClientState {
     }
 
     /// Answers that may be used again, by what was asked.
-    var cache: DatumMap {
+    var cache: CELMap {
         get { rest.parts.cache }
         _modify {
             own()
@@ -82,7 +82,7 @@ extension ClientState {
     }
 
     /// The same, of those that outlive the app.
-    var keptCache: DatumMap {
+    var keptCache: CELMap {
         get { rest.parts.keptCache }
         _modify {
             own()
@@ -109,7 +109,7 @@ extension ClientState {
     }
 
     /// What the person typed and may not type again, by the name of its set.
-    var given: DatumMap {
+    var given: CELMap {
         get { rest.parts.given }
         _modify {
             own()
@@ -133,11 +133,11 @@ private final class ClientRest: @unchecked Sendable {
         var remembered: [StateSet?]
         var timers: [ClientTimer] = []
         var flights: [ClientFlight] = []
-        var cache = DatumMap()
-        var keptCache = DatumMap()
+        var cache = CELMap()
+        var keptCache = CELMap()
         var waiting: [Happening] = []
         var counts: [Int]
-        var given = DatumMap()
+        var given = CELMap()
     }
 }
 
@@ -177,7 +177,7 @@ package struct ClientFlight: Sendable {
     /// The invocation that made it.
     package let invocation: Int
     /// The elements of `for`, by name; empty without one.
-    let each: DatumMap
+    let each: CELMap
     /// Which attempt it is, from 1.
     package var attempt: Int
     /// When it was first made, by the clock of the world.
@@ -185,7 +185,7 @@ package struct ClientFlight: Sendable {
     /// What is sent again by a further attempt.
     let request: Exchange.Request
     /// What `event.request` tells of it.
-    let told: Datum
+    let reported: CELValue
     /// The key of its answer in the cache; nil where it is not kept.
     let cacheKey: String?
     /// Whether it is under way, and not waiting for its next attempt.

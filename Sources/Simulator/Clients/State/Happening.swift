@@ -4,7 +4,7 @@ import Contracts
 public enum Happening: Sendable {
     /// The person did something, or something happened to the device: an event by its number in
     /// the model, with what it brings.
-    case did(event: Int, with: DatumMap)
+    case did(event: Int, with: CELMap)
     /// A request ended.
     case ended(flight: Int, RequestOutcome)
     /// So much of a request was sent, from 0 to 1.

@@ -48,9 +48,9 @@ extension WorldEngine {
     /// Puts a record into a step, where histories are told; nothing is computed otherwise.
     func record(
         _ what: String, for actor: Int?, in step: inout WorldStep,
-        details: () -> [(name: String, value: Datum)]
+        details: () -> [(name: String, value: CELValue)]
     ) {
-        guard tellsHistory else { return }
+        guard recordsHistory else { return }
         step.records.append(
             HistoryRecord(
                 time: step.world.now, actor: actor.map { firstPlace + $0 }, what: what,

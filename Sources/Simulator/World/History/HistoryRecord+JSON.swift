@@ -20,7 +20,7 @@ extension HistoryRecord {
             writer.string(what)
             for (name, value) in details {
                 writer.key(name)
-                writer.datum(value)
+                writer.celValue(value)
             }
         }
         return writer.bytes
@@ -29,11 +29,11 @@ extension HistoryRecord {
 
 extension HeaderFields {
     /// The fields as a history tells them: a list of lines.
-    var told: Datum { .list(fields.map { .string("\($0.name): \($0.value)") }) }
+    var reported: CELValue { .list(fields.map { .string("\($0.name): \($0.value)") }) }
 }
 
 /// A body as a history tells it: text where it is text, base64 otherwise, null where there is none.
-func bodyDatum(_ body: [UInt8]) -> Datum {
+func bodyCELValue(_ body: [UInt8]) -> CELValue {
     if body.isEmpty { return .null }
-    return String(validating: body, as: UTF8.self).map(Datum.string) ?? .bytes(body)
+    return String(validating: body, as: UTF8.self).map(CELValue.string) ?? .bytes(body)
 }

@@ -9,11 +9,11 @@ public struct HistoryRecord: Sendable {
     /// What happened, such as `did`, `sent`, `processed`, `delivered`, `lost`, `broke`.
     public let what: String
     /// More of it, in the order in which it is written.
-    public let details: [(name: String, value: Datum)]
+    public let details: [(name: String, value: CELValue)]
 
     /// Something that happened.
     package init(
-        time: Instant, actor: Int?, what: String, details: [(name: String, value: Datum)]
+        time: Instant, actor: Int?, what: String, details: [(name: String, value: CELValue)]
     ) {
         self.time = time
         self.actor = actor

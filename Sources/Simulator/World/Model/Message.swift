@@ -30,7 +30,7 @@ package struct Message: Sendable {
     /// Of how many steps of its way to the backend the app was told.
     var progress = 0
     /// What stands for what is on its way, where worlds are compared.
-    private(set) var content: DatumDigest
+    private(set) var content: CELValueDigest
 
     /// A message that begins its way.
     init(
@@ -66,9 +66,9 @@ package struct Message: Sendable {
 
 extension Message.Stage {
     /// What stands for the stage, and for what is on its way there.
-    fileprivate var digest: DatumDigest { identity.digest }
+    fileprivate var digest: CELValueDigest { identity.digest }
 
-    private var identity: Datum {
+    private var identity: CELValue {
         switch self {
         case .sent(let request):
             .list([
@@ -91,7 +91,7 @@ extension Message.Stage {
 
 extension HeaderFields {
     /// The fields as a datum, in order.
-    var identity: Datum {
+    var identity: CELValue {
         .list(fields.flatMap { [.string($0.name), .string($0.value)] })
     }
 }

@@ -50,8 +50,8 @@ struct PeriodicRound {
 
     /// What of an app tells whether anything has changed.
     struct Situation {
-        let context: DatumMap
-        let device: DatumMap
+        let context: CELMap
+        let device: CELMap
         let active: StateSet
 
         init(of client: ClientState) {

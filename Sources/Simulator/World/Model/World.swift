@@ -38,7 +38,7 @@ public struct WorldStep: Sendable {
     /// The world that follows.
     public var world: World
     /// The promises that were broken.
-    package var breaches: [Breach] = []
+    package var violations: [RunViolation] = []
     /// What happened, in order, for the history.
     package var records: [HistoryRecord] = []
     /// What was seen, for coverage.

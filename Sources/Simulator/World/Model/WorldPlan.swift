@@ -5,7 +5,7 @@ public struct WorldPlan: Sendable {
     /// When it begins.
     public var start: Instant
     /// Constants of the backend that differ.
-    public var config: DatumMap
+    public var config: CELMap
     /// Changes of the backend's state before anything happens.
     var preparation: [UpdateStep]
     /// Who plays, in order.
@@ -25,7 +25,7 @@ public struct WorldPlan: Sendable {
     /// A world that begins at an instant.
     public init(
         start: Instant, actors: [ActorPlan], network: NetworkPlan = NetworkPlan(),
-        waits: [TimeSpan] = standardWaits, config: DatumMap = DatumMap(),
+        waits: [TimeSpan] = standardWaits, config: CELMap = CELMap(),
         server: String = "https://backend.example"
     ) {
         self.start = start
@@ -47,21 +47,21 @@ public struct ActorPlan: Sendable {
     /// The name in place of a machine's of who plays none, and only makes the requests of a script.
     package static let caller = ""
     /// What the device keeps already, by store, beside what the machine says.
-    package var device: DatumMap
+    package var device: CELMap
     /// Constants of the machine that differ.
-    package var config: DatumMap
+    package var config: CELMap
     /// What the person does before anything else happens, undisturbed; nil for nothing.
     package var lead: Lead?
 
     /// A way to the point from which an actor plays freely.
     package struct Lead: Sendable {
         /// The events, in order, with what they bring.
-        package var steps: [(event: String, data: DatumMap)]
+        package var steps: [(event: String, data: CELMap)]
         /// Where it is written.
         package var place: Value
 
         /// A way of some steps.
-        package init(steps: [(event: String, data: DatumMap)], place: Value) {
+        package init(steps: [(event: String, data: CELMap)], place: Value) {
             self.steps = steps
             self.place = place
         }
@@ -69,8 +69,8 @@ public struct ActorPlan: Sendable {
 
     /// An actor that plays a machine.
     public init(
-        _ identity: ActorIdentity, plays client: String, device: DatumMap = DatumMap(),
-        config: DatumMap = DatumMap()
+        _ identity: ActorIdentity, plays client: String, device: CELMap = CELMap(),
+        config: CELMap = CELMap()
     ) {
         self.identity = identity
         self.client = client

@@ -6,11 +6,11 @@ import Contracts
 /// It is looked up by what was sent and never walked over; once it is full it begins anew.
 struct RequestVerdicts {
     private static let room = 4_096
-    private var known: [DatumDigest: [ExchangeFault]] = [:]
+    private var known: [CELValueDigest: [ExchangeFault]] = [:]
 
     /// In what a request breaks the contract.
     mutating func faults(of request: Exchange.Request, by judge: ExchangeJudge) -> [ExchangeFault] {
-        let key = Datum.list([
+        let key = CELValue.list([
             .string(request.method), .string(request.target), request.headers.identity,
             .bytes(request.body),
         ]).digest

@@ -7,8 +7,8 @@ extension World {
     /// or the backend asks for the time, such worlds do not go on alike, and their digests differ
     /// by the time. Messages are a set: in which order they were sent, and how many there were
     /// before, makes no difference. How many steps were made makes none either.
-    public func digest() -> DatumDigest {
-        var parts: [Datum] = [isDated ? .timestamp(now) : .null, .int(faultsLeft)]
+    public func digest() -> CELValueDigest {
+        var parts: [CELValue] = [isDated ? .timestamp(now) : .null, .int(faultsLeft)]
         parts.reserveCapacity(3 * (clients.count + messages.count + 4))
         backend.digest(at: now).write(to: &parts)
         for client in clients { client.digest(at: now).write(to: &parts) }
@@ -19,23 +19,23 @@ extension World {
         for actor in rounds.indices where rounds[actor] != nil {
             parts.append(identity(ofRound: actor))
         }
-        return Datum.list(parts).digest
+        return CELValue.list(parts).digest
     }
 
-    private static func precede(_ left: DatumDigest, _ right: DatumDigest) -> Bool {
+    private static func precede(_ left: CELValueDigest, _ right: CELValueDigest) -> Bool {
         (left.first, left.second) < (right.first, right.second)
     }
 
     /// A message without its number: what matters of that is which of the app's requests awaits
     /// the answer, if any does.
-    private func digest(of message: Message) -> DatumDigest {
+    private func digest(of message: Message) -> CELValueDigest {
         let flights = clients[message.name.actor].flights
         let awaited = flights.firstIndex {
             $0.number == message.name.flight && $0.attempt == message.name.attempt
                 && $0.isUnderWay
         }
-        let wait = message.deadline.span(since: now).map(Datum.duration) ?? .null
-        return Datum.list([
+        let wait = message.deadline.span(since: now).map(CELValue.duration) ?? .null
+        return CELValue.list([
             .int(message.name.actor), .int(awaited ?? -1), .int(message.progress),
             .int(message.name.copy), .bool(hasDouble(message)), wait,
             .uint(UInt(message.content.first)), .uint(UInt(message.content.second)),
@@ -50,39 +50,39 @@ extension World {
         return messages.contains { $0.name == name }
     }
 
-    private func identity(ofRound actor: Int) -> Datum {
+    private func identity(ofRound actor: Int) -> CELValue {
         guard let round = rounds[actor] else { return .null }
         let client = clients[actor]
-        let flights = client.flights.map { Datum.bool($0.number >= round.firstFlight) }
-        let timers = client.timers.map { Datum.bool($0.order >= round.firstTimer) }
+        let flights = client.flights.map { CELValue.bool($0.number >= round.firstFlight) }
+        let timers = client.timers.map { CELValue.bool($0.order >= round.firstTimer) }
         let own = messages.filter {
             $0.name.actor == actor && $0.name.flight >= round.firstFlight
         }
         return .list([
             .int(actor), .list(round.timers.map(\.identity)), .map(round.before.context),
-            .map(round.before.device), .list(round.before.active.states.map(Datum.int)),
+            .map(round.before.device), .list(round.before.active.states.map(CELValue.int)),
             .bool(round.sawChange), .bool(round.isStale), .bool(round.wasStruck), .list(flights),
             .list(timers),
-            .list(own.map(digest).sorted(by: Self.precede).map(\.datum)),
+            .list(own.map(digest).sorted(by: Self.precede).map(\.celValue)),
         ])
     }
 }
 
-extension DatumDigest {
+extension CELValueDigest {
     /// The bits as a datum.
-    fileprivate var datum: Datum { .list([.uint(UInt(first)), .uint(UInt(second))]) }
+    fileprivate var celValue: CELValue { .list([.uint(UInt(first)), .uint(UInt(second))]) }
 
     /// Adds the bits to a list of data.
-    fileprivate func write(to parts: inout [Datum]) {
+    fileprivate func write(to parts: inout [CELValue]) {
         parts.append(.uint(UInt(first)))
         parts.append(.uint(UInt(second)))
     }
 }
 
 extension TimerPlace {
-    fileprivate var identity: Datum { .list([.int(actor), .int(state), .int(timer)]) }
+    fileprivate var identity: CELValue { .list([.int(actor), .int(state), .int(timer)]) }
 }
 
 extension SettledTimer {
-    fileprivate var identity: Datum { .list([place.identity, .int(firings), .bool(isIdle)]) }
+    fileprivate var identity: CELValue { .list([place.identity, .int(firings), .bool(isIdle)]) }
 }

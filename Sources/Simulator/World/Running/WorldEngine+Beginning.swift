@@ -30,15 +30,15 @@ extension WorldEngine {
         var step = WorldStep(
             world: emptyWorld(at: beginning(planned: time), opening, plan.network.faults))
         prepare(in: &step, &choices)
-        for actor in players.indices {
-            var device = players[actor].device
-            for prelude in players[actor].prelude {
-                let player = Player(
-                    identity: players[actor].identity, engine: prelude.engine, config: DatumMap(),
+        for actor in profiles.indices {
+            var device = profiles[actor].device
+            for prelude in profiles[actor].prelude {
+                let profile = ActorProfile(
+                    identity: profiles[actor].identity, engine: prelude.engine, config: CELMap(),
                     device: device, prelude: [])
                 device =
                     play(
-                        prelude.use, by: player, as: actor, device: device, in: &step,
+                        prelude.use, by: profile, as: actor, device: device, in: &step,
                         choices: &choices
                     ).device
             }
@@ -47,10 +47,10 @@ extension WorldEngine {
                 continue
             }
             let use = UsedMachine(
-                name: players[actor].model.name, steps: lead.steps, condition: nil,
+                name: profiles[actor].model.name, steps: lead.steps, condition: nil,
                 place: lead.place)
             let client = play(
-                use, by: players[actor], as: actor, device: device, in: &step, choices: &choices)
+                use, by: profiles[actor], as: actor, device: device, in: &step, choices: &choices)
             step.world.clients.append(client)
         }
         return step
@@ -60,8 +60,8 @@ extension WorldEngine {
     private func emptyWorld(at now: Instant, _ backend: BackendState, _ faults: Int) -> World {
         World(
             now: now, clients: [], backend: backend, messages: [], faultsLeft: faults,
-            settled: [], rounds: players.map { _ in nil }, nextPush: players.map { _ in -1 },
-            nextCall: players.map { _ in 1 }, isDated: readsClock, steps: 0)
+            settled: [], rounds: profiles.map { _ in nil }, nextPush: profiles.map { _ in -1 },
+            nextCall: profiles.map { _ in 1 }, isDated: readsClock, steps: 0)
     }
 
     /// Makes the changes of the plan to what the backend remembers.
@@ -73,7 +73,7 @@ extension WorldEngine {
         } catch {
             for fault in error.diagnostics {
                 breaks(
-                    Breach(
+                    RunViolation(
                         kind: .model, subject: "the preparation of the backend", actor: nil,
                         message: fault.message, place: fault), in: &step)
             }
@@ -82,19 +82,19 @@ extension WorldEngine {
 
     /// Starts the app of the next actor.
     private func start(
-        _ actor: Int, device: DatumMap, in step: inout WorldStep,
+        _ actor: Int, device: CELMap, in step: inout WorldStep,
         choices: inout some ChoiceSource
     ) {
-        let player = players[actor]
-        if player.model.name != ActorPlan.caller {
+        let profile = profiles[actor]
+        if profile.model.name != ActorPlan.caller {
             record("started", for: actor, in: &step) {
-                [("client", .string(player.model.name)), ("device", .map(device))]
+                [("client", .string(profile.model.name)), ("device", .map(device))]
             }
         }
         let now = step.world.now
-        let turn = choices.naming(player.identity.name) { choices in
-            player.engine.start(
-                player.identity, device: device, config: player.config, at: now, &choices)
+        let turn = choices.naming(profile.identity.name) { choices in
+            profile.engine.start(
+                profile.identity, device: device, config: profile.config, at: now, &choices)
         }
         step.world.clients.append(turn.state)
         absorb(turn, actor, in: &step)
@@ -105,16 +105,16 @@ extension WorldEngine {
 
     /// Lets an actor play a machine alone, and gives the app as it is then.
     private func play(
-        _ use: UsedMachine, by player: Player, as actor: Int, device: DatumMap,
+        _ use: UsedMachine, by profile: ActorProfile, as actor: Int, device: CELMap,
         in step: inout WorldStep, choices: inout some ChoiceSource
     ) -> ClientState {
-        let alone = WorldEngine(of: self, player: player, at: firstPlace + actor)
+        let alone = WorldEngine(of: self, profile: profile, at: firstPlace + actor)
         var part = WorldStep(world: alone.emptyWorld(at: step.world.now, step.world.backend, 0))
         alone.start(0, device: device, in: &part, choices: &choices)
         alone.follow(use, in: &part, &choices)
         step.world.now = part.world.now
         step.world.backend = part.world.backend
-        step.breaches += part.breaches
+        step.violations += part.violations
         step.records += part.records
         step.marks += part.marks
         step.undecided += part.undecided
@@ -128,12 +128,12 @@ extension WorldEngine {
         _ use: UsedMachine, in step: inout WorldStep, _ choices: inout some ChoiceSource
     ) {
         for (name, data) in use.steps {
-            let event = players[0].model.events.firstIndex { $0.name == name }
+            let event = profiles[0].model.events.firstIndex { $0.name == name }
             guard let event,
                 goOn(
                     in: &step, &choices,
                     until: {
-                        canHappen(event, to: players[0], in: $0.clients[0], at: $0.now)
+                        canHappen(event, to: profiles[0], in: $0.clients[0], at: $0.now)
                     })
             else {
                 fail(
@@ -153,7 +153,7 @@ extension WorldEngine {
     }
 
     private func perform(
-        _ event: Int, with data: DatumMap, in step: inout WorldStep,
+        _ event: Int, with data: CELMap, in step: inout WorldStep,
         choices: inout some ChoiceSource
     ) {
         var brought = draw(event, as: 0, in: step.world, choices: &choices)
@@ -183,10 +183,10 @@ extension WorldEngine {
     private static let preludeLimit = 1_000
 
     private func holds(_ condition: Expression, in world: World) -> Bool {
-        let player = players[0]
+        let profile = profiles[0]
         do throws(BackendFault) {
-            return try player.engine.holds(
-                condition, in: world.clients[0], as: player.identity, config: player.config,
+            return try profile.engine.holds(
+                condition, in: world.clients[0], as: profile.identity, config: profile.config,
                 at: world.now)
         } catch {
             return false
@@ -195,13 +195,13 @@ extension WorldEngine {
 
     private func fail(_ use: UsedMachine, because message: String, in step: inout WorldStep) {
         if step.world.isUndecided { return }
-        let active = step.world.clients[0].active.states.map { players[0].model.states[$0].path }
+        let active = step.world.clients[0].active.states.map { profiles[0].model.states[$0].path }
         let place = use.place.diagnostic(
             check: "unplayable-machine", "\(message) in the state \(quoted(active.last ?? ""))",
             remedy: "play the machine by itself to see what it waits for")
         if target != nil { return leaveUndecided(place, in: &step) }
         breaks(
-            Breach(
+            RunViolation(
                 kind: .model, subject: "uses/\(use.name)", actor: firstPlace,
                 message: place.message, place: place), in: &step)
     }

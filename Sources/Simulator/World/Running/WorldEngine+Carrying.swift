@@ -45,7 +45,7 @@ extension WorldEngine {
         guard let number = message.invocation, isAwaited(message, in: step.world) else {
             return false
         }
-        let steps = players[message.name.actor].model.invocations[number].progressSteps
+        let steps = profiles[message.name.actor].model.invocations[number].progressSteps
         guard message.progress < steps else { return false }
         step.world.messages[place].progress += 1
         let fraction = Double(message.progress + 1) / Double(steps)
@@ -98,8 +98,8 @@ extension WorldEngine {
                 ("message", .string(text(of: name))),
                 ("rule", turn.rule.map { .string($0.text) } ?? .null),
                 ("status", turn.response.map { .int($0.status) } ?? .null),
-                ("headers", turn.response?.headers.told ?? .null),
-                ("body", turn.response.map { bodyDatum($0.body) } ?? .null),
+                ("headers", turn.response?.headers.reported ?? .null),
+                ("body", turn.response.map { bodyCELValue($0.body) } ?? .null),
             ]
         }
         recordChange(of: step.world.backend, to: turn.state, by: name, in: &step.world)

@@ -3,18 +3,18 @@ import Contracts
 /// What is wrong with a step.
 extension WorldEngine {
     /// Takes note of a promise that was broken.
-    func breaks(_ breach: Breach, in step: inout WorldStep) {
-        step.breaches.append(breach)
-        record("broke", for: breach.actor.map { $0 - firstPlace }, in: &step) {
-            [("finding", .string(breach.finding)), ("message", .string(breach.message))]
+    func breaks(_ violation: RunViolation, in step: inout WorldStep) {
+        step.violations.append(violation)
+        record("broke", for: violation.actor.map { $0 - firstPlace }, in: &step) {
+            [("finding", .string(violation.finding)), ("message", .string(violation.message))]
         }
     }
 
     /// Asks the invariants of the actors that something happened to, and of the others too where
     /// time has passed and their machines ask for it.
     func judge(_ touched: [Int], hasTimePassed: Bool, in step: inout WorldStep) {
-        for actor in players.indices {
-            guard touched.contains(actor) || hasTimePassed && players[actor].readsClock else {
+        for actor in profiles.indices {
+            guard touched.contains(actor) || hasTimePassed && profiles[actor].readsClock else {
                 continue
             }
             judge(actor, in: &step)
@@ -22,17 +22,18 @@ extension WorldEngine {
     }
 
     func judge(_ actor: Int, in step: inout WorldStep) {
-        let player = players[actor]
+        let profile = profiles[actor]
         // An actor without a machine has no state.
-        if player.model.name != ActorPlan.caller { step.judgements.states += 1 }
+        if profile.model.name != ActorPlan.caller { step.judgements.states += 1 }
         let client = step.world.clients[actor]
         var faults: [ClientFault] = []
-        for promise in player.engine.failedInvariants(
-            in: client, as: player.identity, config: player.config, at: step.world.now,
+        for requirement in profile.engine.failedInvariants(
+            in: client, as: profile.identity, config: profile.config, at: step.world.now,
             faults: &faults)
         {
             breaks(
-                violation(.invariant, of: promise, by: actor) { "\($0) does not hold" }, in: &step)
+                violation(.invariant, of: requirement, by: actor) { "\($0) does not hold" },
+                in: &step)
         }
         for fault in faults { breaks(violation(of: fault, for: actor), in: &step) }
     }
@@ -49,7 +50,7 @@ extension WorldEngine {
         where !checks.contains(fault.check) {
             checks.append(fault.check)
             breaks(
-                Breach(
+                RunViolation(
                     kind: .contract, subject: "\(invocation.operation.id)/\(fault.check)",
                     actor: firstPlace + actor,
                     message: "the request breaks the contract: \(fault.place.text): "
@@ -97,7 +98,7 @@ extension WorldEngine {
             checks.append(fault.check)
             let message = "the answer breaks the contract: \(fault.place.text): \(fault.sentence)"
             breaks(
-                Breach(
+                RunViolation(
                     kind: .contract, subject: "\(operation.id)/\(fault.check)", actor: nil,
                     message: message, place: fault.diagnostic(at: operation.value, "the answer")),
                 in: &step)
@@ -106,14 +107,14 @@ extension WorldEngine {
 
     /// Takes note of what an app did in a turn, and tells what is wrong with it.
     func record(_ turn: ClientTurn, for actor: Int, in step: inout WorldStep) {
-        let model = players[actor].model
+        let model = profiles[actor].model
         // Of who plays no machine there is nothing to tell.
         if model.name == ActorPlan.caller { return }
         recordCoverage(of: turn, model: model, in: &step)
         if turn.event != nil || !turn.taken.isEmpty || !turn.entered.isEmpty {
             record("turned", for: actor, in: &step) {
                 [
-                    ("event", turn.event.map(Datum.string) ?? .null),
+                    ("event", turn.event.map(CELValue.string) ?? .null),
                     ("took", .list(turn.taken.map { .string(model.transitions[$0].name) })),
                     ("entered", .list(turn.entered.map { .string(model.states[$0].path) })),
                 ]
@@ -127,7 +128,7 @@ extension WorldEngine {
             let state = model.states.first { $0.path.utf8.elementsEqual(path) }
             let message = "nothing handles \(quoted(subject))"
             breaks(
-                Breach(
+                RunViolation(
                     kind: .unhandled, subject: subject, actor: firstPlace + actor,
                     message: message,
                     place: (state?.place ?? model.root).diagnostic(
@@ -138,11 +139,11 @@ extension WorldEngine {
     }
 
     /// The breach of an expression of a machine that has no value.
-    func violation(of fault: ClientFault, for actor: Int) -> Breach {
+    func violation(of fault: ClientFault, for actor: Int) -> RunViolation {
         let place =
             fault.diagnostics.first
-            ?? players[actor].model.root.diagnostic(check: "model-fault", "there is no value")
-        return Breach(
+            ?? profiles[actor].model.root.diagnostic(check: "model-fault", "there is no value")
+        return RunViolation(
             kind: .model, subject: fault.subject, actor: firstPlace + actor,
             message: place.message, place: place)
     }

@@ -4,7 +4,7 @@ import Contracts
 extension WorldEngine {
     /// Marks the states and transitions of a turn, and how requests ended.
     func recordCoverage(of turn: ClientTurn, model: ClientModel, in step: inout WorldStep) {
-        guard marksCoverage else { return }
+        guard recordsCoverage else { return }
         for state in turn.entered { step.marks.append(.state(client: model.name, state)) }
         for transition in turn.taken {
             step.marks.append(.transition(client: model.name, transition))
@@ -18,7 +18,7 @@ extension WorldEngine {
 
     /// Marks what is special about the local day of an actor.
     func markDay(of identity: ActorIdentity, in step: inout WorldStep) {
-        guard marksCoverage else { return }
+        guard recordsCoverage else { return }
         let shown = step.world.now.adding(identity.skew) ?? step.world.now
         for day in days.classes(of: shown, in: identity.zone, zones) {
             step.marks.append(.time(zone: identity.zone, day.rawValue))
@@ -29,7 +29,7 @@ extension WorldEngine {
     func recordCoverage(
         of response: Exchange.Response?, to message: Message, in step: inout WorldStep
     ) {
-        guard marksCoverage, let response, let request = message.request,
+        guard recordsCoverage, let response, let request = message.request,
             let number = message.operation.flatMap({ backend.model.operationNumbers[$0] })
         else { return }
         let judge = backend.model.judge

@@ -6,10 +6,10 @@ extension WorldEngine {
     public func moves(in world: World) -> [Move] {
         if world.isUndecided { return [] }
         var moves: [Move] = []
-        for (actor, player) in players.enumerated() {
+        for (actor, profile) in profiles.enumerated() {
             let client = world.clients[actor]
-            for event in player.model.events.indices
-            where canHappen(event, to: player, in: client, at: world.now) {
+            for event in profile.model.events.indices
+            where canHappen(event, to: profile, in: client, at: world.now) {
                 moves.append(.act(actor: actor, event: event))
             }
         }
@@ -28,23 +28,24 @@ extension WorldEngine {
     private func addPassing(in world: World, to moves: inout [Move]) {
         // What is under way outside gets on by itself, and nobody holds it up.
         if isLive, world.messages.contains(where: { isUnderWay($0, in: world) }) { return }
-        let horizon = bound(of: world)
-        if let time = horizon.timer, horizon.reaches(time), horizon.job.map({ time <= $0 }) ?? true
+        let timeBound = bound(of: world)
+        if let time = timeBound.timer, timeBound.reaches(time),
+            timeBound.job.map({ time <= $0 }) ?? true
         {
-            for actor in players.indices
+            for actor in profiles.indices
             where nextTimer(of: actor, in: world) == time
                 && overlongWait(for: .fire(actor: actor), in: world) == nil
             {
                 moves.append(.fire(actor: actor))
             }
         }
-        if let time = horizon.job, horizon.reaches(time),
-            horizon.timer.map({ time <= $0 }) ?? true
+        if let time = timeBound.job, timeBound.reaches(time),
+            timeBound.timer.map({ time <= $0 }) ?? true
         {
             moves.append(.work)
         }
         if isLive { return }
-        for wait in plan.waits where horizon.outlasts(wait) { moves.append(.wait(wait)) }
+        for wait in plan.waits where timeBound.outlasts(wait) { moves.append(.wait(wait)) }
     }
 
     /// The moves that let time pass until an instant and no further: what is due by then, and where
@@ -70,10 +71,10 @@ extension WorldEngine {
     }
 
     func canHappen(
-        _ event: Int, to player: Player, in client: ClientState, at now: Instant
+        _ event: Int, to profile: ActorProfile, in client: ClientState, at now: Instant
     ) -> Bool {
-        player.engine.canHappen(
-            event, in: client, as: player.identity, config: player.config, at: now)
+        profile.engine.canHappen(
+            event, in: client, as: profile.identity, config: profile.config, at: now)
     }
 
     /// The faults that may strike a message where it is, in the order of the plan.
@@ -119,7 +120,7 @@ extension WorldEngine {
     /// and jobs come rarely while something is under way, so that few answers are late.
     public func weight(of move: Move, in world: World) -> UInt64 {
         switch move {
-        case .act(let actor, let event): UInt64(max(0, players[actor].model.events[event].weight))
+        case .act(let actor, let event): UInt64(max(0, profiles[actor].model.events[event].weight))
         case .carry: 3_000
         case .strike: UInt64(max(1, 500 / max(1, plan.network.kinds.count)))
         case .fire: world.messages.isEmpty ? 2_000 : 200

@@ -53,26 +53,26 @@ extension WorldEngine {
     /// What something that the person does brings.
     func draw(
         _ event: Int, as actor: Int, in world: World, choices: inout some ChoiceSource
-    ) -> DatumMap {
-        let player = players[actor]
-        if player.model.events[event].data.isEmpty { return DatumMap() }
-        return choices.naming(player.identity.name) { choices in
-            player.engine.draw(
-                event, in: world.clients[actor], as: player.identity, config: player.config,
+    ) -> CELMap {
+        let profile = profiles[actor]
+        if profile.model.events[event].data.isEmpty { return CELMap() }
+        return choices.naming(profile.identity.name) { choices in
+            profile.engine.draw(
+                event, in: world.clients[actor], as: profile.identity, config: profile.config,
                 at: world.now, &choices)
         }
     }
 
     /// Lets the person do something with data that are known.
     func act(
-        _ event: Int, with data: DatumMap, as actor: Int, in step: inout WorldStep,
+        _ event: Int, with data: CELMap, as actor: Int, in step: inout WorldStep,
         choices: inout some ChoiceSource
     ) {
-        let player = players[actor]
-        markDay(of: player.identity, in: &step)
+        let profile = profiles[actor]
+        markDay(of: profile.identity, in: &step)
         let wasOnline = step.world.clients[actor].isOnline
         record("did", for: actor, in: &step) {
-            [("event", .string(player.model.events[event].name)), ("with", .map(data))]
+            [("event", .string(profile.model.events[event].name)), ("with", .map(data))]
         }
         recordChange(by: actor, in: &step.world)
         handle(.did(event: event, with: data), as: actor, in: &step, choices: &choices)
@@ -94,7 +94,7 @@ extension WorldEngine {
         _ actor: Int, in step: inout WorldStep, _ choices: inout some ChoiceSource
     ) {
         let before = step.world.clients[actor]
-        guard let timer = players[actor].engine.nextTimer(in: before) else { return }
+        guard let timer = profiles[actor].engine.nextTimer(in: before) else { return }
         guard wait(until: timer.time, in: &step) else { return }
         record("fired", for: actor, in: &step) {
             [("timer", .string(text(of: timer, actor, in: before)))]
@@ -105,7 +105,7 @@ extension WorldEngine {
     }
 
     private func text(of timer: ClientTimer, _ actor: Int, in client: ClientState) -> String {
-        let model = players[actor].model
+        let model = profiles[actor].model
         switch timer.kind {
         case .after(let state, let place):
             let node = model.states[state]
@@ -121,11 +121,11 @@ extension WorldEngine {
         _ happening: Happening, as actor: Int, in step: inout WorldStep,
         choices: inout some ChoiceSource
     ) {
-        let player = players[actor]
+        let profile = profiles[actor]
         let (client, now) = (step.world.clients[actor], step.world.now)
-        let turn = choices.naming(player.identity.name) { choices in
-            player.engine.handle(
-                happening, in: client, as: player.identity, config: player.config, at: now,
+        let turn = choices.naming(profile.identity.name) { choices in
+            profile.engine.handle(
+                happening, in: client, as: profile.identity, config: profile.config, at: now,
                 choices: &choices)
         }
         absorb(turn, actor, in: &step)
@@ -141,7 +141,7 @@ extension WorldEngine {
 
     /// Sends a request of an app, and says what is wrong with it.
     private func send(_ sent: SentRequest, _ actor: Int, in step: inout WorldStep) {
-        let invocation = players[actor].model.invocations[sent.invocation]
+        let invocation = profiles[actor].model.invocations[sent.invocation]
         let name = MessageName(actor: actor, flight: sent.flight, attempt: sent.attempt)
         let operation = invocation.operation.id
         recordSent(sent.request, for: operation, as: name, in: &step)
@@ -161,10 +161,10 @@ extension WorldEngine {
             [
                 ("message", .string(text(of: name))), ("operation", .string(operation)),
                 ("method", .string(request.method)), ("target", .string(request.target)),
-                ("headers", request.headers.told), ("body", bodyDatum(request.body)),
+                ("headers", request.headers.reported), ("body", bodyCELValue(request.body)),
             ]
         }
-        guard marksCoverage else { return }
+        guard recordsCoverage else { return }
         for other in step.world.messages {
             guard let second = other.operation else { continue }
             let isFirst = operation.utf8.lexicographicallyPrecedes(second.utf8)

@@ -10,12 +10,12 @@ extension WorldEngine {
     package func isQuiet(_ world: World) -> Bool {
         if world.isUndecided { return true }
         if world.messages.contains(where: { isUnderWay($0, in: world) }) { return false }
-        return players.indices.allSatisfy { isQuiet($0, in: world) }
+        return profiles.indices.allSatisfy { isQuiet($0, in: world) }
     }
 
     private func isQuiet(_ actor: Int, in world: World) -> Bool {
         let client = world.clients[actor]
-        guard players[actor].model.isLive(in: client.phase) else { return true }
+        guard profiles[actor].model.isLive(in: client.phase) else { return true }
         guard client.flights.isEmpty, client.waiting.isEmpty else { return false }
         return client.timers.allSatisfy { timer in
             guard timer.isPeriodic, case .after(let state, let place) = timer.kind else {
@@ -31,49 +31,49 @@ extension WorldEngine {
     ///
     /// What is to come true is asked of apps that go on by themselves; whether they agree with the
     /// backend, of those that are on the screen and have a network.
-    package func judgement(of world: World) -> [Breach] {
+    package func judgement(of world: World) -> [RunViolation] {
         if world.isUndecided { return [] }
-        return players.indices.flatMap { judgement(of: $0, in: world) }
+        return profiles.indices.flatMap { judgement(of: $0, in: world) }
     }
 
-    private func judgement(of actor: Int, in world: World) -> [Breach] {
-        let (player, client) = (players[actor], world.clients[actor])
-        var breaches: [Breach] = []
-        guard player.model.isLive(in: client.phase) || client.phase == .finished else { return [] }
-        for promise in player.engine.owed(in: client) {
-            breaches.append(
-                violation(.eventually, of: promise, by: actor) { "\($0) never comes true" })
+    private func judgement(of actor: Int, in world: World) -> [RunViolation] {
+        let (profile, client) = (profiles[actor], world.clients[actor])
+        var violations: [RunViolation] = []
+        guard profile.model.isLive(in: client.phase) || client.phase == .finished else { return [] }
+        for requirement in profile.engine.owed(in: client) {
+            violations.append(
+                violation(.eventually, of: requirement, by: actor) { "\($0) never comes true" })
         }
         var faults: [ClientFault] = []
-        for promise in disagreements(of: actor, in: world, &faults) {
-            breaches.append(
-                violation(.agreement, of: promise, by: actor) { "\($0) does not hold at rest" })
+        for requirement in disagreements(of: actor, in: world, &faults) {
+            violations.append(
+                violation(.agreement, of: requirement, by: actor) { "\($0) does not hold at rest" })
         }
-        breaches += faults.map { violation(of: $0, for: actor) }
-        guard client.phase == .running else { return breaches }
-        if let stuck = stuck(actor, in: world) { breaches.append(stuck) }
-        return breaches
+        violations += faults.map { violation(of: $0, for: actor) }
+        guard client.phase == .running else { return violations }
+        if let stuck = stuck(actor, in: world) { violations.append(stuck) }
+        return violations
     }
 
     /// The promises about app and backend that do not hold; what a target remembers nobody knows.
     private func disagreements(
         of actor: Int, in world: World, _ faults: inout [ClientFault]
-    ) -> [ClientPromise] {
+    ) -> [ClientRequirement] {
         if target != nil { return [] }
-        let player = players[actor]
-        return player.engine.disagreements(
-            in: world.clients[actor], server: world.backend.data, as: player.identity,
-            config: player.config, at: world.now, &faults)
+        let profile = profiles[actor]
+        return profile.engine.disagreements(
+            in: world.clients[actor], server: world.backend.data, as: profile.identity,
+            config: profile.config, at: world.now, &faults)
     }
 
     func violation(
-        _ kind: Breach.Kind, of promise: ClientPromise, by actor: Int,
+        _ kind: RunViolation.Kind, of requirement: ClientRequirement, by actor: Int,
         sentence: (String) -> String
-    ) -> Breach {
-        let message = sentence(quoted(promise.name))
-        return Breach(
-            kind: kind, subject: promise.name, actor: firstPlace + actor, message: message,
-            place: promise.place.diagnostic(check: "broken-promise", message))
+    ) -> RunViolation {
+        let message = sentence(quoted(requirement.name))
+        return RunViolation(
+            kind: kind, subject: requirement.name, actor: firstPlace + actor, message: message,
+            place: requirement.place.diagnostic(check: "broken-promise", message))
     }
 
     /// An actor that can do nothing any more, although its app is not at its end.
@@ -81,23 +81,23 @@ extension WorldEngine {
     /// What happens to the device is nothing that the actor does, except that a network may come
     /// back; how often something may be done in one case is no bound that a person meets. An app
     /// that polls, or that takes what the backend sends, is not stuck.
-    private func stuck(_ actor: Int, in world: World) -> Breach? {
-        let player = players[actor]
+    private func stuck(_ actor: Int, in world: World) -> RunViolation? {
+        let profile = profiles[actor]
         var client = world.clients[actor]
-        guard client.timers.isEmpty, !isHearing(client, in: player.model) else { return nil }
+        guard client.timers.isEmpty, !isHearing(client, in: profile.model) else { return nil }
         client.counts = client.counts.map { _ in 0 }
-        let canAct = player.model.events.indices.contains { event in
-            let meaning = player.model.events[event].meaning
+        let canAct = profile.model.events.indices.contains { event in
+            let meaning = profile.model.events[event].meaning
             guard meaning == .own || meaning == .online else { return false }
-            return player.engine.canHappen(
-                event, in: client, as: player.identity, config: player.config, at: world.now)
+            return profile.engine.canHappen(
+                event, in: client, as: profile.identity, config: profile.config, at: world.now)
         }
         if canAct { return nil }
-        let leaves = client.active.states.map { player.model.states[$0] }.filter(\.isLeaf)
+        let leaves = client.active.states.map { profile.model.states[$0] }.filter(\.isLeaf)
         guard !leaves.isEmpty, !leaves.allSatisfy(\.isFinal) else { return nil }
         let path = leaves.map(\.path).joined(separator: ", ")
         let message = "in \(quoted(path)) nothing can be done any more"
-        return Breach(
+        return RunViolation(
             kind: .stuck, subject: path, actor: firstPlace + actor, message: message,
             place: leaves[0].place.diagnostic(
                 check: "stuck", message, remedy: "give the state a way out, or make it final"))
@@ -141,7 +141,7 @@ extension WorldEngine {
             perform(move, in: &step, &choices)
             moves += 1
         }
-        for breach in judgement(of: step.world) { breaks(breach, in: &step) }
+        for violation in judgement(of: step.world) { breaks(violation, in: &step) }
         return step
     }
 
@@ -150,21 +150,21 @@ extension WorldEngine {
         if let message = world.messages.first(where: { isUnderWay($0, in: world) }) {
             return .carry(message.name)
         }
-        let horizon = bound(of: world)
-        if let job = horizon.job, horizon.timer.map({ job <= $0 }) ?? true { return .work }
-        guard let time = horizon.timer else { return nil }
-        return players.indices.first { nextTimer(of: $0, in: world) == time }.map(Move.fire)
+        let timeBound = bound(of: world)
+        if let job = timeBound.job, timeBound.timer.map({ job <= $0 }) ?? true { return .work }
+        guard let time = timeBound.timer else { return nil }
+        return profiles.indices.first { nextTimer(of: $0, in: world) == time }.map(Move.fire)
     }
 
-    private func restlessness(in world: World) -> Breach {
-        let restless = players.indices.filter { !isQuiet($0, in: world) }
-        let names = restless.map { players[$0].identity.name }.joined(separator: ", ")
+    private func restlessness(in world: World) -> RunViolation {
+        let restless = profiles.indices.filter { !isQuiet($0, in: world) }
+        let names = restless.map { profiles[$0].identity.name }.joined(separator: ", ")
         let actor = restless.first ?? 0
         let message = "the world does not come to rest: \(names) always has something to do"
-        return Breach(
-            kind: .eventually, subject: ClientPromise.rest, actor: firstPlace + actor,
+        return RunViolation(
+            kind: .eventually, subject: ClientRequirement.rest, actor: firstPlace + actor,
             message: message,
-            place: players[actor].model.root.diagnostic(
+            place: profiles[actor].model.root.diagnostic(
                 check: "broken-promise", message,
                 remedy: "say 'periodic: true' of a timer that is a poll"))
     }

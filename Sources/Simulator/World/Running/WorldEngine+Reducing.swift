@@ -14,7 +14,7 @@ extension WorldEngine {
     /// suffice.
     package func reduced(_ moves: [Move], in world: World) -> [Move] {
         guard reach.canReduce, moves.count > 1 else { return moves }
-        for actor in players.indices where comesFirst(actor, in: world) {
+        for actor in profiles.indices where comesFirst(actor, in: world) {
             let own = moves.filter { belongs($0, to: actor, in: world) }
             if own.count < moves.count { return own }
         }

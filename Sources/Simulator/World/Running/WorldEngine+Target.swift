@@ -75,7 +75,7 @@ extension WorldEngine {
         else { return nil }
         return RemoteTarget.Call(
             request: addressed(request) ?? request, operation: operation, now: world.now,
-            zone: players[name.actor].identity.zone, timeout: patience(with: message, in: world))
+            zone: profiles[name.actor].identity.zone, timeout: patience(with: message, in: world))
     }
 
     /// What a message asks for.
@@ -138,7 +138,7 @@ extension WorldEngine {
     }
 
     /// Whether some machine takes what the backend sends by itself, which never comes from a target.
-    package var awaitsPushes: Bool { players.contains { !$0.model.receivers.isEmpty } }
+    package var awaitsPushes: Bool { profiles.contains { !$0.model.receivers.isEmpty } }
 
     // MARK: What cannot be decided
 

@@ -13,7 +13,7 @@ extension WorldEngine {
     package func text(of move: Move) -> String {
         switch move {
         case .act(let actor, let event):
-            "\(name(of: actor)) does \(players[actor].model.events[event].name)"
+            "\(name(of: actor)) does \(profiles[actor].model.events[event].name)"
         case .carry(let message): "\(text(of: message)) goes on"
         case .strike(let message, let fault): "\(text(of: message)) \(fault.text)"
         case .fire(let actor): "\(name(of: actor))'s timer fires"
@@ -36,7 +36,7 @@ extension WorldEngine {
         if let span = text.rest(after: "wait ") {
             return (try? TimeSpan(text: span)).map(Move.wait)
         }
-        for actor in players.indices {
+        for actor in profiles.indices {
             guard let rest = text.rest(after: name(of: actor)) else { continue }
             if let move = move(rest, of: actor) { return move }
         }
@@ -46,7 +46,7 @@ extension WorldEngine {
     private func move(_ rest: String, of actor: Int) -> Move? {
         if rest == "'s timer fires" { return .fire(actor: actor) }
         if let event = rest.rest(after: " does ") {
-            let events = players[actor].model.events
+            let events = profiles[actor].model.events
             return events.firstIndex { $0.name.utf8.elementsEqual(event.utf8) }
                 .map { .act(actor: actor, event: $0) }
         }
@@ -71,7 +71,7 @@ extension WorldEngine {
 
     private static let working = "the backend works"
 
-    private func name(of actor: Int) -> String { players[actor].identity.name }
+    private func name(of actor: Int) -> String { profiles[actor].identity.name }
 }
 
 extension String {

@@ -38,23 +38,23 @@ struct TimeBound {
 extension WorldEngine {
     /// What stands before the clock of a world.
     func bound(of world: World) -> TimeBound {
-        var horizon = TimeBound(now: world.now)
+        var timeBound = TimeBound(now: world.now)
         for place in world.messages.indices {
             let deadline = world.messages[place].deadline
-            if horizon.deadline.map({ $0 <= deadline }) ?? false { continue }
-            if isUnderWay(world.messages[place], in: world) { horizon.deadline = deadline }
+            if timeBound.deadline.map({ $0 <= deadline }) ?? false { continue }
+            if isUnderWay(world.messages[place], in: world) { timeBound.deadline = deadline }
         }
-        for actor in players.indices {
+        for actor in profiles.indices {
             guard let time = nextTimer(of: actor, in: world) else { continue }
-            horizon.timer = min(horizon.timer ?? time, time)
+            timeBound.timer = min(timeBound.timer ?? time, time)
         }
-        if target == nil { horizon.job = world.backend.schedule.next.map { max($0, world.now) } }
-        return horizon
+        if target == nil { timeBound.job = world.backend.schedule.next.map { max($0, world.now) } }
+        return timeBound
     }
 
     /// When the next timer of an actor fires, which is never before now; nil where none will.
     func nextTimer(of actor: Int, in world: World) -> Instant? {
-        guard players[actor].model.isLive(in: world.clients[actor].phase) else { return nil }
+        guard profiles[actor].model.isLive(in: world.clients[actor].phase) else { return nil }
         return world.clients[actor].timers.first.map { max($0.time, world.now) }
     }
 

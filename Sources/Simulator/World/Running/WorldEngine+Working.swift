@@ -30,19 +30,19 @@ extension WorldEngine {
             record("emitted", for: nil, in: &step) {
                 [
                     ("emission", .string(emission.name)), ("to", emission.recipient ?? .null),
-                    ("headers", emission.headers.told), ("body", emission.body),
+                    ("headers", emission.headers.reported), ("body", emission.body),
                 ]
             }
-            for actor in players.indices { push(emission, to: actor, in: &step) }
+            for actor in profiles.indices { push(emission, to: actor, in: &step) }
         }
     }
 
     private func push(_ emission: Emission, to actor: Int, in step: inout WorldStep) {
-        let player = players[actor]
-        for receiver in player.model.receivers.indices
-        where player.engine.concerns(
-            emission, receiver: receiver, in: step.world.clients[actor], as: player.identity,
-            config: player.config, at: step.world.now)
+        let profile = profiles[actor]
+        for receiver in profile.model.receivers.indices
+        where profile.engine.concerns(
+            emission, receiver: receiver, in: step.world.clients[actor], as: profile.identity,
+            config: profile.config, at: step.world.now)
         {
             let name = MessageName(actor: actor, flight: step.world.nextPush[actor])
             step.world.nextPush[actor] -= 1
@@ -55,10 +55,10 @@ extension WorldEngine {
 
     /// Marks the rule that applied, and tells the faults of the model.
     func record(_ turn: Turn, in step: inout WorldStep) {
-        if marksCoverage, let rule = turn.rule { step.marks.append(.rule(rule)) }
+        if recordsCoverage, let rule = turn.rule { step.marks.append(.rule(rule)) }
         for fault in turn.faults {
             breaks(
-                Breach(
+                RunViolation(
                     kind: .model, subject: turn.rule?.text ?? "the backend", actor: nil,
                     message: fault.message, place: fault), in: &step)
         }

@@ -18,13 +18,13 @@ public final class WorldEngine {
     /// What is asked in place of the model; nil where the model is.
     package let target: RemoteTarget?
     /// Whether steps tell what happened, for a history; whoever looks for states spares it.
-    package let tellsHistory: Bool
+    package let recordsHistory: Bool
     /// Whether steps tell what was seen, for coverage.
-    package let marksCoverage: Bool
+    package let recordsCoverage: Bool
     /// Whether some machine or the backend asks for the time, so that worlds that differ in
     /// nothing but the time go on differently; then their digests differ.
     package let readsClock: Bool
-    let players: [Player]
+    let profiles: [ActorProfile]
     let backend: Backend
     /// The same, which always takes a rule's own outcome: for what is played undisturbed.
     let calmBackend: Backend
@@ -43,18 +43,18 @@ public final class WorldEngine {
     /// An engine for a backend and machines.
     init(
         _ model: BackendModel, clients: [ClientModel], plan: WorldPlan,
-        target: RemoteTarget? = nil, zones: ZoneDatabase = .empty, tellsHistory: Bool = true,
-        marksCoverage: Bool = true, alternatives: Backend.Alternatives = .chosen
+        target: RemoteTarget? = nil, zones: ZoneDatabase = .empty, recordsHistory: Bool = true,
+        recordsCoverage: Bool = true, alternatives: Backend.Alternatives = .chosen
     ) throws(WorldFailure) {
-        var cast = Cast(clients, of: model)
-        var players: [Player] = []
-        for actor in plan.actors { players.append(try cast.actor(for: actor)) }
+        var maker = ProfileMaker(clients, of: model)
+        var profiles: [ActorProfile] = []
+        for actor in plan.actors { profiles.append(try maker.actor(for: actor)) }
         self.plan = plan.reaching(target)
         self.target = target
-        self.players = players
+        self.profiles = profiles
         self.zones = zones
-        self.tellsHistory = tellsHistory
-        self.marksCoverage = marksCoverage
+        self.recordsHistory = recordsHistory
+        self.recordsCoverage = recordsCoverage
         backend = Backend(model, alternatives: alternatives)
         calmBackend = Backend(model, alternatives: .first)
         do throws(BackendFailure) {
@@ -63,34 +63,34 @@ public final class WorldEngine {
             throw WorldFailure(error.diagnostics)
         }
         firstPlace = 0
-        let models = players.map(\.model)
+        let models = profiles.map(\.model)
         hasPeriodicTimers = models.contains(where: \.hasPeriodicTimers)
-        readsClock = model.readsClock || players.contains { $0.engine.readsClock }
+        readsClock = model.readsClock || profiles.contains { $0.engine.readsClock }
         reach = MoveReach(model, clients: models, plan: plan)
     }
 
     /// The engine of a world in which one player of another plays a machine alone.
-    init(of engine: WorldEngine, player: Player, at place: Int) {
+    init(of engine: WorldEngine, profile: ActorProfile, at place: Int) {
         plan = engine.plan
         target = engine.target
         zones = engine.zones
-        tellsHistory = engine.tellsHistory
-        marksCoverage = engine.marksCoverage
+        recordsHistory = engine.recordsHistory
+        recordsCoverage = engine.recordsCoverage
         readsClock = engine.readsClock
         backend = engine.calmBackend
         calmBackend = engine.calmBackend
         opening = engine.opening
-        players = [player]
+        profiles = [profile]
         firstPlace = place
-        hasPeriodicTimers = player.model.hasPeriodicTimers
+        hasPeriodicTimers = profile.model.hasPeriodicTimers
         reach = engine.reach
     }
 
     /// The names of the actors, in the order of their places.
-    package var actors: [String] { players.map(\.identity.name) }
+    package var actors: [String] { profiles.map(\.identity.name) }
 
     /// The machine that an actor plays.
-    package func client(of actor: Int) -> ClientModel { players[actor].model }
+    package func client(of actor: Int) -> ClientModel { profiles[actor].model }
 }
 
 extension WorldPlan {
@@ -104,7 +104,7 @@ extension WorldPlan {
 }
 
 /// Makes players of what a plan says; actors of one machine share its engine.
-private struct Cast {
+private struct ProfileMaker {
     private let clients: [ClientModel]
     private let model: BackendModel
     private var engines: [ClientEngine] = []
@@ -114,18 +114,18 @@ private struct Cast {
         self.model = model
     }
 
-    mutating func actor(for actor: ActorPlan) throws(WorldFailure) -> Player {
+    mutating func actor(for actor: ActorPlan) throws(WorldFailure) -> ActorProfile {
         let engine = try engine(actor.client)
-        var preludes: [Player.Prelude] = []
+        var preludes: [ActorProfile.Prelude] = []
         try add(engine.model.uses, to: &preludes, within: [actor.client])
-        return Player(
+        return ActorProfile(
             identity: actor.identity, engine: engine,
             config: actor.config, device: actor.device, prelude: preludes)
     }
 
     /// What is used by what is used is played first, and each machine once.
     private mutating func add(
-        _ uses: [UsedMachine], to preludes: inout [Player.Prelude], within names: [String]
+        _ uses: [UsedMachine], to preludes: inout [ActorProfile.Prelude], within names: [String]
     ) throws(WorldFailure) {
         for use in uses {
             if names.contains(use.name) || preludes.contains(where: { $0.use.name == use.name }) {
@@ -133,7 +133,7 @@ private struct Cast {
             }
             let engine = try engine(use.name)
             try add(engine.model.uses, to: &preludes, within: names + [use.name])
-            preludes.append(Player.Prelude(use: use, engine: engine))
+            preludes.append(ActorProfile.Prelude(use: use, engine: engine))
         }
     }
 

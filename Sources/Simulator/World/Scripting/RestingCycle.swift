@@ -7,7 +7,7 @@ import Contracts
 /// two that are alike go on alike unless something is drawn on the way.
 struct RestingCycle {
     /// What tells the world that is kept in mind from others.
-    private var kept: DatumDigest?
+    private var kept: CELValueDigest?
     private var moves = 0
     /// The move after which the next world is kept in mind.
     private var turn = Self.earliest

@@ -12,7 +12,7 @@ extension WorldEngine {
         let name = MessageName(
             actor: actor, flight: step.world.nextCall[actor], attempt: MessageName.scripted)
         step.world.nextCall[actor] += 1
-        markDay(of: players[actor].identity, in: &step)
+        markDay(of: profiles[actor].identity, in: &step)
         recordSent(request, for: operation.id, as: name, in: &step)
         recordChange(by: actor, in: &step.world)
         step.world.messages.append(
@@ -43,17 +43,17 @@ extension WorldEngine {
 
     /// The number of an event of an actor's machine; nil where it has none of that name.
     package func event(_ name: String, of actor: Int) -> Int? {
-        players[actor].model.events.firstIndex { $0.name == name }
+        profiles[actor].model.events.firstIndex { $0.name == name }
     }
 
     /// Whether an event can happen in a world.
     package func canHappen(_ event: Int, to actor: Int, in world: World) -> Bool {
-        canHappen(event, to: players[actor], in: world.clients[actor], at: world.now)
+        canHappen(event, to: profiles[actor], in: world.clients[actor], at: world.now)
     }
 
     /// Has the person do something; what it brings and is not said is drawn.
     package func act(
-        _ event: Int, bringing data: DatumMap, as actor: Int, in step: inout WorldStep,
+        _ event: Int, bringing data: CELMap, as actor: Int, in step: inout WorldStep,
         _ choices: inout some ChoiceSource
     ) {
         var brought = draw(event, as: actor, in: step.world, choices: &choices)
@@ -102,33 +102,33 @@ extension WorldEngine {
 /// What a script sees of a world.
 extension WorldEngine {
     /// The world of which scripts speak as `backend`, `config` and `actors`.
-    package func state(of world: World) -> Datum { .map(world.backend.data) }
+    package func state(of world: World) -> CELValue { .map(world.backend.data) }
 
     /// What the backend remembers when the world begins, and its constants.
-    package var openingState: Datum { .map(opening.data) }
-    package var openingConfig: Datum { .map(opening.config) }
+    package var openingState: CELValue { .map(opening.data) }
+    package var openingConfig: CELValue { .map(opening.config) }
 
     /// The constants of the backend as they are now.
-    package func config(of world: World) -> Datum { .map(world.backend.config) }
+    package func config(of world: World) -> CELValue { .map(world.backend.config) }
 
     /// The contract of the backend.
     package var contract: Contract { backend.model.contract }
 
     /// The constant tables of the backend.
-    package var data: Datum { .map(backend.model.data) }
+    package var data: CELValue { .map(backend.model.data) }
 
     /// The actors by name: which states are active, and what the app and its device remember.
-    package func actors(of world: World) -> Datum {
-        var map = DatumMap()
-        for (player, client) in zip(players, world.clients) {
-            let states = client.active.states.map { player.model.states[$0].path }
+    package func actors(of world: World) -> CELValue {
+        var map = CELMap()
+        for (profile, client) in zip(profiles, world.clients) {
+            let states = client.active.states.map { profile.model.states[$0].path }
             map.set(
-                .string(player.identity.name),
+                .string(profile.identity.name),
                 to: .map(
-                    DatumMap(inOrder: [
+                    CELMap(inOrder: [
                         ("context", .map(client.context)), ("device", .map(client.device)),
                         ("phase", .string(client.phase.rawValue)),
-                        ("states", .list(states.filter { !$0.isEmpty }.map(Datum.string))),
+                        ("states", .list(states.filter { !$0.isEmpty }.map(CELValue.string))),
                     ])))
         }
         return .map(map)

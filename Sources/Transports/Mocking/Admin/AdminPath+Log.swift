@@ -62,9 +62,9 @@ extension Emission {
         writer.object { writer in
             writer.member("name", name)
             writer.key("to")
-            writer.datum(recipient ?? .null)
+            writer.celValue(recipient ?? .null)
             writer.key("body")
-            writer.datum(body)
+            writer.celValue(body)
         }
     }
 }

@@ -55,7 +55,7 @@ extension AdminPath {
         }
         let value = try Self.document(body).root
         do throws(MemoryFault) {
-            try core.mounts[mount].backend.remember(try MemoryJSON.datum(value))
+            try core.mounts[mount].backend.remember(try MemoryJSON.celValue(value))
         } catch {
             throw AdminRefusal(422, error.reason)
         }

@@ -9,15 +9,15 @@ import Simulator
 /// all texts, or whose only key begins so itself.
 enum MemoryJSON {
     /// Writes a memory.
-    static func write(_ datum: Datum, to writer: inout JSONWriter) {
-        switch datum {
+    static func write(_ celValue: CELValue, to writer: inout JSONWriter) {
+        switch celValue {
         case .timestamp(let instant): tagged(as: "$timestamp", instant.text, to: &writer)
         case .duration(let span): tagged(as: "$duration", span.text, to: &writer)
         case .bytes(let bytes): tagged(as: "$bytes", Base64.encoded(bytes), to: &writer)
         case .uint:
             writer.object { writer in
                 writer.key("$uint")
-                writer.datum(datum)
+                writer.celValue(celValue)
             }
         case .double(let value) where !value.isFinite:
             tagged(
@@ -26,7 +26,7 @@ enum MemoryJSON {
         case .list(let elements):
             writer.array { for element in elements { write(element, to: &$0) } }
         case .map(let map): write(map, to: &writer)
-        default: writer.datum(datum)
+        default: writer.celValue(celValue)
         }
     }
 
@@ -37,7 +37,7 @@ enum MemoryJSON {
         }
     }
 
-    private static func write(_ map: DatumMap, to writer: inout JSONWriter) {
+    private static func write(_ map: CELMap, to writer: inout JSONWriter) {
         let names = map.keys.compactMap { key -> String? in
             if case .string(let name) = key { name } else { nil }
         }
@@ -66,25 +66,25 @@ enum MemoryJSON {
     }
 
     /// The memory that a value is.
-    static func datum(_ value: Value) throws(MemoryFault) -> Datum {
+    static func celValue(_ value: Value) throws(MemoryFault) -> CELValue {
         switch value.kind {
         case .array:
-            var list: [Datum] = []
-            for element in value.elements { list.append(try datum(element)) }
+            var list: [CELValue] = []
+            for element in value.elements { list.append(try celValue(element)) }
             return .list(list)
         case .object:
             let members = Array(value.members)
             if members.count == 1, members[0].name.hasPrefix("$") {
                 return try tagged(members[0].name, members[0].value)
             }
-            var map = DatumMap(capacity: members.count)
-            for member in members { map.set(.string(member.name), to: try datum(member.value)) }
+            var map = CELMap(capacity: members.count)
+            for member in members { map.set(.string(member.name), to: try celValue(member.value)) }
             return .map(map)
-        default: return Datum(value)
+        default: return CELValue(value)
         }
     }
 
-    private static func tagged(_ tag: String, _ value: Value) throws(MemoryFault) -> Datum {
+    private static func tagged(_ tag: String, _ value: Value) throws(MemoryFault) -> CELValue {
         let text = value.string ?? ""
         switch tag {
         case "$timestamp":
@@ -103,16 +103,16 @@ enum MemoryJSON {
         throw MemoryFault("\(value.summary) is no value of \(tag)")
     }
 
-    private static func map(_ value: Value) throws(MemoryFault) -> Datum {
+    private static func map(_ value: Value) throws(MemoryFault) -> CELValue {
         guard value.kind == .array else { throw MemoryFault("$map wants a list of pairs") }
-        var map = DatumMap(capacity: value.count)
+        var map = CELMap(capacity: value.count)
         for pair in value.elements {
             guard pair.count == 2, let first = pair[0], let second = pair[1] else {
                 throw MemoryFault("$map wants a list of pairs, found \(pair.summary)")
             }
-            let key = try datum(first)
+            let key = try celValue(first)
             guard key.isKey else { throw MemoryFault("\(first.summary) cannot be a key") }
-            map.set(key, to: try datum(second))
+            map.set(key, to: try celValue(second))
         }
         return .map(map)
     }

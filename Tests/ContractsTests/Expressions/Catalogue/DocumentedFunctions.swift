@@ -13,8 +13,8 @@ enum DocumentedFunctions {
     }
 
     /// The literal of a value, or what is said instead of one.
-    static func outcome(_ source: String, of document: Datum? = nil) throws -> String {
-        var variables: [(name: String, value: Datum)] = []
+    static func outcome(_ source: String, of document: CELValue? = nil) throws -> String {
+        var variables: [(name: String, value: CELValue)] = []
         if case .map(let map) = document {
             for (key, value) in zip(map.keys, map.values) {
                 if case .string(let name) = key { variables.append((name, value)) }

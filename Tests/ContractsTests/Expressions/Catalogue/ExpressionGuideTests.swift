@@ -26,9 +26,9 @@ import Testing
         }
     }
 
-    private static func document() throws -> Datum {
+    private static func document() throws -> CELValue {
         let text = try #require(blocks("json").first)
-        return Datum(try Document(json: text.utf8, name: "order.json").root)
+        return CELValue(try Document(json: text.utf8, name: "order.json").root)
     }
 
     @Test(arguments: expressions)
@@ -62,7 +62,7 @@ import Testing
         if ["when", "guard", "assert"].contains(name) {
             return try Expression(ExpressionText(value), in: scope).value(in: evaluation).literal
         }
-        return try DataTemplate(value, in: scope).datum(in: evaluation).literal
+        return try DataTemplate(value, in: scope).celValue(in: evaluation).literal
     }
 
     @Test func theGuideHasExamples() {

@@ -55,7 +55,7 @@ import Testing
         return String(String.UnicodeScalarView(line.unicodeScalars.dropFirst(column - 1)))
     }
 
-    @Test func severalFaultsAreToldInTheirOrder() throws {
+    @Test func severalFaultsAreReportedInTheirOrder() throws {
         let text = "when: |\n  lod > 1 &&\n  size(nme) > 'a'\n"
         let scope = ExpressionScope([.init("name"), .init("load", .int)])
         let failure = try #require(throws: ExpressionFailure.self) {

@@ -17,7 +17,7 @@ import Testing
         var random = SplitMix64(seed: UInt64(40 + stream))
         let scope = ExpressionScope(Self.shapes.map { .init($0.name, $0.shape) })
         let evaluation = Evaluation(of: scope)
-        var told = 0
+        var reported = 0
         for _ in 0..<TestExtent.rounds(3000) {
             let source = ExpressionGrowing.strict.source(depth: 3, &random)
             let text = ExpressionText(argument: source)
@@ -32,44 +32,44 @@ import Testing
             guard let first = sure.first,
                 let expression = try? Expression(text, in: scope, isChecked: false)
             else { continue }
-            told += 1
+            reported += 1
             for _ in 0..<6 {
                 for (name, shape) in Self.shapes {
-                    evaluation.set(name, to: Self.datum(shape, &random))
+                    evaluation.set(name, to: Self.celValue(shape, &random))
                 }
                 let value = try? expression.value(in: evaluation)
                 #expect(value == nil, "\(source): \(first.message), and is \(value?.literal ?? "")")
             }
         }
-        #expect(told > TestExtent.rounds(1000))
+        #expect(reported > TestExtent.rounds(1000))
     }
 
-    private static func datum(_ shape: Shape, _ random: inout SplitMix64) -> Datum {
+    private static func celValue(_ shape: Shape, _ random: inout SplitMix64) -> CELValue {
         switch shape {
         case .int: return .int(Int(random.next() % 5) - 1)
         case .uint: return .uint(UInt(random.next() % 3))
         case .double: return .double(Double(random.next() % 4) / 2)
-        case .number: return datum([Shape.int, .double, .uint][Int(random.next() % 3)], &random)
+        case .number: return celValue([Shape.int, .double, .uint][Int(random.next() % 3)], &random)
         case .string: return .string(["", "b", "2024-02-29", "1"][Int(random.next() % 4)])
         case .bytes: return .bytes([7])
         case .bool: return .bool(random.next() % 2 == 0)
         case .timestamp: return .timestamp(Instant(seconds: Int64(random.next() % 1_000_000)))
         case .list(let element):
-            return .list((0..<Int(random.next() % 3)).map { _ in datum(element, &random) })
+            return .list((0..<Int(random.next() % 3)).map { _ in celValue(element, &random) })
         case .map(_, let value):
-            var map = DatumMap()
+            var map = CELMap()
             for name in ["b", "x"] where random.next() % 2 == 0 {
-                map.set(name, to: datum(value, &random))
+                map.set(name, to: celValue(value, &random))
             }
             return .map(map)
         case .record(let record):
-            var map = DatumMap()
+            var map = CELMap()
             for name in record.fields.keys.sorted() {
-                map.set(name, to: datum(record.fields[name]!.shape, &random))
+                map.set(name, to: celValue(record.fields[name]!.shape, &random))
             }
             return .map(map)
         case .union(let shapes):
-            return datum(shapes[Int(random.next() % UInt64(shapes.count))], &random)
+            return celValue(shapes[Int(random.next() % UInt64(shapes.count))], &random)
         default: return .null
         }
     }

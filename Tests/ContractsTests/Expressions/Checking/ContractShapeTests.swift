@@ -23,34 +23,34 @@ import Testing
         """
 
     @Test(arguments: [
-        ToldCase("order.lines.map(l, l.grams).sum() > 100"),
-        ToldCase(
+        ReportedCase("order.lines.map(l, l.grams).sum() > 100"),
+        ReportedCase(
             "order.lines.exists(l, l.grms > 1)",
             "24 no-such-field: there is no field \"grms\"; did you mean \"grams\"?"),
-        ToldCase(
+        ReportedCase(
             "order.lines.exists(l, l.price > 1)",
             "24 unguarded-field: \"price\" may be absent; ask has(l.price) first, or select it with .?price and orValue(…)"
         ),
-        ToldCase(
+        ReportedCase(
             "order.note.size() > 0",
             "6 unguarded-null: \"note\" may be null; ask order.note != null first"),
-        ToldCase("order.note != null && order.note.size() > 0"),
-        ToldCase(
+        ReportedCase("order.note != null && order.note.size() > 0"),
+        ReportedCase(
             "has(order.coupon) && order.coupon.kind == 'percent' && order.coupon.percent > 10"),
-        ToldCase(
+        ReportedCase(
             "has(order.coupon) && order.coupon.cents > 10",
             "34 unguarded-field: \"cents\" may be absent: not every alternative has it; ask has(order.coupon.cents) first, or select it with .?cents and orValue(…)"
         ),
-        ToldCase("order.?coupon.?cents.orValue(0) > 10"),
-        ToldCase(
+        ReportedCase("order.?coupon.?cents.orValue(0) > 10"),
+        ReportedCase(
             "order.?coupon.?sents.orValue(0) > 10",
             "14 warning no-such-field: there is no field \"sents\"; did you mean \"cents\"?"),
     ])
-    func `the schemas of a contract tell what its messages have`(example: ToldCase) throws {
+    func `the schemas of a contract tell what its messages have`(example: ReportedCase) throws {
         let contract = try Contract(text: Self.text)
         let component = try #require(contract.componentSchemas.first { $0.name == "Order" })
         let schema = try #require(contract.schemas.schema(at: component.value))
         let scope = ExpressionScope([.init("order", Shape(of: schema))])
-        #expect(ToldCase.told(example.source, in: scope) == example.told)
+        #expect(ReportedCase.reported(example.source, in: scope) == example.reported)
     }
 }

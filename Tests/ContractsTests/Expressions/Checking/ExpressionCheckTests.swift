@@ -53,7 +53,7 @@ import Testing
         do {
             let expression = try Expression(source, in: scope)
             let evaluation = Evaluation(of: scope)
-            var map = DatumMap()
+            var map = CELMap()
             map.set("id", to: .string("7"))
             map.set("total", to: .int(5))
             map.set("items", to: .list([.string("tea")]))

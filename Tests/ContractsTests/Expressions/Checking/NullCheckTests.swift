@@ -18,51 +18,54 @@ import Testing
         "cel.bind(x, a.none, x != null && x.x == 1)", "[maybe, 2] == [1, 2]", "maybe in [1]",
     ])
     func `what was compared with null may be used`(source: String) {
-        #expect(ToldCase.told(source, in: TeaShop.scope, giving: .bool) == [])
+        #expect(ReportedCase.reported(source, in: TeaShop.scope, giving: .bool) == [])
     }
 
     @Test(arguments: [
-        ToldCase(
+        ReportedCase(
             "a.none.x == 1", "2 unguarded-null: \"none\" may be null; ask a.none != null first"),
-        ToldCase(
+        ReportedCase(
             "has(a.none) && a.none.x == 1",
             "17 unguarded-null: \"none\" may be null; ask a.none != null first"),
-        ToldCase(
+        ReportedCase(
             "has(a.none.x)", "6 unguarded-null: \"none\" may be null; ask a.none != null first"),
-        ToldCase(
+        ReportedCase(
             "a.none.?x.orValue(1)",
             "2 unguarded-null: \"none\" may be null; ask a.none != null first"),
-        ToldCase(
+        ReportedCase(
             "a.?both.x.orValue(1)",
             "2 unguarded-null: \"both\" may be null; ask a.both != null first"),
-        ToldCase(
+        ReportedCase(
             "a.none != null || a.none.x == 1",
             "20 unguarded-null: \"none\" may be null; ask a.none != null first"),
-        ToldCase(
+        ReportedCase(
             "a.none == null ? a.none.x : 1",
             "19 unguarded-null: \"none\" may be null; ask a.none != null first"),
-        ToldCase("maybe > 1", "1 unguarded-null: \"maybe\" may be null; ask maybe != null first"),
-        ToldCase("1 + maybe", "5 unguarded-null: \"maybe\" may be null; ask maybe != null first"),
-        ToldCase("-maybe", "2 unguarded-null: \"maybe\" may be null; ask maybe != null first"),
-        ToldCase(
+        ReportedCase(
+            "maybe > 1", "1 unguarded-null: \"maybe\" may be null; ask maybe != null first"),
+        ReportedCase(
+            "1 + maybe", "5 unguarded-null: \"maybe\" may be null; ask maybe != null first"),
+        ReportedCase("-maybe", "2 unguarded-null: \"maybe\" may be null; ask maybe != null first"),
+        ReportedCase(
             "string(maybe)", "8 unguarded-null: \"maybe\" may be null; ask maybe != null first"),
-        ToldCase(
+        ReportedCase(
             "a.when.startsWith('x')",
             "2 unguarded-null: \"when\" may be null; ask a.when != null first"),
-        ToldCase(
+        ReportedCase(
             "a.when in [null, 'x'] && size(a.when) == 1",
             "32 unguarded-null: \"when\" may be null; ask a.when != null first"),
-        ToldCase("[1][maybe]", "5 unguarded-null: \"maybe\" may be null; ask maybe != null first"),
-        ToldCase(
+        ReportedCase(
+            "[1][maybe]", "5 unguarded-null: \"maybe\" may be null; ask maybe != null first"),
+        ReportedCase(
             "a.?b.orValue(null) + 1",
             "6 unguarded-null: the value may be null; compare it with null first, or use another value in its place"
         ),
-        ToldCase(
+        ReportedCase(
             "leaves.all(x, x.b > 1)", "16 unguarded-null: \"b\" may be null; ask x.b != null first"),
-        ToldCase("null + 1", "6 wrong-type: there is no null + int"),
-        ToldCase("null.x", "5 no-such-field: null has no field \"x\""),
+        ReportedCase("null + 1", "6 wrong-type: there is no null + int"),
+        ReportedCase("null.x", "5 no-such-field: null has no field \"x\""),
     ])
-    func `what may be null is told where null is a fault`(example: ToldCase) {
-        #expect(ToldCase.told(example.source, in: TeaShop.scope) == example.told)
+    func `what may be null is reported where null is a fault`(example: ReportedCase) {
+        #expect(ReportedCase.reported(example.source, in: TeaShop.scope) == example.reported)
     }
 }

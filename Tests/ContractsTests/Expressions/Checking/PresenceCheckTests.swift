@@ -38,99 +38,102 @@ import Testing
         "{?'b': a.?b} == {}", "[?a.?b] == []",
     ])
     func `what asked for a field may select it`(source: String) {
-        #expect(ToldCase.told(source, in: TeaShop.scope, giving: .bool) == [])
+        #expect(ReportedCase.reported(source, in: TeaShop.scope, giving: .bool) == [])
     }
 
     private static let remedy = "; ask has(a.b) first, or select it with .?b and orValue(…)"
 
     @Test(arguments: [
-        ToldCase("a.b == 1", "2"), ToldCase("!has(a.b) && a.b == 1", "15"),
-        ToldCase("has(a.b) || a.b == 1", "14"), ToldCase("has(a.b) ? ok : a.b == 1", "18"),
-        ToldCase("!has(a.b) ? a.b == 1 : ok", "14"), ToldCase("has(a.c) && a.b == 1", "14"),
-        ToldCase("(has(a.b) || ok) && a.b == 1", "22"),
-        ToldCase("has(a.b) && ok || a.b == 1", "20"),
-        ToldCase("(ok ? has(a.b) : ok) && a.b == 1", "26"),
-        ToldCase("list.exists(x, has(a.b)) && a.b == 1", "30"),
-        ToldCase("has(a.b) == false && a.b == 1", "23"), ToldCase("'c' in a && a.b == 1", "14"),
-        ToldCase("a.?b.orValue(0) >= 0 && a.b == 1", "26"),
-        ToldCase("a.?flag.orValue(true) && a.b == 1", "27"),
-        ToldCase("cel.bind(a, {'b': 1}, has(a.b)) && a.b == 1", "37"),
-        ToldCase("{'b.x': 1}.size() == 1 && a.b == 1", "28"),
-        ToldCase("list.all(a, has(a.b)) && a.b == 1", "27"),
-        ToldCase("a['b'] == 1", "2"), ToldCase("cel.bind(x, a, x.b == 1)", "17"),
+        ReportedCase("a.b == 1", "2"), ReportedCase("!has(a.b) && a.b == 1", "15"),
+        ReportedCase("has(a.b) || a.b == 1", "14"), ReportedCase("has(a.b) ? ok : a.b == 1", "18"),
+        ReportedCase("!has(a.b) ? a.b == 1 : ok", "14"), ReportedCase("has(a.c) && a.b == 1", "14"),
+        ReportedCase("(has(a.b) || ok) && a.b == 1", "22"),
+        ReportedCase("has(a.b) && ok || a.b == 1", "20"),
+        ReportedCase("(ok ? has(a.b) : ok) && a.b == 1", "26"),
+        ReportedCase("list.exists(x, has(a.b)) && a.b == 1", "30"),
+        ReportedCase("has(a.b) == false && a.b == 1", "23"),
+        ReportedCase("'c' in a && a.b == 1", "14"),
+        ReportedCase("a.?b.orValue(0) >= 0 && a.b == 1", "26"),
+        ReportedCase("a.?flag.orValue(true) && a.b == 1", "27"),
+        ReportedCase("cel.bind(a, {'b': 1}, has(a.b)) && a.b == 1", "37"),
+        ReportedCase("{'b.x': 1}.size() == 1 && a.b == 1", "28"),
+        ReportedCase("list.all(a, has(a.b)) && a.b == 1", "27"),
+        ReportedCase("a['b'] == 1", "2"), ReportedCase("cel.bind(x, a, x.b == 1)", "17"),
     ])
-    func `what did not ask is told`(example: ToldCase) {
+    func `what did not ask is reported`(example: ReportedCase) {
         #expect(
-            ToldCase.told(example.source, in: TeaShop.scope)
-                == example.told.map { "\($0) unguarded-field: \"b\" may be absent\(Self.remedy)" })
+            ReportedCase.reported(example.source, in: TeaShop.scope)
+                == example.reported.map {
+                    "\($0) unguarded-field: \"b\" may be absent\(Self.remedy)"
+                })
     }
 
     @Test(arguments: [
-        ToldCase(
+        ReportedCase(
             "list.all(x, has(x.b)) && list[0].b > 0",
             "33 unguarded-field: \"b\" may be absent; ask has(x.b) first, or select it with .?b and orValue(…)"
         ),
-        ToldCase(
+        ReportedCase(
             "list.all(x, x.b > 0)",
             "14 unguarded-field: \"b\" may be absent; ask has(x.b) first, or select it with .?b and orValue(…)"
         ),
-        ToldCase(
+        ReportedCase(
             "list.all(x, has(x.b) && list.exists(x, x.b > 0))",
             "41 unguarded-field: \"b\" may be absent; ask has(x.b) first, or select it with .?b and orValue(…)"
         ),
-        ToldCase(
+        ReportedCase(
             "list.filter(x, has(x.b) || ok).map(x, x.b)",
             "40 unguarded-field: \"b\" may be absent; ask has(x.b) first, or select it with .?b and orValue(…)"
         ),
-        ToldCase(
+        ReportedCase(
             "a.inner.e == 1",
             "2 unguarded-field: \"inner\" may be absent; ask has(a.inner) first, or select it with .?inner and orValue(…)"
         ),
-        ToldCase(
+        ReportedCase(
             "has(a.inner.d) && a.inner.d == 1",
             "6 unguarded-field: \"inner\" may be absent; ask has(a.inner) first, or select it with .?inner and orValue(…)",
             "20 unguarded-field: \"inner\" may be absent; ask has(a.inner) first, or select it with .?inner and orValue(…)"
         ),
-        ToldCase(
+        ReportedCase(
             "has(a.inner) && a.inner.d == 1",
             "24 unguarded-field: \"d\" may be absent; ask has(a.inner.d) first, or select it with .?d and orValue(…)"
         ),
-        ToldCase(
+        ReportedCase(
             "a['x-y'] == 1",
             "2 unguarded-field: \"x-y\" may be absent; ask \"x-y\" in a first, or select it with [?\"x-y\"] and orValue(…)"
         ),
-        ToldCase(
+        ReportedCase(
             "'b.c' in free && a.b == 1",
             "19 unguarded-field: \"b\" may be absent; ask has(a.b) first, or select it with .?b and orValue(…)"
         ),
     ])
-    func `nested and walked fields are told`(example: ToldCase) {
-        #expect(ToldCase.told(example.source, in: TeaShop.scope) == example.told)
+    func `nested and walked fields are reported`(example: ReportedCase) {
+        #expect(ReportedCase.reported(example.source, in: TeaShop.scope) == example.reported)
     }
 
     @Test(arguments: [
-        ToldCase("drink.kind == 'hot'"), ToldCase("has(drink.heat) && drink.heat > 80"),
-        ToldCase("has(drink.heat) ? drink.heat > 80 : drink.?ice.orValue(false)"),
-        ToldCase("drink.kind == 'hot' && drink.heat > 80"),
-        ToldCase("drink.kind in ['hot', 'mild'] && drink.heat > 80"),
-        ToldCase("drink.kind != 'hot' || drink.heat > 80"),
-        ToldCase("drink.?heat.orValue(20) > 80"),
-        ToldCase(
+        ReportedCase("drink.kind == 'hot'"), ReportedCase("has(drink.heat) && drink.heat > 80"),
+        ReportedCase("has(drink.heat) ? drink.heat > 80 : drink.?ice.orValue(false)"),
+        ReportedCase("drink.kind == 'hot' && drink.heat > 80"),
+        ReportedCase("drink.kind in ['hot', 'mild'] && drink.heat > 80"),
+        ReportedCase("drink.kind != 'hot' || drink.heat > 80"),
+        ReportedCase("drink.?heat.orValue(20) > 80"),
+        ReportedCase(
             "drink.heat > 80",
             "6 unguarded-field: \"heat\" may be absent: not every alternative has it; ask has(drink.heat) first, or select it with .?heat and orValue(…)"
         ),
-        ToldCase(
+        ReportedCase(
             "has(drink.heat) && drink.ice",
             "25 no-such-field: there is no field \"ice\"; there is heat, kind"),
-        ToldCase(
+        ReportedCase(
             "!has(drink.heat) && drink.ice",
             "26 unguarded-field: \"ice\" may be absent; ask has(drink.ice) first, or select it with .?ice and orValue(…)"
         ),
-        ToldCase(
+        ReportedCase(
             "drink.kind == 'cold' && drink.hat",
             "30 no-such-field: there is no field \"hat\"; did you mean \"heat\"?"),
     ])
-    func `alternatives are told apart`(example: ToldCase) {
-        #expect(ToldCase.told(example.source, in: TeaShop.scope) == example.told)
+    func `alternatives are reported apart`(example: ReportedCase) {
+        #expect(ReportedCase.reported(example.source, in: TeaShop.scope) == example.reported)
     }
 }

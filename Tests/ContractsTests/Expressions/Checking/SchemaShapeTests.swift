@@ -52,94 +52,97 @@ import Testing
         "ask has(x.leaf.grams) first, or select it with .?grams and orValue(…)"
 
     @Test(arguments: [
-        ToldCase("x.leaf.id + 's'"),
-        ToldCase(
+        ReportedCase("x.leaf.id + 's'"),
+        ReportedCase(
             "x.leaf.id + 1",
             "11 wrong-type: there is no string + int; convert one of the two: string(x), int(x) or double(x)"
         ),
-        ToldCase("x.leaf.grams > 1", "7 unguarded-field: \"grams\" may be absent; \(remedy)"),
-        ToldCase(
+        ReportedCase("x.leaf.grams > 1", "7 unguarded-field: \"grams\" may be absent; \(remedy)"),
+        ReportedCase(
             "x.leaf.gram", "7 no-such-field: there is no field \"gram\"; did you mean \"grams\"?"),
-        ToldCase("x.leafs", "2 no-such-field: there is no field \"leafs\"; did you mean \"leaf\"?"),
-        ToldCase("x.all.grams > 1 && x.all.name == x.all.id"),
-        ToldCase(
+        ReportedCase(
+            "x.leafs", "2 no-such-field: there is no field \"leafs\"; did you mean \"leaf\"?"),
+        ReportedCase("x.all.grams > 1 && x.all.name == x.all.id"),
+        ReportedCase(
             "x.all.kind", "6 no-such-field: there is no field \"kind\"; there is grams, id, name"),
-        ToldCase(
+        ReportedCase(
             "x.any.id",
             "6 unguarded-field: \"id\" may be absent: not every alternative has it; ask has(x.any.id) first, or select it with .?id and orValue(…)"
         ),
-        ToldCase("has(x.any.id) ? x.any.id : x.any.name"),
-        ToldCase("x.any.nme", "6 no-such-field: there is no field \"nme\"; did you mean \"name\"?"),
-        ToldCase("x.one.kind == 'black' && x.one.smoke > 1.5"),
-        ToldCase(
+        ReportedCase("has(x.any.id) ? x.any.id : x.any.name"),
+        ReportedCase(
+            "x.any.nme", "6 no-such-field: there is no field \"nme\"; did you mean \"name\"?"),
+        ReportedCase("x.one.kind == 'black' && x.one.smoke > 1.5"),
+        ReportedCase(
             "x.one.smoke > 1",
             "6 unguarded-field: \"smoke\" may be absent: not every alternative has it; ask has(x.one.smoke) first, or select it with .?smoke and orValue(…)"
         ),
-        ToldCase("x.one.kind == 'green' && x.one.name == 'x'"),
-        ToldCase(
+        ReportedCase("x.one.kind == 'green' && x.one.name == 'x'"),
+        ReportedCase(
             "x.nothing.id", "2 unguarded-null: \"nothing\" may be null; ask x.nothing != null first"
         ),
-        ToldCase("x.nothing == null || x.nothing.id == ''"),
-        ToldCase("x.tree.?child.?child.?name.orValue('') + 's'"),
-        ToldCase(
+        ReportedCase("x.nothing == null || x.nothing.id == ''"),
+        ReportedCase("x.tree.?child.?child.?name.orValue('') + 's'"),
+        ReportedCase(
             "x.tree.nam", "7 no-such-field: there is no field \"nam\"; did you mean \"name\"?"),
-        ToldCase("has(x.tree.child) && x.tree.child.whatever == 1"),
-        ToldCase("x.open.whatever == 1"),
-        ToldCase(
+        ReportedCase("has(x.tree.child) && x.tree.child.whatever == 1"),
+        ReportedCase("x.open.whatever == 1"),
+        ReportedCase(
             "x.closed.whatever", "9 no-such-field: there is no field \"whatever\"; there is a"),
-        ToldCase("x.strings.tea + 's'"),
-        ToldCase(
+        ReportedCase("x.strings.tea + 's'"),
+        ReportedCase(
             "x.strings.tea + 1",
             "15 wrong-type: there is no string + int; convert one of the two: string(x), int(x) or double(x)"
         ),
-        ToldCase("x.strings.all(k, v, v == k)"), ToldCase("x.strings[x.fixed].size() > 0"),
-        ToldCase(
+        ReportedCase("x.strings.all(k, v, v == k)"), ReportedCase("x.strings[x.fixed].size() > 0"),
+        ReportedCase(
             "x.strings.map(k, x.strings[k] + 1)",
             "31 wrong-type: there is no string + int; convert one of the two: string(x), int(x) or double(x)"
         ),
-        ToldCase("x.fixed + 's'"),
-        ToldCase(
+        ReportedCase("x.fixed + 's'"),
+        ReportedCase(
             "x.fixed == 1",
             "9 warning never-equal: a string is never equal to an int; convert one of the two: string(x), int(x) or double(x)"
         ),
-        ToldCase("x.pair[0] + 1"), ToldCase("x.pair[0] + 's'"),
-        ToldCase("x.pair.id", "7 no-such-field: a list has no field \"id\""),
-        ToldCase("x.some == 3 || x.some == null || x.some == 'mild'"),
-        ToldCase(
+        ReportedCase("x.pair[0] + 1"), ReportedCase("x.pair[0] + 's'"),
+        ReportedCase("x.pair.id", "7 no-such-field: a list has no field \"id\""),
+        ReportedCase("x.some == 3 || x.some == null || x.some == 'mild'"),
+        ReportedCase(
             "x.some == true",
             "8 warning never-equal: null or an int or a string is never equal to true or false"),
-        ToldCase("x.kinds[0].id == ''"), ToldCase("x.kinds.startsWith('x') || x.kinds.size() > 1"),
-        ToldCase("x.cases.hot && x.cases.?heat.orValue(0) > 1"),
-        ToldCase("has(x.cases.ice) && x.cases.ice"),
-        ToldCase(
+        ReportedCase("x.kinds[0].id == ''"),
+        ReportedCase("x.kinds.startsWith('x') || x.kinds.size() > 1"),
+        ReportedCase("x.cases.hot && x.cases.?heat.orValue(0) > 1"),
+        ReportedCase("has(x.cases.ice) && x.cases.ice"),
+        ReportedCase(
             "x.cases.heat > 1",
             "8 unguarded-field: \"heat\" may be absent; ask has(x.cases.heat) first, or select it with .?heat and orValue(…)"
         ),
-        ToldCase(
+        ReportedCase(
             "x.cases.hat", "8 no-such-field: there is no field \"hat\"; did you mean \"heat\"?"),
-        ToldCase("x.deps.?b.orValue(0) > 1"), ToldCase("x.extra.?bonus.orValue(1) > 0"),
-        ToldCase("x.patterns.xyz == 's'"),
-        ToldCase("x.rest.other + 1"),
-        ToldCase(
+        ReportedCase("x.deps.?b.orValue(0) > 1"), ReportedCase("x.extra.?bonus.orValue(1) > 0"),
+        ReportedCase("x.patterns.xyz == 's'"),
+        ReportedCase("x.rest.other + 1"),
+        ReportedCase(
             "x.rest.other + 's'",
             "14 wrong-type: there is no int + string; convert one of the two: string(x), int(x) or double(x)"
         ),
-        ToldCase("x.price * 1.5 > 1"), ToldCase("x.price * 2 > 1"),
-        ToldCase(
+        ReportedCase("x.price * 1.5 > 1"), ReportedCase("x.price * 2 > 1"),
+        ReportedCase(
             "x.count * 1.5",
             "9 wrong-type: there is no int * double; convert one of the two: int(x), uint(x) or double(x)"
         ),
-        ToldCase(
+        ReportedCase(
             "x.leaves.all(l, l.id != '')",
             "2 unguarded-field: \"leaves\" may be absent; ask has(x.leaves) first, or select it with .?leaves and orValue(…)"
         ),
-        ToldCase("x.?leaves.orValue([]).filter(l, has(l.grams)).map(l, l.grams).sum() > 1"),
-        ToldCase(
+        ReportedCase("x.?leaves.orValue([]).filter(l, has(l.grams)).map(l, l.grams).sum() > 1"),
+        ReportedCase(
             "x.?leaves.orValue([]).all(l, l.gram > 1)",
             "31 no-such-field: there is no field \"gram\"; did you mean \"grams\"?"),
     ])
-    func `a schema tells what its values have`(example: ToldCase) throws {
-        #expect(ToldCase.told(example.source, in: try Self.scope()) == example.told)
+    func `a schema reports what its values have`(example: ReportedCase) throws {
+        #expect(ReportedCase.reported(example.source, in: try Self.scope()) == example.reported)
     }
 
     @Test(arguments: [
@@ -170,7 +173,7 @@ import Testing
         let scope = ExpressionScope([
             .init("x", Shape(of: try Schema(document.root, uri: "file:///s.yaml")))
         ])
-        #expect(ToldCase.told("has(x.n0) && has(x.n0.n5)", in: scope) == [])
-        #expect(ToldCase.told("x.?n200.hasValue()", in: scope).count == 1)
+        #expect(ReportedCase.reported("has(x.n0) && has(x.n0.n5)", in: scope) == [])
+        #expect(ReportedCase.reported("x.?n200.hasValue()", in: scope).count == 1)
     }
 }

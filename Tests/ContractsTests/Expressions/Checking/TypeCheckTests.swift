@@ -3,165 +3,169 @@ import Testing
 
 @Suite struct TypeCheckTests {
     @Test(arguments: [
-        ToldCase(
+        ReportedCase(
             "n + s",
             "3 wrong-type: there is no int + string; convert one of the two: string(x), int(x) or double(x)"
         ),
-        ToldCase(
+        ReportedCase(
             "n + 1.5",
             "3 wrong-type: there is no int + double; convert one of the two: int(x), uint(x) or double(x)"
         ),
-        ToldCase(
+        ReportedCase(
             "t > s",
             "3 wrong-type: there is no timestamp > string; make a timestamp of the text with timestamp(x)"
         ),
-        ToldCase("t - t > duration('1h')"), ToldCase("n < 1.5 && n < 2u"),
-        ToldCase("-s", "1 wrong-type: there is no -string"),
-        ToldCase("!n", "1 wrong-type: there is no !int"),
-        ToldCase(
+        ReportedCase("t - t > duration('1h')"), ReportedCase("n < 1.5 && n < 2u"),
+        ReportedCase("-s", "1 wrong-type: there is no -string"),
+        ReportedCase("!n", "1 wrong-type: there is no !int"),
+        ReportedCase(
             "n && ok",
             "1 wrong-type: expected true or false, found an int; compare it with something"),
-        ToldCase(
+        ReportedCase(
             "s ? 1 : 2",
             "1 wrong-type: expected true or false, found a string; compare it with something"),
-        ToldCase(
+        ReportedCase(
             "s in n",
             "3 wrong-type: there is no string in int; convert one of the two: string(x), int(x) or double(x)"
         ),
-        ToldCase(
+        ReportedCase(
             "n == s",
             "3 warning never-equal: an int is never equal to a string; convert one of the two: string(x), int(x) or double(x)"
         ),
-        ToldCase("n == 1u && n == 1.0"),
-        ToldCase(
+        ReportedCase("n == 1u && n == 1.0"),
+        ReportedCase(
             "n in ['x']",
             "3 warning never-equal: an int is never equal to a string; convert one of the two: string(x), int(x) or double(x)"
         ),
-        ToldCase("n in []"),
-        ToldCase(
+        ReportedCase("n in []"),
+        ReportedCase(
             "1 in stock",
             "3 warning never-equal: an int is never equal to a string; convert one of the two: string(x), int(x) or double(x)"
         ),
-        ToldCase("n in [1, 'x', null]"),
-        ToldCase("a.c == null", "5 warning never-equal: a string is never equal to null"),
-        ToldCase("a.when == null"), ToldCase("null == null"),
-        ToldCase(
+        ReportedCase("n in [1, 'x', null]"),
+        ReportedCase("a.c == null", "5 warning never-equal: a string is never equal to null"),
+        ReportedCase("a.when == null"), ReportedCase("null == null"),
+        ReportedCase(
             "size(n)",
             "1 wrong-type: there is no size(int); write size(string) or size(bytes) or size(list) or size(map)"
         ),
-        ToldCase(
+        ReportedCase(
             "s.startsWith(n)",
             "3 wrong-type: there is no string.startsWith(int); write string.startsWith(string)"),
-        ToldCase(
+        ReportedCase(
             "n.all(x, true)",
             "1 wrong-type: an int cannot be walked over; walk over a list or a map"),
-        ToldCase("stock.sortBy(k, k)", "1 wrong-type: a map cannot be sorted; sort a list"),
-        ToldCase(
+        ReportedCase("stock.sortBy(k, k)", "1 wrong-type: a map cannot be sorted; sort a list"),
+        ReportedCase(
             "list.all(x, x.c)",
             "14 wrong-type: expected true or false, found a string; compare it with something"),
-        ToldCase("list['x']", "6 wrong-type: a list is indexed by a number, found a string"),
-        ToldCase("n[0]", "2 wrong-type: an int has no elements"),
-        ToldCase(
+        ReportedCase("list['x']", "6 wrong-type: a list is indexed by a number, found a string"),
+        ReportedCase("n[0]", "2 wrong-type: an int has no elements"),
+        ReportedCase(
             "{[1]: 2}",
             "2 wrong-type: a list is no key of a map; a key is a bool, int, uint or string"),
-        ToldCase(
+        ReportedCase(
             "[?n]",
             "3 wrong-type: expected an optional behind ?, found an int; select it with .? or [?…], or leave the question mark out"
         ),
-        ToldCase(
+        ReportedCase(
             "list.transformMapEntry(i, v, v.c)",
             "31 wrong-type: expected a map with entries, found a string; write {key: value}"),
-        ToldCase(
+        ReportedCase(
             "list.map(x, x.c).map(y, y + 1)",
             "27 wrong-type: there is no string + int; convert one of the two: string(x), int(x) or double(x)"
         ),
-        ToldCase(
+        ReportedCase(
             "list.first().value().c + 1",
             "24 wrong-type: there is no string + int; convert one of the two: string(x), int(x) or double(x)"
         ),
-        ToldCase(
+        ReportedCase(
             "stock.transformMap(k, v, v + 1)['x'] + 's'",
             "38 wrong-type: there is no int + string; convert one of the two: string(x), int(x) or double(x)"
         ),
-        ToldCase("dyn(n) + s"), ToldCase("free + 1 + 2"), ToldCase("type(n) == int"),
-        ToldCase("(ok ? 1 : 'x') + 1"),
-        ToldCase(
+        ReportedCase("dyn(n) + s"), ReportedCase("free + 1 + 2"), ReportedCase("type(n) == int"),
+        ReportedCase("(ok ? 1 : 'x') + 1"),
+        ReportedCase(
             "(ok ? 'y' : 'x') + 1",
             "18 wrong-type: there is no string + int; convert one of the two: string(x), int(x) or double(x)"
         ),
     ])
-    func `operators and functions are held to what they take`(example: ToldCase) {
-        #expect(ToldCase.told(example.source, in: TeaShop.scope) == example.told)
+    func `operators and functions are held to what they take`(example: ReportedCase) {
+        #expect(ReportedCase.reported(example.source, in: TeaShop.scope) == example.reported)
     }
 
     @Test(arguments: [
         // Of what may be a text or a list, what is left is one of the two.
-        ToldCase(
+        ReportedCase(
             "free.reverse() == 1",
             "16 warning never-equal: a string or a list is never equal to an int"
         ),
-        ToldCase("free.reverse() == 'x'"), ToldCase("free.reverse() == [1]"),
-        ToldCase("math.abs(free) + 1"),
-        ToldCase(
+        ReportedCase("free.reverse() == 'x'"), ReportedCase("free.reverse() == [1]"),
+        ReportedCase("math.abs(free) + 1"),
+        ReportedCase(
             "math.abs(n) + 1u",
             "13 wrong-type: there is no int + uint; convert one of the two: int(x), uint(x) or double(x)"
         ),
-        ToldCase("math.greatest(n, 1.5) + 1"),
-        ToldCase(
+        ReportedCase("math.greatest(n, 1.5) + 1"),
+        ReportedCase(
             "math.greatest(free, 2) + 's'",
             "24 wrong-type: there is no number + string; convert one of the two: string(x), int(x) or double(x)"
         ),
-        ToldCase(
+        ReportedCase(
             "free.getHours() > 'x'",
             "17 wrong-type: there is no int > string; convert one of the two: string(x), int(x) or double(x)"
         ),
-        ToldCase("[].all(x, x.b > 1 && x + 's' == 's')"), ToldCase("[][0].b + [][0]"),
-        ToldCase("[].map(x, x)"),
-        ToldCase(
+        ReportedCase("[].all(x, x.b > 1 && x + 's' == 's')"), ReportedCase("[][0].b + [][0]"),
+        ReportedCase("[].map(x, x)"),
+        ReportedCase(
             "(ok ? list : []).map(x, x.z)",
             "26 no-such-field: there is no field \"z\"; did you mean \"b\"?"),
-        ToldCase("[1.5].sum() + 1"), ToldCase("int(free) == 1"), ToldCase("size(free.x) > 0"),
-        ToldCase("a.?b.orValue('x') == 'x'"),
-        ToldCase(
+        ReportedCase("[1.5].sum() + 1"), ReportedCase("int(free) == 1"),
+        ReportedCase("size(free.x) > 0"),
+        ReportedCase("a.?b.orValue('x') == 'x'"),
+        ReportedCase(
             "a.?b.orValue(0) == 'x'",
             "17 warning never-equal: an int is never equal to a string; convert one of the two: string(x), int(x) or double(x)"
         ),
-        ToldCase("a.?b.or(optional.of('x')).value() + 's'"),
-        ToldCase("optional.none().orValue(1) + 's'"),
+        ReportedCase("a.?b.or(optional.of('x')).value() + 's'"),
+        ReportedCase("optional.none().orValue(1) + 's'"),
     ])
-    func `a call gives what the candidates give that fit`(example: ToldCase) {
-        #expect(ToldCase.told(example.source, in: TeaShop.scope) == example.told)
+    func `a call gives what the candidates give that fit`(example: ReportedCase) {
+        #expect(ReportedCase.reported(example.source, in: TeaShop.scope) == example.reported)
     }
 
     @Test(arguments: [
-        ToldCase("n > 1"), ToldCase("free"), ToldCase("ok"), ToldCase("ok ? free : true"),
-        ToldCase(
+        ReportedCase("n > 1"), ReportedCase("free"), ReportedCase("ok"),
+        ReportedCase("ok ? free : true"),
+        ReportedCase(
             "n", "1 wrong-type: expected true or false, found an int; compare it with something"),
-        ToldCase(
+        ReportedCase(
             "s + 'x'",
             "3 wrong-type: expected true or false, found a string; compare it with something"),
-        ToldCase(
+        ReportedCase(
             "[ok]", "1 wrong-type: expected true or false, found a list; compare it with something"),
-        ToldCase(
+        ReportedCase(
             "ok ? true : null",
             "4 unguarded-null: the value may be null; compare it with null first, or use another value in its place"
         ),
     ])
-    func `a condition is true or false`(example: ToldCase) {
-        #expect(ToldCase.told(example.source, in: TeaShop.scope, giving: .bool) == example.told)
+    func `a condition is true or false`(example: ReportedCase) {
+        #expect(
+            ReportedCase.reported(example.source, in: TeaShop.scope, giving: .bool)
+                == example.reported)
     }
 
     @Test func `a value is of the kinds that its place takes`() {
         let place = Shape.union([.int, .string])
-        #expect(ToldCase.told("n", in: TeaShop.scope, giving: place) == [])
+        #expect(ReportedCase.reported("n", in: TeaShop.scope, giving: place) == [])
         #expect(
-            ToldCase.told("ok", in: TeaShop.scope, giving: place) == [
+            ReportedCase.reported("ok", in: TeaShop.scope, giving: place) == [
                 "1 wrong-type: expected an int or a string, found true or false"
             ])
         #expect(
-            ToldCase.told("maybe", in: TeaShop.scope, giving: place) == [
+            ReportedCase.reported("maybe", in: TeaShop.scope, giving: place) == [
                 "1 unguarded-null: \"maybe\" may be null; ask maybe != null first"
             ])
-        #expect(ToldCase.told("maybe", in: TeaShop.scope, giving: place.orNull) == [])
+        #expect(ReportedCase.reported("maybe", in: TeaShop.scope, giving: place.orNull) == [])
     }
 }

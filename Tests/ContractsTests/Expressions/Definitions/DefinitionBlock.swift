@@ -20,7 +20,7 @@ enum DefinitionBlock {
     }
 
     /// What is told of a block, a line for each diagnostic and each of its notes.
-    static func told(_ yaml: String, over scope: ExpressionScope = base) throws -> [String] {
+    static func reported(_ yaml: String, over scope: ExpressionScope = base) throws -> [String] {
         do {
             return try self.scope(yaml, over: scope).definitions.flatMap(\.warnings).map(line)
         } catch let failure as ExpressionFailure {

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Checks of definitions and their uses")
 struct DefinitionCheckTests {
-    @Test func `a definition is checked where it stands, and everything told at once`() throws {
+    @Test func `a definition is checked where it stands, and everything reported at once`() throws {
         let block = """
             a: lod + 1
             b(n): "n + a +"
@@ -12,9 +12,9 @@ struct DefinitionCheckTests {
             e: c && d == 1 && (ferry.captain.size() > 1)
             f: e && a(1)
             """
-        let told = try DefinitionBlock.told(block)
+        let reported = try DefinitionBlock.reported(block)
         #expect(
-            told
+            reported
                 == [
                     "1:4 undeclared-name: there is no variable lod; did you mean load?",
                     "2:15 expression-syntax: expected an operand after '+', found the end",
@@ -54,8 +54,8 @@ struct DefinitionCheckTests {
                     + "write a macro such as map to go over a list"
             ),
         ])
-    func `a definition uses those above it`(block: String, told: String) throws {
-        #expect(try DefinitionBlock.told(block) == [told])
+    func `a definition uses those above it`(block: String, reported: String) throws {
+        #expect(try DefinitionBlock.reported(block) == [reported])
     }
 
     @Test(arguments: [
@@ -65,10 +65,10 @@ struct DefinitionCheckTests {
         ("regex.replace(x, 'a**', x)", "1:26 expression-syntax: regex.replace: "),
         ("regex.replace(x, ')', x, 1)", "1:26 expression-syntax: regex.replace: "),
     ])
-    func `what only compiling finds is told there, too`(odd: String, told: String) throws {
-        let all = try DefinitionBlock.told("odd(x): \(odd)\nafter: odd('a')")
+    func `what only compiling finds is reported there, too`(odd: String, reported: String) throws {
+        let all = try DefinitionBlock.reported("odd(x): \(odd)\nafter: odd('a')")
         #expect(all.count == 1)
-        #expect(all[0].hasPrefix(told), "\(all)")
+        #expect(all[0].hasPrefix(reported), "\(all)")
     }
 
     private static let block = """
@@ -83,55 +83,56 @@ struct DefinitionCheckTests {
 
     @Test(
         arguments: [
-            ToldCase("heavy(load) && port.size() > 2"),
-            ToldCase(
+            ReportedCase("heavy(load) && port.size() > 2"),
+            ReportedCase(
                 "port + 1",
                 "6 wrong-type: there is no string + int; "
                     + "convert one of the two: string(x), int(x) or double(x)"),
-            ToldCase("heavy(1) + 1", "10 wrong-type: there is no bool + int"),
-            ToldCase("nth(ferry.decks, 0) + 1"),
-            ToldCase(
+            ReportedCase("heavy(1) + 1", "10 wrong-type: there is no bool + int"),
+            ReportedCase("nth(ferry.decks, 0) + 1"),
+            ReportedCase(
                 "nth(ferry.decks, 0) + 'a'",
                 "21 wrong-type: there is no int + string; "
                     + "convert one of the two: string(x), int(x) or double(x)"),
-            ToldCase("nth([[1]], 0).size() > 0"),
-            ToldCase(
+            ReportedCase("nth([[1]], 0).size() > 0"),
+            ReportedCase(
                 "heavy(lod)",
                 "7 undeclared-name: "
                     + "there is no variable lod; did you mean load?"),
-            ToldCase("pott", "1 undeclared-name: there is no variable pott; did you mean port?"),
-            ToldCase(
+            ReportedCase(
+                "pott", "1 undeclared-name: there is no variable pott; did you mean port?"),
+            ReportedCase(
                 "heavyy(1)",
                 "1 undeclared-function: there is no function heavyy; did you mean heavy?"),
-            ToldCase(
+            ReportedCase(
                 "heavy", "1 wrong-arguments: heavy takes 1 argument, found none; write heavy(n)"),
-            ToldCase(
+            ReportedCase(
                 "heavy()", "1 wrong-arguments: heavy takes 1 argument, found 0; write heavy(n)"),
-            ToldCase(
+            ReportedCase(
                 "nth(1)", "1 wrong-arguments: nth takes 2 arguments, found 1; write nth(xs, n)"),
-            ToldCase("port()", "1 wrong-arguments: port takes no arguments; write port alone"),
-            ToldCase(
+            ReportedCase("port()", "1 wrong-arguments: port takes no arguments; write port alone"),
+            ReportedCase(
                 "load.heavy()",
                 "6 wrong-arguments: heavy is called with all its arguments in "
                     + "parentheses; write heavy(n)"),
-            ToldCase("load.port()", "6 wrong-arguments: port is no function; write port"),
+            ReportedCase("load.port()", "6 wrong-arguments: port is no function; write port"),
             // What a condition says of the variables holds where it is one's definition.
-            ToldCase("captained && ferry.captain == 'Ada'"),
-            ToldCase(
+            ReportedCase("captained && ferry.captain == 'Ada'"),
+            ReportedCase(
                 "captained || ferry.captain == 'Ada'",
                 "19 unguarded-field: \"captain\" may be "
                     + "absent; ask has(ferry.captain) first, or select it with .?captain "
                     + "and orValue(…)"
             ),
-            ToldCase(
+            ReportedCase(
                 "[ferry].exists(f, captained && f.captain == 'Ada')",
                 "33 unguarded-field: "
                     + "\"captain\" may be absent; ask has(f.captain) first, or select it with "
                     + ".?captain and orValue(…)"),
         ])
-    func `uses are checked`(check: ToldCase) throws {
+    func `uses are checked`(check: ReportedCase) throws {
         let scope = try DefinitionBlock.scope(Self.block)
-        #expect(ToldCase.told(check.source, in: scope) == check.told)
+        #expect(ReportedCase.reported(check.source, in: scope) == check.reported)
     }
 
     private static let manifest = ExpressionScope([
@@ -141,29 +142,29 @@ struct DefinitionCheckTests {
 
     @Test(
         arguments: [
-            ToldCase("noted(crate) && crate.note.size() > 1"),
-            ToldCase(
+            ReportedCase("noted(crate) && crate.note.size() > 1"),
+            ReportedCase(
                 "noted(other) && crate.note.size() > 1",
                 "22 unguarded-field: \"note\" may be "
                     + "absent; ask has(crate.note) first, or select it with .?note and orValue(…)",
                 "22 unguarded-null: \"note\" may be null; ask crate.note != null first"),
-            ToldCase("text != null && text.size() > 1"),
-            ToldCase(
+            ReportedCase("text != null && text.size() > 1"),
+            ReportedCase(
                 "text.size() > 1",
                 "1 unguarded-null: \"text\" may be null; ask text != null first"),
-            ToldCase(
+            ReportedCase(
                 "[text].map(text, text.size())",
                 "18 unguarded-null: \"text\" may be null; "
                     + "ask text != null first"),
-            ToldCase("text != null && [text].exists(x, [1].all(text, text == 1))"),
+            ReportedCase("text != null && [text].exists(x, [1].all(text, text == 1))"),
         ])
-    func `facts go through definitions`(check: ToldCase) throws {
+    func `facts go through definitions`(check: ReportedCase) throws {
         let block = """
             noted(r): has(r.note) && r.note != null
             text: "has(crate.note) ? crate.note : null"
             """
         let scope = try DefinitionBlock.scope(block, over: Self.manifest)
-        #expect(ToldCase.told(check.source, in: scope) == check.told)
+        #expect(ReportedCase.reported(check.source, in: scope) == check.reported)
     }
 
     @Test func `an unchecked expression fails where it is evaluated`() throws {

@@ -54,7 +54,7 @@ struct DefinitionNameTests {
             ),
         ])
     func `are their own`(block: String, sentence: String) throws {
-        #expect(try DefinitionBlock.told(block) == ["\(sentence); \(Self.choose)"])
+        #expect(try DefinitionBlock.reported(block) == ["\(sentence); \(Self.choose)"])
     }
 
     @Test(
@@ -72,12 +72,12 @@ struct DefinitionNameTests {
             ("f('a'): 1", "1:3 expression-syntax: expected a parameter, found \"'a'\""),
         ])
     func `are written as they are used`(block: String, sentence: String) throws {
-        #expect(try DefinitionBlock.told(block) == ["\(sentence); \(Self.write)"])
+        #expect(try DefinitionBlock.reported(block) == ["\(sentence); \(Self.write)"])
     }
 
     @Test func `parentheses without parameters are left out`() throws {
         #expect(
-            try DefinitionBlock.told("now( ): 1") == [
+            try DefinitionBlock.reported("now( ): 1") == [
                 "1:6 expression-syntax: the definition has no parameter; "
                     + "write now without parentheses, here and where it is used"
             ])
@@ -87,11 +87,11 @@ struct DefinitionNameTests {
         func head(_ count: Int) -> String {
             "f(\((0..<count).map { "p\($0)" }.joined(separator: ", "))): p0\n"
         }
-        #expect(try DefinitionBlock.told(head(50)) == [])
-        let told = try DefinitionBlock.told(head(51))
-        #expect(told.count == 1)
+        #expect(try DefinitionBlock.reported(head(50)) == [])
+        let reported = try DefinitionBlock.reported(head(51))
+        #expect(reported.count == 1)
         #expect(
-            told[0].hasSuffix(
+            reported[0].hasSuffix(
                 "a definition has at most 50 parameters; let one of them be a map"
             ))
     }
@@ -99,14 +99,14 @@ struct DefinitionNameTests {
     @Test func `a name is defined once`() throws {
         let scope = try DefinitionBlock.scope("half(n): n / 2")
         #expect(
-            try DefinitionBlock.told("a: 1\nhalf: 2\na(x): x\n", over: scope) == [
+            try DefinitionBlock.reported("a: 1\nhalf: 2\na(x): x\n", over: scope) == [
                 "2:1 definition-name: a definition cannot be named half, which is a definition; "
                     + Self.choose, "note 1:1: half(n) stands here",
                 "3:1 definition-name: a definition cannot be named a, which is a definition; "
                     + Self.choose, "note 1:1: a stands here",
             ])
         #expect(
-            try DefinitionBlock.told("b: 1\nf(b, half): 1\n", over: scope) == [
+            try DefinitionBlock.reported("b: 1\nf(b, half): 1\n", over: scope) == [
                 "2:3 definition-name: the parameter b would hide a definition; " + Self.choose,
                 "2:6 definition-name: the parameter half would hide a definition; " + Self.choose,
             ])
@@ -119,9 +119,10 @@ struct DefinitionNameTests {
 
     @Test(arguments: ["[1]", "x", "null", "3"])
     func `a block is a map`(block: String) throws {
-        let told = try DefinitionBlock.told(block)
-        #expect(told.count == 1)
-        #expect(told[0].hasPrefix("1:1 expression-syntax: expected definitions, a map of names"))
+        let reported = try DefinitionBlock.reported(block)
+        #expect(reported.count == 1)
+        #expect(
+            reported[0].hasPrefix("1:1 expression-syntax: expected definitions, a map of names"))
     }
 
     @Test func `whoever names variables can ask what a name means`() throws {

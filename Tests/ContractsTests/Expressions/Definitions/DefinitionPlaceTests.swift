@@ -13,7 +13,7 @@ struct DefinitionPlaceTests {
         """
 
     /// The fault's place with its caret, and its notes.
-    private func told(_ source: String, isChecked: Bool = true) throws -> [String] {
+    private func reported(_ source: String, isChecked: Bool = true) throws -> [String] {
         let scope = try DefinitionBlock.scope(Self.block)
         let text = ExpressionText(argument: source, name: "rule")
         let expression = try Expression(text, in: scope, isChecked: isChecked)
@@ -53,7 +53,7 @@ struct DefinitionPlaceTests {
             ("[2, 0].map(n, ratio(1, n))", ["ferry.yaml:3:5 /", "rule:1:15 ratio is used here"]),
         ])
     func `are those of the definition, with its uses`(source: String, lines: [String]) throws {
-        #expect(try told(source) == lines)
+        #expect(try reported(source) == lines)
     }
 
     @Test func `within a fault of data, too`() throws {
@@ -61,14 +61,14 @@ struct DefinitionPlaceTests {
         let data = try Document(yaml: "a:\n  b: deck ${bad}\n".utf8, name: "data.yaml").root
         let template = try DataTemplate(data, in: scope)
         let fault = try #require(throws: ExpressionFault.self) {
-            try template.datum(in: DefinitionBlock.evaluation(of: scope))
+            try template.celValue(in: DefinitionBlock.evaluation(of: scope))
         }
         #expect(DefinitionBlock.place(fault.diagnostic.position) == "1:17")
         #expect(fault.uses.map(\.name) == ["bad"])
         #expect(DefinitionBlock.place(fault.diagnostic.notes[0].position) == "2:13")
     }
 
-    @Test func `a long chain of uses is told from the inside`() throws {
+    @Test func `a long chain of uses is reported from the inside`() throws {
         var block = "d0: load / 0\n"
         for number in 1...20 { block += "d\(number): d\(number - 1)\n" }
         let scope = try DefinitionBlock.scope(block)

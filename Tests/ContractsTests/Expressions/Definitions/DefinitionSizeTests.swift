@@ -15,8 +15,8 @@ struct DefinitionSizeTests {
     @Test(arguments: ["X + X", "X == X && X == X", "[1].map(x, X + X)[0]", "X > 0 ? X : 0"])
     func `what doubles ends with a sentence`(link: String) throws {
         let block = chain(20) { "\"\(link.replacing("X", with: $0))\"" }
-        let told = try DefinitionBlock.told(block)
-        #expect(told.first?.hasSuffix(Self.sentence) == true, "\(told.first ?? "nothing")")
+        let reported = try DefinitionBlock.reported(block)
+        #expect(reported.first?.hasSuffix(Self.sentence) == true, "\(reported.first ?? "nothing")")
     }
 
     @Test func `so does what calls twice, and what a rule adds`() throws {
@@ -40,8 +40,8 @@ struct DefinitionSizeTests {
         let calls = "f0(x): x\n" + (1..<120).map { "f\($0)(x): f\($0 - 1)(x + 1)\n" }.joined()
         #expect(try DefinitionBlock.outcome("f119(0)", beside: calls) == "119")
         let deep = "d0: load\n" + (1..<400).map { "d\($0): 1 + d\($0 - 1)\n" }.joined()
-        let told = try DefinitionBlock.told(deep)
-        #expect(told.first?.hasSuffix(Self.sentence) == true)
+        let reported = try DefinitionBlock.reported(deep)
+        #expect(reported.first?.hasSuffix(Self.sentence) == true)
     }
 
     @Test func `many definitions are read quickly`() throws {

@@ -95,7 +95,7 @@ struct DefinitionTests {
         let data = try DefinitionBlock.value(
             "${key(1)}: a ${title}\nlist: ['${load}', '${key(load)}']\n")
         let value = try DataTemplate(data, in: scope)
-            .datum(in: DefinitionBlock.evaluation(of: scope))
+            .celValue(in: DefinitionBlock.evaluation(of: scope))
         #expect(value.literal == #"{"deck1": "a Alder!", "list": [7, "deck7"]}"#)
     }
 

@@ -88,7 +88,7 @@ import Testing
         let evaluation = Evaluation(of: scope)
         evaluation.limit = limit
         evaluation.set("s", to: .string(String(repeating: "a", count: 800_000)))
-        var map = DatumMap()
+        var map = CELMap()
         for place in 0..<400 {
             map.set(String(repeating: "n", count: 60) + "\(place)", to: .int(place))
         }

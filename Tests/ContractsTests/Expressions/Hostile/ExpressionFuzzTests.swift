@@ -39,9 +39,9 @@ import Testing
                 ? Self.mutated(Self.seeds[round / 3 % Self.seeds.count], &random)
                 : ExpressionGrowing.any.source(depth: 3, &random)
             for (name, depth) in [("a", 4), ("x", 2), ("y", 1)] {
-                let datum = Self.datum(&random, depth: depth)
-                first.set(name, to: datum)
-                second.set(name, to: datum)
+                let celValue = Self.celValue(&random, depth: depth)
+                first.set(name, to: celValue)
+                second.set(name, to: celValue)
             }
             let isChecked = random.next() % 3 > 0
             let outcome = Self.outcome(source, in: first, isChecked: isChecked)
@@ -97,7 +97,7 @@ import Testing
         return String(String.UnicodeScalarView(text))
     }
 
-    private static func datum(_ random: inout SplitMix64, depth: Int) -> Datum {
+    private static func celValue(_ random: inout SplitMix64, depth: Int) -> CELValue {
         switch random.next() % (depth > 0 ? 14 : 10) {
         case 0: return .null
         case 1: return .bool(random.next() % 2 == 0)
@@ -111,11 +111,12 @@ import Testing
         case 8: return .timestamp(Instant(seconds: Int64(random.next() % 4_000_000_000)))
         case 9: return .optional(random.next() % 2 == 0 ? nil : .int(1))
         case 10:
-            return .list((0..<Int(random.next() % 4)).map { _ in datum(&random, depth: depth - 1) })
+            return .list(
+                (0..<Int(random.next() % 4)).map { _ in celValue(&random, depth: depth - 1) })
         default:
-            var map = DatumMap()
+            var map = CELMap()
             for name in ["b", "c", "list"] where random.next() % 3 > 0 {
-                map.set(name, to: datum(&random, depth: depth - 1))
+                map.set(name, to: celValue(&random, depth: depth - 1))
             }
             return .map(map)
         }

@@ -20,10 +20,10 @@ import Testing
     ].map(KindedValue.init)
 
     struct KindedValue: Sendable {
-        let datum: Datum
+        let celValue: CELValue
         init(_ source: String) {
             let scope = ExpressionScope([])
-            datum = try! Expression(source, in: scope).value(in: Evaluation(of: scope))
+            celValue = try! Expression(source, in: scope).value(in: Evaluation(of: scope))
         }
     }
 
@@ -50,7 +50,7 @@ import Testing
                         count > 2
                         ? Int(random.next() % UInt64(size))
                         : place == 0 ? round % size : round / size
-                    evaluation.set(names[place], to: Self.values[choice].datum)
+                    evaluation.set(names[place], to: Self.values[choice].celValue)
                 }
                 let value = try? call.value(in: evaluation)
                 #expect((value?.literal.utf8.count ?? 0) >= 0)
@@ -66,8 +66,8 @@ import Testing
         let evaluation = Evaluation(of: scope)
         for left in Self.values {
             for right in Self.values {
-                evaluation.set("x", to: left.datum)
-                evaluation.set("y", to: right.datum)
+                evaluation.set("x", to: left.celValue)
+                evaluation.set("y", to: right.celValue)
                 let first = (try? operation.value(in: evaluation))?.json
                 #expect((try? operation.value(in: evaluation))?.json == first)
             }

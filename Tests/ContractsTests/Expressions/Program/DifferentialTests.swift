@@ -21,7 +21,7 @@ struct DifferentialTests {
     }
 
     private func machine(_ expression: Expression, _ evaluation: Evaluation) throws -> String {
-        let value: Datum
+        let value: CELValue
         do throws(ExpressionFault) {
             value = try expression.value(in: evaluation)
         } catch {

@@ -58,7 +58,7 @@ struct EvaluationTests {
     func `nothing is kept behind`(source: String) throws {
         let evaluation = Evaluation(of: scope)
         evaluation.set("y", to: .int(0))
-        var numbers = (1...50).map { Datum.int($0) }
+        var numbers = (1...50).map { CELValue.int($0) }
         let before = address(of: &numbers)
         evaluation.set("x", to: .list(numbers))
         let expression = try expression(source)
@@ -68,7 +68,7 @@ struct EvaluationTests {
         #expect(address(of: &numbers) == before)
     }
 
-    private func address(of numbers: inout [Datum]) -> Int {
+    private func address(of numbers: inout [CELValue]) -> Int {
         numbers.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) }
     }
 

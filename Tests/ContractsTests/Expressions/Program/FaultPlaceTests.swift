@@ -83,7 +83,7 @@ struct FaultPlaceTests {
         #expect(try fault(marked.source).caret == marked.caret)
     }
 
-    @Test func `a fault in a file is told where the file has it`() throws {
+    @Test func `a fault in a file is reported where the file has it`() throws {
         let yaml = "rules:\n  - when: >-\n      1 == 1 &&\n      map.nothing == 'é'\n"
         let text = try #require(
             try Document(yaml: yaml.utf8, name: "rules.yaml").root[JSONPointer("/rules/0/when")!])

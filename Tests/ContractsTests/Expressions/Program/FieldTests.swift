@@ -64,7 +64,7 @@ struct FieldTests {
         ExpressionCase("map.b.c.d", #"a list has no field "d""#),
         ExpressionCase("unknown", "there is no variable unknown"),
     ])
-    func `what is not there is told`(example: ExpressionCase) {
+    func `what is not there is reported`(example: ExpressionCase) {
         #expect(example.found == example.expected)
     }
 

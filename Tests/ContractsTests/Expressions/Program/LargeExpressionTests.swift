@@ -52,7 +52,7 @@ struct LargeExpressionTests {
         #expect(outcome(String(repeating: "-", count: 248) + "a") == "1")
     }
 
-    @Test func `deep nesting is evaluated, and told where it is too deep`() {
+    @Test func `deep nesting is evaluated, and reported where it is too deep`() {
         let fields = String(repeating: ".a", count: 240)
         #expect(outcome("{}\(fields)") == #"no such key: "a""#)
         #expect(

@@ -47,7 +47,7 @@ struct LogicTests {
         ExpressionCase("s ? 1 : 2", "expected true or false, found a string"),
         ExpressionCase("!i", "there is no !int"),
     ])
-    func `a fault that nothing decides over is told`(example: ExpressionCase) {
+    func `a fault that nothing decides over is reported`(example: ExpressionCase) {
         #expect(ExpressionCase.outcome(example.source, isChecked: false) == example.expected)
     }
 

@@ -4,39 +4,39 @@ import Testing
 /// Every operator on every pair of kinds: a value where CEL has one, else one sentence.
 @Suite("Operators and kinds")
 struct OperatorKindsTests {
-    private static let examples: [(kind: DatumKind, source: String)] = [
+    private static let examples: [(kind: CELKind, source: String)] = [
         (.null, "null"), (.bool, "true"), (.int, "2"), (.uint, "3u"), (.double, "1.5"),
         (.string, "'a'"), (.bytes, "b'a'"), (.list, "[1]"), (.map, "{'a': 1}"),
         (.timestamp, "timestamp('2024-02-29T00:00:00Z')"), (.duration, "duration('1s')"),
         (.type, "int"), (.optional, "optional.of(1)"),
     ]
 
-    private static let sums: [String: DatumKind] = [
+    private static let sums: [String: CELKind] = [
         "int int": .int, "uint uint": .uint, "double double": .double, "string string": .string,
         "bytes bytes": .bytes, "list list": .list, "timestamp duration": .timestamp,
         "duration timestamp": .timestamp, "duration duration": .duration,
     ]
-    private static let differences: [String: DatumKind] = [
+    private static let differences: [String: CELKind] = [
         "int int": .int, "uint uint": .uint, "double double": .double,
         "timestamp duration": .timestamp, "timestamp timestamp": .duration,
         "duration duration": .duration,
     ]
-    private static let products: [String: DatumKind] = [
+    private static let products: [String: CELKind] = [
         "int int": .int, "uint uint": .uint, "double double": .double,
     ]
-    private static let remainders: [String: DatumKind] = ["int int": .int, "uint uint": .uint]
+    private static let remainders: [String: CELKind] = ["int int": .int, "uint uint": .uint]
 
     /// What an operator gives for two kinds; nil where it takes no such pair.
     private static func result(
-        _ symbol: String, _ left: DatumKind, _ right: DatumKind
-    ) -> DatumKind? {
+        _ symbol: String, _ left: CELKind, _ right: CELKind
+    ) -> CELKind? {
         let pair = "\(left.sourceName) \(right.sourceName)"
-        let numbers: Set<DatumKind> = [.int, .uint, .double]
+        let numbers: Set<CELKind> = [.int, .uint, .double]
         switch symbol {
         case "==", "!=": return .bool
         case "in": return right == .list || right == .map ? .bool : nil
         case "<", "<=", ">", ">=":
-            let ordered: Set<DatumKind> = [.bool, .string, .bytes, .timestamp, .duration]
+            let ordered: Set<CELKind> = [.bool, .string, .bytes, .timestamp, .duration]
             let areNumbers = numbers.contains(left) && numbers.contains(right)
             return areNumbers || left == right && ordered.contains(left) ? .bool : nil
         case "+": return sums[pair]
@@ -53,8 +53,8 @@ struct OperatorKindsTests {
         let evaluation = Evaluation(of: scope)
         for left in Self.examples {
             for right in Self.examples {
-                evaluation.set("x", to: try datum(left.source))
-                evaluation.set("y", to: try datum(right.source))
+                evaluation.set("x", to: try celValue(left.source))
+                evaluation.set("y", to: try celValue(right.source))
                 let found: String
                 do throws(ExpressionFault) {
                     found = try expression.value(in: evaluation).kind.rawValue
@@ -73,7 +73,7 @@ struct OperatorKindsTests {
     @Test func `a sign before an operand takes the kinds that CEL says`() throws {
         for example in Self.examples {
             let name = example.kind.sourceName
-            let signed: Set<DatumKind> = [.int, .double]
+            let signed: Set<CELKind> = [.int, .double]
             let negated = try kind(of: "-x", example.source)
             #expect(
                 negated == (signed.contains(example.kind) ? name : "there is no -\(name)"))
@@ -95,7 +95,7 @@ struct OperatorKindsTests {
     private func kind(of source: String, _ operand: String) throws -> String {
         let scope = ExpressionScope([.init("x")])
         let evaluation = Evaluation(of: scope)
-        evaluation.set("x", to: try datum(operand))
+        evaluation.set("x", to: try celValue(operand))
         let expression = try Expression(source, in: scope)
         do throws(ExpressionFault) {
             return try expression.value(in: evaluation).kind.sourceName
@@ -104,7 +104,7 @@ struct OperatorKindsTests {
         }
     }
 
-    private func datum(_ source: String) throws -> Datum {
+    private func celValue(_ source: String) throws -> CELValue {
         let scope = ExpressionScope([])
         return try Expression(source, in: scope).value(in: Evaluation(of: scope))
     }

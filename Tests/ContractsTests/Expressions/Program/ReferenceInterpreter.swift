@@ -25,7 +25,7 @@ struct ReferenceInterpreter {
 
     func value(_ part: SyntaxTree.Part) throws -> Item {
         switch part.tree {
-        case .literal(let datum): return try Item(datum)
+        case .literal(let celValue): return try Item(celValue)
         case .name(let name):
             guard let value = variables[name] else { throw Fault() }
             return value
@@ -181,8 +181,8 @@ struct ReferenceInterpreter {
 
 extension ReferenceInterpreter.Item {
     /// The same value as the interpreter has it.
-    init(_ datum: Datum) throws {
-        switch datum {
+    init(_ celValue: CELValue) throws {
+        switch celValue {
         case .null: self = .null
         case .bool(let value): self = .bool(value)
         case .int(let value): self = .int(value)

@@ -27,7 +27,7 @@ struct DataTemplateTests {
     ])
     func `a text that is one expression keeps its type`(yaml: String, literal: String) throws {
         let template = try template(yaml)
-        #expect(try template.datum(in: ExpressionCase.evaluation()).literal == literal)
+        #expect(try template.celValue(in: ExpressionCase.evaluation()).literal == literal)
     }
 
     @Test func `one template serves many evaluations`() throws {
@@ -36,7 +36,7 @@ struct DataTemplateTests {
         for number in [1, 2, 3] {
             evaluation.set("i", to: .int(number))
             #expect(
-                try template.datum(in: evaluation).literal
+                try template.celValue(in: evaluation).literal
                     == #"{"id": \#(number), "label": "no. \#(number)", "rest": [1, 2]}"#)
         }
         #expect(template.constant == nil)
@@ -65,20 +65,20 @@ struct DataTemplateTests {
         ("tree: 1\n'${s}': 2", 2, 4, #"template: two members of one object are named "tree""#),
         ("'${s}': 1\ntree: 2", 1, 4, #"template: two members of one object are named "tree""#),
     ])
-    func `a fault is told where the file has it`(
+    func `a fault is reported where the file has it`(
         yaml: String, line: Int, column: Int, message: String
     ) throws {
         let template = try template(yaml)
         let evaluation = try ExpressionCase.evaluation()
         let fault = try #require(throws: ExpressionFault.self) {
-            try template.datum(in: evaluation)
+            try template.celValue(in: evaluation)
         }
         #expect(fault.reason.message == message)
         #expect(fault.diagnostic.file == "data.yaml")
         #expect(fault.diagnostic.position == .init(line: line, column: column))
     }
 
-    @Test func `everything that cannot be compiled is told at once`() throws {
+    @Test func `everything that cannot be compiled is reported at once`() throws {
         let yaml = "a: '${unknown}'\nb: ['${i + }', 'x ${nothing(1)}']\n"
         let syntax = try #require(throws: ExpressionFailure.self) { try template(yaml) }
         #expect(

@@ -8,14 +8,14 @@ import Testing
     }
 
     /// A template whose expressions are names, and what they stand for.
-    private func datum(_ text: String) throws -> Datum {
-        let values: [String: Datum] = [
+    private func celValue(_ text: String) throws -> CELValue {
+        let values: [String: CELValue] = [
             "i": .int(-3), "u": .uint(7), "d": .double(1), "s": .string("é"), "b": .bool(true),
-            "n": .null, "l": .list([.int(1)]), "m": .map(DatumMap()), "y": .bytes([1]),
+            "n": .null, "l": .list([.int(1)]), "m": .map(CELMap()), "y": .bytes([1]),
             "t": .timestamp(Instant(seconds: 0)), "p": .duration(TimeSpan(seconds: 90)),
             "o": .optional(.int(4)), "e": .optional(nil), "x": .double(.infinity),
         ]
-        return try template(text).datum(
+        return try template(text).celValue(
             value: { embedded throws(Failure) in values[printed(embedded.tree)]! },
             failure: { Failure(text: "\($1.tree.range): \($0.message)") })
     }
@@ -47,7 +47,7 @@ import Testing
         ("\"$${i} ${i}\"", "\"${i} -3\""),
     ])
     func expressionsHaveTheirValues(text: String, literal: String) throws {
-        #expect(try datum(text).literal == literal)
+        #expect(try celValue(text).literal == literal)
     }
 
     @Test(arguments: [
@@ -61,7 +61,7 @@ import Testing
         ("{é: 1, \"${s}\": 2}", "2..<3: two members of one object are named \"é\""),
     ])
     func whatDoesNotFitIsAFault(text: String, sentence: String) throws {
-        let failure = try #require(throws: Failure.self) { try datum(text) }
+        let failure = try #require(throws: Failure.self) { try celValue(text) }
         #expect(failure.text == sentence)
     }
 
@@ -81,7 +81,7 @@ import Testing
         #expect(mapped.expressions == ["a!", "b!", "c!", "d!", "e!", "f!"])
     }
 
-    @Test func everyFaultIsToldAtItsPlace() throws {
+    @Test func everyFaultIsReportedAtItsPlace() throws {
         let text = "é: \"é ${a +}\"\nb:\n  - 'x''${'\n  - |\n    ${a}\n    ${ b = c }\n\"${}\": 1\n"
         let failure = try #require(throws: ExpressionFailure.self) { try template(text) }
         #expect(

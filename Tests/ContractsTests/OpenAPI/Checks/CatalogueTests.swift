@@ -36,7 +36,7 @@ import Testing
     @Test(arguments: ExchangeCheck.all.map(\.id))
     func everyCheckIsExplained(id: String) throws {
         let check = try #require(ExchangeCheck.check(id))
-        for text in [check.promise, check.example, check.remedy] {
+        for text in [check.requirement, check.example, check.remedy] {
             #expect(text.hasSuffix("."), "\(text)")
             #expect(text.first?.isUppercase == true || text.hasPrefix("`"), "\(text)")
         }

@@ -40,7 +40,7 @@ struct CheckCase: CustomTestStringConvertible, Sendable {
         let expected = severity ?? ExchangeCheck.check(check)?.severity
         for fault in found {
             #expect(fault.severity == expected)
-            #expect(fault.promise?.document.name == "openapi.yaml", "\(fault.place.text)")
+            #expect(fault.requirement?.document.name == "openapi.yaml", "\(fault.place.text)")
             #expect(!fault.sentence.isEmpty && !fault.sentence.hasSuffix("."))
         }
         // What is told never depends on the order in which checks are asked.

@@ -10,9 +10,10 @@ import Testing
     /// What identifies a fault in every respect.
     private func texts(_ faults: [ExchangeFault]) -> [String] {
         faults.map { fault in
-            let promise = fault.promise.map { "\($0.position.line):\($0.position.column)" } ?? ""
+            let requirement =
+                fault.requirement.map { "\($0.position.line):\($0.position.column)" } ?? ""
             return "\(fault.severity) \(fault.check) \(fault.place.text): \(fault.sentence)"
-                + " [\(fault.operation ?? "")] \(promise)"
+                + " [\(fault.operation ?? "")] \(requirement)"
         }
     }
 

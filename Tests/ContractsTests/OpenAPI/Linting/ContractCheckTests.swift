@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    @Test func everythingIsToldInTheOrderOfTheText() throws {
+    @Test func everythingIsReportedInTheOrderOfTheText() throws {
         let text = ContractText.v31(
             "paths: {/a: {get: {operationId: x}, put: {operationId: x}}}\ntags: [{name: t}]")
         let places = try text.diagnostics().compactMap(\.position)

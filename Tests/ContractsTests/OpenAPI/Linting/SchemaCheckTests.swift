@@ -119,7 +119,7 @@ import Testing
 
     @Test(arguments: cases) func check(row: LintCase) throws { try row.check() }
 
-    @Test func faultsThatCompilingFindsAreTold() throws {
+    @Test func faultsThatCompilingFindsAreReported() throws {
         let text = ContractText.v31(Self.schemas("a: {pattern: '['}, b: {$ref: '#/nowhere'}"))
         let checks = try text.diagnostics().map(\.check)
         #expect(checks.contains("schema-pattern"))

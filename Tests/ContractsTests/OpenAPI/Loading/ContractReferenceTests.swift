@@ -107,7 +107,7 @@ import Testing
             ##"openapi.yaml:3:36: reference-cycle: the reference "#/components/pathItems/a" comes back to itself; let one of the references lead to an object"##
         ),
     ])
-    func brokenReferencesAreTold(body: String, expected: String) throws {
+    func brokenReferencesAreReported(body: String, expected: String) throws {
         let (contract, diagnostics) = try ContractText.v31(body).load()
         #expect(diagnostics.map(\.sentence).contains(expected), "\(diagnostics.map(\.sentence))")
         #expect(contract != nil)
@@ -117,19 +117,20 @@ import Testing
         let text = ContractText.v31(
             "components: {headers: {a: {$ref: b.yaml}}}",
             files: ["b.yaml": "$ref: 'openapi.yaml#/components/headers/a'\n"])
-        let told = try text.load().diagnostics.filter { $0.check == "reference-cycle" }
-        #expect(told.map(\.file) == ["openapi.yaml"])
-        #expect(told.map { $0.notes.map(\.file) } == [["b.yaml"]])
+        let reported = try text.load().diagnostics.filter { $0.check == "reference-cycle" }
+        #expect(reported.map(\.file) == ["openapi.yaml"])
+        #expect(reported.map { $0.notes.map(\.file) } == [["b.yaml"]])
     }
 
-    @Test func documentsThatCannotBeReadAreTold() throws {
+    @Test func documentsThatCannotBeReadAreReported() throws {
         let text = ContractText.v31("paths: {/: {$ref: a.yaml}}", files: ["a.yaml": "a: [1\n"])
-        let told = try text.load().diagnostics
-        #expect(told.contains { $0.file == "a.yaml" })
-        #expect(told.contains { $0.message.hasSuffix("leads to a document that cannot be read") })
+        let reported = try text.load().diagnostics
+        #expect(reported.contains { $0.file == "a.yaml" })
+        #expect(
+            reported.contains { $0.message.hasSuffix("leads to a document that cannot be read") })
     }
 
-    @Test func callbacksThatContainThemselvesAreTold() throws {
+    @Test func callbacksThatContainThemselvesAreReported() throws {
         let (contract, diagnostics) = try ContractText.v31(
             """
             paths: {/: {post: {operationId: a, responses: {}, callbacks: {c: {$ref: '#/components/callbacks/c'}}}}}
@@ -141,7 +142,7 @@ import Testing
         #expect(contract?.operation("a")?.callbacks.map(\.operations.count) == [1])
     }
 
-    @Test func headersThatContainThemselvesAreTold() throws {
+    @Test func headersThatContainThemselvesAreReported() throws {
         let diagnostics = try ContractText.v31(
             """
             paths: {/: {get: {operationId: a, responses: {'200': {description: d,

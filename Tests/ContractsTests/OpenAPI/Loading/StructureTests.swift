@@ -85,10 +85,10 @@ import Testing
             #"openapi.yaml:2:43: missing-field: a Discriminator Object needs the field "propertyName""#
         ),
     ])
-    func whatHasTheWrongShapeIsTold(text: String, edition: String, expected: String) throws {
+    func whatHasTheWrongShapeIsReported(text: String, edition: String, expected: String) throws {
         let contract = ContractText(root: "openapi: \(edition)\n\(text)\n")
-        let told = try contract.load().diagnostics.map(\.sentence)
-        #expect(told.contains(expected), "\(told)")
+        let reported = try contract.load().diagnostics.map(\.sentence)
+        #expect(reported.contains(expected), "\(reported)")
     }
 
     @Test(arguments: [

@@ -10,23 +10,23 @@ import Testing
     @Test(arguments: Dialect.allCases, [UInt64(1), 2])
     func pathsAgreeHoweverTheInstanceIsWritten(_ dialect: Dialect, _ seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
-        var tally = Tally()
+        var counts = Counts()
         for _ in 0..<Self.schemas {
             var maker = RandomSchema(random: SplitMix64(seed: random.next()))
             let tree = maker.document(dialect)
             let options = SchemaOptions(dialect: dialect, assertsFormat: random.next() % 2 == 0)
             let schema = try Schema(text: tree.text, options: options)
             let pairs = AgreementPairs(schema: schema, tree: tree, dialect: dialect)
-            try pairs.judge(Self.instances, &random, &tally)
+            try pairs.judge(Self.instances, &random, &counts)
         }
-        #expect(tally.valid + tally.invalid == Self.schemas * Self.instances)
+        #expect(counts.valid + counts.invalid == Self.schemas * Self.instances)
         // A generator that nearly always says the same would prove little.
-        #expect(tally.valid * 8 > tally.invalid && tally.invalid * 8 > tally.valid)
+        #expect(counts.valid * 8 > counts.invalid && counts.invalid * 8 > counts.valid)
     }
 }
 
 /// How many instances had which verdict.
-struct Tally {
+struct Counts {
     var valid = 0
     var invalid = 0
 }
@@ -37,7 +37,7 @@ struct AgreementPairs {
     let tree: JSONTree
     let dialect: Dialect
 
-    func judge(_ count: Int, _ random: inout SplitMix64, _ tally: inout Tally) throws {
+    func judge(_ count: Int, _ random: inout SplitMix64, _ counts: inout Counts) throws {
         let validator = schema.validator()
         var maker = RandomInstance(of: tree, random: SplitMix64(seed: random.next()))
         for _ in 0..<count {
@@ -52,7 +52,7 @@ struct AgreementPairs {
             let respelled = try Document(json: other.text.utf8, name: "respelled.json").root
             let again = validator.verdict(on: respelled)
             #expect(verdict == again, "\(tree.text) for \(instance.text) as \(other.text)")
-            if verdict == .valid { tally.valid += 1 } else { tally.invalid += 1 }
+            if verdict == .valid { counts.valid += 1 } else { counts.invalid += 1 }
         }
     }
 }

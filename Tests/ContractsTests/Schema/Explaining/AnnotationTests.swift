@@ -43,7 +43,7 @@ import Testing
         (#"{"format":"date","title":"t"}"#, #""soon""#, [#"/format "date""#, #"/title "t""#]),
         (#"{"unevaluatedProperties":true}"#, #"{"a":1}"#, [#"/unevaluatedProperties ["a"]"#]),
     ])
-    func whatAppliedIsTold(_ schema: String, _ instance: String, _ expected: [String]) throws {
+    func whatAppliedIsReported(_ schema: String, _ instance: String, _ expected: [String]) throws {
         #expect(try Self.annotations(schema, instance) == expected)
     }
 

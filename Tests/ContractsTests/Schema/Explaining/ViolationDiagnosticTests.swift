@@ -42,7 +42,7 @@ import Testing
         #expect(found.map(\.line) == [#"1:2 cup: /ab: unexpected member "ab""#])
     }
 
-    @Test func theNearestBranchIsTold() throws {
+    @Test func theNearestBranchIsReported() throws {
         let found = try Self.diagnostics(
             #"{"anyOf":[{"type":"null"},{"required":["a","b"],"minProperties":3}]}"#, #"{"a":1}"#,
             tellsSource: false)

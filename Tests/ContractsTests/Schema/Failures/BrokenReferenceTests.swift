@@ -34,14 +34,14 @@ import Testing
             ##"{"allOf":[{"$ref":"#cup"}],"definitions":{"c":{"$anchor":"cup"}}}"##, .draft7,
             ##"1:19 schema-reference: the reference "#cup" leads to no anchor "cup""##),
     ])
-    func referencesThatLeadNowhereAreTold(_ row: RefusalCase) throws { try row.check() }
+    func referencesThatLeadNowhereAreReported(_ row: RefusalCase) throws { try row.check() }
 
     @Test func unknownDocumentsComeWithARemedy() throws {
         let found = try refusal(of: #"{"$ref":"pot.json"}"#)
         #expect(found.first?.remedy?.contains("nothing is fetched from a network") == true)
     }
 
-    @Test func aDocumentThatCannotBeReadIsTold() throws {
+    @Test func aDocumentThatCannotBeReadIsReported() throws {
         let root = try Document(json: #"{"$ref":"pot.json"}"#.utf8, name: "schema.json").root
         let registry = SchemaRegistry { uri throws(DocumentFailure) in
             try Document(json: "{".utf8, name: uri).root
@@ -52,7 +52,7 @@ import Testing
         #expect(diagnostics.last?.message.contains("cannot be read") == true)
     }
 
-    @Test func doubleAnchorsAreTold() throws {
+    @Test func doubleAnchorsAreReported() throws {
         let schema = """
             {"$defs": {
               "a": {"$anchor": "cup"},

@@ -77,7 +77,7 @@ extension Diagnostic {
             #"{"contentMediaType":{}}"#, .draft2020,
             "1:21 schema-keyword: contentMediaType must be a string, found an object of 0 members"),
     ])
-    func scalarsAreTold(_ row: RefusalCase) throws { try row.check() }
+    func scalarsAreReported(_ row: RefusalCase) throws { try row.check() }
 
     @Test(arguments: [
         RefusalCase(
@@ -153,7 +153,7 @@ extension Diagnostic {
         RefusalCase(
             #"{"$ref":1}"#, .draft2020, "1:9 schema-keyword: $ref must be a string, found 1"),
     ])
-    func containersAreTold(_ row: RefusalCase) throws { try row.check() }
+    func containersAreReported(_ row: RefusalCase) throws { try row.check() }
 
     @Test func everythingIsCollectedInTheOrderOfTheText() throws {
         let schema = """

@@ -49,7 +49,7 @@ import Testing
     func membersNobodySpokeOf(_ row: SchemaCase) throws { try row.check() }
 
     /// More members than fit one word of marks.
-    @Test func manyMembersAreToldApart() throws {
+    @Test func manyMembersAreDistinguished() throws {
         let names = (0..<200).map { "m\($0)" }
         let branches = names.map { #"{"properties":{"\#($0)":true}}"# }.joined(separator: ",")
         let schema = try Schema(text: #"{"allOf":[\#(branches)],"unevaluatedProperties":false}"#)

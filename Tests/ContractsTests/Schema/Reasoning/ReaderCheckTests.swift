@@ -55,7 +55,7 @@ struct ReaderCase: CustomTestStringConvertible, Sendable {
         #expect(faults.map(\.example) == [#"[{"id":""}]"#])
     }
 
-    @Test func doubtIsTold() throws {
+    @Test func doubtIsReported() throws {
         let row = ReaderCase(
             #"{"type":"string","pattern":"^[a-m]{2}$"}"#,
             #"{"type":"string","pattern":"^[a-z]+$"}"#,

@@ -67,13 +67,13 @@ struct ImpossibleCase: CustomTestStringConvertible, Sendable {
             "nothing can meet this schema, so only arrays without such an item are possible: enum lists no value"
         ),
     ])
-    func theReachIsTold(_ text: String, _ severity: String, _ message: String) throws {
+    func theReachIsReported(_ text: String, _ severity: String, _ message: String) throws {
         let found = try ImpossibleCase.diagnostics(text, .standard)
         #expect(found.map(\.severity.rawValue) == [severity])
         #expect(found.map(\.message) == [message])
     }
 
-    @Test func bothPlacesAreTold() throws {
+    @Test func bothPlacesAreReported() throws {
         let text = """
             {"type": "integer",
              "$defs": {"small": {"maximum": 3}},
@@ -95,7 +95,7 @@ struct ImpossibleCase: CustomTestStringConvertible, Sendable {
         #expect(try ImpossibleCase.diagnostics(text, .standard).map(\.message) == [])
     }
 
-    @Test func aConsequenceIsNotToldTwice() throws {
+    @Test func anImpactIsNotReportedTwice() throws {
         let text = #"""
             {"type":"object","required":["a"],"properties":{"a":{"$ref":"#/$defs/a"}},
              "$defs":{"a":{"type":"integer","minimum":3,"maximum":2}}}

@@ -76,15 +76,15 @@ import Testing
     func local(zone: String, local: String, expected: String) throws {
         let zone = try SystemZones.database().zone(named: zone)
         let local = try CivilDateTime(text: local)
-        let told: String
+        let reported: String
         switch zone.instants(of: local) {
-        case .unique(let instant): told = "at \(instant)"
-        case .fold(let earlier, let later): told = "at \(earlier) and \(later)"
+        case .unique(let instant): reported = "at \(instant)"
+        case .fold(let earlier, let later): reported = "at \(earlier) and \(later)"
         case .gap(let gap):
-            told = "never: jump at \(gap.transition.at), \(gap.earlier) or \(gap.later)"
-        case .many(let instants): told = "at \(instants)"
+            reported = "never: jump at \(gap.transition.at), \(gap.earlier) or \(gap.later)"
+        case .many(let instants): reported = "at \(instants)"
         }
-        #expect(told == expected)
+        #expect(reported == expected)
         for resolution in LocalTimeResolution.allCases {
             #expect(
                 zone.instant(of: local, resolution)

@@ -7,11 +7,11 @@ import Testing
 struct SoundnessCase: Sendable, CustomTestStringConvertible {
     let machine: String
     /// What is told, in order, each as its check and a part of its sentence.
-    let told: [String]
+    let reported: [String]
 
-    init(_ machine: String, _ told: String...) {
+    init(_ machine: String, _ reported: String...) {
         self.machine = machine
-        self.told = told
+        self.reported = reported
     }
 
     var testDescription: String { machine }
@@ -39,10 +39,10 @@ struct SoundnessCase: Sendable, CustomTestStringConvertible {
         #expect(diagnostics.isEmpty, "\(TestSpec.Unusable(diagnostics: diagnostics))")
         let unsound = try #require(model).unsoundness()
         let text = TestSpec.Unusable(diagnostics: unsound).description
-        #expect(unsound.count == told.count, "\(text)")
-        for (diagnostic, told) in zip(unsound, told) {
+        #expect(unsound.count == reported.count, "\(text)")
+        for (diagnostic, reported) in zip(unsound, reported) {
             let sentence = "\(diagnostic.check): \(diagnostic.message); \(diagnostic.remedy ?? "")"
-            #expect(sentence.contains(told), "\(text)")
+            #expect(sentence.contains(reported), "\(text)")
             #expect(diagnostic.position != nil && diagnostic.file == "clients/borrowing.yaml")
         }
     }
@@ -53,7 +53,7 @@ struct ClientCheckTests {
         let ids = ClientCheck.all.map(\.id)
         #expect(ids == ids.sorted() && Set(ids).count == ids.count)
         for check in ClientCheck.all {
-            #expect(check.promise.hasSuffix(".") && !check.example.isEmpty, "\(check.id)")
+            #expect(check.requirement.hasSuffix(".") && !check.example.isEmpty, "\(check.id)")
             #expect(!check.remedy.isEmpty && !check.remedy.hasSuffix("."), "\(check.id)")
         }
     }

@@ -47,7 +47,7 @@ struct NamedPartCheckTests {
         ("invariants/all is well", "did you mean invariant?"),
         ("all is well", "is no finding"),
     ])
-    func whatCannotBeFoundIsTold(finding: String, expected: String) throws {
+    func whatCannotBeFoundIsReported(finding: String, expected: String) throws {
         try SoundnessCase(Self.known(finding), expected).check()
     }
 

@@ -70,7 +70,7 @@ struct ClientLoadingTests {
             Set(diagnostics.map(\.check)) == ["client-schema", "missing-initial", "second-machine"])
     }
 
-    @Test func aMachineThatIsNoMapIsTold() {
+    @Test func aMachineThatIsNoMapIsReported() {
         let (model, diagnostics) = Borrowing.load("- 1\n")
         #expect(model == nil && diagnostics.map(\.check) == ["client-schema"])
     }

@@ -38,7 +38,7 @@ struct ClientPageTests {
         return members
     }
 
-    private static func load(_ machine: String) -> (model: ClientModel?, told: [Diagnostic]) {
+    private static func load(_ machine: String) -> (model: ClientModel?, reported: [Diagnostic]) {
         let (spec, diagnostics) = TestSpec.load([
             "openapi.yaml": library[0], "backend.yaml": library[1],
             "clients/borrowing.yaml": machine, "clients/joining.yaml": joining,
@@ -50,8 +50,8 @@ struct ClientPageTests {
 
     @Test(arguments: examples)
     func everyExampleIsAPartOfAMachine(block: String) throws {
-        let (model, told) = Self.load(Self.machine(with: block))
-        #expect(told.isEmpty, "\(TestSpec.Unusable(diagnostics: told))")
+        let (model, reported) = Self.load(Self.machine(with: block))
+        #expect(reported.isEmpty, "\(TestSpec.Unusable(diagnostics: reported))")
         let unsound = try #require(model).unsoundness()
         // No state of the first example takes what a later one is told.
         #expect(

@@ -61,7 +61,7 @@ struct ClientReaderTests {
         (#"[{"title": 1}]"#, "Book.yaml: /title: "),
         (#"[{"title": "Dune", "copies": 10}]"#, "/copies: "),
     ])
-    func whatIsRefusedIsTold(json: String, expected: String?) throws {
+    func whatIsRefusedIsReported(json: String, expected: String?) throws {
         let body = try Document(json: json.utf8, name: "body").root
         let refusal = try invocation().readers[0].refusal(of: body)
         guard let expected else {

@@ -36,7 +36,7 @@ struct ClientUseTests {
 
     private func load(
         _ lending: String, joining: String = joining
-    ) -> (spec: Spec?, told: String) {
+    ) -> (spec: Spec?, reported: String) {
         let (spec, diagnostics) = TestSpec.load([
             "openapi.yaml": Lending.contract, "clients/lending.yaml": lending,
             "clients/joining.yaml": joining,
@@ -45,12 +45,12 @@ struct ClientUseTests {
     }
 
     @Test func whatTheDeviceKeepsIsInherited() throws {
-        let (spec, told) = load(Self.lending)
-        #expect(told == "")
+        let (spec, reported) = load(Self.lending)
+        #expect(reported == "")
         let model = try #require(spec?.client("lending"))
         #expect(model.uses.map(\.name) == ["joining"])
         #expect(model.uses[0].steps.map(\.event) == ["scan", "confirm"])
-        #expect(Datum.map(model.uses[0].steps[0].data).json == #"{"card":"card-1"}"#)
+        #expect(CELValue.map(model.uses[0].steps[0].data).json == #"{"card":"card-1"}"#)
     }
 
     @Test(arguments: [
@@ -77,26 +77,26 @@ struct ClientUseTests {
             #"unknown-member: "device.keychain" has no "crd"; did you mean card?"#
         ),
     ])
-    func whatIsNotThereIsTold(from: String, to: String, expected: String) {
-        let (spec, told) = load(Self.lending.replacing(from, with: to, maxReplacements: 1))
-        #expect(told.contains(expected), "\(told)")
+    func whatIsNotThereIsReported(from: String, to: String, expected: String) {
+        let (spec, reported) = load(Self.lending.replacing(from, with: to, maxReplacements: 1))
+        #expect(reported.contains(expected), "\(reported)")
         #expect(spec?.clients.map(\.name) == ["joining"])
     }
 
     @Test func machinesDoNotUseEachOtherInACircle() {
         let joining = Self.joining + "uses: {lending: {steps: []}}\n"
-        let (spec, told) = load(Self.lending, joining: joining)
+        let (spec, reported) = load(Self.lending, joining: joining)
         #expect(spec?.clients.isEmpty == true)
         #expect(
-            told.contains(
+            reported.contains(
                 "circular-use: machines use each other in a circle: joining, lending, joining"))
     }
 
     @Test func aMachineCannotBuildOnOneThatIsWrong() {
-        let (spec, told) = load(Self.lending, joining: Self.joining + "initail: asking\n")
+        let (spec, reported) = load(Self.lending, joining: Self.joining + "initail: asking\n")
         #expect(spec?.clients.isEmpty == true)
-        #expect(told.contains(#"broken-machine: the machine "joining" cannot be used"#))
+        #expect(reported.contains(#"broken-machine: the machine "joining" cannot be used"#))
         // Nothing else is told of a machine whose device is not known.
-        #expect(told.split(separator: "\n").count { $0.hasPrefix("clients/lending.yaml") } == 1)
+        #expect(reported.split(separator: "\n").count { $0.hasPrefix("clients/lending.yaml") } == 1)
     }
 }

@@ -78,7 +78,7 @@ struct ClientFaultTests {
     ]
 
     @Test(arguments: rows)
-    func aFaultIsToldWithItsPlace(row: Row) throws {
+    func aFaultIsReportedWithItsPlace(row: Row) throws {
         let play = try Play(
             "context: {log: [], n: 0, map: {}}\nevents: {tap: {}}\n\(row.machine)")
         try play.plays(row.script)

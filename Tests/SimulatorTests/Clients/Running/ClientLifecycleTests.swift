@@ -36,7 +36,7 @@ struct ClientLifecycleTests {
         #expect(!play.turn.isHandled && play.context("n") == "0")
         try play.plays("foreground +0s")
         #expect(play.log == "away back 204 timer" && play.state.phase == .running)
-        #expect(play.told.suffix(1) == ["foreground, ping.204"])
+        #expect(play.reported.suffix(1) == ["foreground, ping.204"])
     }
 
     @Test func whereItIsSaidTheBackgroundRuns() throws {
@@ -68,7 +68,7 @@ struct ClientLifecycleTests {
         let play = try Play(Self.machine())
         try play.plays("offline")
         #expect(play.log == "off offline" && play.abandoned == [1])
-        #expect(play.told == ["offline, ping.offline"])
+        #expect(play.reported == ["offline, ping.offline"])
         #expect(!play.can("offline") && play.can("online"))
         try play.plays("kill relaunch")
         #expect(play.log == "offline" && play.requests.count == 1)
@@ -76,7 +76,7 @@ struct ClientLifecycleTests {
         #expect(play.log == "offline on" && play.state.isOnline)
     }
 
-    @Test func whatHappensToTheDeviceInTheBackgroundIsToldLater() throws {
+    @Test func whatHappensToTheDeviceInTheBackgroundIsReportedLater() throws {
         let play = try Play(Self.machine())
         try play.plays("background offline")
         #expect(play.log == "away" && !play.state.isOnline)
@@ -118,7 +118,7 @@ struct ClientLifecycleTests {
         """
 
     private func emission(_ id: Int, to token: String = "t1") -> Emission {
-        var body = DatumMap()
+        var body = CELMap()
         body.set(.string("id"), to: .int(id))
         return Emission(
             name: "changed", recipient: .string(token), headers: [:], body: .map(body))
@@ -133,7 +133,7 @@ struct ClientLifecycleTests {
             !engine.concerns(
                 emission(1, to: "t2"), receiver: 0, in: play.state, as: play.actor, at: play.now))
         play.takes(.received(receiver: 0, emission(1)))
-        #expect(play.log == "1true" && play.told == ["news"])
+        #expect(play.log == "1true" && play.reported == ["news"])
         #expect(play.device("store").contains(#""tray":[1]"#))
     }
 

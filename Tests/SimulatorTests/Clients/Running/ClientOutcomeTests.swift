@@ -35,7 +35,7 @@ struct ClientOutcomeTests {
                 + #""name":"save.201","outcome":"201","request":{"body":{"name":"tea"},"#
                 + #""headers":{},"path":{},"query":{}},"sent":"2023-11-14T22:14:20Z","#
                 + #""status":201}"#)
-        #expect(play.told == ["save.201"])
+        #expect(play.reported == ["save.201"])
         #expect(play.states == "b" && play.state.flights.isEmpty && play.state.timers.isEmpty)
     }
 
@@ -77,7 +77,7 @@ struct ClientOutcomeTests {
         """
 
     @Test(arguments: bodies)
-    func whatTheAppCannotReadIsTold(row: Body) throws {
+    func whatTheAppCannotReadIsReported(row: Body) throws {
         let play = try Play(Self.asking(Self.seeing), readers: ["item": Self.reader])
         let headers = row.type.map { HeaderFields([.init("Content-Type", $0)]) } ?? [:]
         try play.answers("save", row.status, row.body, headers: headers)

@@ -28,7 +28,8 @@ struct ClientRetryTests {
         try play.plays("+9s")
         #expect(play.log.isEmpty)
         try play.plays("+1s")
-        #expect(play.log == "timeout1" && play.abandoned == [1] && play.told == ["ping.timeout"])
+        #expect(
+            play.log == "timeout1" && play.abandoned == [1] && play.reported == ["ping.timeout"])
     }
 
     @Test func aTimeIsSaidForAllRequests() throws {
@@ -90,7 +91,7 @@ struct ClientRetryTests {
                 "timeout: 5s, retry: {times: 1, after: 1s, on: [timeout]}"
                     .replacing(", retry", with: "\n      retry")))
         try play.plays("+5s")
-        #expect(play.abandoned == [1] && play.told.isEmpty)
+        #expect(play.abandoned == [1] && play.reported.isEmpty)
         try play.plays("+1s ping=204")
         #expect(play.log == "2042")
     }

@@ -15,7 +15,7 @@ final class Play {
     private(set) var abandoned: [Int] = []
     private(set) var unhandled: [String] = []
     private(set) var faults: [ClientFault] = []
-    private(set) var told: [String] = []
+    private(set) var reported: [String] = []
     private var choices: SeededChoices
     let actor: ActorIdentity
 
@@ -26,7 +26,7 @@ final class Play {
 
     init(
         _ machine: String, contract: String = Shop.contract, readers: [String: String] = [:],
-        device: DatumMap = DatumMap(), config: DatumMap = DatumMap(), seed: UInt64 = 1,
+        device: CELMap = CELMap(), config: CELMap = CELMap(), seed: UInt64 = 1,
         skew: TimeSpan = .zero
     ) throws {
         engine = ClientEngine(try Self.model(machine, contract: contract, readers: readers))
@@ -73,11 +73,11 @@ final class Play {
     }
 
     /// Something that the person does, or that happens to the device.
-    func does(_ name: String, _ data: [(String, Datum)] = []) throws {
+    func does(_ name: String, _ data: [(String, CELValue)] = []) throws {
         guard let event = engine.model.events.firstIndex(where: { $0.name == name }) else {
             throw Misspelt(description: "no event \(name)")
         }
-        var map = DatumMap()
+        var map = CELMap()
         for (name, value) in data { map.set(.string(name), to: value) }
         takes(.did(event: event, with: map))
     }
@@ -138,7 +138,7 @@ final class Play {
         abandoned += turn.abandoned
         unhandled += turn.unhandled
         faults += turn.faults
-        if let event = turn.event { told.append(event) }
+        if let event = turn.event { reported.append(event) }
     }
 
     // MARK: What shows
@@ -170,7 +170,7 @@ final class Play {
     }
 
     /// What an event brings when it is drawn now.
-    func draws(_ name: String) -> DatumMap {
+    func draws(_ name: String) -> CELMap {
         let event = engine.model.events.firstIndex { $0.name == name } ?? 0
         return engine.draw(event, in: state, as: actor, at: now, &choices)
     }

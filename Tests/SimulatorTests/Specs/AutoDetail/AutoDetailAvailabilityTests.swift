@@ -8,7 +8,7 @@ import Testing
         #expect(slots.count == 11)
         let third = try #require(slots.dropFirst(2).first)
         #expect(
-            Datum(third).json
+            CELValue(third).json
                 == #"{"bookedCount":0,"endIso":"2024-02-15T09:00:00Z","endTime":"12:00","#
                 + #""isAvailable":true,"remainingCapacity":2,"startIso":"2024-02-15T08:00:00Z","#
                 + #""startTime":"11:00","totalCapacity":2}"#)

@@ -17,7 +17,7 @@ final class Workshop {
         alternatives: Backend.Alternatives = .first
     ) throws {
         let document = try Document(json: config.utf8, name: "config")
-        guard case .map(let settings) = Datum(document.root) else {
+        guard case .map(let settings) = CELValue(document.root) else {
             throw Unreadable(text: config)
         }
         talk = try Conversation(
@@ -90,7 +90,7 @@ struct Customer {
         var places: [String: String] = [:]
         for slot in answer.body.map({ Array($0.elements) }) ?? [] {
             places[slot["startTime"]?.string ?? ""] =
-                slot["remainingCapacity"].map { Datum($0).json }
+                slot["remainingCapacity"].map { CELValue($0).json }
         }
         return places
     }

@@ -12,7 +12,7 @@ struct EasyStreetScheduleTests {
         let expected = try Document(json: segments, name: "segments.json")
         let answer = try Street.talk().send("POST", "/schedule", json: rows)
         #expect(answer.status == 200 && answer.body?.count == 90)
-        #expect(answer[""] == Datum(expected.root).json)
+        #expect(answer[""] == CELValue(expected.root).json)
     }
 
     @Test(arguments: [

@@ -13,7 +13,7 @@ struct GetDicedCatalogueSearchTests {
 
     /// How many cards of the table have a value in a member.
     private func count(_ member: String, _ value: String) throws -> Int {
-        try Dice.cards.get().count { $0[member].map { Datum($0).json } == value }
+        try Dice.cards.get().count { $0[member].map { CELValue($0).json } == value }
     }
 
     @Test(arguments: [
@@ -31,7 +31,7 @@ struct GetDicedCatalogueSearchTests {
         let expected = try count(member, value)
         #expect(try total(query) == expected && expected > 0)
         let page = try Dice.talk().send("GET", "/cards?\(query)&limit=1000")
-        let found = page.body?["items"]?.elements.map { $0[member].map { Datum($0).json } } ?? []
+        let found = page.body?["items"]?.elements.map { $0[member].map { CELValue($0).json } } ?? []
         #expect(found == Array(repeating: value, count: expected))
     }
 
@@ -90,7 +90,7 @@ struct GetDicedCatalogueSearchTests {
         for card in try Dice.cards.get() {
             let id = card["db_uuid"]?.string ?? ""
             let answer = try talk.send("GET", "/cards/\(id)")
-            #expect(answer[""] == Datum(card).json)
+            #expect(answer[""] == CELValue(card).json)
         }
         let capitals = try Dice.id("The Example").uppercased()
         #expect(try talk.send("GET", "/cards/\(capitals)").string("/name") == "The Example")

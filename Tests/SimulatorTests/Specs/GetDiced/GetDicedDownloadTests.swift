@@ -122,7 +122,7 @@ struct GetDicedDownloadTests {
     }
 
     @Test func aDeploymentSaysWhatComesWhen() throws {
-        var config = DatumMap()
+        var config = CELMap()
         config.set("databaseVersion", to: .int(40))
         config.set("databaseAfter", to: .string("0s"))
         config.set("imagesAfter", to: .string("10s"))

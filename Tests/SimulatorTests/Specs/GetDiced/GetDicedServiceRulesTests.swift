@@ -67,7 +67,7 @@ struct GetDicedServiceRulesTests {
         #expect(answers[0] == answers[1] && answers[0] != answers[2])
     }
 
-    @Test func aWrongMethodIsTold() throws {
+    @Test func aWrongMethodIsReported() throws {
         let answer = try Dice.talk().send("PATCH", "/api/shared-lists/x")
         #expect(answer.status == 405 && answer.headers["allow"] == "GET, DELETE")
     }

@@ -45,7 +45,7 @@ struct Campus {
         for token in pointer.split(separator: "/") {
             value = Int(token).flatMap { value?[$0] } ?? value?[String(token)]
         }
-        return value.map { Datum($0).json }
+        return value.map { CELValue($0).json }
     }
 
     /// The status of one of the permitted answers, as a seed draws it; nothing follows from it.

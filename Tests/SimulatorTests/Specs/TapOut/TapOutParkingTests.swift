@@ -87,7 +87,7 @@ struct TapOutParkingTests {
         #expect(try campus.state("/sessions/1/lot") == "1")
     }
 
-    @Test func twoRefusalsAtOnceAreToldByTheLot() throws {
+    @Test func twoRefusalsAtOnceAreReportedByTheLot() throws {
         let phone = try campus.phone("A")
         try campus.park(phone)
         #expect(try campus.park(phone, at: 7).status == 404)

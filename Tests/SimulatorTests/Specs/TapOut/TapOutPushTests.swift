@@ -75,7 +75,7 @@ struct TapOutPushTests {
         #expect(try phones.map { try campus.unread($0) } == ["1", "1", "1", "1"])
     }
 
-    @Test func whoeverIsParkedAtTheLotIsToldOnce() throws {
+    @Test func whoeverIsParkedAtTheLotIsReportedOnce() throws {
         let phones = try ["here", "there", "gone", "never"].map { try campus.phone($0) }
         try campus.park(phones[0], at: 1)
         try campus.park(phones[1], at: 2)

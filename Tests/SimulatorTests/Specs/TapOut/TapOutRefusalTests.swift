@@ -76,7 +76,7 @@ struct TapOutRefusalTests {
         ("GET", "/sessions/history?limit=x", nil, #"["query","limit"]"#),
         ("PATCH", "/auth/me", #"{"push_token": "hex..."}"#, #"["body","push_token"]"#),
     ])
-    func faultsAreToldWithTheirPlaces(
+    func faultsAreReportedWithTheirPlaces(
         method: String, path: String, body: String?, place: String
     ) throws {
         let answer = try campus.send(method, path, body, by: try campus.phone("A"))

@@ -58,8 +58,8 @@ struct TapOutTicketTests {
         #expect(scan["/ticket_location"] == words[2])
         #expect(scan["/mapped_lot_id"] == reading.lot ?? "null")
         #expect(scan["/is_recent"] == "\(reading.isRecent)")
-        let isTold = reading.isRecent && reading.lot != nil
-        #expect(scan["/users_notified"] == (isTold ? "1" : "0"))
+        let isReported = reading.isRecent && reading.lot != nil
+        #expect(scan["/users_notified"] == (isReported ? "1" : "0"))
         #expect(scan["/sighting_id"] == (reading.lot == nil ? "null" : "1"))
         guard let time = reading.time else { return }
         let list = try campus.send("GET", "/sightings?hours=8000", by: phone)

@@ -205,7 +205,7 @@ import Transports
         #expect(try mock.ask("GET", "/_rehearse/log").json.count == log.count)
     }
 
-    @Test func severalSpecsAreToldApart() throws {
+    @Test func severalSpecsAreDistinguished() throws {
         let mock = try MockHere(
             [.init("north", prefix: "/north"), .init("south", prefix: "/south")],
             try MockHere.settings { $0.hasAdmin = true })

@@ -5,19 +5,19 @@ import Testing
 @testable import Transports
 
 @Suite struct MemoryJSONTests {
-    private static func text(_ datum: Datum) -> String {
+    private static func text(_ celValue: CELValue) -> String {
         var writer = JSONWriter()
-        MemoryJSON.write(datum, to: &writer)
+        MemoryJSON.write(celValue, to: &writer)
         return String(decoding: writer.bytes, as: UTF8.self)
     }
 
-    private static func map(_ entries: [(Datum, Datum)]) -> Datum {
-        var map = DatumMap()
+    private static func map(_ entries: [(CELValue, CELValue)]) -> CELValue {
+        var map = CELMap()
         for (key, value) in entries { map.set(key, to: value) }
         return .map(map)
     }
 
-    static let memories: [(Datum, String)] = [
+    static let memories: [(CELValue, String)] = [
         (.null, "null"), (.int(7), "7"), (.double(7), "7.0"), (.uint(7), #"{"$uint":7}"#),
         (.double(.infinity), #"{"$double":"Infinity"}"#), (.string("$x"), #""$x""#),
         (.bytes([1, 255]), #"{"$bytes":"Af8="}"#),
@@ -34,10 +34,10 @@ import Testing
     ]
 
     @Test(arguments: memories)
-    func aMemoryComesBackAsItWas(datum: Datum, text: String) throws {
-        #expect(Self.text(datum) == text)
-        let again = try MemoryJSON.datum(try Document(json: text.utf8, name: "memory").root)
-        #expect(again.kind == datum.kind)
+    func aMemoryComesBackAsItWas(celValue: CELValue, text: String) throws {
+        #expect(Self.text(celValue) == text)
+        let again = try MemoryJSON.celValue(try Document(json: text.utf8, name: "memory").root)
+        #expect(again.kind == celValue.kind)
         #expect(Self.text(again) == text)
     }
 
@@ -47,6 +47,6 @@ import Testing
     ])
     func whatIsNoMemoryIsRefused(text: String) throws {
         let value = try Document(json: text.utf8, name: "memory").root
-        #expect(throws: MemoryFault.self) { try MemoryJSON.datum(value) }
+        #expect(throws: MemoryFault.self) { try MemoryJSON.celValue(value) }
     }
 }

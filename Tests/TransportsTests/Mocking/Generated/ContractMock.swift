@@ -39,7 +39,7 @@ final class ContractMock {
             for token in pointer.split(separator: "/") {
                 value = Int(token).flatMap { value?[$0] } ?? value?[String(token)]
             }
-            return value.map { Datum($0).json }
+            return value.map { CELValue($0).json }
         }
     }
 

@@ -163,7 +163,7 @@ import Transports
         #expect(moved.status == 302 && moved.response.headers["location"] == "/")
     }
 
-    @Test func whatNothingFitsIsTold() throws {
+    @Test func whatNothingFitsIsReported() throws {
         let answer = try ContractMock(Self.shop).send("GET", "/impossible")
         #expect(answer.status == 501 && answer.type == "application/problem+json")
         #expect(answer.faults.count == 1)

@@ -251,7 +251,7 @@ import Transports
         #expect(throws: MemoryFault.self) { try zoo.backend.remember(.list([])) }
         #expect(throws: MemoryFault.self) {
             let broken = try Document(json: #"{"/pets": {"items": {}}}"#.utf8, name: "")
-            try zoo.backend.remember(Datum(broken.root))
+            try zoo.backend.remember(CELValue(broken.root))
         }
     }
 

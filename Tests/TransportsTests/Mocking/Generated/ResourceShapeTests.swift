@@ -254,6 +254,6 @@ import Transports
             """)
         let first = try mock.send("POST", "/sum", json: #"{"sum": 3}"#)
         #expect(try mock.send("POST", "/sum", json: #"{"sum": 3}"#) == first)
-        #expect(mock.backend.memory == .map(DatumMap()))
+        #expect(mock.backend.memory == .map(CELMap()))
     }
 }

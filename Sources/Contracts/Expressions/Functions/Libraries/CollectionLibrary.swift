@@ -35,7 +35,7 @@ enum CollectionLibrary {
     ]
 
     /// The sum of numbers or durations of one type; of none it is 0.
-    private static func sum(of elements: [Datum]) throws(EvaluationFault) -> Datum {
+    private static func sum(of elements: [CELValue]) throws(EvaluationFault) -> CELValue {
         guard var sum = elements.first else { return .int(0) }
         switch sum.kind {
         case .int, .uint, .double, .duration: break
@@ -47,8 +47,8 @@ enum CollectionLibrary {
 
     /// The first element that no other stands on the given side of.
     private static func outermost(
-        of elements: [Datum], _ side: DatumOrder, _ name: String
-    ) throws -> Datum {
+        of elements: [CELValue], _ side: CELValueOrder, _ name: String
+    ) throws -> CELValue {
         guard var found = elements.first else {
             throw EvaluationFault.function(
                 name, reason: "the list is empty", remedy: "ask for its size first")

@@ -17,7 +17,7 @@ enum CoreLibrary {
     }
 }
 
-extension Datum {
+extension CELValue {
     /// The number of code points, bytes, elements or entries; 0 for anything else.
     var size: Int {
         if case .string(let text) = self { text.unicodeScalars.count } else { length }

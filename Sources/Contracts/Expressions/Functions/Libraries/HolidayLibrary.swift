@@ -13,12 +13,12 @@ struct HolidayLibrary {
                         "holidays", reason: "\(year) is not one of the years 1 to 9999",
                         remedy: nil)
                 }
-                return .list(calendar.holidays(in: year).map(Self.datum))
+                return .list(calendar.holidays(in: year).map(Self.celValue))
             },
             Overload("holiday", [.string, .string], gives: .optional(Self.shape)) { call in
                 let calendar = try calendars.calendar(call.text(0))
                 let date = try CivilDate(text: call.text(1))
-                return .optional(calendar.holiday(on: date).map(Self.datum))
+                return .optional(calendar.holiday(on: date).map(Self.celValue))
             },
             Overload("isHoliday", [.string, .string], gives: .bool) { call in
                 let calendar = try calendars.calendar(call.text(0))
@@ -38,8 +38,8 @@ struct HolidayLibrary {
         ]))
 
     /// A holiday as a map; `observedFor` is there where the day is only observed for another.
-    private static func datum(_ holiday: Holiday) -> Datum {
-        var map = DatumMap(capacity: 3)
+    private static func celValue(_ holiday: Holiday) -> CELValue {
+        var map = CELMap(capacity: 3)
         map.set("date", to: .string(holiday.date.text))
         map.set("names", to: .list(holiday.names.map { .string($0) }))
         if let date = holiday.observedFor { map.set("observedFor", to: .string(date.text)) }

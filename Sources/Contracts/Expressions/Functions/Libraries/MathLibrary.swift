@@ -7,7 +7,7 @@ enum MathLibrary {
     /// Of one list, or of one to eight numbers.
     private static func extremes(
         _ name: String,
-        _ extreme: @escaping @Sendable ([Datum]) throws(FunctionFault) -> Datum
+        _ extreme: @escaping @Sendable ([CELValue]) throws(FunctionFault) -> CELValue
     ) -> [Overload] {
         let ofList = Overload(name, [.list(.any)], gives: .number) { call in
             try extreme(call.list(0))
@@ -117,5 +117,5 @@ enum MathLibrary {
 
 extension CallArguments {
     /// All of them.
-    var all: [Datum] { (0..<count).map { self[$0] } }
+    var all: [CELValue] { (0..<count).map { self[$0] } }
 }

@@ -46,8 +46,8 @@ enum OptionalLibrary {
     /// The values of those optionals that have one.
     private static func unwrapped(
         _ call: borrowing CallArguments, _ name: String
-    ) throws(EvaluationFault) -> Datum {
-        var values: [Datum] = []
+    ) throws(EvaluationFault) -> CELValue {
+        var values: [CELValue] = []
         for element in call.list(0) {
             guard case .optional(let value) = element else {
                 throw EvaluationFault.noOverload(name, [element.kind])
@@ -60,7 +60,7 @@ enum OptionalLibrary {
 
 extension CallArguments {
     /// What is in an optional; nil where nothing is.
-    func optional(_ position: Int) -> Datum? {
+    func optional(_ position: Int) -> CELValue? {
         guard case .optional(let value) = self[position] else { preconditionFailure() }
         return value
     }
@@ -73,7 +73,7 @@ extension Shape {
     }
 }
 
-extension Datum {
+extension CELValue {
     /// Whether the value is the one that its type begins with: 0, false, empty, null.
     var isZeroValue: Bool {
         switch self {

@@ -22,11 +22,11 @@ enum PatternLibrary {
         },
     ]
 
-    private static func matches(_ call: borrowing CallArguments) throws -> Datum {
+    private static func matches(_ call: borrowing CallArguments) throws -> CELValue {
         .bool(try PatternFunctions.matches(call.text(0), call.text(1)))
     }
 
-    private static func matching(_ source: Datum) throws -> Overload.Body {
+    private static func matching(_ source: CELValue) throws -> Overload.Body {
         let pattern = try PatternFunctions.pattern(source.text)
         return { call in .bool(try PatternFunctions.matches(call.text(0), pattern)) }
     }
@@ -34,7 +34,7 @@ enum PatternLibrary {
     /// A function that wants to know what an expression matches in a text, not only whether.
     private static func searching(
         _ name: String, further: [Shape] = [], gives result: Shape,
-        value: @escaping @Sendable (TextPattern, borrowing CallArguments) throws -> Datum
+        value: @escaping @Sendable (TextPattern, borrowing CallArguments) throws -> CELValue
     ) -> Overload {
         Overload(name, [.string, .string] + further, gives: result) { call in
             try value(try TextPattern(call.text(1)), call)

@@ -32,7 +32,7 @@ struct ZoneLibrary {
 
     private func at(
         _ name: String, gives result: Shape,
-        _ value: @escaping @Sendable (Zone, Instant) -> Datum
+        _ value: @escaping @Sendable (Zone, Instant) -> CELValue
     ) -> Overload {
         inZone(name, parameters: [.timestamp], gives: result) { zone, call in
             value(zone, call.timestamp(1))
@@ -42,7 +42,7 @@ struct ZoneLibrary {
     /// A function whose first argument names a zone, which is looked up once where it never varies.
     private func inZone(
         _ name: String, parameters: [Shape], gives result: Shape,
-        value: @escaping @Sendable (Zone, borrowing CallArguments) throws -> Datum
+        value: @escaping @Sendable (Zone, borrowing CallArguments) throws -> CELValue
     ) -> Overload {
         let zones = zones
         return Overload(name, [.string] + parameters, gives: result) { call in
@@ -81,10 +81,10 @@ struct ZoneLibrary {
 
     private static func timestamp(
         _ instant: Instant?, by name: String, from text: String
-    ) throws(EvaluationFault) -> Datum {
+    ) throws(EvaluationFault) -> CELValue {
         guard let instant, instant.isWritable else {
             throw .function(
-                name, reason: "\(Datum.string(text).excerpt) is beyond the years 1 to 9999",
+                name, reason: "\(CELValue.string(text).excerpt) is beyond the years 1 to 9999",
                 remedy: nil)
         }
         return .timestamp(instant)
@@ -98,16 +98,16 @@ struct ZoneLibrary {
 
     private static func transitions(
         of zone: Zone, _ start: Instant, _ end: Instant
-    ) throws(EvaluationFault) -> Datum {
+    ) throws(EvaluationFault) -> CELValue {
         guard start < end else { return .list([]) }
-        var found: [Datum] = []
+        var found: [CELValue] = []
         for transition in zone.transitions(in: start..<end) {
             guard found.count < listed else {
                 throw .function(
                     "transitions", reason: "there are more than \(listed) changes",
                     remedy: "ask for a shorter time")
             }
-            var map = DatumMap(capacity: 5)
+            var map = CELMap(capacity: 5)
             map.set("at", to: .timestamp(transition.at))
             map.set("before", to: .duration(seconds: transition.before.secondsAhead))
             map.set("after", to: .duration(seconds: transition.after.secondsAhead))
@@ -119,14 +119,14 @@ struct ZoneLibrary {
     }
 }
 
-extension DatumMap {
+extension CELMap {
     /// Puts a value at a text key.
-    public mutating func set(_ name: String, to value: Datum) { set(.string(name), to: value) }
+    public mutating func set(_ name: String, to value: CELValue) { set(.string(name), to: value) }
 }
 
-extension Datum {
+extension CELValue {
     /// A duration of whole seconds.
-    static func duration(seconds: Int) -> Datum {
+    static func duration(seconds: Int) -> CELValue {
         .duration(TimeSpan(seconds: Int64(seconds)))
     }
 }

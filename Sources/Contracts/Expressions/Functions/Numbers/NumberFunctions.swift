@@ -1,18 +1,18 @@
 /// What expressions ask of numbers and make of them.
 package enum NumberFunctions {
     /// The greatest of some numbers, which may be of different types; of equal ones the first.
-    package static func greatest(_ numbers: [Datum]) throws(FunctionFault) -> Datum {
+    package static func greatest(_ numbers: [CELValue]) throws(FunctionFault) -> CELValue {
         try extreme(of: numbers, replacing: .before)
     }
 
     /// The least of some numbers, which may be of different types; of equal ones the first.
-    package static func least(_ numbers: [Datum]) throws(FunctionFault) -> Datum {
+    package static func least(_ numbers: [CELValue]) throws(FunctionFault) -> CELValue {
         try extreme(of: numbers, replacing: .after)
     }
 
     private static func extreme(
-        of numbers: [Datum], replacing order: DatumOrder
-    ) throws(FunctionFault) -> Datum {
+        of numbers: [CELValue], replacing order: CELValueOrder
+    ) throws(FunctionFault) -> CELValue {
         guard var best = numbers.first else { throw .noNumbers }
         guard best.isNumber else { throw .notNumber(best.kind) }
         for number in numbers.dropFirst() {
@@ -63,7 +63,7 @@ package enum NumberFunctions {
     package static func sqrt(_ value: Double) -> Double { value.squareRoot() }
 }
 
-extension Datum {
+extension CELValue {
     /// Whether the datum is a number.
     fileprivate var isNumber: Bool {
         switch self {

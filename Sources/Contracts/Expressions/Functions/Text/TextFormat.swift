@@ -37,8 +37,8 @@ package struct TextFormat: Sendable {
     }
 
     /// The format with arguments in place of its verbs; those that are left over are not looked at.
-    package func text(of arguments: [Datum]) throws(FunctionFault) -> String {
-        var output = DatumText()
+    package func text(of arguments: [CELValue]) throws(FunctionFault) -> String {
+        var output = CELValueText()
         var index = 0
         for part in parts {
             switch part {
@@ -77,50 +77,50 @@ package struct TextFormat: Sendable {
     }
 
     private static func write(
-        _ datum: Datum, as verb: Unicode.Scalar, precision: Int, to output: inout DatumText
+        _ celValue: CELValue, as verb: Unicode.Scalar, precision: Int, to output: inout CELValueText
     ) throws(FunctionFault) {
         if verb == "s" {
-            output.append(datum)
+            output.append(celValue)
             if let kind = output.unsuitable { throw .unsuitable(kind, verb: verb) }
             return
         }
-        guard let text = number(datum, as: verb, precision: precision) else {
-            throw .unsuitable(datum.kind, verb: verb)
+        guard let text = number(celValue, as: verb, precision: precision) else {
+            throw .unsuitable(celValue.kind, verb: verb)
         }
         output.append(text)
     }
 
     /// The text of an argument; nil where the verb does not take it.
     private static func number(
-        _ datum: Datum, as verb: Unicode.Scalar, precision: Int
+        _ celValue: CELValue, as verb: Unicode.Scalar, precision: Int
     ) -> String? {
-        switch (verb, datum) {
+        switch (verb, celValue) {
         case ("d", .double(let value)): DoubleText.plain(value)
-        case ("d", _): whole(datum, radix: 10)
-        case ("f", _): real(datum).map { DoubleText.fixed($0, places: precision) }
-        case ("e", _): real(datum).map { DoubleText.scientific($0, places: precision) }
+        case ("d", _): whole(celValue, radix: 10)
+        case ("f", _): real(celValue).map { DoubleText.fixed($0, places: precision) }
+        case ("e", _): real(celValue).map { DoubleText.scientific($0, places: precision) }
         case ("b", .bool(let value)): value ? "1" : "0"
-        case ("b", _): whole(datum, radix: 2)
-        case ("o", _): whole(datum, radix: 8)
+        case ("b", _): whole(celValue, radix: 2)
+        case ("o", _): whole(celValue, radix: 8)
         case (_, .string(let text)):
             Hexadecimal.encoded(Array(text.utf8), isUppercase: verb == "X")
         case (_, .bytes(let bytes)): Hexadecimal.encoded(bytes, isUppercase: verb == "X")
-        default: whole(datum, radix: 16, isUppercase: verb == "X")
+        default: whole(celValue, radix: 16, isUppercase: verb == "X")
         }
     }
 
     private static func whole(
-        _ datum: Datum, radix: Int, isUppercase: Bool = false
+        _ celValue: CELValue, radix: Int, isUppercase: Bool = false
     ) -> String? {
-        switch datum {
+        switch celValue {
         case .int(let value): String(value, radix: radix, uppercase: isUppercase)
         case .uint(let value): String(value, radix: radix, uppercase: isUppercase)
         default: nil
         }
     }
 
-    private static func real(_ datum: Datum) -> Double? {
-        switch datum {
+    private static func real(_ celValue: CELValue) -> Double? {
+        switch celValue {
         case .int(let value): Double(value)
         case .uint(let value): Double(value)
         case .double(let value): value

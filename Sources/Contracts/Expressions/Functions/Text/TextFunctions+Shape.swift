@@ -27,7 +27,7 @@ extension TextFunctions {
 
     /// Texts one behind the other, with a separator between them.
     package static func join(
-        _ list: [Datum], by separator: String = ""
+        _ list: [CELValue], by separator: String = ""
     ) throws(FunctionFault) -> String {
         var output = ""
         for (index, element) in list.enumerated() {

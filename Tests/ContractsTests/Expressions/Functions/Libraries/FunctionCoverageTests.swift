@@ -72,7 +72,7 @@ struct FunctionCoverageTests {
 
         private func noting(_ overload: Overload) -> Overload {
             let signature = overload.signature
-            let body: @Sendable (borrowing CallArguments) throws -> Datum = { call in
+            let body: @Sendable (borrowing CallArguments) throws -> CELValue = { call in
                 let value = try overload.body(call)
                 _ = self.called.withLock { $0.insert(signature) }
                 return value

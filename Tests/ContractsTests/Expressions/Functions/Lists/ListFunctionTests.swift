@@ -2,7 +2,7 @@ import Contracts
 import Testing
 
 @Suite struct ListFunctionTests {
-    private static let numbers: [Datum] = [.int(1), .int(2), .int(3), .int(4)]
+    private static let numbers: [CELValue] = [.int(1), .int(2), .int(3), .int(4)]
 
     @Test func slices() throws {
         let list = Self.numbers
@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test func flattening() throws {
-        let nested: [Datum] = [
+        let nested: [CELValue] = [
             .int(1), .list([.int(2), .list([.int(3), .list([.int(4)])])]), .list([]),
         ]
         #expect(
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test func sharedNestingEnds() {
-        var list: [Datum] = [.int(1), .int(2)]
+        var list: [CELValue] = [.int(1), .int(2)]
         for _ in 0..<40 { list = [.list(list), .list(list)] }
         #expect(throws: FunctionFault.tooLarge(limit: ListFunctions.greatestCount)) {
             try ListFunctions.flatten(list, depth: .max)
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test func distinctElements() {
-        let mixed: [Datum] = [
+        let mixed: [CELValue] = [
             .int(1), .string("b"), .double(1), .uint(1), .string("b"), .list([.int(1)]),
             .list([.double(1)]), .null, .null, .bool(true), .double(0.5), .double(0.5),
             .string("\u{e9}"), .string("e\u{301}"), .uint(.max), .double(0x1p64),
@@ -101,8 +101,8 @@ import Testing
 
 @Suite struct SetFunctionTests {
     struct Pair: Sendable {
-        var left: [Datum]
-        var right: [Datum]
+        var left: [CELValue]
+        var right: [CELValue]
         var contains: Bool
         var equivalent: Bool
         var intersects: Bool
@@ -118,7 +118,7 @@ import Testing
             left: [.int(1), .int(2), .int(3)], right: [.double(2), .uint(3)], contains: true,
             equivalent: false, intersects: true),
         Pair(
-            left: [.list([.int(1)]), .map(DatumMap())], right: [.list([.double(1)])],
+            left: [.list([.int(1)]), .map(CELMap())], right: [.list([.double(1)])],
             contains: true, equivalent: false, intersects: true),
         Pair(
             left: [.string("a")], right: [.int(1), .string("a")], contains: false,

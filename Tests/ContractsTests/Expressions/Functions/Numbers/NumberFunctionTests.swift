@@ -3,11 +3,11 @@ import Testing
 
 @Suite struct NumberFunctionTests {
     struct Extremes: Sendable {
-        var numbers: [Datum]
-        var greatest: Datum
-        var least: Datum
+        var numbers: [CELValue]
+        var greatest: CELValue
+        var least: CELValue
 
-        init(_ numbers: [Datum], _ greatest: Datum, _ least: Datum) {
+        init(_ numbers: [CELValue], _ greatest: CELValue, _ least: CELValue) {
             self.numbers = numbers
             self.greatest = greatest
             self.least = least
@@ -39,8 +39,8 @@ import Testing
         arguments: [
             ([], FunctionFault.noNumbers), ([.string("1")], .notNumber(.string)),
             ([.int(1), .bool(true)], .notNumber(.bool)), ([.int(1), .double(.nan)], .noOrderOfNaN),
-        ] as [([Datum], FunctionFault)])
-    func extremesOfOthers(numbers: [Datum], fault: FunctionFault) {
+        ] as [([CELValue], FunctionFault)])
+    func extremesOfOthers(numbers: [CELValue], fault: FunctionFault) {
         #expect(throws: fault) { try NumberFunctions.greatest(numbers) }
         #expect(throws: fault) { try NumberFunctions.least(numbers) }
     }

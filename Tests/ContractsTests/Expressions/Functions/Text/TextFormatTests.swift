@@ -4,10 +4,10 @@ import Testing
 @Suite struct TextFormatTests {
     struct Case: Sendable {
         var format: String
-        var arguments: [Datum]
+        var arguments: [CELValue]
         var expected: String
 
-        init(_ format: String, _ arguments: [Datum], _ expected: String) {
+        init(_ format: String, _ arguments: [CELValue], _ expected: String) {
             self.format = format
             self.arguments = arguments
             self.expected = expected
@@ -85,7 +85,7 @@ import Testing
         Case(
             "%s", [.list([.double(.nan), .double(.infinity), .double(-.infinity)])],
             "[NaN, Infinity, -Infinity]"),
-        Case("%s", [.list([])], "[]"), Case("%s", [.map(DatumMap())], "{}"),
+        Case("%s", [.list([])], "[]"), Case("%s", [.map(CELMap())], "{}"),
         Case(
             "%s",
             [
@@ -119,8 +119,8 @@ import Testing
             ("%e", [.null], .unsuitable(.null, verb: "e")),
             ("%s", [.list([.optional(nil)])], .unsuitable(.optional, verb: "s")),
             ("%s", [map([(.int(1), .optional(.int(2)))])], .unsuitable(.optional, verb: "s")),
-        ] as [(String, [Datum], FunctionFault)])
-    func faults(format: String, arguments: [Datum], fault: FunctionFault) {
+        ] as [(String, [CELValue], FunctionFault)])
+    func faults(format: String, arguments: [CELValue], fault: FunctionFault) {
         #expect(throws: fault) { try TextFormat(format).text(of: arguments) }
     }
 
@@ -128,8 +128,8 @@ import Testing
         #expect(try TextFormat("%s and %.2f, 100%%").argumentCount == 2)
     }
 
-    private static func map(_ entries: [(Datum, Datum)]) -> Datum {
-        var map = DatumMap()
+    private static func map(_ entries: [(CELValue, CELValue)]) -> CELValue {
+        var map = CELMap()
         for (key, value) in entries { map.set(key, to: value) }
         return .map(map)
     }
@@ -141,9 +141,9 @@ import Testing
     /// A list that holds the same list twice, so many times over, has no end that could be waited
     /// for.
     @Test func sharedNestingEnds() throws {
-        var list = Datum.list([.string(String(repeating: "x", count: 200_000))])
+        var list = CELValue.list([.string(String(repeating: "x", count: 200_000))])
         for _ in 0..<60 {
-            var map = DatumMap()
+            var map = CELMap()
             map.set("k", to: list)
             list = .list([list, .map(map)])
         }

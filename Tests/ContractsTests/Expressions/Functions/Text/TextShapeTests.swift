@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test func join() throws {
-        let list: [Datum] = [.string("x"), .string("y")]
+        let list: [CELValue] = [.string("x"), .string("y")]
         #expect(try TextFunctions.join(list) == "xy")
         #expect(try TextFunctions.join(list, by: "-") == "x-y")
         #expect(try TextFunctions.join([]) == "")

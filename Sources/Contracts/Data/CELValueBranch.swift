@@ -1,0 +1,69 @@
+/// A branch: nodes in the order of their keys, which are all equally high above the leaves.
+final class CELValueBranch: CELValueNode, @unchecked Sendable {
+    /// A node, with what is asked of it on the way to others.
+    struct Child {
+        var node: CELValueNode
+        var count: Int
+        /// A key that is behind those of the node before, and not behind any here.
+        let first: CELValue
+        /// The leading bytes of that key, by which most searches are decided.
+        let word: UInt64
+
+        init(_ node: CELValueNode, from first: CELValue) {
+            self.node = node
+            self.first = first
+            count = node.count
+            if case .string(let text) = first { word = CELKey(text).word } else { word = 0 }
+        }
+    }
+
+    var children: [Child]
+
+    /// No branch has more children.
+    static var greatestCount: Int { 16 }
+
+    init(_ children: [Child]) {
+        self.children = children
+        super.init(isLeaf: false)
+        count = children.reduce(0) { $0 + $1.count }
+    }
+
+    func copy() -> CELValueBranch { CELValueBranch(children) }
+
+    /// The child that has a text key if any has.
+    func child(for key: CELKey) -> Int {
+        lastChild { child in
+            if child.word != key.word { return child.word < key.word }
+            // What is no text comes before all that are.
+            guard case .string(let text) = child.first else { return true }
+            return !key.text.precedes(text)
+        }
+    }
+
+    /// The child that has a key if any has.
+    func child(for key: CELValue) -> Int {
+        if case .string(let text) = key { return child(for: CELKey(text)) }
+        return lastChild { $0.first.keyOrder(against: key) <= 0 }
+    }
+
+    @inline(__always)
+    private func lastChild(where isAtMost: (borrowing Child) -> Bool) -> Int {
+        var low = 1
+        var high = children.count
+        while low < high {
+            let middle = (low &+ high) &>> 1
+            if isAtMost(children[middle]) { low = middle &+ 1 } else { high = middle }
+        }
+        return low &- 1
+    }
+
+    /// The child that has the entry at a place, which becomes its place there.
+    func child(at place: inout Int) -> Int {
+        var child = 0
+        while place >= children[child].count {
+            place -= children[child].count
+            child += 1
+        }
+        return child
+    }
+}

@@ -1,0 +1,55 @@
+/// What stands for a datum where data are looked up: 128 bits made of its content alone.
+///
+/// Identical data have one digest in every process and on every platform. Data that are equal
+/// without being identical, such as `1` and `1.0`, have different ones. That others have the same
+/// digest by accident is not to be expected; somebody who means to could find such data, so that
+/// nothing secret may rest on it.
+public struct CELValueDigest: Sendable, Hashable {
+    /// The first half of the bits.
+    public let first: UInt64
+    /// The second half of the bits.
+    package let second: UInt64
+
+    /// The digest that has these bits.
+    package init(_ first: UInt64, _ second: UInt64) {
+        self.first = first
+        self.second = second
+    }
+
+    /// The digest of an entry of a map, which are added up.
+    init(ofEntry key: CELValue, _ value: CELValue) {
+        var hash = WordHash()
+        hash.absorb(key)
+        hash.absorb(value)
+        (first, second) = hash.finished()
+    }
+}
+
+extension CELValueDigest: CustomStringConvertible {
+    /// The bits as 32 hexadecimal digits.
+    public var description: String {
+        [first, second].map { half in
+            let digits = String(half, radix: 16)
+            return String(repeating: "0", count: 16 - digits.count) + digits
+        }.joined()
+    }
+}
+
+extension CELValue {
+    /// The digest of the datum.
+    ///
+    /// Maps know theirs, so that after a change only what is on the way to the changed entry is
+    /// looked at. Lists do not: whoever asks for the digest of data that anybody may have made asks
+    /// first whether they fit.
+    package var digest: CELValueDigest {
+        var hash = WordHash()
+        hash.absorb(self)
+        let words = hash.finished()
+        return CELValueDigest(words.0, words.1)
+    }
+}
+
+extension CELMap {
+    /// The digest of the map, which is that of the map as a datum.
+    public var digest: CELValueDigest { CELValue.map(self).digest }
+}

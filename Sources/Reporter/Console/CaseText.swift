@@ -1,0 +1,65 @@
+import Scenarios
+import Simulator
+
+/// Tells in a line what came of a trial.
+struct CaseText {
+    /// Whether everything is told.
+    var isVerbose: Bool
+
+    /// The lines about a trial, each ended: what was done, what came of it, and what that rests on.
+    func text(of testCase: ReportCase, in folder: String) -> String {
+        var line = "\(VisibleText.line(folder)) \(VisibleText.line(testCase.path)): "
+        if let reason = testCase.skipped {
+            return line + "skipped, because \(VisibleText.line(reason))\n"
+        }
+        let news = testCase.news.count
+        let known = testCase.findings.count - news
+        line += work(of: testCase)
+        if let judgements = testCase.judgements {
+            line += ", \(counted(judgements.total, "judgement"))"
+        }
+        line += "; " + (news == 0 ? "nothing found" : counted(news, "finding"))
+        if known > 0 { line += ", \(known) known" }
+        if !testCase.undecided.isEmpty { line += ", \(testCase.undecided.count) undecided" }
+        if testCase.isCutShort { line += " (cut short)" }
+        var lines = [line]
+        lines += (testCase.search?.assumptions ?? []).map {
+            "  assuming that \(VisibleText.line($0))"
+        }
+        lines += testCase.classes.filter { isVerbose || $0.inputs == 0 }.map {
+            "  \(counted($0.inputs, "input")) in the class \(VisibleText.quoted($0.name))"
+        }
+        if isVerbose {
+            lines += testCase.unjudged.map { "  not judged: \(VisibleText.line($0))" }
+            lines.append("  SHA-256 of the histories \(testCase.historySHA256)")
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private func work(of testCase: ReportCase) -> String {
+        if let search = testCase.search {
+            let end = search.isComplete ? "all that there are" : "the budget ended first"
+            return "\(counted(search.states, "state")), \(search.quietStates) of them quiet, "
+                + "depth \(search.depth), \(search.leftOut) moves left out; \(end)"
+        }
+        return "\(counted(testCase.cases, "case")), \(counted(testCase.moves, "step")), "
+            + "\(SpokenTime.text(testCase.simulatedSeconds)) of simulated time"
+    }
+}
+
+/// Tells spans of time to people.
+enum SpokenTime {
+    /// A time in its two largest units, such as `3d 4h`.
+    static func text(_ seconds: Int64) -> String {
+        let units: [(name: String, seconds: Int64)] = [
+            ("d", 86_400), ("h", 3_600), ("m", 60), ("s", 1),
+        ]
+        var rest = seconds
+        var parts: [String] = []
+        for unit in units where rest >= unit.seconds && parts.count < 2 {
+            parts.append("\(rest / unit.seconds)\(unit.name)")
+            rest %= unit.seconds
+        }
+        return parts.isEmpty ? "0s" : parts.joined(separator: " ")
+    }
+}

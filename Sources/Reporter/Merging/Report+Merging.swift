@@ -1,0 +1,98 @@
+import Contracts
+import Scenarios
+
+extension Report {
+    /// Whether another report tells the same, whenever that was and however long it took.
+    func isSame(as other: Report) -> Bool { timeless.json == other.timeless.json }
+
+    /// The report without the time that the run took.
+    private var timeless: Report {
+        var report = self
+        report.run.startedAt = UTCTimestamp(secondsSince1970: 0)
+        for place in report.testCases.indices { report.testCases[place].duration = .zero }
+        return report
+    }
+
+    /// Takes the findings that a baseline names as known, and no others but those that machines
+    /// know of.
+    mutating func judge(by baseline: Baseline) {
+        var watch = ReportBaseline(BaselineWatch(baseline))
+        for testCase in testCases.indices where !testCases[testCase].findings.isEmpty {
+            let spec = run.specs[testCases[testCase].spec].name
+            for place in testCases[testCase].findings.indices {
+                testCases[testCase].findings[place].judge(by: baseline, in: spec)
+                let finding = testCases[testCase].findings[place]
+                for (number, entry) in baseline.entries.enumerated()
+                where entry.means(finding.name, finding.fingerprint, in: spec) {
+                    watch.entries[number].isShown = true
+                }
+            }
+        }
+        end.baseline = watch
+    }
+
+    /// Counts what all trials came to, and decides what only all of them together can say.
+    mutating func conclude() {
+        var totals = ReportTotals()
+        totals.planned = run.planned
+        var decided = Array(repeating: 0, count: run.specs.count)
+        let named = Set(end.baseline?.entries.flatMap(\.cases) ?? [])
+        var ended: Set<String> = []
+        for testCase in testCases {
+            totals.add(testCase)
+            guard testCase.isDecided else { continue }
+            decided[testCase.spec] += 1
+            if named.isEmpty { continue }
+            let id = run.id(of: testCase)
+            if named.contains(id) { ended.insert(id) }
+        }
+        end.totals = totals
+        let mayBeWhole = !run.isPartial && run.budgetCases == nil
+        for (place, spec) in run.specs.enumerated() {
+            end.specs[place].isWhole = mayBeWhole && decided[place] == spec.planned
+        }
+        let isWhole = !end.specs.isEmpty && end.specs.allSatisfy(\.isWhole)
+        end.baseline?.decide(isWhole: isWhole) { ended.contains($0) }
+        end.faults =
+            end.specs.filter(\.isWhole).flatMap(\.stale) + (end.baseline?.faults ?? [])
+        // What is told of a run is told by specs.
+        for (place, spec) in run.specs.enumerated() where spec.testCases != spec.planned {
+            run.specs[place].testCases = testCases.count { $0.spec == place }
+        }
+    }
+}
+
+extension ReportFinding {
+    fileprivate mutating func judge(by baseline: Baseline, in spec: String) {
+        if case .known(_, by: .client) = standing { return }
+        let entry = baseline.entries.first {
+            !baseline.isExpired($0) && $0.means(name, fingerprint, in: spec)
+        }
+        standing = entry.map { .known($0.excuse, by: .baseline) } ?? .news
+    }
+}
+
+extension ReportBaseline {
+    /// What the same baseline came to in several parts of a run; nil where there is none.
+    init?(joining parts: [ReportBaseline]) {
+        guard var joined = parts.first else { return nil }
+        for part in parts.dropFirst() {
+            // What is joined has the same entries; a run over midnight may have seen some expire.
+            for (place, entry) in zip(joined.entries.indices, part.entries) {
+                if entry.isShown { joined.entries[place].isShown = true }
+                guard entry.isExpired, !joined.entries[place].isExpired else { continue }
+                joined.entries[place].isExpired = true
+                joined.entries[place].fault = entry.fault
+            }
+        }
+        self = joined
+    }
+
+    /// What tells it from others.
+    var title: String {
+        let names = entries.map { entry in
+            "\(entry.finding) at \(Diagnostic.place(entry.fault.file, nil))"
+        }
+        return names.isEmpty ? "empty" : names.joined(separator: ", ")
+    }
+}

@@ -1,0 +1,53 @@
+extension ReportSpec {
+    /// What several parts of a run came to about a spec.
+    ///
+    /// Whether it is whole now, nobody can say from this alone.
+    init(joining parts: [ReportSpec]) {
+        let names = Self.united(parts.map { $0.clients.map(\.name) })
+        clients = names.compactMap { name in
+            Client(joining: parts.compactMap { $0.clients.first { $0.name == name } })
+        }
+        let played = Set(names)
+        unplayed = Self.united(parts.map(\.unplayed)).filter { !played.contains($0) }
+        rules = parts.first?.rules ?? 0
+        missingRules = Self.common(parts.map(\.missingRules))
+        overlaps = Self.united(parts.map(\.overlaps))
+        times = Self.united(parts.map(\.times))
+        details = ReportDetails(adding: parts.map(\.details))
+    }
+
+    /// The texts of any list, each once, in byte order.
+    fileprivate static func united(_ lists: [[String]]) -> [String] {
+        Set(lists.joined()).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+
+    /// The texts of all lists, in the order of the first.
+    fileprivate static func common(_ lists: [[String]]) -> [String] {
+        guard let first = lists.first else { return [] }
+        let others = lists.dropFirst().map(Set.init)
+        return first.filter { text in others.allSatisfy { $0.contains(text) } }
+    }
+}
+
+extension ReportSpec.Client {
+    fileprivate init?(joining parts: [ReportSpec.Client]) {
+        guard let first = parts.first else { return nil }
+        self = first
+        states = ReportSpec.Part(joining: parts.map(\.states))
+        transitions = ReportSpec.Part(joining: parts.map(\.transitions))
+        outcomes = ReportSpec.Part(joining: parts.map(\.outcomes))
+        for part in parts.dropFirst() {
+            for (place, entry) in zip(known.indices, part.known) where entry.isShown {
+                known[place].isShown = true
+            }
+        }
+    }
+}
+
+extension ReportSpec.Part {
+    fileprivate init(joining parts: [ReportSpec.Part]) {
+        total = parts.first?.total ?? 0
+        missing = ReportSpec.common(parts.map(\.missing))
+        surprising = ReportSpec.united(parts.map(\.surprising))
+    }
+}

@@ -1,0 +1,45 @@
+import Contracts
+
+extension ReportSpec {
+    /// The members that are read here; others are details.
+    private static let names = Set(RunObjects.reached.map(\.name))
+
+    /// What an object of a report says of a spec.
+    init(_ spec: ReportMembers) throws(DocumentFailure) {
+        isWhole = spec.bool("whole")
+        for client in spec.objects("clients") { clients.append(try Client(client)) }
+        unplayed = spec.texts("unplayed")
+        let rules = spec.members("rules")
+        self.rules = try rules.count("total")
+        missingRules = rules.texts("missing")
+        overlaps = spec.texts("overlaps")
+        times = spec.texts("times")
+        details = ReportDetails(of: spec.object, without: Self.names)
+    }
+}
+
+extension ReportSpec.Client {
+    fileprivate init(_ client: ReportMembers) throws(DocumentFailure) {
+        self.init(
+            name: client.text("client"), states: try .init(client.members("states")),
+            transitions: try .init(client.members("transitions")),
+            outcomes: try .init(client.members("outcomes")),
+            excused: client.objects("unreachable").map {
+                ReportSpec.Excuse(name: $0.text("name"), why: $0.text("why"))
+            }, known: [])
+        for entry in client.objects("known") {
+            known.append(
+                ReportSpec.Known(
+                    finding: entry.text("finding"), isShown: entry.bool("shown"),
+                    staleness: try entry.members("fault").diagnostic()))
+        }
+    }
+}
+
+extension ReportSpec.Part {
+    fileprivate init(_ part: ReportMembers) throws(DocumentFailure) {
+        self.init(
+            total: try part.count("total"), missing: part.texts("missing"),
+            surprising: part.texts("surprising"))
+    }
+}

@@ -1,0 +1,75 @@
+import Contracts
+import Scenarios
+import Simulator
+
+/// What happened when a finding was played again, step by step, without secrets.
+struct ReplayReport {
+    /// One thing that happened.
+    struct Step {
+        let number: Int
+        let time: Instant
+        /// How long after the beginning, such as `+1m30s`.
+        let since: String
+        /// Who it is about; nil for the backend and the world.
+        let actor: String?
+        /// The clock of whoever it is about, with the zone: `Tue 2026-03-03 10:00:00 Europe/Paris`.
+        let clock: String
+        /// What happened, such as `borrowed` or `sent`.
+        let what: String
+        /// The same in words.
+        let sentence: String
+        /// What went over the wire, line by line.
+        let wire: [String]
+    }
+
+    let steps: [Step]
+
+    /// The tale of a finding; up to the moment at which it appeared, where it did.
+    init(_ replayed: ReplayedFinding, zones: ZoneDatabase, _ mask: SecretMask) {
+        let all = replayed.finding?.recordsUpToViolation ?? replayed.played.records
+        mask.learn(from: all)
+        let records = mask.records(all)
+        let narration = RunNarration(actors: replayed.actors)
+        let start = records.first?.time
+        var steps: [Step] = []
+        for record in records {
+            guard let sentence = narration.sentence(of: record), let start else { continue }
+            let actor = record.actor.flatMap {
+                replayed.actors.indices.contains($0) ? replayed.actors[$0] : nil
+            }
+            let zone = record.actor.flatMap {
+                replayed.zones.indices.contains($0) ? replayed.zones[$0] : nil
+            }
+            let isWire = record.what == "sent" || record.what == "processed"
+            steps.append(
+                Step(
+                    number: steps.count + 1, time: record.time,
+                    since: RunNarration.time(record.time, since: start), actor: actor,
+                    clock: Self.clock(at: record.time, zone: zone ?? "UTC", in: zones),
+                    what: record.what,
+                    sentence: VisibleText.line(sentence),
+                    wire: isWire ? Self.wire(of: record) : []))
+        }
+        self.steps = steps
+    }
+
+    /// So many bytes of each line that went over the wire are enough.
+    private static let width = 600
+
+    private static func wire(of record: HistoryRecord) -> [String] {
+        ExchangeText.content(of: record).map { CutText.start(of: $0, width) }
+    }
+
+    private static let days = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+
+    /// What a clock on the wall shows, to the second.
+    private static func clock(at time: Instant, zone name: String, in zones: ZoneDatabase) -> String
+    {
+        guard let zone = try? zones.zone(named: name) else { return "\(time.text) UTC" }
+        let local = zone.local(time)
+        let day = days[(local.date.weekday.rawValue + 6) % 7]
+        let parts = zone.text(time).split(separator: "T", maxSplits: 1)
+        let clock = parts.last.map { $0.prefix(8) } ?? ""
+        return "\(day) \(parts.first ?? "") \(clock) \(VisibleText.line(name))"
+    }
+}

@@ -1,0 +1,90 @@
+import Contracts
+import Scenarios
+import Simulator
+
+/// Why a broken promise matters: where the run leaves each app, and what the person can do there.
+/// What the memory of the app keeps shut is told so; what an event or an answer decides is quoted.
+/// Where a script took the place of the apps, which of them ask the same, and where the answer
+/// leads them.
+///
+///     anna is left in waiting, which only the outcome of borrow or 20s ends; the person can never
+///     confirm again
+struct Impact {
+    /// So many apps, and so many names of one kind, are enough.
+    private static let apps = 10
+    private static let names = 6
+    private static let sentence = 2_000
+
+    private let spec: Spec
+    private let actors: [ActorPlan]
+
+    /// The consequences for the actors of a trial.
+    init(for result: ScenarioResult, of spec: Spec) {
+        self.spec = spec
+        actors = result.scenario.plan.actors
+    }
+
+    /// What a finding comes to; nil where it comes to nothing for any client.
+    func text(of finding: Finding) -> String? {
+        let records = finding.records
+        let ends = actors.indices.compactMap { place in
+            let guards = finding.guards.indices.contains(place) ? finding.guards[place] : nil
+            return end(of: place, records, guards).map { (place: place, app: $0) }
+        }
+        // Where an app promised, others are at most on their way.
+        let owners = ends.filter { $0.app.name == finding.client }
+        return text(of: owners.isEmpty ? ends : owners)
+            ?? AskingApps(spec).text(of: finding.recordsOfViolation)
+    }
+
+    /// Where apps are left; nil where there are none.
+    private func text(of ends: [(place: Int, app: LeftApp)]) -> String? {
+        // Who has done nothing at all is left where everybody begins.
+        let moved = ends.filter(\.app.hasMoved)
+        // Apps that are left alike share a sentence.
+        var reported: [(who: [String], what: String)] = []
+        for (place, app) in moved.isEmpty ? ends : moved {
+            let what = app.text
+            if let same = reported.firstIndex(where: { $0.what == what }) {
+                reported[same].who.append(actors[place].identity.name)
+            } else {
+                reported.append((who: [actors[place].identity.name], what: what))
+            }
+        }
+        if reported.isEmpty { return nil }
+        let shown = reported.prefix(Self.apps).map { app in
+            "\(Self.list(app.who, "and")) \(app.who.count == 1 ? "is" : "are") left in \(app.what)"
+        }
+        let more =
+            reported.count > shown.count
+            ? [" \(reported.count - shown.count) more apps are left"] : []
+        return CutText.start(of: (shown + more).joined(separator: "; "), Self.sentence)
+    }
+
+    /// Where the records leave the app of an actor; nil where it has none, or never began.
+    private func end(
+        of actor: Int, _ records: [HistoryRecord], _ guards: RememberedGuards?
+    ) -> LeftApp? {
+        var app: LeftApp?
+        for record in records where record.actor == actor {
+            if record.what == "started" {
+                app = record.text("client").flatMap(spec.client).map {
+                    LeftApp($0, remembering: guards)
+                }
+            } else if record.what == "turned" {
+                app?.enter(record.entered)
+            }
+        }
+        return app.flatMap { $0.isSomewhere ? $0 : nil }
+    }
+
+    /// Names as a sentence has them: `a, b and c`.
+    static func list(_ all: [String], _ word: String) -> String {
+        let shown = Array(all.prefix(names))
+        guard all.count == shown.count else {
+            return shown.joined(separator: ", ") + " \(word) \(all.count - shown.count) more"
+        }
+        guard let last = shown.last, shown.count > 1 else { return shown.first ?? "" }
+        return shown.dropLast().joined(separator: ", ") + " \(word) \(last)"
+    }
+}

@@ -1,0 +1,78 @@
+import Contracts
+import Scenarios
+import Simulator
+
+extension ReportCase {
+    /// So many bytes of a sentence are enough; what a target sends can be megabytes.
+    private static let sentence = 2_000
+    private static let message = 4_000
+
+    /// What came of a trial.
+    init(
+        _ result: ScenarioResult, in part: RunPlan.Part, facts: RunFacts, spec: Int, number: Int,
+        duration: Duration
+    ) {
+        let scenario = result.scenario
+        let row = result.testCase.row.map { scenario.script.rows[$0] }
+        let place = row?.place ?? scenario.place
+        self.init(
+            spec: spec, number: number, suite: scenario.suite, name: scenario.name,
+            row: row?.name, kind: scenario.kind, strategy: scenario.strategy,
+            file: place.document.name, position: place.position)
+        cases = result.cases
+        moves = result.moves
+        judgements = result.judgements
+        simulatedSeconds = result.simulatedSeconds
+        self.duration = duration.inMilliseconds
+        isCutShort = result.isCutShort
+        historySHA256 = result.historySHA256
+        let mask = facts.mask(of: part)
+        func masked(_ text: String) -> String {
+            CutText.start(of: mask.text(text), Self.sentence)
+        }
+        skipped = result.skipped.map(masked)
+        search = result.search.map { search in
+            SearchFacts(
+                states: search.states, quietStates: search.quietStates, depth: search.depth,
+                leftOut: search.leftOut, isComplete: search.isComplete,
+                assumptions: search.assumptions.map(mask.text))
+        }
+        if !result.classes.isEmpty {
+            classes = result.classes
+        } else if let sweep = scenario.sweep {
+            uncountedClasses = sweep.classes.map(\.name)
+        }
+        if !result.unjudged.isEmpty { unjudged = result.unjudged.map(masked) }
+        if !result.undecided.isEmpty {
+            undecided = result.undecided.map { Self.masked($0, by: mask) }
+        }
+        if !result.findings.isEmpty {
+            findings = result.findings.map { ReportFinding($0, of: result, in: part, facts) }
+        }
+        if let history = ReportHistory(ofFirstIn: result, facts, mask) {
+            details.add { $0.historyMember(history) }
+        }
+    }
+
+    private static func masked(_ diagnostic: Diagnostic, by mask: SecretMask) -> Diagnostic {
+        var reported = diagnostic
+        reported.message = CutText.start(of: mask.text(diagnostic.message), message)
+        // The place may be a target, whose command can hold a secret.
+        if reported.file.hasPrefix("exec:") || reported.file.contains("://") {
+            reported.file = mask.text(reported.file)
+        }
+        reported.remedy = diagnostic.remedy.map { CutText.start(of: mask.text($0), message) }
+        // Nobody shows where it is, or more than where.
+        reported.sourceLine = nil
+        reported.notes = []
+        return reported
+    }
+}
+
+extension Duration {
+    /// The duration in whole milliseconds, so that sums are the same whoever adds them up.
+    var inMilliseconds: Duration {
+        let (seconds, attoseconds) = max(self, .zero).components
+        return .seconds(seconds) + .milliseconds(attoseconds / 1_000_000_000_000_000)
+    }
+}

@@ -1,0 +1,181 @@
+import Contracts
+import Scenarios
+import Simulator
+
+extension ReportFinding {
+    /// So many bytes of a message are enough; what a target sends can be megabytes.
+    private static let messageLimit = 4_000
+    private static let nameLimit = 1_000
+    /// So many bytes of a line of a story.
+    private static let lineLimit = 2_000
+
+    /// A finding of a trial.
+    init(_ finding: Finding, of result: ScenarioResult, in part: RunPlan.Part, _ facts: RunFacts) {
+        let mask = facts.mask(of: part)
+        let records = mask.records(finding.recordsUpToViolation)
+        let actors = result.scenario.plan.actors.map(\.identity.name)
+        self.init(
+            name: CutText.start(of: mask.text(finding.name), Self.nameLimit),
+            fingerprint: finding.fingerprint, kind: finding.violation.kind.rawValue,
+            client: finding.client,
+            message: CutText.start(of: mask.text(finding.violation.message), Self.messageLimit),
+            file: finding.violation.place.file, position: finding.violation.place.position,
+            standing: facts.standing(of: finding, in: part).masked(by: mask), cases: finding.cases,
+            steps: finding.run.length, originalSteps: finding.originalSteps)
+        excerpt = SourceQuote.lines(of: finding.violation.place, in: part, result.testCase, mask)
+        why = result.testCase.source
+        story = RunNarration(actors: actors).lines(of: records).map {
+            CutText.start(of: $0, Self.lineLimit)
+        }
+        impact = Impact(for: result, of: part.spec).text(of: finding).map(mask.known)
+        retrial = finding.retrial?.sentence
+        exchange = ExchangeText.lines(ofLastIn: mask.records(finding.recordsOfViolation))
+        replay = facts.replay(finding, result, part)
+        if let history = ReportHistory(of: finding, in: result, facts, mask) {
+            details.add { $0.historyMember(history) }
+        }
+    }
+}
+
+extension TestCase {
+    /// The document and section that its promises come from, with what they say; nil where nobody
+    /// names them.
+    var source: String? {
+        guard let why = row.flatMap({ scenario.script.rows[$0].why }) ?? scenario.why else {
+            return nil
+        }
+        let parts = ["document", "section"].compactMap { why[$0]?.string }
+        let says = why["says"]?.string.map { ": \"\($0)\"" } ?? ""
+        return parts.isEmpty ? nil : parts.joined(separator: ", ") + says
+    }
+}
+
+extension Retrial {
+    /// How far it went, in words.
+    fileprivate var sentence: String {
+        guard cases > 0 else { return "it was not tried again, since the time was up" }
+        if !isSteady {
+            let reason =
+                end == .target
+                ? "the target could not be asked" : "so that the target is not steady about it"
+            return "the same, done again, did not show it, \(reason)"
+        }
+        let more =
+            switch end {
+            case .cases: "; no more were tried, so that less may do"
+            case .time: "; the time was up, so that less may do"
+            case .target: "; then the target could not be asked any more"
+            case nil: ""
+            }
+        let tries = cases == 1 ? "once, which" : "\(cases) times, of which \(shown)"
+        return "tried again \(tries) showed it\(more)"
+    }
+}
+
+extension FindingStanding {
+    /// The same without secrets in its reason.
+    fileprivate func masked(by mask: SecretMask) -> FindingStanding {
+        if case .known(let why, let knower) = self {
+            .known(mask.known(why), by: knower)
+        } else {
+            self
+        }
+    }
+}
+
+extension Finding {
+    /// What happened up to the moment at which the promise was broken.
+    var recordsUpToViolation: [HistoryRecord] {
+        let end = records.firstIndex { record in
+            record.what == "broke"
+                && record.details.contains { detail in
+                    guard detail.name == "finding", case .string(let text) = detail.value else {
+                        return false
+                    }
+                    return text == name
+                }
+        }
+        return end.map { Array(records[...$0]) } ?? records
+    }
+
+    /// The same, as far as the breaking record where a race has one: what comes after it is there
+    /// because nobody saw the breach when it happened.
+    var recordsOfViolation: [HistoryRecord] {
+        let all = recordsUpToViolation
+        guard let breakingRecord, breakingRecord < all.count else { return all }
+        return Array(all[...breakingRecord])
+    }
+}
+
+/// Quotes the lines of a document in which a promise is written.
+enum SourceQuote {
+    /// So many lines are enough.
+    private static let lines = 8
+    /// So many characters of a line, and of the marked one behind its mark.
+    private static let width = 400
+    /// Farther right no mark is shown: a file of one line may have megabytes.
+    private static let farthest = 4_000
+
+    /// The marked line, and those after it that are indented more deeply and so belong to it.
+    static func lines(
+        of place: Diagnostic, in part: RunPlan.Part, _ testCase: TestCase, _ mask: SecretMask
+    ) -> [ReportLine] {
+        lines(of: place, in: document(named: place.file, in: part, testCase), mask)
+            + notedLines(of: place, in: part.spec.contract.document, mask)
+    }
+
+    /// The lines of the same document that a note points at: an operation promises what its schema
+    /// says elsewhere.
+    static func notedLines(
+        of place: Diagnostic, in document: Document, _ mask: SecretMask
+    ) -> [ReportLine] {
+        guard let note = place.notes.first(where: { $0.file == place.file }),
+            let position = note.position, document.name == note.file,
+            let line = document.sourceLine(position.line), position.line != place.position?.line
+        else { return [] }
+        let noted = Diagnostic(
+            file: note.file, position: position, check: place.check, message: note.message,
+            sourceLine: line)
+        return lines(of: noted, in: document, mask).map {
+            ReportLine(number: $0.number, text: $0.text, isMarked: false)
+        }
+    }
+
+    /// The same of a document; nil for the marked line alone.
+    static func lines(
+        of place: Diagnostic, in document: Document?, _ mask: SecretMask
+    ) -> [ReportLine] {
+        guard let position = place.position, let marked = place.sourceLine,
+            position.column <= farthest
+        else { return [] }
+        func masked(_ text: String, width: Int) -> String {
+            mask.known(String(String.UnicodeScalarView(text.unicodeScalars.prefix(width))))
+        }
+        let first = masked(marked, width: position.column + width)
+        var quoted = [ReportLine(number: position.line, text: first, isMarked: true)]
+        guard let document else { return quoted }
+        let margin = indentation(of: marked)
+        while quoted.count < lines, let next = document.sourceLine(position.line + quoted.count),
+            indentation(of: next) > margin
+        {
+            let text = masked(next, width: width)
+            quoted.append(
+                ReportLine(number: position.line + quoted.count, text: text, isMarked: false))
+        }
+        return quoted
+    }
+
+    private static func indentation(of line: String) -> Int {
+        let spaces = line.utf8.prefix { $0 == UInt8(ascii: " ") }.count
+        // An empty line ends what is quoted.
+        return spaces == line.utf8.count ? 0 : spaces
+    }
+
+    /// The document of a name among those that promise something in a trial.
+    private static func document(
+        named name: String, in part: RunPlan.Part, _ testCase: TestCase
+    ) -> Document? {
+        if testCase.scenario.place.document.name == name { return testCase.scenario.place.document }
+        return part.spec.clients.first { $0.root.document.name == name }?.root.document
+    }
+}

@@ -1,0 +1,97 @@
+import Contracts
+import Scenarios
+import Simulator
+
+/// A finding as it is told: in words, without secrets, and no text longer than a reader bears.
+package struct ReportFinding: Sendable {
+    /// What it is called.
+    package var name: String
+    /// What tells the defect from others, whatever the seed.
+    package var fingerprint: String
+    /// The kind of promise.
+    package var kind: String
+    /// The machine that promised; nil for the backend.
+    package var client: String?
+    /// What happened, in a sentence.
+    package var message: String
+    /// The file in which the promise is written.
+    package var file: String
+    /// The place in the file; nil where the whole file is meant.
+    package var position: SourcePosition?
+    /// The lines in which the promise is written.
+    package var excerpt: [ReportLine] = []
+    /// The document and section that the promise comes from; nil where nobody says.
+    package var why: String?
+    /// Whether somebody knows of it.
+    package var standing: FindingStanding
+    /// What it means for the clients that took part; nil where none did.
+    package var impact: String?
+    /// What happened up to the moment at which the promise was broken.
+    package var story: [String] = []
+    /// The last request and its answer before that moment.
+    package var exchange: [String] = []
+    /// How many cases of the scenario showed it.
+    package var cases: Int
+    /// How many steps lead to it.
+    package var steps: Int
+    /// How many they were before they were made smaller.
+    package var originalSteps: Int
+    /// How it was tried again on the target that showed it; nil where it was not.
+    package var retrial: String?
+    /// How it is shown again; nil where it cannot.
+    package var replay: ReplayHint?
+    /// What else the report says of it.
+    package var details = ReportDetails()
+
+    /// Whether it fails the run.
+    package var isNews: Bool { standing == .news }
+
+    /// What it is called, where nothing of that had to be hidden or cut off; nil elsewhere.
+    var fullName: String? {
+        let subject = String(name.dropFirst(kind.count + 1))
+        let made = Finding.fingerprint(kind: kind, subject: subject, client: client)
+        return made == fingerprint ? name : nil
+    }
+
+    /// What makes findings of several trials one.
+    struct Key: Hashable, Sendable {
+        let spec: Int
+        let fingerprint: String
+        let isNews: Bool
+    }
+
+    /// What makes it one with those of other trials of a spec, which is given by its place.
+    func key(in spec: Int) -> Key {
+        Key(spec: spec, fingerprint: fingerprint, isNews: isNews)
+    }
+
+    /// Where the promise is written, with the name and the message.
+    package var diagnostic: Diagnostic {
+        Diagnostic(
+            file: file, position: position, check: kind, message: "\(name): \(message)",
+            sourceLine: excerpt.first(where: \.isMarked)?.text)
+    }
+
+    /// The story below a heading that says how long it is.
+    func story(atMost lines: Int, shownBy remedy: String = "") -> [String] {
+        if story.isEmpty { return [] }
+        let from = originalSteps > steps ? ", made smaller from \(originalSteps)" : ""
+        let shown = CutText.end(of: story, lines, shownBy: remedy)
+        return ["after \(counted(steps, "step"))\(from):"] + shown.map { "  " + $0 }
+    }
+}
+
+/// A line of a document that is quoted.
+package struct ReportLine: Sendable, Equatable {
+    /// Its number, from 1.
+    package var number: Int
+    /// What it says.
+    package var text: String
+    /// Whether it is the one that is meant.
+    package var isMarked: Bool
+}
+
+/// A number with its noun.
+func counted(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+}

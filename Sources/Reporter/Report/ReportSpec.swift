@@ -1,0 +1,74 @@
+import Contracts
+
+/// What was reached of a spec in a run, as reports tell it at the end.
+package struct ReportSpec: Sendable {
+    /// One kind of parts of a machine: those that can be reached, and those of them that were not.
+    package struct Part: Sendable, Equatable {
+        /// How many can be reached.
+        package var total = 0
+        /// The names of those that were not, in the order of the document.
+        package var missing: [String] = []
+        /// The names of those that were, though the machine says that nothing reaches them, in byte
+        /// order.
+        package var surprising: [String] = []
+
+        /// How many were reached.
+        package var reached: Int { total - missing.count }
+    }
+
+    /// What a machine says that nothing reaches.
+    package struct Excuse: Sendable, Equatable {
+        /// What it is.
+        package var name: String
+        /// Why nothing does.
+        package var why: String
+    }
+
+    /// A finding that a machine is known to lead to.
+    package struct Known: Sendable {
+        /// What the finding is called.
+        package var finding: String
+        /// Whether a trial showed it.
+        package var isShown: Bool
+        /// What is wrong with the entry where nothing shows the finding any more.
+        package var staleness: Diagnostic
+    }
+
+    /// What was reached of a machine that was played.
+    package struct Client: Sendable {
+        /// Its name.
+        package var name: String
+        /// States.
+        package var states: Part
+        /// Transitions.
+        package var transitions: Part
+        /// Outcomes of requests.
+        package var outcomes: Part
+        /// What it says that nothing reaches.
+        package var excused: [Excuse]
+        /// The findings that it is known to lead to.
+        package var known: [Known]
+    }
+
+    /// Whether everything that the spec says was run to its end, as it says.
+    package var isWhole = false
+    /// The machines that were played, or played first, in byte order.
+    package var clients: [Client] = []
+    /// The machines that no trial played, in byte order.
+    package var unplayed: [String] = []
+    /// How many rules of the backend there are.
+    package var rules = 0
+    /// The rules that never applied.
+    package var missingRules: [String] = []
+    /// Operations that were under way at the same time, in byte order.
+    package var overlaps: [String] = []
+    /// Kinds of instants that the clock was in, in byte order.
+    package var times: [String] = []
+    /// What else the report says of it; its counts are sums over all trials.
+    package var details = ReportDetails()
+
+    /// The entries of machines whose finding nothing showed.
+    var stale: [Diagnostic] {
+        clients.flatMap { $0.known.filter { !$0.isShown }.map(\.staleness) }
+    }
+}

@@ -1,0 +1,123 @@
+import Contracts
+import Scenarios
+import Simulator
+
+/// What the trials of one spec have come to.
+struct SpecCounts: Sendable {
+    /// The spec, with its trials.
+    let part: RunPlan.Part
+    /// How many trials of it the whole plan has.
+    let planned: Int
+    /// What was seen in all trials.
+    private(set) var coverage = Coverage()
+    private var ended = 0
+    private var isAllDecided = true
+    /// The entries of machines whose finding was shown.
+    private var shown: [KnownFinding] = []
+    /// The machines that were played.
+    private var clientNames: Set<String> = []
+
+    /// A spec of which nothing was run yet.
+    init(_ part: RunPlan.Part, planned: Int) {
+        self.part = part
+        self.planned = planned
+    }
+
+    mutating func record(_ result: ScenarioResult) {
+        ended += 1
+        if !result.isDecided { isAllDecided = false }
+        coverage.merge(result.coverage)
+        if result.skipped == nil {
+            for name in result.scenario.clients where !clientNames.contains(name) {
+                clientNames.insert(name)
+            }
+        }
+        for known in result.findings.compactMap(\.known) where !isShown(known) {
+            shown.append(known)
+        }
+    }
+
+    /// Whether a trial showed the finding of an entry.
+    func isShown(_ known: KnownFinding) -> Bool { shown.contains { $0.isSame(as: known) } }
+
+    /// Whether every trial of the plan came to its end.
+    var isDecided: Bool { isAllDecided && ended == planned }
+
+    /// The names of the machines that were played, or played first.
+    var played: Set<String> {
+        var names: Set<String> = []
+        var open = Array(clientNames)
+        while let name = open.popLast() {
+            guard names.insert(name).inserted else { continue }
+            open += part.spec.client(name)?.uses.map(\.name) ?? []
+        }
+        return names
+    }
+}
+
+extension ReportSpec {
+    /// What the trials of a spec have come to.
+    init(_ counts: SpecCounts, _ facts: RunFacts) {
+        isWhole = !facts.isPartial && facts.budgetCases == nil && counts.isDecided
+        let spec = counts.part.spec
+        let played = counts.played
+        clients = spec.clients.filter { played.contains($0.name) }.map { Client($0, counts) }
+        unplayed = spec.clients.map(\.name).filter { !played.contains($0) }
+        let reached = Set(counts.coverage.rules)
+        let names = spec.model?.ruleNames.map(\.text) ?? []
+        rules = names.count
+        missingRules = names.filter { !reached.contains($0) }
+        overlaps = counts.coverage.overlaps
+        times = counts.coverage.times
+        if facts.tellsHistories { details.add { $0.specDetails(counts, facts) } }
+    }
+}
+
+extension ReportSpec.Client {
+    init(_ model: ClientModel, _ counts: SpecCounts) {
+        let coverage = ClientCoverage(model, counts.coverage)
+        name = model.name
+        states = ReportSpec.Part(coverage.states)
+        transitions = ReportSpec.Part(coverage.transitions)
+        outcomes = ReportSpec.Part(coverage.outcomes)
+        excused = coverage.excused.map { ReportSpec.Excuse(name: $0.name, why: $0.why) }
+        known = model.known.map { entry in
+            ReportSpec.Known(
+                finding: entry.finding, isShown: counts.isShown(entry), staleness: entry.staleness)
+        }
+    }
+}
+
+extension ReportSpec.Part {
+    init(_ part: ClientCoverage.Part) {
+        total = part.total
+        missing = part.missing
+        surprising = part.surprising.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+}
+
+extension UnreachablePart {
+    /// What findings and coverage call it.
+    var name: String {
+        switch part {
+        case .state(let path): path
+        case .transition(let name): name
+        }
+    }
+}
+
+extension KnownFinding {
+    /// That nothing shows the finding any more, at the place where it is said to be known.
+    var staleness: Diagnostic {
+        place.diagnostic(
+            check: "stale-known",
+            "no scenario shows the known finding \"\(finding)\" any more",
+            remedy: "take the entry out, or see why it stays hidden")
+    }
+
+    /// Whether it is the entry at the same place.
+    fileprivate func isSame(as other: KnownFinding) -> Bool {
+        finding == other.finding && place.position == other.place.position
+            && place.document.name == other.place.document.name
+    }
+}

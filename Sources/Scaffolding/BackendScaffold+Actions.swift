@@ -1,0 +1,115 @@
+import Contracts
+import Simulator
+
+/// Rules for operations below resources that are neither of a collection nor of one resource: what
+/// is done to a resource, such as `POST /orders/{id}/cancel`, and other ways to list some.
+extension BackendScaffold {
+    /// What an action does: it answers the resource as it is remembered, changed if the action's
+    /// name tells to what.
+    mutating func acted(_ work: RuleWork) -> [SpecText]? {
+        guard let layout = work.layout,
+            let least = answers.least(work.operation, work.answer, keeping: layout.place)
+        else { return nil }
+        let key = key(of: work.collection, in: work.operation)
+        let place = "\(work.collection.place)[\(key)]"
+        var answer = least
+        answer.body = body(
+            of: least, layout: layout, showing: shown(place, work: work, layout: layout))
+        var entries: [SpecText.Entry] = []
+        if let (member, value) = work.meaning {
+            let set: SpecText = .members([
+                "set": .members([CEL.member(member, of: place): .celValue(value)])
+            ])
+            entries.append(.init(key: "do", value: .list([set])))
+        }
+        let name = entries.isEmpty ? "shown" : "done"
+        if absence(work.operation, in: work.collection, key: key) != nil {
+            return [Self.rule(name, entries: entries, respond: answer.respond)]
+        }
+        guard let invented = answers.answer(work.operation, declared: work.answer) else {
+            return nil
+        }
+        let known = SpecText.Entry(key: "when", value: .text("\(key) in \(work.collection.place)"))
+        return [
+            Self.rule(name, entries: [known] + entries, respond: answer.respond),
+            Self.rule(
+                "unknown, for which the contract has no answer", entries: [],
+                respond: invented.respond),
+        ]
+    }
+}
+
+extension SpecScaffold {
+    /// What is done to a resource and shows it; nil where an operation is anything else.
+    func action(_ operation: Contracts.Operation) -> RuleWork? {
+        guard let answer = answered(operation), operation.method != "DELETE",
+            let collection = owners(of: operation).last, let item = collection.item,
+            operation.path.isAction(below: collection.family.collection.count),
+            let layout = collection.family.layout(of: operation, .read), layout.id != nil,
+            layout.id == collection.idMember, layout.item.includes(item)
+        else { return nil }
+        return RuleWork(
+            operation: operation, answer: answer, collection: collection, layout: layout)
+    }
+
+    /// Another way to list resources, such as `/pets/search`; nil where an operation is none.
+    func listing(_ operation: Contracts.Operation) -> RuleWork? {
+        guard let answer = answered(operation), ["GET", "POST"].contains(operation.method),
+            let last = operation.path.segments.last, last.allSatisfy({ !$0.isVariable })
+        else { return nil }
+        let owner = operation.path.segments.dropLast() + operation.path.named
+        for collection in collections where collection.isKept {
+            guard collection.family.collection.isLike(owner), let item = collection.item,
+                let layout = collection.family.layout(of: operation, .list), layout.id != nil,
+                layout.item.includes(item)
+            else { continue }
+            return RuleWork(
+                operation: operation, answer: answer, collection: collection, layout: layout)
+        }
+        return nil
+    }
+
+    /// The answer of an operation that may be remembered by; nil where it is answered plainly.
+    private func answered(_ operation: Contracts.Operation) -> DeclaredAnswer? {
+        guard let answer = operation.success, answer.status < 400,
+            resources.part(of: operation) == nil, single(of: operation) == nil,
+            !plainness.operations.contains(operation.id)
+        else { return nil }
+        return answer
+    }
+}
+
+extension PathTemplate {
+    /// Whether the path goes on behind one resource of a collection by a word: `/cancel` in a
+    /// segment of its own, or `:cancel` behind the variable.
+    fileprivate func isAction(below count: Int) -> Bool {
+        segments.count == count + 2 || segments.count == count + 1 && segments[count].verb != nil
+    }
+
+    /// The name before a verb in the last segment, as a segment: `pets` of `/pets:search`.
+    fileprivate var named: [Segment] {
+        guard let last = segments.last, last.count == 1, case .literal(let text) = last[0],
+            let colon = text.firstIndex(of: ":"), colon != text.startIndex
+        else { return [] }
+        return [[.literal(String(text[..<colon]))]]
+    }
+}
+
+extension RuleWork {
+    /// The member that an action changes, and into what: the only value of an enumeration that
+    /// begins as the action is called, such as `cancelled` for `/cancel`.
+    var meaning: (member: String, value: CELValue)? {
+        guard operation.method != "GET", let item = layout?.item,
+            let text = operation.path.segments.last?.verb
+        else { return nil }
+        var stem = IdentityNames.normalised(text)
+        if stem.hasSuffix("e") { stem.removeLast() }
+        guard stem.utf8.count >= 3 else { return nil }
+        let found = item.memberNames.flatMap { name in
+            item.member(name).choices.filter { choice in
+                choice.string.map { IdentityNames.normalised($0).hasPrefix(stem) } ?? false
+            }.map { (member: name, value: CELValue($0)) }
+        }
+        return found.count == 1 ? found[0] : nil
+    }
+}

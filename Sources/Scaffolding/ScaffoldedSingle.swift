@@ -1,0 +1,110 @@
+import Contracts
+import Simulator
+
+/// Something of which there is one, as the model keeps it: `/settings`, or the one that each
+/// resource of a collection has, such as `/orders/{id}/invoice`.
+struct ScaffoldedSingle {
+    /// Its path and operations, and its place in the state.
+    let collection: ScaffoldedCollection
+    /// How it is read.
+    let reading: RuleWork
+    /// What it is before anybody wrote it.
+    let first: CELMap
+
+    init?(_ start: SpecScaffold, family: ResourceFamily, names: inout Set<String>) {
+        guard let read = family.operation(.read), let answer = read.success, answer.status < 400,
+            let layout = family.layout(of: read, .read),
+            let celValue = AnswerScaffold(start: start).answer(read, declared: answer)?.celValue,
+            let first = layout.place.celValue(in: celValue)?.entries
+        else { return nil }
+        self.first = first
+        collection = ScaffoldedCollection(start, family: family, names: &names)
+        reading = RuleWork(
+            operation: read, answer: answer, collection: collection, layout: layout)
+    }
+
+    /// The table of what it is at first, where there is one for each of something else.
+    var firstTable: String { "first" + ContractCopy.capitalised(collection.name) }
+
+    /// Whether the contract knows it not to be there: it can be removed, and reading it then is
+    /// answered by a status of its own.
+    var canBeGone: Bool {
+        collection.family.operation(.remove) != nil
+            && (reading.operation.exactAnswer(404) ?? reading.operation.exactAnswer(410)) != nil
+    }
+}
+
+extension ResourceFamily {
+    /// What there is one of, as far as it can be read and written under one path.
+    static func singles(of contract: Contract, besides map: ResourceMap) -> [ResourceFamily] {
+        var singles: [ResourceFamily] = []
+        for operation in contract.operations where operation.method == "GET" {
+            let segments = operation.path.segments
+            guard segments.last?.allSatisfy({ !$0.isVariable }) == true,
+                map.part(of: operation) == nil,
+                !singles.contains(where: { $0.collection.isLike(segments) })
+            else { continue }
+            var single = ResourceFamily(
+                collection: segments, variable: "",
+                identity: IdentityNames(
+                    variable: "id", collection: segments.lastLiteral, linked: []))
+            single.isSingle = true
+            single.roles = [(operation, .read)]
+            guard let layout = single.layout(of: operation, .read) else { continue }
+            for other in contract.operations where other.path.segments.isLike(segments) {
+                guard let role = role(of: other), map.part(of: other) == nil,
+                    isWritten(by: other, as: role, in: single, matching: layout)
+                else { continue }
+                single.roles.append((other, role))
+            }
+            // What cannot be written needs no memory; removing alone says too little.
+            if single.roles.contains(where: { ![.read, .remove].contains($0.role) }) {
+                singles.append(single)
+            }
+        }
+        return singles
+    }
+
+    private static func role(of operation: Contracts.Operation) -> Role? {
+        switch operation.method {
+        case "PUT": .replace
+        case "PATCH": .merge
+        case "POST": .create
+        case "DELETE": .remove
+        default: nil
+        }
+    }
+
+    /// Whether an operation writes what another one reads: a `POST` has to show the very same.
+    private static func isWritten(
+        by operation: Contracts.Operation, as role: Role, in single: ResourceFamily,
+        matching read: ResourceLayout
+    ) -> Bool {
+        guard role == .create else {
+            return ResourceMap.isPlausible(operation, as: role, in: single)
+        }
+        return ResourceMap.isPlausible(operation, as: .replace, in: single)
+            && single.layout(of: operation, role)?.item.includes(read.item) == true
+    }
+}
+
+extension SpecScaffold {
+    /// What an operation reads or writes of which there is one; nil where it is answered otherwise.
+    func single(
+        of operation: Contracts.Operation
+    ) -> (single: ScaffoldedSingle, role: ResourceFamily.Role, work: RuleWork)? {
+        guard let answer = operation.success, answer.status < 400,
+            !plainness.operations.contains(operation.id)
+        else { return nil }
+        for single in singles {
+            let family = single.collection.family
+            guard let role = family.roles.first(where: { $0.operation.id == operation.id })?.role
+            else { continue }
+            let work = RuleWork(
+                operation: operation, answer: answer, collection: single.collection,
+                layout: family.layout(of: operation, role))
+            return (single, role, work)
+        }
+        return nil
+    }
+}

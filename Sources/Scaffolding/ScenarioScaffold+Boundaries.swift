@@ -1,0 +1,225 @@
+import Contracts
+import Simulator
+
+/// Requests at the edge of what is permitted, and beyond it in one way each.
+extension ScenarioScaffold {
+    /// The text of `scenarios/boundaries.yaml`; nil where no operation can be asked.
+    func boundaries() -> String? {
+        let sampled = start.samples.compactMap(\.self).map(\.operation)
+            .filter { !backend.unanswered.contains($0.id) }
+        if sampled.isEmpty { return nil }
+        var scenarios: [SpecText] = []
+        if isTried("valid requests") {
+            scenarios.append(fuzz("valid requests", sampled.map(\.id), invalid: 0))
+        }
+        let refusing = sampled.filter(refusesAll)
+        if !refusing.isEmpty, isTried("requests that are invalid in one way") {
+            scenarios.append(
+                fuzz("requests that are invalid in one way", refusing.map(\.id), invalid: 70))
+        }
+        for sample in start.samples.compactMap(\.self) {
+            if let table = faults(of: sample) { scenarios.append(table) }
+            if let absent = absent(sample) { scenarios.append(absent) }
+            if let denied = denied(sample) { scenarios.append(denied) }
+            if let twice = twice(sample) { scenarios.append(twice) }
+        }
+        if scenarios.isEmpty { return nil }
+        var comments = [
+            "Requests at the edges of their schemas, and requests that are invalid in one way."
+        ]
+        let silent = sampled.filter { !refusesAll($0) && canBeInvalid($0) }.map(\.id)
+        if !silent.isEmpty {
+            comments += [
+                "The contract does not say what becomes of every invalid request to the operations",
+                "below. Declare 4XX answers for them there, and name them in the second fuzz:",
+            ]
+            comments += silent.map { "  \($0)" }
+        }
+        return suite(comments, scenarios)
+    }
+
+    func isTried(_ name: String) -> Bool {
+        !start.plainness.scenarios.contains("boundaries/\(name)")
+    }
+
+    private func fuzz(_ name: String, _ operations: [String], invalid: Int) -> SpecText {
+        let isAll = operations.count == start.contract.operations.count
+        // What means any name in a pattern would name others, too.
+        let names = operations.map { String($0.map { "*?[]".contains($0) ? "?" : $0 }) }
+        return .map([
+            .init(key: "name", value: .text(name)),
+            .init(key: "kind", value: .text("fuzz")),
+            .init(
+                key: "operations",
+                value: isAll ? .line(.list([.text("*")])) : .list(names.map(SpecText.text))),
+            .init(key: "invalid", value: .celValue(.int(invalid))),
+            .init(
+                key: "budget",
+                value: .line(.members(["cases": .celValue(.int(min(400, 60 + 10 * names.count)))]))),
+        ])
+    }
+
+    /// Whether the contract says what becomes of any invalid request to an operation.
+    private func refusesAll(_ operation: Contracts.Operation) -> Bool {
+        let takes = !operation.parameters.isEmpty || operation.requestBody != nil
+        if takes, backend.refusal(operation, [400, 422, 404]) == nil { return false }
+        if !operation.security.isEmpty, backend.refusal(operation, [401, 403]) == nil {
+            return false
+        }
+        return takes || !operation.security.isEmpty
+    }
+
+    private func canBeInvalid(_ operation: Contracts.Operation) -> Bool {
+        !operation.parameters.isEmpty || operation.requestBody != nil
+            || !operation.security.isEmpty
+    }
+
+    // MARK: Scripts
+
+    private static let most = 12
+
+    /// A table of bodies and queries that are invalid in one way each.
+    private func faults(of sample: SampleRequest) -> SpecText? {
+        let name = "\(sample.operation.id): what is refused"
+        guard isTried(name),
+            let refusal = backend.refusal(sample.operation, [400, 422, 404])
+        else { return nil }
+        let rows = bodyRows(sample).prefix(Self.most)
+        guard !rows.isEmpty else { return nil }
+        let way = Way(self, to: sample.operation)
+        var step = call(sample, way, body: .expression("row.body"))
+        step.append(
+            .init(
+                key: "expect",
+                value: .line(.members(["status": .celValue(.int(refusal.status))]))))
+        var entries = head(
+            name, kind: "script", why: sample.operation, callers: way.callers + [actor(sample)])
+        entries.append(
+            .init(
+                key: "cases",
+                value: .list(
+                    rows.map { row in
+                        .members([
+                            "name": .text(row.name),
+                            "with": .line(.members(["body": .celValue(row.body)])),
+                        ])
+                    })))
+        if !way.steps.isEmpty { entries.append(.init(key: "setup", value: .list(way.steps))) }
+        entries.append(.init(key: "steps", value: .list([.map(step)])))
+        return .map(entries)
+    }
+
+    /// Bodies that are invalid in one way: a member is missing, too small, too long, of another kind.
+    private func bodyRows(_ sample: SampleRequest) -> [(name: String, body: CELValue)] {
+        guard let body = sample.body, sample.draft.body?.form.isJSON == true else { return [] }
+        var rows: [(name: String, body: CELValue)] = []
+        let ways: [(flaw: ValueFlaw, name: (String) -> String)] = [
+            (.missingMember, { "\($0) is missing" }),
+            (.beyondLimit, { "\($0) is beyond its limit" }),
+            (.unknownValue, { "\($0) is no known value" }),
+            (.wrongType, { "\($0) is of another type" }),
+        ]
+        for (flaw, named) in ways {
+            for path in body.steps(limit: 24) {
+                guard let old = body.at(path) else { continue }
+                for candidate in flaw.candidates(for: old) {
+                    guard let changed = body.replacing(path[...], with: candidate.value),
+                        hasOnly(flaw, in: changed, of: sample)
+                    else { continue }
+                    let place = (path.map(\.text) + [candidate.member].compactMap(\.self))
+                        .joined(separator: "/")
+                    let name = named(place.isEmpty ? "the body" : place)
+                    if rows.contains(where: { $0.name == name }) { continue }
+                    rows.append((name, changed))
+                    // One of a kind says enough of a member, unless each leaves out another.
+                    if flaw == .missingMember { continue }
+                    break
+                }
+            }
+        }
+        return rows
+    }
+
+    private func hasOnly(_ flaw: ValueFlaw, in body: CELValue, of sample: SampleRequest) -> Bool {
+        var draft = sample.draft
+        guard let value = body.value else { return false }
+        draft.body?.value = value
+        guard let request = draft.request() else { return false }
+        let faults = start.judge.reading(of: request).brokenFaults
+        guard faults.count == 1, let fault = faults[0].schemaFault else { return false }
+        return flaw.isShown(by: fault)
+    }
+
+    /// A request for something that is not there.
+    private func absent(_ sample: SampleRequest) -> SpecText? {
+        let operation = sample.operation
+        let name = "\(operation.id): what is not there"
+        guard isTried(name), let part = start.part(of: operation), part.role == .read,
+            let absence = start.absence(operation),
+            let variable = operation.path.segments.last?.loneVariable,
+            let parameter = operation.parameters.first(where: {
+                $0.location == .path && $0.name.isSameText(as: variable)
+            }), let unknown = unknown(parameter, part.collection)
+        else { return nil }
+        var way = Way(self, to: operation)
+        // Its own resource need not be made.
+        let place = part.collection.family.collection.count
+        if part.collection.family.operation(.create) != nil, !way.steps.isEmpty {
+            way.steps.removeLast()
+            way.callers.removeLast()
+        }
+        way.values[place] = .celValue(unknown)
+        var step = call(sample, way)
+        step.append(
+            .init(
+                key: "expect", value: .line(.members(["status": .celValue(.int(absence.status))]))))
+        var entries = head(
+            name, kind: "script", why: operation, callers: way.callers + [actor(sample)])
+        if !way.steps.isEmpty { entries.append(.init(key: "setup", value: .list(way.steps))) }
+        entries.append(.init(key: "steps", value: .list([.map(step)])))
+        return .map(entries)
+    }
+
+    private func unknown(_ parameter: Parameter, _ collection: ScaffoldedCollection) -> CELValue? {
+        let candidates: [CELValue] = [
+            .int(987_654), .string("nothing-there"),
+            .string("00000000-0000-4000-8000-000000000000"),
+        ]
+        return candidates.first { candidate in
+            guard let schema = parameter.schema else { return candidate.kind == .string }
+            return candidate.value.map(schema.admits) ?? false
+        }
+    }
+
+    /// A request without the credentials that it needs.
+    private func denied(_ sample: SampleRequest) -> SpecText? {
+        let operation = sample.operation
+        let name = "\(operation.id): without credentials"
+        guard isTried(name), !operation.security.isEmpty,
+            let refusal = backend.refusal(operation, [401, 403])
+        else { return nil }
+        var draft = sample.draft
+        draft.credentials = RequestDraft.Credentials()
+        guard let request = draft.request(),
+            start.judge.reading(of: request).brokenFaults.map(\.check) == ["missing-security"]
+        else { return nil }
+        var entries: [SpecText.Entry] = [
+            .init(key: "name", value: .text(name)), .init(key: "kind", value: .text("script")),
+            .init(key: "why", value: .line(BackendScaffold.why(operation))),
+            .init(key: "actors", value: .line(.map([.init(key: "stranger", value: .map([]))]))),
+        ]
+        var bare = sample.draft
+        bare.credentials = RequestDraft.Credentials()
+        var parts: [SpecText.Entry] = [
+            .init(key: "call", value: .text(operation.id)),
+            .init(key: "as", value: .text("stranger")),
+        ]
+        let with = Self.request(SampleRequest(draft: bare, reading: sample.reading), [:])
+        if !with.isEmpty { parts.append(.init(key: "with", value: .map(with))) }
+        parts.append(
+            .init(
+                key: "expect", value: .line(.members(["status": .celValue(.int(refusal.status))]))))
+        entries.append(.init(key: "steps", value: .list([.map(parts)])))
+        return .map(entries)
+    }
+}

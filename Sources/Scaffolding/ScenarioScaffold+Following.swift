@@ -1,0 +1,171 @@
+import Contracts
+import Simulator
+
+/// What is promised after an operation: what was removed is gone, what was sent is shown.
+extension ScenarioScaffold {
+    /// What the script of an operation promises beside its status.
+    struct Following {
+        /// The body to send in place of the sample's.
+        var body: CELValue?
+        /// What is kept of the answer.
+        var kept: [SpecText.Entry] = []
+        /// What holds of the answer.
+        var that: SpecText?
+        /// What is asked afterwards.
+        var steps: [SpecText] = []
+    }
+
+    /// What follows from an operation, as far as the model remembers.
+    func following(
+        _ operation: Contracts.Operation, answer: DeclaredAnswer, sample: SampleRequest,
+        along way: inout Way
+    ) -> Following {
+        var following = Following()
+        if let (collection, role, layout) = start.part(of: operation) {
+            let work = RuleWork(
+                operation: operation, answer: answer, collection: collection, layout: layout)
+            switch role {
+            case .create:
+                if let read = readBack(collection, layout: layout, after: operation, along: &way) {
+                    following.kept = read.kept
+                    following.steps = read.steps
+                }
+            case .remove: following.steps = gone(collection, after: sample, along: &way)
+            case .list:
+                following.that = listedItem(operation, in: collection, layout: layout, along: &way)
+            case .replace, .merge:
+                if let saved = saved(work, sample: sample, along: &way) {
+                    following.body = saved.body
+                    following.steps = saved.steps
+                }
+            case .read: break
+            }
+        } else if let (single, role, work) = start.single(of: operation) {
+            if role == .remove {
+                following.steps =
+                    single.canBeGone ? gone(single.collection, after: sample, along: &way) : []
+            } else if role != .read, let saved = saved(work, sample: sample, along: &way) {
+                following.body = saved.body
+                following.steps = saved.steps
+            }
+        } else if let work = start.action(operation) {
+            following.that = sameItem(work, way)
+        }
+        return following
+    }
+
+    /// What the script of removing promises.
+    static let gone = "what was removed is gone"
+    /// What the script of listing promises.
+    static let isListed = "what was created is in the list"
+    /// What the scripts of writing promise.
+    static let isSaved = "what was sent is shown"
+    /// What the scripts of actions promise.
+    static let isSame = "what was asked for is shown"
+
+    /// A step that reads what was removed; none where the contract does not say what comes of it.
+    func gone(
+        _ collection: ScaffoldedCollection, after sample: SampleRequest, along way: inout Way
+    ) -> [SpecText] {
+        guard let read = reading(collection), let absence = start.absence(read.operation) else {
+            return []
+        }
+        return [
+            reading(
+                read, after: sample, &way, name: Self.gone,
+                that: "answer.status == \(absence.status)")
+        ]
+    }
+
+    /// A body that says something else than what is there, and a step that finds it there; nil where
+    /// none is valid, or nothing of it is shown.
+    func saved(
+        _ work: RuleWork, sample: SampleRequest, along way: inout Way
+    ) -> (body: CELValue, steps: [SpecText])? {
+        guard let read = reading(work.collection),
+            let layout = work.collection.family.layout(of: read.operation, .read),
+            let body = sample.body?.entries, sample.draft.body?.form.isMultipart == false
+        else { return nil }
+        let sent = SentMembers(work, layout)
+        for place in 0..<body.count {
+            let (key, value) = body.entry(at: place)
+            guard case .string(let name) = key, name != layout.id, sent.shows(name),
+                layout.item.memberNames.contains(name), !layout.item.member(name).isReadOnly,
+                let other = other(value, for: key, in: body, of: sample, layout.item.member(name))
+            else { continue }
+            var changed = body
+            changed.set(key, to: other)
+            let shown = CEL.member(name, of: Self.shown(layout))
+            let step = reading(
+                read, after: sample, &way, name: Self.isSaved, that: "\(shown) == \(other.literal)")
+            return (.map(changed), [step])
+        }
+        return nil
+    }
+
+    /// Another value for a member of a body that is valid there; nil where none was found.
+    private func other(
+        _ value: CELValue, for key: CELValue, in body: CELMap, of sample: SampleRequest,
+        _ outline: SchemaOutline
+    ) -> CELValue? {
+        let candidates = outline.choices.map { CELValue($0) } + value.others
+        return candidates.first { candidate in
+            var changed = body
+            changed.set(key, to: candidate)
+            return candidate != value && start.sample(sample, with: .map(changed)) != nil
+        }
+    }
+
+    /// That an action shows the resource that was asked for; nil where nothing made one.
+    func sameItem(_ work: RuleWork, _ way: Way) -> SpecText? {
+        guard let layout = work.layout, let id = layout.id,
+            case .expression(let made)? = way.values[work.collection.family.collection.count]
+        else { return nil }
+        let shown = CEL.member(id, of: Self.shown(layout))
+        return .line(
+            .members(["name": .text(Self.isSame), "that": .text("\(shown) == \(made)")]))
+    }
+
+    /// That a list shows what was made; nil where nothing is made, or only some are asked for.
+    func listedItem(
+        _ operation: Contracts.Operation, in collection: ScaffoldedCollection,
+        layout: ResourceLayout?, along way: inout Way
+    ) -> SpecText? {
+        guard let layout, let id = layout.id, !ListFilters(operation, layout).areAlwaysAsked,
+            TextSearch(operation, layout)?.isAlwaysAsked != true,
+            let created = way.made(collection, by: self)
+        else { return nil }
+        let list = Self.shown(layout)
+        return .line(
+            .members([
+                "name": .text(Self.isListed),
+                "that": .text("\(list).exists(r, \(CEL.member(id, of: "r")) == \(created))"),
+            ]))
+    }
+
+    /// The request that reads one resource, where memory answers it.
+    private func reading(_ collection: ScaffoldedCollection) -> SampleRequest? {
+        guard let read = collection.family.operation(.read),
+            start.part(of: read) != nil || start.single(of: read) != nil
+        else { return nil }
+        return start.sample(read)
+    }
+
+    /// A step that reads below the same path as another request was sent to.
+    private func reading(
+        _ read: SampleRequest, after sample: SampleRequest, _ way: inout Way, name: String,
+        that: String
+    ) -> SpecText {
+        for (place, segment) in sample.operation.path.segments.enumerated() {
+            guard way.values[place] == nil, let variable = segment.namedVariable,
+                let value = sample.argument(variable, .path)
+            else { continue }
+            way.values[place] = .celValue(value)
+        }
+        way.callers.append(actor(read))
+        var step = call(read, Way(values: way.values))
+        let requirement: SpecText = .members(["name": .text(name), "that": .text(that)])
+        step.append(.init(key: "expect", value: .members(["that": .line(requirement)])))
+        return .map(step)
+    }
+}

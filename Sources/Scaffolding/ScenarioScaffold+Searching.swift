@@ -1,0 +1,104 @@
+import Contracts
+import Simulator
+
+extension ScenarioScaffold {
+    /// What the scripts of searching promise.
+    static let isFound = "what has the text is found"
+    /// What the scripts of searching promise of other texts.
+    static let isNotFound = "what lacks the text is not"
+
+    /// A script that searches a list for a text that something has, and for one that nothing has.
+    func searching(_ sample: SampleRequest) -> SpecText? {
+        let operation = sample.operation
+        let name = "\(operation.id): what a text finds"
+        guard !start.plainness.scenarios.contains("operations/\(name)"),
+            let work = lists(operation),
+            let layout = work.layout, let id = layout.id,
+            let search = TextSearch(operation, layout),
+            !ListFilters(operation, layout).areAlwaysAsked
+        else { return nil }
+        var way = Way(self, to: operation)
+        guard let (text, known) = sought(work, by: search, along: &way),
+            let other = unheard.first(where: { !text.contains($0) && admits($0, search) }),
+            admits(text, search)
+        else { return nil }
+        let list = Self.shown(layout)
+        let own = "\(list).exists(r, \(CEL.member(id, of: "r")) == \(known))"
+        let steps = [
+            step(sample, along: way, by: search, for: text, name: Self.isFound, that: own),
+            step(
+                sample, along: way, by: search, for: other, name: Self.isNotFound, that: "!\(own)"),
+        ]
+        var entries = head(
+            name, kind: "script", why: operation, callers: way.callers + [actor(sample)])
+        if !way.steps.isEmpty { entries.append(.init(key: "setup", value: .list(way.steps))) }
+        entries.append(.init(key: "steps", value: .list(steps)))
+        return .map(entries)
+    }
+
+    private func lists(_ operation: Contracts.Operation) -> RuleWork? {
+        if let part = start.part(of: operation) {
+            guard part.role == .list, let answer = operation.success else { return nil }
+            return RuleWork(
+                operation: operation, answer: answer, collection: part.collection,
+                layout: part.layout)
+        }
+        return start.single(of: operation) == nil ? start.listing(operation) : nil
+    }
+
+    /// A text that something has, and the id of what has it, as an expression.
+    private func sought(
+        _ work: RuleWork, by search: TextSearch, along way: inout Way
+    ) -> (text: String, id: String)? {
+        if let making = start.making(work.collection), let sample = start.sample(making.operation),
+            let body = sample.body
+        {
+            let sent = SentMembers(making, making.layout)
+            let text = search.members.lazy.filter(sent.keptNames.contains)
+                .compactMap { sent.value($0, in: body)?.text }.first { !$0.isEmpty }
+            guard let text, let made = way.made(work.collection, by: self) else { return nil }
+            return (text, made)
+        }
+        guard let id = work.collection.idMember else { return nil }
+        for seed in work.collection.seeds {
+            let texts = search.members.lazy.compactMap { seed.value[$0]?.text }
+            guard let known = seed.value[id], let text = texts.first(where: { !$0.isEmpty }) else {
+                continue
+            }
+            return (text, known.literal)
+        }
+        return nil
+    }
+
+    /// Texts that nothing is likely to have.
+    private var unheard: [String] {
+        ["nothing has this", "nothing-has-this", "zzqx", "9753186420"]
+    }
+
+    private func admits(_ text: String, _ search: TextSearch) -> Bool {
+        guard let schema = search.parameter.schema else { return false }
+        return CELValue.string(text).value.map(schema.admits) ?? false
+    }
+
+    private func step(
+        _ sample: SampleRequest, along way: Way, by search: TextSearch, for text: String,
+        name: String,
+        that condition: String
+    ) -> SpecText {
+        let others = sample.draft.arguments.filter {
+            $0.parameter.location == .query
+                && !$0.parameter.name.isSameText(as: search.parameter.name)
+        }.map { SpecText.Entry(key: $0.parameter.name, value: .celValue(CELValue($0.value))) }
+        let query =
+            others + [.init(key: search.parameter.name, value: .celValue(.string(text)))]
+        var step = call(sample, way, query: query)
+        let requirement: SpecText = .members(["name": .text(name), "that": .text(condition)])
+        step.append(.init(key: "expect", value: .members(["that": .list([.line(requirement)])])))
+        return .map(step)
+    }
+}
+
+extension CELValue {
+    /// The text that it is; nil where it is none.
+    fileprivate var text: String? { if case .string(let text) = self { text } else { nil } }
+}

@@ -1,0 +1,88 @@
+import Contracts
+import Simulator
+
+extension ScenarioScaffold {
+    /// What has to be made before an operation can be called, and by which names it goes.
+    struct Way {
+        /// The steps that make it.
+        var steps: [SpecText] = []
+        /// Who takes them.
+        var callers: [String] = []
+        /// The values of the path's variables, by the segments that they stand for.
+        var values: [Int: SpecText] = [:]
+
+        init(values: [Int: SpecText]) { self.values = values }
+
+        /// The way to an operation: each resource that its path leads through, the outermost first.
+        init(_ scenarios: ScenarioScaffold, to operation: Contracts.Operation) {
+            let start = scenarios.start
+            for number in start.resources.owners(of: operation) {
+                let collection = start.collections[number]
+                guard collection.isKept else { continue }
+                let isOwn = start.resources.part(of: operation)?.family == number
+                if isOwn, start.part(of: operation)?.role == .replace,
+                    collection.family.operation(.create) == nil
+                {
+                    continue
+                }
+                make(collection, scenarios)
+            }
+        }
+
+        private mutating func make(
+            _ collection: ScaffoldedCollection, _ scenarios: ScenarioScaffold
+        ) {
+            let start = scenarios.start
+            let place = collection.family.collection.count
+            if let create = collection.family.operation(.create),
+                let part = start.part(of: create), let sample = start.sample(create),
+                let layout = part.layout, let id = layout.id
+            {
+                let name = collection.singular.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
+                let kept = name + "Id"
+                var step = scenarios.call(sample, Way(values: values))
+                let expression = CEL.member(id, of: ScenarioScaffold.shown(layout))
+                step.append(
+                    .init(key: "keep", value: .line(.members([kept: .text(expression)]))))
+                steps.append(.map(step))
+                callers.append(scenarios.actor(sample))
+                values[place] = .expression(kept)
+            } else if let create = collection.family.operation(.create),
+                start.part(of: create) != nil, let sample = start.sample(create),
+                let id = collection.family.sentIdentity(create).flatMap({
+                    sample.body?.entries?[$0]
+                })
+            {
+                steps.append(.map(scenarios.call(sample, Way(values: values))))
+                callers.append(scenarios.actor(sample))
+                values[place] = .celValue(id)
+            } else if let seed = collection.seeds.first {
+                let id = collection.idMember.flatMap { seed.value[$0] } ?? .string(seed.key)
+                values[place] = .celValue(id)
+            } else if let replace = collection.family.operation(.replace),
+                start.part(of: replace) != nil, let sample = start.sample(replace)
+            {
+                steps.append(.map(scenarios.call(sample, Way(values: values))))
+                callers.append(scenarios.actor(sample))
+                let variable = replace.path.segments[place].loneVariable
+                if let value = variable.flatMap({ sample.argument($0, .path) }) {
+                    values[place] = .celValue(value)
+                }
+            }
+        }
+
+        /// The id of a resource that is made in a collection, as an expression; nil where none can
+        /// be made.
+        mutating func made(_ collection: ScaffoldedCollection, by scenarios: ScenarioScaffold)
+            -> String?
+        {
+            var way = self
+            way.make(collection, scenarios)
+            guard case .expression(let name)? = way.values[collection.family.collection.count],
+                way.steps.count > steps.count
+            else { return nil }
+            self = way
+            return name
+        }
+    }
+}

@@ -1,0 +1,241 @@
+import Contracts
+import Simulator
+
+/// Writes the scenarios that a spec starts from: a script for each operation, requests at the edge
+/// of what is permitted and beyond, and an exploration of the first client.
+struct ScenarioScaffold {
+    let start: SpecScaffold
+    let backend: BackendScaffold
+
+    /// Actors by the credentials that they send.
+    private let actors: [(name: String, headers: [HeaderFields.Field])]
+
+    init(_ start: SpecScaffold, _ backend: BackendScaffold) {
+        self.start = start
+        self.backend = backend
+        var actors: [(name: String, headers: [HeaderFields.Field])] = []
+        for sample in start.samples.compactMap(\.self) {
+            let headers = sample.draft.credentials.headers
+            if actors.contains(where: { $0.headers == headers }) { continue }
+            let isAnyone = headers.isEmpty
+            let users = actors.filter { !$0.headers.isEmpty }.count
+            actors.append((isAnyone ? "anyone" : users == 0 ? "user" : "user\(users + 1)", headers))
+        }
+        self.actors = actors
+    }
+
+    // MARK: Operations
+
+    /// The text of `scenarios/operations.yaml`; nil where no operation can be asked.
+    func operations() -> String? {
+        let scenarios = start.contract.operations.flatMap { operation -> [SpecText] in
+            let own = isWanted("operations", operation.id) ? script(operation) : nil
+            let search = own == nil ? nil : start.sample(operation).flatMap(searching)
+            return [own, search].compactMap(\.self)
+        }
+        if scenarios.isEmpty { return nil }
+        return suite(
+            [
+                "One script for each operation: what it needs is made first, then it is called."
+            ], scenarios)
+    }
+
+    private func isWanted(_ suite: String, _ name: String) -> Bool {
+        !start.plainness.scenarios.contains("\(suite)/\(name)")
+    }
+
+    func suite(
+        _ comments: [String], _ scenarios: [SpecText], section: String = "paths"
+    ) -> String {
+        let why = BackendScaffold.why(start.contract, section: section)
+        return SpecText.map([
+            .init(comments: comments, key: "why", value: .line(why)),
+            .init(comments: [""], key: "scenarios", value: .list(scenarios)),
+        ]).file
+    }
+
+    private func script(_ operation: Contracts.Operation) -> SpecText? {
+        guard let sample = start.sample(operation), let answer = operation.success,
+            !backend.unanswered.contains(operation.id)
+        else { return nil }
+        var way = Way(self, to: operation)
+        let following = following(operation, answer: answer, sample: sample, along: &way)
+        var expected: [SpecText.Entry] = [
+            .init(key: "status", value: .celValue(.int(answer.status)))
+        ]
+        if let that = following.that { expected.append(.init(key: "that", value: .list([that]))) }
+        var step = call(sample, way, body: following.body.map(SpecText.celValue))
+        if !following.kept.isEmpty {
+            step.append(.init(key: "keep", value: .line(.map(following.kept))))
+        }
+        step.append(
+            .init(
+                key: "expect", value: expected.count == 1 ? .line(.map(expected)) : .map(expected)))
+        let steps: [SpecText] = [.map(step)] + following.steps
+        var entries = head(
+            operation.id, kind: "script", why: operation, callers: way.callers + [actor(sample)])
+        if !way.steps.isEmpty { entries.append(.init(key: "setup", value: .list(way.steps))) }
+        entries.append(.init(key: "steps", value: .list(steps)))
+        return .map(entries)
+    }
+
+    /// Name, kind, origin and actors of a scenario.
+    func head(
+        _ name: String, kind: String, why operation: Contracts.Operation?, callers: [String]
+    ) -> [SpecText.Entry] {
+        var entries: [SpecText.Entry] = [
+            .init(comments: [], key: "name", value: .text(name)),
+            .init(key: "kind", value: .text(kind)),
+        ]
+        if let operation {
+            entries.append(.init(key: "why", value: .line(BackendScaffold.why(operation))))
+        }
+        let own = actors.filter { callers.contains($0.name) }
+        if !own.isEmpty {
+            let members = own.map { actor in
+                let fields = actor.headers.map {
+                    SpecText.Entry(key: $0.name, value: .celValue(.string($0.value)))
+                }
+                return SpecText.Entry(
+                    key: actor.name,
+                    value: .line(
+                        fields.isEmpty
+                            ? .map([]) : .map([.init(key: "headers", value: .map(fields))])))
+            }
+            entries.append(.init(key: "actors", value: .map(members)))
+        }
+        return entries
+    }
+
+    /// Who sends a sample.
+    func actor(_ sample: SampleRequest) -> String {
+        actors.first { $0.headers == sample.draft.credentials.headers }?.name ?? "anyone"
+    }
+
+    /// A step that sends a sample, with what is known by names in the places of its own values.
+    func call(
+        _ sample: SampleRequest, _ way: Way, body: SpecText? = nil,
+        query replaced: [SpecText.Entry]? = nil
+    ) -> [SpecText.Entry] {
+        var entries: [SpecText.Entry] = [
+            .init(key: "call", value: .text(sample.operation.id)),
+            .init(key: "as", value: .text(actor(sample))),
+        ]
+        let parts = Self.request(sample, way.values, body: body, query: replaced)
+        if !parts.isEmpty { entries.append(.init(key: "with", value: .map(parts))) }
+        return entries
+    }
+
+    /// The parts of a request as steps and machines write them.
+    static func request(
+        _ sample: SampleRequest, _ values: [Int: SpecText], body: SpecText? = nil,
+        query replaced: [SpecText.Entry]? = nil
+    ) -> [SpecText.Entry] {
+        var parts: [SpecText.Entry] = []
+        func arguments(_ location: ParameterLocation) -> [SpecText.Entry] {
+            sample.draft.arguments.filter { $0.parameter.location == location }.map {
+                .init(key: $0.parameter.name, value: .celValue(CELValue($0.value)))
+            }
+        }
+        var path = arguments(.path)
+        for (place, segment) in sample.operation.path.segments.enumerated() {
+            guard let name = segment.namedVariable, let value = values[place] else { continue }
+            for place in path.indices where path[place].key == name { path[place].value = value }
+        }
+        var query = replaced ?? arguments(.query)
+        for pair in sample.draft.credentials.query {
+            let texts = pair.split(separator: "=", maxSplits: 1).map {
+                (try? PercentCoding.decoded($0)) ?? String($0)
+            }
+            if texts.count == 2 {
+                query.append(.init(key: texts[0], value: .celValue(.string(texts[1]))))
+            }
+        }
+        var cookies = arguments(.cookie)
+        for pair in sample.draft.credentials.cookies {
+            let texts = pair.split(separator: "=", maxSplits: 1).map {
+                (try? PercentCoding.decoded($0)) ?? String($0)
+            }
+            if texts.count == 2 {
+                cookies.append(.init(key: texts[0], value: .celValue(.string(texts[1]))))
+            }
+        }
+        for (name, entries) in [
+            ("path", path), ("query", query), ("headers", arguments(.header)), ("cookies", cookies),
+        ] where !entries.isEmpty {
+            parts.append(.init(key: name, value: .line(.map(entries))))
+        }
+        guard let form = sample.draft.body?.form else { return parts }
+        if body == nil, form.isMultipart, let map = sample.body?.entries {
+            return parts + [.init(key: "parts", value: Self.parts(map, form))]
+        }
+        let type = BodyWriting(form).contentType
+        if body == nil, !(form.isJSON || form.isForm || form.isText) {
+            let text = if case .string(let text)? = sample.body { text } else { "what is sent" }
+            return parts + [
+                .init(key: "bytes", value: .text("bytes(\(CEL.text(text)))")),
+                .init(key: "type", value: .text(type)),
+            ]
+        }
+        guard let own = body ?? sample.body.map(SpecText.celValue) else { return parts }
+        if sample.operation.requestBody?.content.first?.name != form.name {
+            let field = SpecText.Entry(key: "Content-Type", value: .text(type))
+            if let place = parts.firstIndex(where: { $0.key == "headers" }),
+                case .line(.map(let fields)) = parts[place].value
+            {
+                parts[place].value = .line(.map(fields + [field]))
+            } else {
+                parts.append(.init(key: "headers", value: .line(.map([field]))))
+            }
+        }
+        return parts + [.init(key: "body", value: own)]
+    }
+
+    /// The parts of a multipart body; those that stand for files get a name and bytes.
+    private static func parts(_ map: CELMap, _ form: MediaType) -> SpecText {
+        let outline = form.schema.map(SchemaOutline.init)
+        return .map(
+            map.keys.compactMap { key -> SpecText.Entry? in
+                guard case .string(let name) = key, let value = map[key] else { return nil }
+                guard outline?.member(name).isBinary == true else {
+                    return .init(key: name, value: .line(.members(["value": .celValue(value)])))
+                }
+                let type = form.encoding.first { $0.property == name }?.contentTypes.first
+                var part: [SpecText.Entry] = [
+                    .init(key: "bytes", value: .text("bytes('what is uploaded')")),
+                    .init(key: "filename", value: .text("upload.bin")),
+                ]
+                if let type, !type.contains("*") {
+                    part.append(.init(key: "type", value: .text(type)))
+                }
+                return .init(key: name, value: .line(.map(part)))
+            })
+    }
+
+    // MARK: What follows
+
+    func readBack(
+        _ collection: ScaffoldedCollection, layout: ResourceLayout?,
+        after operation: Contracts.Operation, along way: inout Way
+    ) -> (kept: [SpecText.Entry], steps: [SpecText])? {
+        guard let read = collection.family.operation(.read), start.part(of: read) != nil,
+            let sample = start.sample(read), let layout, let id = layout.id
+        else { return nil }
+        let expression = CEL.member(id, of: Self.shown(layout))
+        var values = way.values
+        values[collection.family.collection.count] = .expression("created")
+        way.callers.append(actor(sample))
+        var step = call(sample, Way(values: values))
+        step.append(
+            .init(
+                key: "expect",
+                value: .line(
+                    .members(["status": .celValue(.int(read.success?.status ?? 200))]))))
+        return ([.init(key: "created", value: .text(expression))], [.map(step)])
+    }
+
+    /// Where an answer shows a resource, as an expression.
+    static func shown(_ layout: ResourceLayout) -> String {
+        layout.place.envelope.map { CEL.member($0, of: "answer.body") } ?? "answer.body"
+    }
+}

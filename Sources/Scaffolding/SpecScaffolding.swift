@@ -1,0 +1,167 @@
+import Contracts
+import Simulator
+
+/// Starts a spec from a contract, and tries what was guessed until it holds.
+package struct SpecScaffolding {
+    /// Why nothing can be started.
+    package struct Refusal: Error {
+        /// What is wrong, sorted; empty where the start was given up.
+        package let diagnostics: [Diagnostic]
+
+        /// A refusal for what is wrong.
+        package init(_ diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
+    }
+
+    /// The contract as the spec keeps it.
+    let copy: ContractCopy
+    private let start: SpecScaffold
+    private static let attempts = 6
+    private static let requests = 300
+
+    /// What is being done of a start, for those who wait.
+    package enum Stage: Sendable, Equatable {
+        /// Requests are looked for: for so many operations of so many.
+        case asking(Int, of: Int)
+        /// Answers are looked for: for so many operations of so many.
+        case answering(Int, of: Int)
+        /// The model is tried with drawn requests.
+        case trying(requests: Int)
+        /// Scenarios are run: so many of so many.
+        case running(Int, of: Int)
+    }
+
+    /// A start from a contract that is the file of a path.
+    ///
+    /// - Parameter goesOn: asked now and then; a refusal without diagnostics comes of a no.
+    package init(
+        _ contract: Contract, path: String, while goesOn: (Stage) -> Bool = { _ in true }
+    ) throws(Refusal) {
+        copy = ContractCopy(contract, path: path)
+        let files = SpecFiles(texts: copy.files)
+        do throws(DocumentFailure) {
+            let name = copy.files[0].path
+            let (own, diagnostics) = Contract.load(
+                root: try files.document(name), path: name, registry: files.registry)
+            let errors = diagnostics.filter { $0.severity == .error }
+            guard let own, errors.isEmpty else { throw DocumentFailure(errors) }
+            let count = own.operations.count
+            start = SpecScaffold(own) { goesOn(.asking($0, of: count)) }
+        } catch {
+            throw Refusal(error.diagnostics)
+        }
+        guard goesOn(.trying(requests: 0)) else { throw Refusal([]) }
+        let nameless = start.contract.operations.filter { $0.value["operationId"] == nil }
+        if !nameless.isEmpty {
+            throw Refusal(
+                nameless.map { operation in
+                    operation.value.diagnostic(
+                        check: "missing-operation-id",
+                        "\(operation.method) \(operation.path.text) has no operationId, and none "
+                            + "can be written here", remedy: "give it one")
+                })
+        }
+    }
+
+    /// The spec, whose model was seen to keep the contract.
+    ///
+    /// - Parameter omitting: scenarios that are left out, as SUITE/NAME.
+    /// - Parameter goesOn: asked now and then; what comes of a no is worthless.
+    package func scaffolded(
+        omitting: [String] = [], while goesOn: (Stage) -> Bool = { _ in true }
+    ) throws(Refusal) -> ScaffoldedSpec {
+        var plain: [ScaffoldedSpec.Plain] = []
+        let count = start.contract.operations.count
+        for _ in 0..<Self.attempts {
+            let started = ScaffoldedSpec(copy, start, plain: plain, omitting: omitting) {
+                goesOn(.answering($0, of: count))
+            }
+            guard goesOn(.trying(requests: 0)) else { return started }
+            let files = SpecFiles(texts: started.files)
+            let (loaded, diagnostics) = Spec.load(files, zones: .empty)
+            guard let spec = loaded else {
+                // What cannot even be read is a fault of the guesses, and the contract has none.
+                let blamed = Self.blamed(for: diagnostics, in: started).filter { new in
+                    !plain.contains { $0.operation == new.operation }
+                }
+                if blamed.isEmpty { break }
+                plain += blamed
+                continue
+            }
+            let broken = failing(in: spec, while: goesOn).filter { new in
+                !plain.contains { $0.operation == new.operation }
+            }
+            if broken.isEmpty { return started }
+            plain += broken
+        }
+        return ScaffoldedSpec(
+            copy, start,
+            plain: start.contract.operations.map {
+                .init(operation: $0.id, reason: "other guesses did not hold")
+            }, omitting: omitting
+        ) { goesOn(.answering($0, of: count)) }
+    }
+
+    /// The operations whose rules cannot be read.
+    private static func blamed(
+        for diagnostics: [Diagnostic], in started: ScaffoldedSpec
+    ) -> [ScaffoldedSpec.Plain] {
+        let name = FileKind.backend.folder
+        guard let text = started.files.first(where: { $0.path == name })?.text,
+            let model = try? Document(reading: Array(text.utf8), name: name),
+            let operations = model.root["operations"]
+        else { return [] }
+        var found: [ScaffoldedSpec.Plain] = []
+        for diagnostic in diagnostics where diagnostic.severity == .error {
+            guard diagnostic.file == name, let line = diagnostic.position?.line else { continue }
+            let owner = Array(operations.members).last { $0.key.position.line <= line }
+            guard let owner, !found.contains(where: { $0.operation == owner.name }) else {
+                continue
+            }
+            found.append(.init(operation: owner.name, reason: diagnostic.message))
+        }
+        return found
+    }
+
+    /// The operations whose rules break the contract.
+    private func failing(
+        in spec: Spec, while goesOn: (Stage) -> Bool
+    ) -> [ScaffoldedSpec.Plain] {
+        guard spec.model != nil else { return [] }
+        var settings = ModelSoak.Settings(seed: 1, count: Self.requests, episode: 100)
+        settings.invalidShare = 0
+        let report = ModelSoak.run(spec, settings) { goesOn(.trying(requests: $0.requests)) }
+        var found: [ScaffoldedSpec.Plain] = []
+        for finding in report.findings {
+            guard let owner = finding.step.rule?.owner, start.contract.operation(owner) != nil,
+                !found.contains(where: { $0.operation == owner })
+            else { continue }
+            found.append(.init(operation: owner, reason: finding.diagnostic.message))
+        }
+        return found
+    }
+}
+
+extension SpecFiles {
+    /// The files of texts that stand nowhere yet.
+    public init(texts: [(path: String, text: String)]) {
+        let opener = TextDocuments(texts)
+        let documents = texts.map(\.path).filter { path in
+            [".yaml", ".yml", ".json"].contains(where: path.hasSuffix)
+        }
+        self.init(
+            paths: documents.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) },
+            registry: SchemaRegistry { uri throws(DocumentFailure) in
+                guard let path = URIReference(uri).rootedFilePath, opener.has(path) else {
+                    return nil
+                }
+                return try opener.document(path).root
+            },
+            openDocument: { path throws(DocumentFailure) in try opener.document(path) },
+            openFile: { path throws(SpecFileFault) in
+                guard let text = opener.text(path) else {
+                    throw SpecFileFault(reason: "there is no such file in the spec's folder")
+                }
+                return Array(text.utf8)
+            })
+    }
+}

@@ -1,0 +1,37 @@
+import Contracts
+
+/// How long trials took in an earlier run, by which shares of a plan are made alike.
+///
+/// The document is the one that a run writes as JSON: every object in it that has an `id` and
+/// `durationSeconds` tells of a trial, wherever it stands.
+package struct CaseDurations: Sendable {
+    // Asked by id, and never walked over.
+    private var known: [String: Double] = [:]
+    /// The middle one of all durations, in seconds; one second where there are none.
+    package private(set) var usual = 1.0
+
+    /// The durations that a document tells; of a trial that is told twice, the later.
+    package init(_ document: Document) {
+        var lengths: [Double] = []
+        var open = [document.root]
+        while let value = open.popLast() {
+            if let id = value["id"]?.string, let seconds = value["durationSeconds"]?.double,
+                seconds.isFinite, seconds >= 0
+            {
+                known[id] = seconds
+                lengths.append(seconds)
+                continue
+            }
+            open += value.elements.reversed()
+            open += value.members.map(\.value).reversed()
+        }
+        lengths.sort()
+        if !lengths.isEmpty { usual = lengths[lengths.count / 2] }
+    }
+
+    /// How many trials are told.
+    package var count: Int { known.count }
+
+    /// How long a trial took, in seconds; nil where nobody says.
+    package func seconds(of id: String) -> Double? { known[id] }
+}

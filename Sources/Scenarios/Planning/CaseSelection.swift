@@ -1,0 +1,37 @@
+/// Which trials of a plan are meant.
+package struct CaseSelection: Sendable {
+    /// Whether a name has a pattern.
+    public typealias Pattern = @Sendable (String) -> Bool
+
+    /// The trials that have one of these patterns; all where there is none.
+    package var patterns: [Pattern]
+    /// The trials that have one of these tags; all where there is none.
+    package var tags: [String]
+    /// The trials that have none of these tags.
+    package var excludedTags: [String]
+    /// The trials of these ids; nil for all.
+    package var ids: Set<String>?
+
+    /// A selection; what is not named leaves nothing out.
+    package init(
+        patterns: [Pattern] = [], tags: [String] = [], excludedTags: [String] = [],
+        ids: Set<String>? = nil
+    ) {
+        self.patterns = patterns
+        self.tags = tags
+        self.excludedTags = excludedTags
+        self.ids = ids
+    }
+
+    /// Whether a trial is meant: by a pattern of its id, its path, its scenario's path or name or
+    /// its row's name; by a tag; and by no tag that is left out.
+    package func contains(_ testCase: TestCase, id: String) -> Bool {
+        let scenario = testCase.scenario
+        var names = [id, testCase.path, scenario.path, scenario.name]
+        if let row = testCase.row { names.append(scenario.script.rows[row].name) }
+        let isNamed = patterns.isEmpty || patterns.contains { names.contains(where: $0) }
+        let isTagged = tags.isEmpty || tags.contains(where: scenario.tags.contains)
+        return isNamed && isTagged && !excludedTags.contains(where: scenario.tags.contains)
+            && ids?.contains(id) ?? true
+    }
+}

@@ -1,0 +1,99 @@
+import Simulator
+
+/// Tells in the order of a plan what its workers have done.
+struct OrderedReports {
+    private let entries: [RunPlan.Entry]
+    private let times: Int
+    private(set) var outcome = RunOutcome()
+    /// What came of the earlier attempts at the trial that is told next.
+    private var merged: CaseRun?
+
+    init(_ entries: [RunPlan.Entry], times: Int) {
+        self.entries = entries
+        self.times = times
+    }
+
+    /// Tells until every trial of the plan is told, and then how the run ended.
+    mutating func report(from queue: WorkQueue, to tell: (RunEvent) throws -> Void) throws {
+        for number in 0..<(entries.count * times) {
+            let entry = entries[number / times]
+            let news = try queue.news(of: number) { sign in
+                let shown = entries[sign.entry]
+                try tell(.progressed(shown.testCase, spec: shown.part, sign.progress))
+            }
+            let isLastRun = number % times == times - 1
+            switch news {
+            case .done(let caseRun): merge(caseRun)
+            case .leftOut(let end):
+                if isLastRun, merged == nil {
+                    merged = CaseRun(
+                        result: .skipped(entry.testCase, end.reason), duration: .zero,
+                        isLeftOut: true)
+                } else {
+                    merged?.result.isCutShort = true
+                }
+            }
+            if isLastRun, let caseRun = merged {
+                merged = nil
+                outcome.record(caseRun, of: entry)
+                try tell(
+                    .caseEnded(caseRun.result, spec: entry.part, duration: caseRun.duration))
+            }
+        }
+        if let end = queue.reason { outcome.record(end) }
+        try tell(.runEnded(outcome.ending))
+    }
+
+    private mutating func merge(_ caseRun: CaseRun) {
+        guard var all = merged else {
+            merged = caseRun
+            return
+        }
+        all.result.merge(caseRun.result)
+        all.duration += caseRun.duration
+        all.isFailure = all.isFailure || caseRun.isFailure
+        all.hasNews = all.hasNews || caseRun.hasNews
+        merged = all
+    }
+}
+
+/// What came of a run as a whole.
+package struct RunOutcome: Sendable {
+    /// How it ended.
+    package private(set) var ending = RunEnding.complete
+    /// The ids of the trials that have a finding which is news.
+    package private(set) var failed: [String] = []
+    /// The ids of the trials about which something could not be decided.
+    package private(set) var undecided: [String] = []
+    /// The ids of the trials whose world could not even begin.
+    package private(set) var unusable: [String] = []
+    /// The ids of the trials that were run to their end.
+    package private(set) var finished: [String] = []
+    /// The ids of the trials that were left out.
+    package private(set) var skipped: [String] = []
+
+    /// Whether a trial was left out or cut short.
+    private var isShort = false
+
+    /// Takes note of why nothing more was begun, which matters only where something was missed.
+    mutating func record(_ end: RunEnd) {
+        if end.ending == .interrupted || isShort { ending = end.ending }
+    }
+
+    mutating func record(_ caseRun: CaseRun, of entry: RunPlan.Entry) {
+        let result = caseRun.result
+        if result.isCutShort || caseRun.isLeftOut { isShort = true }
+        if result.skipped != nil {
+            skipped.append(entry.id)
+            return
+        }
+        if caseRun.hasNews { failed.append(entry.id) }
+        if caseRun.isFailure {
+            unusable.append(entry.id)
+        } else if !result.undecided.isEmpty {
+            undecided.append(entry.id)
+        } else if !result.isCutShort {
+            finished.append(entry.id)
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import Contracts
+import Simulator
+
+/// What comes of the cases of one trial, added up.
+struct ScriptCounts {
+    var result: ScenarioResult
+    /// The broken promises, each the first time, with the case that showed it.
+    private(set) var violations: [(shown: ShownViolation, run: RecordedRun, history: CaseHistory)] =
+        []
+    /// How many cases broke each of them.
+    private(set) var counts: [Int] = []
+    private var hash = HistoryHash()
+    /// In how many cases something was undecided.
+    private var undecided = 0
+    /// Whether the histories are kept, because the case cannot be played again.
+    private let keepsRecords: Bool
+    /// Whether the history of the first case is kept.
+    private let keepsFirst: Bool
+
+    init(_ runner: ScenarioRunner, _ testCase: TestCase) {
+        result = ScenarioResult(testCase)
+        keepsRecords = runner.target != nil
+        keepsFirst = runner.keepsHistories
+    }
+
+    /// Adds what came of a case, or of several that were played as one.
+    mutating func add(
+        _ played: PlayedCase, in engine: WorldEngine, since start: Instant? = nil, cases: Int = 1
+    ) {
+        if keepsFirst, result.cases == 0 {
+            result.first = CaseHistory(played.records, in: engine)
+        }
+        result.cases += cases
+        result.moves += max(
+            played.run.scripted.count + played.run.steps.count, cases)
+        let begin = start ?? engine.plan.start
+        // On a real clock nothing is simulated.
+        if !engine.isLive {
+            result.simulatedSeconds += played.world.now.span(since: begin)?.seconds ?? 0
+        }
+        result.judgements += played.judgements
+        result.stepsDone += played.stepsDone
+        result.coverage.record(played.marks)
+        hash.append(played.records, in: engine)
+        if played.isCutShort { result.isCutShort = true }
+        result.record(undecided: played.undecided)
+        if !played.undecided.isEmpty { undecided += cases }
+        for sentence in played.unjudged where !result.unjudged.contains(sentence) {
+            result.unjudged.append(sentence)
+        }
+        for shown in played.violations {
+            if let place = violations.firstIndex(where: { $0.shown.key == shown.key }) {
+                counts[place] += 1
+            } else {
+                let history = CaseHistory(
+                    keepsRecords ? played.records : [], in: engine, guards: played.guards)
+                violations.append((shown, played.run, history))
+                counts.append(1)
+            }
+        }
+    }
+
+    func progress(of total: Int) -> ScenarioRunner.Progress {
+        ScenarioRunner.Progress(done: result.cases, total: total, findings: violations.count)
+    }
+
+    /// The result with what was counted.
+    func ended() -> ScenarioResult {
+        var result = result
+        result.historySHA256 = hash.text
+        for (place, count) in counts.enumerated() where place < result.findings.count {
+            result.findings[place].cases = count
+        }
+        result.separateSkipped(undecidedIn: undecided)
+        return result
+    }
+}

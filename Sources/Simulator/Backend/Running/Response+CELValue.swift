@@ -1,0 +1,33 @@
+import Contracts
+
+extension Exchange.Response {
+    /// What the rules call `response`.
+    package var celValue: CELValue {
+        .map(
+            CELMap(inOrder: [
+                ("body", body.contentValue), ("headers", headers.celValue),
+                ("status", .int(status)),
+            ]))
+    }
+}
+
+extension HeaderFields {
+    /// The fields by their names in lower case.
+    package var celValue: CELValue {
+        var map = CELMap()
+        for field in fields where map[field.name.asciiLowercased] == nil {
+            map.set(
+                .string(field.name.asciiLowercased), to: .string(self[field.name] ?? field.value))
+        }
+        return .map(map)
+    }
+}
+
+extension [UInt8] {
+    /// What a body holds: JSON where it is, otherwise a text or bytes; null where it is empty.
+    package var contentValue: CELValue {
+        if isEmpty { return .null }
+        if let document = try? Document(json: self, name: "body") { return CELValue(document.root) }
+        return String(validating: self, as: UTF8.self).map(CELValue.string) ?? .bytes(self)
+    }
+}

@@ -1,0 +1,60 @@
+import Contracts
+
+/// What a machine promises, held against a state.
+extension ClientEngine {
+    /// The invariants that do not hold; an app that was killed promises nothing.
+    ///
+    /// - Parameter faults: takes in the promises that have no value.
+    package func failedInvariants(
+        in state: ClientState, as actor: ActorIdentity, config: CELMap = CELMap(),
+        at now: Instant, faults: inout [ClientFault]
+    ) -> [ClientRequirement] {
+        guard state.phase != .killed, !model.invariants.isEmpty else { return [] }
+        bind(state, as: actor, config: config, at: now)
+        bindStates(state)
+        return model.invariants.filter { fails($0, faults: &faults) }
+    }
+
+    /// The promises about app and backend that do not hold; nothing is promised while the app does
+    /// not run, is not on the screen, or has no network.
+    ///
+    /// - Parameters:
+    ///   - server: what the backend remembers.
+    ///   - faults: takes in the promises that have no value.
+    package func disagreements(
+        in state: ClientState, server: CELMap, as actor: ActorIdentity,
+        config: CELMap = CELMap(), at now: Instant, _ faults: inout [ClientFault]
+    ) -> [ClientRequirement] {
+        guard state.phase == .running, state.isOnline, !model.agreements.isEmpty else { return [] }
+        bind(state, as: actor, config: config, at: now)
+        bindStates(state)
+        evaluation[client: .server] = .map(server)
+        defer { evaluation[client: .server] = .null }
+        return model.agreements.filter { fails($0, faults: &faults) }
+    }
+
+    /// The obligations that wait to come true.
+    package func owed(in state: ClientState) -> [ClientRequirement] {
+        model.obligations.indices.filter { state.owed & (1 << UInt64($0)) != 0 }
+            .map { model.obligations[$0] }
+    }
+
+    private func fails(_ requirement: ClientRequirement, faults: inout [ClientFault]) -> Bool {
+        do throws(BackendFault) {
+            guard try evaluation.holds(requirement.condition) else { return false }
+            return try !evaluation.holds(requirement.holds)
+        } catch {
+            faults.append(ClientFault(subject: requirement.name, diagnostics: error.diagnostics))
+            return false
+        }
+    }
+
+    /// Whether a condition of somebody else holds in a state of this machine.
+    func holds(
+        _ condition: Expression, in state: ClientState, as actor: ActorIdentity,
+        config: CELMap = CELMap(), at now: Instant
+    ) throws(BackendFault) -> Bool {
+        bindAll(state, as: actor, config: config, at: now)
+        return try evaluation.holds(condition)
+    }
+}
