@@ -4,8 +4,8 @@ import Simulator
 /// Rules for operations below resources that are neither of a collection nor of one resource: what
 /// is done to a resource, such as `POST /orders/{id}/cancel`, and other ways to list some.
 extension BackendScaffold {
-    /// What an action does: it answers the resource as it is remembered, changed if the action's
-    /// name tells to what.
+    /// The effect of an action: it answers the resource as it is remembered, changed if the
+    /// action's name says to what.
     mutating func acted(_ work: RuleWork) -> [SpecText]? {
         guard let layout = work.layout,
             let least = answers.least(work.operation, work.answer, keeping: layout.place)

@@ -69,11 +69,22 @@ extension SentMembers {
             given($0) == nil ? nil : $0
         }
     }
+
+    /// A body with another value for a member; nil where none is valid.
+    func varied(
+        _ name: String, in body: CELValue, except taken: [CELValue],
+        where isValid: (CELValue) -> Bool
+    ) -> CELValue? {
+        guard let old = value(name, in: body) else { return nil }
+        return old.others.lazy.filter { !taken.contains($0) }
+            .compactMap { replacing(name, in: body, with: $0) }
+            .first(where: isValid)
+    }
 }
 
 extension SpecScaffold {
-    /// What an operation that makes resources is refused for, as sets of members: what tells them
-    /// apart first.
+    /// The members for which an operation that makes resources is refused, as sets. The member that
+    /// distinguishes resources comes first.
     func conflicting(_ work: RuleWork, _ sent: SentMembers) -> [[String]] {
         let isReported = work.operation.exactAnswer(409) != nil
         let id = isReported ? sent.givenIdentity(work) : nil
@@ -107,24 +118,15 @@ extension SpecScaffold {
                 }
                 guard isThere else { continue }
                 let taken = collection.seeds.compactMap { $0.value[group[0]] }
-                body =
-                    varied(sample, body: body, member: group[0], sent: sent, except: taken) ?? body
+                let changed = sent.varied(group[0], in: body, except: taken) { other in
+                    self.sample(sample, with: other) != nil
+                }
+                body = changed ?? body
             }
             if body != old, let changed = self.sample(sample, with: body) {
                 samples[number] = changed
             }
         }
-    }
-
-    /// A body with another value for a member; nil where none is valid.
-    func varied(
-        _ sample: SampleRequest, body: CELValue, member name: String, sent: SentMembers,
-        except taken: [CELValue] = []
-    ) -> CELValue? {
-        guard let old = sent.value(name, in: body) else { return nil }
-        return old.others.lazy.filter { !taken.contains($0) }
-            .compactMap { sent.replacing(name, in: body, with: $0) }
-            .first { self.sample(sample, with: $0) != nil }
     }
 
     /// A sample with another body; nil where that is not valid.

@@ -81,9 +81,8 @@ extension BackendScaffold {
         let page = PageParameters(work.operation).page
         var answer = least
         answer.body = ListBody(
-            start.contract, answer: work.answer, layout: layout, least: least, page: page
-        ).body(
-            body(of: least, layout: layout, showing: page?.part ?? "all"))
+            start.contract, answer: work.answer, layout: layout, least: least
+        ).body(body(of: least, layout: layout, showing: page?.part ?? "all"), of: page)
         let about = search.map {
             [
                 "Guessed: \($0.parameter.name) is a text that \($0.members.joined(separator: ", ")) has."

@@ -1,8 +1,8 @@
 import Contracts
 import Simulator
 
-/// Writes the `backend.yaml` that a spec starts from: rules that remember what is created, as far
-/// as paths and schemas tell of resources, and answer everything else by the contract.
+/// Writes the `backend.yaml` of a scaffolded spec. Its rules remember created resources, as far
+/// as paths and schemas describe them, and answer everything else by the contract.
 struct BackendScaffold {
     let start: SpecScaffold
     var answers: AnswerScaffold { AnswerScaffold(start: start) }

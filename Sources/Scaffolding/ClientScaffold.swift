@@ -15,9 +15,7 @@ struct ClientScaffold {
                 && start.sample(operation) != nil
         }
         if let list = lists.first, let part = start.part(of: list), let layout = part.layout,
-            let id = layout.id,
-            let text = Self.listing(
-                from: start, list: list, in: part.collection, layout: layout, id: id)
+            let text = Self.listing(list, in: part.collection, layout: layout, from: start)
         {
             name = Self.fileName(part.collection.name)
             self.text = text
@@ -43,10 +41,12 @@ struct ClientScaffold {
     ]
 
     private static func listing(
-        from start: SpecScaffold, list: Contracts.Operation, in collection: ScaffoldedCollection,
-        layout: ResourceLayout, id: String
+        _ list: Contracts.Operation, in collection: ScaffoldedCollection, layout: ResourceLayout,
+        from start: SpecScaffold
     ) -> String? {
-        guard let sample = start.sample(list), let answer = list.success else { return nil }
+        guard let id = layout.id, let sample = start.sample(list), let answer = list.success else {
+            return nil
+        }
         let read = collection.family.operation(.read).flatMap { operation in
             start.part(of: operation)?.layout == nil ? nil : start.sample(operation)
         }
@@ -138,8 +138,9 @@ struct ClientScaffold {
             "items": .list([]), "wanted": .celValue(.null), "shown": .celValue(.null),
             "problem": .text("none"),
         ])
-        var entries = head(
-            sample.operation, context: context, events: events, initial: "looking", states: states)
+        let machine = Machine(
+            context: context, events: events, initial: "looking", states: states)
+        var entries = machine.entries(for: sample.operation)
         if let read, let own = start.part(of: read.operation)?.layout?.id {
             let shown = CEL.member(own, of: "context.shown")
             entries.append(
@@ -174,31 +175,41 @@ struct ClientScaffold {
             failed(leadingTo: "asking", by: "ask"),
         ]
         let context: SpecText = .members(["problem": .text("none")])
-        var entries = head(
-            sample.operation, context: context, events: [.init(key: "ask", value: .map([]))],
-            initial: "idle", states: states)
+        let machine = Machine(
+            context: context, events: [.init(key: "ask", value: .map([]))], initial: "idle",
+            states: states)
+        var entries = machine.entries(for: sample.operation)
         entries.append(eventually("asking"))
         return SpecText.map(entries).file
     }
 
     // MARK: Parts
 
-    private static func head(
-        _ operation: Contracts.Operation, context: SpecText, events: [SpecText.Entry],
-        initial: String, states: [SpecText.Entry]
-    ) -> [SpecText.Entry] {
-        [
-            .init(
-                comments: introduction, key: "why", value: .line(BackendScaffold.why(operation))),
-            .init(
-                comments: ["", "What the app remembers while it runs."], key: "context",
-                value: context),
-            .init(
-                comments: ["", "What the person can do, where a state has a transition for it."],
-                key: "events", value: .map(events)),
-            .init(comments: [""], key: "initial", value: .text(initial)),
-            .init(key: "states", value: .map(states)),
-        ]
+    /// The state machine of the client.
+    private struct Machine {
+        let context: SpecText
+        let events: [SpecText.Entry]
+        /// The state in which it begins.
+        let initial: String
+        let states: [SpecText.Entry]
+
+        /// The members of the file, with a reason that names an operation.
+        func entries(for operation: Contracts.Operation) -> [SpecText.Entry] {
+            [
+                .init(
+                    comments: ClientScaffold.introduction, key: "why",
+                    value: .line(BackendScaffold.why(operation))),
+                .init(
+                    comments: ["", "What the app remembers while it runs."], key: "context",
+                    value: context),
+                .init(
+                    comments: [
+                        "", "What the person can do, where a state has a transition for it.",
+                    ], key: "events", value: .map(events)),
+                .init(comments: [""], key: "initial", value: .text(initial)),
+                .init(key: "states", value: .map(states)),
+            ]
+        }
     }
 
     /// A request that a state waits for, under a name of its own; whatever is not its success is

@@ -141,7 +141,6 @@ struct ListFilters {
 struct ListBody {
     private let layout: ResourceLayout
     private let least: ScaffoldedAnswer
-    private let page: PageParameters.Page?
     /// What is said of the body.
     private let outline: SchemaOutline?
     private let contract: Contract
@@ -153,19 +152,19 @@ struct ListBody {
 
     init(
         _ contract: Contract, answer: DeclaredAnswer, layout: ResourceLayout,
-        least: ScaffoldedAnswer,
-        page: PageParameters.Page?
+        least: ScaffoldedAnswer
     ) {
         self.contract = contract
         self.layout = layout
         self.least = least
-        self.page = page
         outline = answer.response.content.first { $0.isWrittenAsJSON }?.schema.map(
             SchemaOutline.init)
     }
 
     /// The body with what is computed in the places of what was drawn.
-    func body(_ plain: SpecText) -> SpecText {
+    ///
+    /// - Parameter page: the part of the list that is asked for; nil for the whole list.
+    func body(_ plain: SpecText, of page: PageParameters.Page?) -> SpecText {
         guard layout.place.envelope != nil, case .map(var entries) = plain else { return plain }
         for place in entries.indices {
             let value = least.celValue?.entries?[entries[place].key]
@@ -177,11 +176,13 @@ struct ListBody {
             default: break
             }
         }
-        return continued(entries) ?? .map(entries)
+        return continued(entries, page) ?? .map(entries)
     }
 
     /// The body with what goes on; nil where nothing does.
-    private func continued(_ plain: [SpecText.Entry]) -> SpecText? {
+    private func continued(
+        _ plain: [SpecText.Entry], _ page: PageParameters.Page?
+    ) -> SpecText? {
         guard let page, page.hasCursor, let outline,
             let name = outline.memberNames.first(where: {
                 Self.continuations.contains(IdentityNames.normalised($0))
@@ -196,7 +197,7 @@ struct ListBody {
             return .map(entries)
         }
         if entries.count < plain.count {
-            // An end that must be told and may not be null is the empty text.
+            // An end that must be sent and may not be null is the empty text.
             let schema = outline.member(name).place.flatMap(contract.schemas.schema)
             guard let empty = CELValue.string("").value, schema?.admits(empty) == true else {
                 return nil

@@ -122,7 +122,7 @@ enum SampleValue {
 }
 
 extension CELValue {
-    /// The datum with texts that are the names of their members, and ones in the place of numbers,
+    /// The value with texts that are the names of their members, and ones in the place of numbers,
     /// wherever it still fits.
     func plainer(_ fits: (CELValue) -> Bool) -> CELValue {
         var best = self

@@ -6,7 +6,7 @@ struct ScaffoldedAnswer {
     let status: Int
     var headers: [(name: String, value: SpecText)] = []
     var body: SpecText?
-    /// The body as data; nil where it is none.
+    /// The body as a value; nil where it is none.
     var celValue: CELValue?
     /// An expression that gives the body where it is no text.
     var bytes: String?
@@ -195,10 +195,8 @@ struct AnswerScaffold {
                     for (name, value) in other { own.set(.string(name), to: value) }
                     var body = base.entries ?? CELMap()
                     body.set(.string(list), to: .list([.map(own)]))
-                    if isNamed(list, message: message, others: other.map(\.0), fits: fits, in: body)
-                    {
-                        return .map(body)
-                    }
+                    let names = [message] + other.map(\.0)
+                    if isNamed(list, names: names, fits: fits, in: body) { return .map(body) }
                 }
             }
         }
@@ -208,13 +206,12 @@ struct AnswerScaffold {
     /// Whether a body fits and its members are meant: without one of them something is missing, or
     /// of another kind they would not fit.
     private static func isNamed(
-        _ list: String, message: String, others: [String], fits: (CELValue) -> Bool,
-        in body: CELMap
+        _ list: String, names: [String], fits: (CELValue) -> Bool, in body: CELMap
     ) -> Bool {
         guard fits(.map(body)), let item = body[list]?.elements?.first?.entries else {
             return false
         }
-        return ([message] + others).allSatisfy { name in
+        return names.allSatisfy { name in
             var wrong = item
             wrong.set(.string(name), to: .map(CELMap()))
             var other = body

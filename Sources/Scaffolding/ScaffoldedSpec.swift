@@ -15,7 +15,7 @@ package struct ScaffoldedSpec: Sendable {
     package let unanswered: [String]
     /// The operations for which no valid request was found.
     package let unasked: [String]
-    /// The operations that are answered without memory, because what was guessed broke the contract.
+    /// The operations that are answered without memory, because a guess violated the contract.
     package let plain: [Plain]
     /// The scenarios that were left out, because what was guessed did not hold.
     package let omitted: [String]
@@ -36,11 +36,12 @@ package struct ScaffoldedSpec: Sendable {
     /// - Parameter omitting: scenarios that are left out, as SUITE/NAME.
     /// - Parameter goesOn: asked before each operation; what comes of a no is worthless.
     init(
-        _ copy: ContractCopy, _ start: SpecScaffold, plain: [Plain], omitting: [String],
+        _ scaffolding: SpecScaffolding, plain: [Plain], omitting: [String],
         while goesOn: (Int) -> Bool
     ) {
+        let copy = scaffolding.copy
+        var start = scaffolding.start
         let contract = start.contract
-        var start = start
         start.plainness = .init(operations: Set(plain.map(\.operation)), scenarios: Set(omitting))
         var backend = BackendScaffold(start)
         let model = backend.file(while: goesOn)
@@ -105,7 +106,7 @@ package struct ScaffoldedSpec: Sendable {
     }
 }
 
-/// Writes a way to break the backend that a scenario notices: what was removed stays.
+/// Writes a mutant of the backend that a scenario notices: removed resources stay.
 struct MutantScaffold {
     let file: (name: String, text: String)
 

@@ -65,12 +65,10 @@ extension ScenarioScaffold {
         var fresh = body
         for member in start.conflicting(work, sent).compactMap(\.first) {
             let taken = work.collection.seeds.compactMap { $0.value[member] }
-            guard
-                let changed = start.varied(
-                    sample, body: fresh, member: member, sent: sent, except: taken)
-            else {
-                return nil
+            let changed = sent.varied(member, in: fresh, except: taken) { other in
+                start.sample(sample, with: other) != nil
             }
+            guard let changed else { return nil }
             fresh = changed
         }
         return fresh

@@ -1,9 +1,9 @@
 import Contracts
 import Simulator
 
-/// What is promised after an operation: what was removed is gone, what was sent is shown.
+/// The requirements after an operation: removed resources are gone, sent values are shown.
 extension ScenarioScaffold {
-    /// What the script of an operation promises beside its status.
+    /// The expectations of an operation's script beside its status.
     struct Following {
         /// The body to send in place of the sample's.
         var body: CELValue?
@@ -54,13 +54,13 @@ extension ScenarioScaffold {
         return following
     }
 
-    /// What the script of removing promises.
+    /// The expectation of the scripts that remove.
     static let gone = "what was removed is gone"
-    /// What the script of listing promises.
+    /// The expectation of the scripts that list.
     static let isListed = "what was created is in the list"
-    /// What the scripts of writing promise.
+    /// The expectation of the scripts that write.
     static let isSaved = "what was sent is shown"
-    /// What the scripts of actions promise.
+    /// The expectation of the scripts of actions.
     static let isSame = "what was asked for is shown"
 
     /// A step that reads what was removed; none where the contract does not say what comes of it.
@@ -72,8 +72,8 @@ extension ScenarioScaffold {
         }
         return [
             reading(
-                read, after: sample, &way, name: Self.gone,
-                that: "answer.status == \(absence.status)")
+                read, after: sample, along: &way,
+                expecting: .init(name: Self.gone, that: "answer.status == \(absence.status)"))
         ]
     }
 
@@ -88,16 +88,17 @@ extension ScenarioScaffold {
         else { return nil }
         let sent = SentMembers(work, layout)
         for place in 0..<body.count {
-            let (key, value) = body.entry(at: place)
+            let key = body.entry(at: place).key
             guard case .string(let name) = key, name != layout.id, sent.shows(name),
                 layout.item.memberNames.contains(name), !layout.item.member(name).isReadOnly,
-                let other = other(value, for: key, in: body, of: sample, layout.item.member(name))
+                let other = other(for: key, in: body, of: sample, layout.item.member(name))
             else { continue }
             var changed = body
             changed.set(key, to: other)
             let shown = CEL.member(name, of: Self.shown(layout))
             let step = reading(
-                read, after: sample, &way, name: Self.isSaved, that: "\(shown) == \(other.literal)")
+                read, after: sample, along: &way,
+                expecting: .init(name: Self.isSaved, that: "\(shown) == \(other.literal)"))
             return (.map(changed), [step])
         }
         return nil
@@ -105,9 +106,9 @@ extension ScenarioScaffold {
 
     /// Another value for a member of a body that is valid there; nil where none was found.
     private func other(
-        _ value: CELValue, for key: CELValue, in body: CELMap, of sample: SampleRequest,
-        _ outline: SchemaOutline
+        for key: CELValue, in body: CELMap, of sample: SampleRequest, _ outline: SchemaOutline
     ) -> CELValue? {
+        guard let value = body[key] else { return nil }
         let candidates = outline.choices.map { CELValue($0) } + value.others
         return candidates.first { candidate in
             var changed = body
@@ -122,8 +123,7 @@ extension ScenarioScaffold {
             case .expression(let made)? = way.values[work.collection.family.collection.count]
         else { return nil }
         let shown = CEL.member(id, of: Self.shown(layout))
-        return .line(
-            .members(["name": .text(Self.isSame), "that": .text("\(shown) == \(made)")]))
+        return ScaffoldedExpectation(name: Self.isSame, that: "\(shown) == \(made)").text
     }
 
     /// That a list shows what was made; nil where nothing is made, or only some are asked for.
@@ -136,11 +136,8 @@ extension ScenarioScaffold {
             let created = way.made(collection, by: self)
         else { return nil }
         let list = Self.shown(layout)
-        return .line(
-            .members([
-                "name": .text(Self.isListed),
-                "that": .text("\(list).exists(r, \(CEL.member(id, of: "r")) == \(created))"),
-            ]))
+        let that = "\(list).exists(r, \(CEL.member(id, of: "r")) == \(created))"
+        return ScaffoldedExpectation(name: Self.isListed, that: that).text
     }
 
     /// The request that reads one resource, where memory answers it.
@@ -153,8 +150,8 @@ extension ScenarioScaffold {
 
     /// A step that reads below the same path as another request was sent to.
     private func reading(
-        _ read: SampleRequest, after sample: SampleRequest, _ way: inout Way, name: String,
-        that: String
+        _ read: SampleRequest, after sample: SampleRequest, along way: inout Way,
+        expecting expectation: ScaffoldedExpectation
     ) -> SpecText {
         for (place, segment) in sample.operation.path.segments.enumerated() {
             guard way.values[place] == nil, let variable = segment.namedVariable,
@@ -164,8 +161,7 @@ extension ScenarioScaffold {
         }
         way.callers.append(actor(read))
         var step = call(read, Way(values: way.values))
-        let requirement: SpecText = .members(["name": .text(name), "that": .text(that)])
-        step.append(.init(key: "expect", value: .members(["that": .line(requirement)])))
+        step.append(.init(key: "expect", value: .members(["that": expectation.text])))
         return .map(step)
     }
 }

@@ -2,9 +2,9 @@ import Contracts
 import Simulator
 
 extension ScenarioScaffold {
-    /// What the scripts of searching promise.
+    /// The expectation of the scripts that search.
     static let isFound = "what has the text is found"
-    /// What the scripts of searching promise of other texts.
+    /// The expectation of the scripts that search for other texts.
     static let isNotFound = "what lacks the text is not"
 
     /// A script that searches a list for a text that something has, and for one that nothing has.
@@ -25,9 +25,12 @@ extension ScenarioScaffold {
         let list = Self.shown(layout)
         let own = "\(list).exists(r, \(CEL.member(id, of: "r")) == \(known))"
         let steps = [
-            step(sample, along: way, by: search, for: text, name: Self.isFound, that: own),
             step(
-                sample, along: way, by: search, for: other, name: Self.isNotFound, that: "!\(own)"),
+                sample, along: way, query: query(sample, by: search, for: text),
+                expecting: .init(name: Self.isFound, that: own)),
+            step(
+                sample, along: way, query: query(sample, by: search, for: other),
+                expecting: .init(name: Self.isNotFound, that: "!\(own)")),
         ]
         var entries = head(
             name, kind: "script", why: operation, callers: way.callers + [actor(sample)])
@@ -80,20 +83,23 @@ extension ScenarioScaffold {
         return CELValue.string(text).value.map(schema.admits) ?? false
     }
 
-    private func step(
-        _ sample: SampleRequest, along way: Way, by search: TextSearch, for text: String,
-        name: String,
-        that condition: String
-    ) -> SpecText {
+    /// The query of a request that searches for a text.
+    private func query(
+        _ sample: SampleRequest, by search: TextSearch, for text: String
+    ) -> [SpecText.Entry] {
         let others = sample.draft.arguments.filter {
             $0.parameter.location == .query
                 && !$0.parameter.name.isSameText(as: search.parameter.name)
         }.map { SpecText.Entry(key: $0.parameter.name, value: .celValue(CELValue($0.value))) }
-        let query =
-            others + [.init(key: search.parameter.name, value: .celValue(.string(text)))]
+        return others + [.init(key: search.parameter.name, value: .celValue(.string(text)))]
+    }
+
+    private func step(
+        _ sample: SampleRequest, along way: Way, query: [SpecText.Entry],
+        expecting expectation: ScaffoldedExpectation
+    ) -> SpecText {
         var step = call(sample, way, query: query)
-        let requirement: SpecText = .members(["name": .text(name), "that": .text(condition)])
-        step.append(.init(key: "expect", value: .members(["that": .list([.line(requirement)])])))
+        step.append(.init(key: "expect", value: .members(["that": .list([expectation.text])])))
         return .map(step)
     }
 }

@@ -1,11 +1,11 @@
 import Contracts
 import Simulator
 
-/// What is known of a contract before a spec is started from it: a request for each operation, the
-/// resources that its paths tell of, and which operations are answered without memory.
+/// The facts of a contract before a spec is scaffolded from it. They are a request for each
+/// operation, the resources of its paths, and the operations that are answered without memory.
 ///
-/// A contract does not say everything, so that some of what is guessed may break it. `Plainness`
-/// says for which operations the guess was seen to fail.
+/// A contract does not say everything, so a guess may violate it. `Plainness` says for which
+/// operations the guess was seen to fail.
 struct SpecScaffold {
     /// What is left out because it was seen not to hold.
     struct Plainness: Equatable {
@@ -82,7 +82,7 @@ struct SpecScaffold {
             .filter(\.isKept)
     }
 
-    /// The answer that tells that something is not there; nil where the contract has none.
+    /// The answer that says that something is not there; nil where the contract has none.
     func absence(_ operation: Contracts.Operation) -> DeclaredAnswer? {
         operation.exactAnswer(404) ?? operation.exactAnswer(410) ?? operation.answer([404])
     }
@@ -95,7 +95,7 @@ struct ScaffoldedCollection {
     let name: String
     /// What one of its resources is called.
     let singular: String
-    /// The member that tells resources apart; nil where only the path does.
+    /// The member that distinguishes resources; nil where only the path does.
     let idMember: String?
     /// What is said of one resource, by the answer that shows it best.
     let item: SchemaOutline?

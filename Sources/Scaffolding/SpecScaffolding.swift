@@ -3,7 +3,7 @@ import Simulator
 
 /// Starts a spec from a contract, and tries what was guessed until it holds.
 package struct SpecScaffolding {
-    /// Why nothing can be started.
+    /// The reason why nothing can be scaffolded.
     package struct Refusal: Error {
         /// What is wrong, sorted; empty where the start was given up.
         package let diagnostics: [Diagnostic]
@@ -14,7 +14,7 @@ package struct SpecScaffolding {
 
     /// The contract as the spec keeps it.
     let copy: ContractCopy
-    private let start: SpecScaffold
+    let start: SpecScaffold
     private static let attempts = 6
     private static let requests = 300
 
@@ -72,7 +72,7 @@ package struct SpecScaffolding {
         var plain: [ScaffoldedSpec.Plain] = []
         let count = start.contract.operations.count
         for _ in 0..<Self.attempts {
-            let started = ScaffoldedSpec(copy, start, plain: plain, omitting: omitting) {
+            let started = ScaffoldedSpec(self, plain: plain, omitting: omitting) {
                 goesOn(.answering($0, of: count))
             }
             guard goesOn(.trying(requests: 0)) else { return started }
@@ -94,7 +94,7 @@ package struct SpecScaffolding {
             plain += broken
         }
         return ScaffoldedSpec(
-            copy, start,
+            self,
             plain: start.contract.operations.map {
                 .init(operation: $0.id, reason: "other guesses did not hold")
             }, omitting: omitting

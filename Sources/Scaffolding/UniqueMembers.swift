@@ -12,7 +12,7 @@ struct UniqueMembers {
 
     /// The answer of what exists already.
     let answer: DeclaredAnswer
-    /// What may not be shared; the member that tells resources apart is not among it.
+    /// The groups of unique members; the member that distinguishes resources is not among them.
     let groups: [Group]
 
     /// What an operation that makes resources may not make twice; nil where that is not evident.
@@ -136,7 +136,7 @@ struct UniquenessWords {
         return sentences.allSatisfy { $0.allSatisfy(empty.contains) }
     }
 
-    /// Whether a member is said to be unique, and not what tells it apart from others anyway.
+    /// True if a member is called unique, and does not distinguish the resource from others anyway.
     var callItUnique: Bool {
         sentences.contains { words in
             words.contains("unique") && !words.contains("not")

@@ -1,15 +1,15 @@
 import Contracts
 import Simulator
 
-/// What the backend sends by itself, as far as a contract tells: its webhooks, each with payloads
-/// that it permits.
+/// The webhooks that the backend sends by itself, as far as a contract says. Each has payloads
+/// that the contract permits.
 ///
 /// A contract does not say when a webhook is sent. The model gets a job for each, which rules can
 /// schedule, and a script each that sends what the contract shows of it.
 struct WebhookScaffold {
     /// The webhook.
     let operation: Contracts.Operation
-    /// What it may say, each by a name; one without a datum where it says nothing.
+    /// The payloads, each by a name; one without a value where it says nothing.
     let payloads: [(name: String, celValue: CELValue?)]
     private let headers: [HeaderFields.Field]
 
@@ -94,7 +94,7 @@ struct WebhookScaffold {
 
     private var saysSomething: Bool { payloads.contains { $0.celValue != nil } }
 
-    /// What the scripts promise.
+    /// The expectation of the scripts.
     static let isSent = "what the contract shows is sent"
 
     /// The steps that send all that it may say.

@@ -1,12 +1,12 @@
-/// What a finished command tells the shell; the only place where these numbers are written.
+/// The exit code of a finished command; the only place where these numbers are written.
 enum ExitCode: Int32, Sendable, CaseIterable {
-    /// Every promise held.
+    /// Every requirement was met.
     case passed = 0
-    /// At least one promise was broken. Findings outrank undecided.
+    /// At least one requirement was violated. Findings outrank undecided.
     case findings = 1
     /// Bad usage, a bad spec, or a file that cannot be read or written: the user can repair it.
     case unusable = 2
-    /// It could not be decided whether the promises hold.
+    /// Nobody could decide if the requirements were met.
     case undecided = 3
     /// A fault of our own.
     case internalFault = 70

@@ -1,6 +1,6 @@
 import Reporter
 
-/// Turns a command line into an exit code: parses, runs, and tells what went wrong.
+/// Turns a command line into an exit code: parses, runs, and reports errors.
 struct Program {
     /// The commands that exist.
     var table: CommandTable

@@ -3,16 +3,17 @@
 /// A table of invented commands, to test the framework with.
 enum Invented {
     static let seed = Option.single(
-        "seed", valueName: "N", kind: .integer(0...100), letter: "s", help: "draw from seed N",
-        default: "1")
+        "seed", value: OptionValue("N", .integer(0...100), default: "1"), letter: "s",
+        help: "draw from seed N")
     static let only = Option.repeated(
-        "only", valueName: "GLOB", kind: .text, letter: "o", help: "run only GLOB")
+        "only", value: OptionValue("GLOB", .text), letter: "o", help: "run only GLOB")
     static let paint = Option.single(
-        "paint", valueName: "HUE", kind: .choice(["red", "green", "blue"]),
+        "paint", value: OptionValue("HUE", .choice(["red", "green", "blue"])),
         help: "paint in [one] HUE: it's \\fun")
     static let plan = Option.required(
-        "plan", valueName: "FILE", kind: .file, letter: "p", help: "read FILE")
-    static let into = Option.single("into", valueName: "DIR", kind: .folder, help: "write into DIR")
+        "plan", value: OptionValue("FILE", .file), letter: "p", help: "read FILE")
+    static let into = Option.single(
+        "into", value: OptionValue("DIR", .folder), help: "write into DIR")
     static let files = Argument.many("FILE", .file, help: "what to play")
     static let old = Argument.one("OLD", .folder, help: "the old one")
     static let new = Argument.many("NEW", .choice(["x", "y"]), least: 2, help: "the new ones")

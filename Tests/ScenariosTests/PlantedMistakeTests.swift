@@ -14,7 +14,7 @@ struct PlantedMistake: Sendable, CustomTestStringConvertible {
     let changes: [DocumentChange]
     /// The scenario, as a suite of one.
     let suite: String
-    /// The finding that tells of it.
+    /// The finding that reports it.
     let finding: String
     /// How many steps it has at most, once it is as small as can be.
     let steps: Int

@@ -106,13 +106,20 @@ struct BareSource {
     private static let backslash = UInt8(ascii: "\\")
 
     init(_ source: String) {
-        var isInText = false
-        for line in source.utf8.split(separator: UInt8(ascii: "\n")) {
-            let bytes = Array(line)
-            let opensText = Self.countTextMarks(bytes) % 2 == 1
-            if !isInText { read(Self.bare(bytes), isOutermost: bytes.first != UInt8(ascii: " ")) }
-            if opensText { isInText.toggle() }
+        for line in Self.lines(of: source) {
+            read(line, isOutermost: line.first != UInt8(ascii: " "))
         }
+    }
+
+    /// The lines of a source without comments and texts; empty inside a text of several lines.
+    static func lines(of source: String) -> [[UInt8]] {
+        var isInText = false
+        return source.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            .map { line in
+                let bytes = Array(line)
+                defer { if countTextMarks(bytes) % 2 == 1 { isInText.toggle() } }
+                return isInText ? [] : bare(bytes)
+            }
     }
 
     private mutating func read(_ line: [UInt8], isOutermost: Bool) {

@@ -27,11 +27,12 @@ struct ClientMeasurement {
         }
         engine = ClientEngine(model)
         var choices = SeededChoices(seed: 1)
-        start = engine.start(Self.actor, at: Self.now, &choices).state
+        start = engine.start(at: Self.moment, &choices).state
     }
 
-    private static let actor = ActorIdentity(name: "anna", number: 1, device: "d")
     private static let now = Instant(seconds: 1_700_000_000)
+    private static let moment = ActorMoment(
+        ActorIdentity(name: "anna", number: 1, device: "d"), at: now)
 
     /// The time of an event, alone and with the digest of the state that follows.
     func report() throws -> Report {
@@ -41,8 +42,7 @@ struct ClientMeasurement {
         var (event, taken, turns) = (events.startIndex, 0, 0)
         func happen() {
             let turn = engine.handle(
-                .did(event: event, with: CELMap()), in: state, as: Self.actor, at: Self.now,
-                choices: &choices)
+                .did(event: event, with: CELMap()), in: state, at: Self.moment, choices: &choices)
             state = turn.state
             taken += turn.taken.count
             turns += 1

@@ -4,15 +4,15 @@ import Reporter
 import Scenarios
 import Simulator
 
-/// Tells runs of very many cases as JUnit XML.
+/// Reports runs of very many cases as JUnit XML.
 struct ReportMeasurement {
     private let plan: RunPlan
     private let results: [ScenarioResult]
-    /// Each scenario is told so often, because to play them is not what is measured.
+    /// Each scenario is reported 100 times, because playing is not measured.
     private static let rounds = 100
     private static let scenarios = 1_000
 
-    /// Plays the scenarios that are told, on the spec of a folder.
+    /// Plays the scenarios to report, on the spec of a folder.
     init(folder: String) throws {
         let spec = try WorldMeasurement(folder: folder).spec
         let scenarios = (1...Self.scenarios).map { number in

@@ -15,7 +15,7 @@ struct StateMeasurement {
         values = (0..<entries).map { .int($0) }
     }
 
-    /// The time that a copy and one write take, alone and with what tells states apart.
+    /// The time of a copy and one write, alone and with the hash that distinguishes states.
     func report() throws -> Report {
         let state = names.indices.reduce(into: CELMap()) { state, place in
             state.set(names[place], to: values[place])

@@ -45,12 +45,12 @@ struct WorldMeasurement {
         let engine = ClientEngine(model)
         let actor = ActorIdentity(name: "anna", number: 1, device: "device-1")
         var choices = SeededChoices(seed: 1)
-        var state = engine.start(actor, at: Self.start, &choices).state
+        let moment = ActorMoment(actor, at: Self.start)
+        var state = engine.start(at: moment, &choices).state
         return Timing.nanoseconds {
             state =
                 engine.handle(
-                    .did(event: 0, with: CELMap()), in: state, as: actor, at: Self.start,
-                    choices: &choices
+                    .did(event: 0, with: CELMap()), in: state, at: moment, choices: &choices
                 ).state
         }
     }
@@ -65,7 +65,9 @@ struct WorldMeasurement {
             start: Self.start, actors: plans, network: network,
             waits: isReported || network.faults > 0 ? WorldPlan.standardWaits : [])
         do throws(WorldFailure) {
-            return try WorldEngine(spec, plan, recordsHistory: isReported, recordsCoverage: isReported)
+            return try WorldEngine(
+                spec, plan,
+                options: WorldOptions(recordsHistory: isReported, recordsCoverage: isReported))
         } catch {
             throw Refusal("no world begins: \(error.diagnostics.map(\.message))")
         }

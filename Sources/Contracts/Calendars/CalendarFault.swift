@@ -64,6 +64,6 @@ extension CalendarFault {
 
     func diagnostic(at place: Value, notes: [Diagnostic.Note] = []) -> Diagnostic {
         let (message, remedy) = sentence
-        return place.diagnostic(severity, check: check, message, remedy: remedy, notes: notes)
+        return place.diagnostic(severity, check: check, message, remedy: remedy).noting(notes)
     }
 }

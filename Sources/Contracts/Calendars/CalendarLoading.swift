@@ -47,7 +47,7 @@ struct CalendarLoading {
             includes: linking.includes, reaches: linking.reaches)
     }
 
-    /// An included calendar; nil, and told, where it cannot be had.
+    /// An included calendar; nil, with a report, where it cannot be read.
     private mutating func include(_ place: Value) -> HolidayCalendar? {
         guard let file = place.string else { return nil }
         if let start = way.firstIndex(of: file) {

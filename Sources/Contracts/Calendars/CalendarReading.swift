@@ -1,6 +1,7 @@
-/// Reads a calendar file into rules, and collects what is wrong with it by itself.
+/// Reads a calendar file into rules, and collects the faults of this file alone.
 ///
-/// It reads what it can also where the schema is not met, so that everything is told at once.
+/// It reads as much as it can even where the schema is not met, so that all faults are reported at
+/// once.
 struct CalendarReading {
     /// A holiday with the places that later questions are about.
     struct Entry {
@@ -39,7 +40,7 @@ struct CalendarReading {
         diagnostics.append(fault.diagnostic(at: place, notes: notes))
     }
 
-    /// What the schema finds, except where it was told already in better words.
+    /// Adds the faults that the schema finds, except those already reported in better words.
     private mutating func addSchemaFaults(of root: Value) {
         let reported = diagnostics.map(\.position)
         let schema = FileKind.calendar.schema
@@ -92,7 +93,7 @@ struct CalendarReading {
         return nil
     }
 
-    /// The rule of a phrase; nil, and told, where it has none.
+    /// The rule of a phrase; nil, with a report, where it has none.
     mutating func phrase(_ place: Value) -> DateRule? {
         guard let text = place.string else { return nil }
         if Self.looksListed(text) {

@@ -46,7 +46,7 @@ extension Holiday {
         return holidays
     }
 
-    /// The holiday with one more occasion; of two with one name, the day itself tells more.
+    /// The holiday with one more occasion; of two with one name, the day itself is more specific.
     private func adding(_ occasion: Occasion) -> Holiday {
         var occasions = occasions
         if let same = occasions.firstIndex(where: { $0.name == occasion.name }) {

@@ -45,7 +45,7 @@ struct HolidayYear {
         for near in year - 2...year + 2 {
             for (index, rule) in calendar.rules.enumerated() {
                 for day in rule.days(of: near, holiday: { calendar.day(of: $0, in: near) }) {
-                    place(day, of: rule, at: index, into: &entries, &seeking)
+                    place(day, ofRule: index, into: &entries, &seeking)
                 }
             }
         }
@@ -54,9 +54,10 @@ struct HolidayYear {
     }
 
     private func place(
-        _ day: HolidayRule.Day, of rule: HolidayRule, at index: Int, into entries: inout [Entry],
+        _ day: HolidayRule.Day, ofRule index: Int, into entries: inout [Entry],
         _ seeking: inout [Seeking]
     ) {
+        let rule = calendar.rules[index]
         let move = day.isMoved ? nil : rule.observed.move(from: day.date.weekday)
         if move == nil || rule.observed.keepsDay {
             let occasion = Holiday.Occasion(name: rule.name)

@@ -1,4 +1,4 @@
-/// A check of any kind, as a page or `rehearse explain` tells it.
+/// A check of any kind, as a page or `rehearse explain` shows it.
 package struct CheckPage: Sendable {
     /// The stable kebab-case name.
     package let id: String

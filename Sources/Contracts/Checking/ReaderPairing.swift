@@ -8,7 +8,7 @@
 ///     x-known:
 ///       - {fault: unknown-value, at: /type, why: the document's own model has no such case}
 ///
-/// A known fault is one that must be found: where it is not, the entry is told as stale.
+/// A known fault must be found: where it is not, the entry is reported as stale.
 struct ReaderPairing {
     let contract: Contract
     let reader: Value

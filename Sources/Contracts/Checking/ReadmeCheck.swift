@@ -1,5 +1,5 @@
-/// Holds the README of a spec to the spec: the operations it tells of are those of the contract,
-/// the files it names are there, and no trap has the id of another.
+/// Compares the README of a spec with the spec. The operations it lists belong to the contract, the
+/// files it names exist, and no two traps share an id.
 ///
 /// Only three things are read: the tables below `## Operations` and
 /// `## Section map`, the ids of the tables below
@@ -33,7 +33,7 @@ package struct ReadmeCheck: Sendable {
         let unknown = rows.flatMap { row in
             row.spans(inFirstCell: true).filter { !known.contains($0.text) }.map { span in
                 fault(
-                    in: row, at: span, check: "unknown-operation",
+                    at: Mention(line: row, span: span), check: "unknown-operation",
                     "the contract has no operation \(quoted(span.text))",
                     remedy: "name operations by their operationId")
             }
@@ -47,7 +47,7 @@ package struct ReadmeCheck: Sendable {
     }
 
     /// The operations that the tables of a section leave out. A README without such tables
-    /// promises nothing about them.
+    /// declares nothing about them.
     private func unlisted(
         _ operations: [String], in lines: [MarkdownLine], under section: String, remedy: String
     ) -> [Diagnostic] {
@@ -76,7 +76,7 @@ package struct ReadmeCheck: Sendable {
                 .filter { !$0.text.contains("*") && !known.contains($0.text) }
                 .map { span in
                     fault(
-                        in: line, at: span, check: "missing-file",
+                        at: Mention(line: line, span: span), check: "missing-file",
                         "there is no file \(quoted(span.text))",
                         remedy: "paths count from the folder of the spec")
                 }
@@ -91,7 +91,7 @@ package struct ReadmeCheck: Sendable {
             if !seen.insert(span.text).inserted {
                 faults.append(
                     fault(
-                        in: row, at: span, check: "repeated-trap",
+                        at: Mention(line: row, span: span), check: "repeated-trap",
                         "the id \(quoted(span.text)) stands here again",
                         remedy: "scenarios name traps by id; give each its own"))
             }
@@ -99,12 +99,19 @@ package struct ReadmeCheck: Sendable {
         return faults
     }
 
+    /// A name between backticks, with the line that it stands in.
+    private struct Mention {
+        let line: MarkdownLine
+        let span: MarkdownLine.Span
+
+        var position: SourcePosition { SourcePosition(line: line.number, column: span.column) }
+    }
+
     private func fault(
-        in line: MarkdownLine, at span: MarkdownLine.Span, check: String, _ message: String,
-        remedy: String
+        at mention: Mention, check: String, _ message: String, remedy: String
     ) -> Diagnostic {
         Diagnostic(
-            file: name, position: SourcePosition(line: line.number, column: span.column),
-            check: check, message: message, remedy: remedy, sourceLine: line.text)
+            file: name, position: mention.position, check: check, message: message,
+            remedy: remedy, sourceLine: mention.line.text)
     }
 }

@@ -17,7 +17,7 @@ package struct SpecCheck: Sendable {
         self.open = open
     }
 
-    /// What is wrong with the files, sorted; a fault that two ways lead to is told once.
+    /// The faults of the files, sorted; a fault that is reached in two ways is reported once.
     ///
     /// - Parameters:
     ///   - paths: the documents of the spec.

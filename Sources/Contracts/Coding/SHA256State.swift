@@ -93,6 +93,7 @@ struct SHA256State: Sendable {
         h &+= next.h
     }
 
+    // Eight words of state and one of input, as FIPS 180-4 writes them.
     @inline(__always)
     private static func round(
         a: UInt32, b: UInt32, c: UInt32, d: inout UInt32,

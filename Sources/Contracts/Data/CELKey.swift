@@ -12,7 +12,7 @@ struct CELKey: Sendable {
 }
 
 extension CELValue {
-    /// Whether a map may have the datum as a key.
+    /// True where a map may have the value as a key.
     public var isKey: Bool {
         switch self {
         case .bool, .int, .uint, .string: true

@@ -1,4 +1,4 @@
-/// A map from keys to data that iterates in the order of its keys.
+/// A map from keys to values that iterates in the order of its keys.
 ///
 /// Keys are booleans, whole numbers and texts. A number is one key however it is typed: `1` finds
 /// what `1u` put there. The order is booleans, then numbers, then texts by code point, so that

@@ -1,4 +1,4 @@
-/// What a datum begins with where it is hashed; the numbers never change.
+/// The first word of a value's hash; the numbers never change.
 private enum CELValueTag: UInt64 {
     case null
     case bool
@@ -16,7 +16,7 @@ private enum CELValueTag: UInt64 {
 }
 
 extension WordHash {
-    /// Absorbs a datum, so that no other words absorbed are the same for another datum.
+    /// Absorbs a value; no two values absorb the same words.
     mutating func absorb(_ celValue: CELValue) {
         switch celValue {
         case .null: begin(.null)

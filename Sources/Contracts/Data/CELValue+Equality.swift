@@ -1,5 +1,5 @@
 extension CELValue: Equatable {
-    /// Whether two data are the same to CEL: numbers by amount whatever their type, a `NaN` never.
+    /// True where CEL takes two values as equal: numbers by amount whatever their type, no `NaN`.
     public static func == (left: CELValue, right: CELValue) -> Bool {
         switch (left, right) {
         case (.int(let left), .int(let right)): left == right

@@ -1,9 +1,9 @@
 extension CELValue {
-    /// Whether nothing tells two data apart: they are of the same kinds all through, and written
-    /// alike.
+    /// True where nothing distinguishes two values: all their parts are of the same kinds, and
+    /// written alike.
     ///
-    /// This is what states of a model are compared by, and what their digests agree with. `==` asks
-    /// less, for it takes `1` and `1.0` as equal, and more, for no `NaN` equals itself.
+    /// States of a model are compared by this, and their digests agree with it. `==` is weaker,
+    /// because it takes `1` and `1.0` as equal, and stronger, because no `NaN` equals itself.
     public func isIdentical(to other: CELValue) -> Bool {
         switch (self, other) {
         case (.null, .null): true

@@ -1,5 +1,5 @@
 extension CELValue {
-    /// The datum as an expression of one line that gives it back, such as `[1u, b"\x00"]`.
+    /// The value as an expression of one line that evaluates to it, such as `[1u, b"\x00"]`.
     public var literal: String {
         var text = ""
         appendLiteral(to: &text)

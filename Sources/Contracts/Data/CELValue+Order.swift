@@ -12,7 +12,7 @@ public enum CELValueOrder: Sendable {
 }
 
 extension CELValue {
-    /// The order of two data that CEL can order; nil for others, such as a text and a number.
+    /// The order of two values that CEL can order; nil for others, such as a text and a number.
     public func order(against other: CELValue) -> CELValueOrder? {
         switch (self, other) {
         case (.int(let left), .int(let right)): CELValueOrder(left, right)

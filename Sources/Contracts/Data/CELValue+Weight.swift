@@ -1,25 +1,24 @@
 extension CELValue {
-    /// How much work it is to look at everything in a datum, counted no further than a limit.
+    /// The work of looking at everything in a value, counted no further than a limit.
     ///
-    /// A list may hold another many times at no cost in memory, so that what is small may take for
-    /// ever to write down: whoever is about to look at all of it asks for its weight first.
+    /// A list may hold another many times at no cost in memory, so that a small value may take
+    /// forever to write down. Ask for the weight before looking at all of a value.
     public func weight(upTo limit: Int) -> Int {
         var weighing = CELValueWeighing(limit: limit)
         _ = weighing.add(self, depth: 0)
         return weighing.weight
     }
 
-    /// Whether a datum is light and flat enough to be written down, compared and kept.
+    /// True where a value is light and flat enough to be written down, compared and kept.
     ///
-    /// Maps know their weight, so that after a change only what is on the way to the changed entry
-    /// is counted.
+    /// Maps know their weight. After a change, only the path to the changed entry is counted.
     public func fits(weight: Int, depth: Int) -> Bool {
         var weighing = CELValueWeighing(limit: weight, greatestDepth: depth)
         _ = weighing.add(self, depth: 0)
         return weighing.weight <= weight && !weighing.isTooDeep
     }
 
-    /// The work of looking at a datum itself: a step for eight bytes of a text, or for an element.
+    /// The work of looking at a value itself: a step for eight bytes of a text, or for an element.
     @inline(__always)
     var work: Int {
         switch self {

@@ -1,8 +1,8 @@
 /// A value as expressions see it: the kinds of JSON, and those of CEL that JSON has no word for.
 ///
-/// Whole numbers and doubles are told apart by how JSON wrote them: `1` is `.int`, `1.0` and what
-/// does not fit 64 bits are `.double`. Texts are compared code point by code point, never by
-/// canonical equivalence.
+/// The JSON text distinguishes whole numbers from doubles: `1` is `.int`, `1.0` is `.double`.
+/// Numbers that do not fit 64 bits are `.double`. Texts are compared code point by code point,
+/// never by canonical equivalence.
 public enum CELValue: Sendable {
     case null
     case bool(Bool)
@@ -21,7 +21,7 @@ public enum CELValue: Sendable {
     indirect case optional(CELValue?)
 }
 
-/// What a datum is, by the names that CEL gives its types.
+/// The type of a value, by the names of CEL.
 public enum CELKind: String, Sendable, CaseIterable {
     case null = "null_type"
     case bool
@@ -39,7 +39,7 @@ public enum CELKind: String, Sendable, CaseIterable {
 }
 
 extension CELValue {
-    /// What the datum is.
+    /// The type of the value.
     public var kind: CELKind {
         switch self {
         case .null: .null

@@ -1,9 +1,8 @@
-/// What stands for a datum where data are looked up: 128 bits made of its content alone.
+/// A key that represents a value in look-ups: 128 bits made of its content alone.
 ///
-/// Identical data have one digest in every process and on every platform. Data that are equal
-/// without being identical, such as `1` and `1.0`, have different ones. That others have the same
-/// digest by accident is not to be expected; somebody who means to could find such data, so that
-/// nothing secret may rest on it.
+/// Identical values have one digest in every process and on every platform. Values that are equal
+/// without being identical, such as `1` and `1.0`, have different ones. An accidental collision is
+/// not to be expected. An attacker could construct one, so nothing secret may rest on a digest.
 public struct CELValueDigest: Sendable, Hashable {
     /// The first half of the bits.
     public let first: UInt64
@@ -36,11 +35,10 @@ extension CELValueDigest: CustomStringConvertible {
 }
 
 extension CELValue {
-    /// The digest of the datum.
+    /// The digest of the value.
     ///
-    /// Maps know theirs, so that after a change only what is on the way to the changed entry is
-    /// looked at. Lists do not: whoever asks for the digest of data that anybody may have made asks
-    /// first whether they fit.
+    /// Maps know their digest. After a change, only the path to the changed entry is looked at.
+    /// Lists do not: for values that anybody may have made, ask first if they fit.
     package var digest: CELValueDigest {
         var hash = WordHash()
         hash.absorb(self)
@@ -50,6 +48,6 @@ extension CELValue {
 }
 
 extension CELMap {
-    /// The digest of the map, which is that of the map as a datum.
+    /// The digest of the map; its `CELValue` has the same.
     public var digest: CELValueDigest { CELValue.map(self).digest }
 }

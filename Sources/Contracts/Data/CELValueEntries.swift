@@ -9,7 +9,7 @@ final class CELValueEntries: CELValueNode, @unchecked Sendable {
     private(set) var digests = DigestSum()
     private(set) var weights = DigestSum()
 
-    /// No leaf has more entries, so that copies are cheap; a tally has bits for twice as many.
+    /// No leaf has more entries, so that copies are cheap; `DigestSum` has bits for twice as many.
     static var greatestCount: Int { 32 }
 
     /// No entries. Its owners see that others have it too, so that it is never changed.

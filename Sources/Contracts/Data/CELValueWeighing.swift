@@ -1,4 +1,4 @@
-/// Adds up what is in a datum until a limit is reached.
+/// Adds up the content of a value until a limit is reached.
 struct CELValueWeighing {
     let limit: Int
     let greatestDepth: Int
@@ -14,7 +14,7 @@ struct CELValueWeighing {
     /// Whether all was added that there is.
     var isComplete: Bool { weight <= limit }
 
-    /// Adds a datum; how deep it is at most, if everything in it could be added.
+    /// Adds a value; returns its greatest depth, if everything in it could be added.
     mutating func add(_ celValue: CELValue, depth: Int) -> Int {
         weight += 1
         guard isComplete else { return 0 }
@@ -80,7 +80,7 @@ struct CELValueWeighing {
 }
 
 extension CELValue {
-    /// The weight of everything in the datum, however much and deep that is.
+    /// The weight of everything in the value, without a limit of weight or depth.
     var wholeWeight: Int {
         var weighing = CELValueWeighing(limit: .max, greatestDepth: .max)
         _ = weighing.add(self, depth: 0)

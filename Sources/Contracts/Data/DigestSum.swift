@@ -9,7 +9,7 @@ struct DigestSum {
     /// A bit for each entry that is not counted.
     private(set) var open: UInt64 = 0
 
-    /// A tally in which none of so many entries is counted.
+    /// A sum in which none of this number of entries is counted.
     static func opened(_ count: Int) -> DigestSum {
         var counts = DigestSum()
         counts.open = bits(below: count)

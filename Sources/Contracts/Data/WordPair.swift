@@ -8,7 +8,7 @@ struct WordPair: ~Copyable, Sendable {
     private let second = Atomic<UInt64>(0)
     private let isKnown = Atomic<Bool>(false)
 
-    /// The words; nil where nobody has told them yet.
+    /// The words; nil where nobody has stored them yet.
     @inline(__always)
     var words: (first: UInt64, second: UInt64)? {
         guard isKnown.load(ordering: .acquiring) else { return nil }

@@ -63,6 +63,13 @@ public struct Diagnostic: Sendable, Hashable {
 }
 
 extension Diagnostic {
+    /// The same with further places that explain it.
+    package func noting(_ notes: [Note]) -> Diagnostic {
+        var diagnostic = self
+        diagnostic.notes += notes
+        return diagnostic
+    }
+
     /// The same with other words about the same place.
     public func changingTexts(_ change: (String) -> String) -> Diagnostic {
         var diagnostic = self

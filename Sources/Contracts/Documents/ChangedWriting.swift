@@ -12,8 +12,8 @@ struct ChangedWriting {
         guard let tape = try? JSONReader.tape(of: content, limits: .standard) else { return nil }
         precondition(tape.nodes.count == marks.count, "every value has a place")
         return try? Document(
-            name: original.name, source: original.source, content: content, tape: tape,
-            marks: marks)
+            name: original.name, source: original.source,
+            read: ReadNodes(tape: tape, content: content, marks: marks))
     }
 
     /// Writes a value, with the changes that are made in it.

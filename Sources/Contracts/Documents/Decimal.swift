@@ -5,7 +5,7 @@
 /// outlive the decimal.
 struct Decimal {
     private(set) var isNegative = false
-    /// Whether a minus stands before a zero, which only a double can tell from another zero.
+    /// True where a minus stands before a zero. Only a double distinguishes it from another zero.
     private var isNegativeZero = false
     /// The digits as an integer, where there are at most nineteen.
     private(set) var coefficient: UInt64 = 0
@@ -16,7 +16,7 @@ struct Decimal {
     /// From the first to the last significant digit, with the point if it stands between them.
     private(set) var digits: UnsafeRawBufferPointer
 
-    /// Exponents beyond this are held at it; no two documents tell such numbers apart.
+    /// Exponents beyond this are held at it; no two documents distinguish such numbers.
     private static let extreme = 1 << 50
 
     /// The decimal that a JSON number lexeme denotes.

@@ -21,7 +21,7 @@ extension Document {
             throw DocumentFailure([error.diagnostic(in: source, name: name)])
         }
         if limits.duplicateKeys == .last { tape.keepLastOfDuplicates(content: source.start) }
-        try self.init(name: name, source: source, content: source, tape: tape, marks: nil)
+        try self.init(name: name, source: source, read: ReadNodes(tape: tape, content: source))
     }
 
     /// The failure that names each duplicate key with both its places.

@@ -19,7 +19,7 @@ extension Document {
         if source.beginsLikeJSON,
             let tape = try? JSONReader.tape(of: source, limits: limits)
         {
-            try self.init(name: name, source: source, content: source, tape: tape, marks: nil)
+            try self.init(name: name, source: source, read: ReadNodes(tape: tape, content: source))
             return
         }
         var reader = YAMLReader(source: source, name: name, limits: limits)
@@ -31,7 +31,8 @@ extension Document {
         }
         let content = SourceText(adopting: reader.content)
         try self.init(
-            name: name, source: source, content: content, tape: reader.tape, marks: reader.marks)
+            name: name, source: source,
+            read: ReadNodes(tape: reader.tape, content: content, marks: reader.marks))
     }
 
     /// The text of a YAML file, once it is sure to be UTF-8 and of a bearable size.

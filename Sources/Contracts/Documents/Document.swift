@@ -21,18 +21,16 @@ public final class Document: @unchecked Sendable {
     private let marks: [SourcePosition]?
 
     /// Takes over a complete tape; objects that have a key twice make it a failure.
-    init(
-        name: String, source: SourceText, content: SourceText, tape: TapeBuilder,
-        marks: [SourcePosition]?
-    ) throws(DocumentFailure) {
-        tape.discardScratch()
+    init(name: String, source: SourceText, read: ReadNodes) throws(DocumentFailure) {
+        let builder = read.tape
+        builder.discardScratch()
         self.name = name
         self.source = source
-        self.content = content
-        self.tape = tape.tape(over: content.start)
-        nodeCount = tape.nodes.count
-        self.marks = marks
-        if !tape.duplicates.isEmpty { throw duplicateKeys(tape.duplicates) }
+        content = read.content
+        tape = builder.tape(over: content.start)
+        nodeCount = builder.nodes.count
+        marks = read.marks
+        if !builder.duplicates.isEmpty { throw duplicateKeys(builder.duplicates) }
     }
 
     deinit {

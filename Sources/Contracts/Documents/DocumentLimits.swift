@@ -2,7 +2,7 @@
 public struct DocumentLimits: Sendable, Hashable {
     /// What becomes of an object that has a key twice, which RFC 8259 advises against and allows.
     public enum DuplicateKeys: String, Sendable, Hashable, CaseIterable {
-        /// The document is refused; every duplicate is told with both its places.
+        /// The document is refused; every duplicate is reported with both its places.
         case refuse
         /// The last member counts and the others are as if they were not there. JSON only.
         case last

@@ -2,8 +2,8 @@
 /// compiled, so that finding a property is one probe and one comparison.
 ///
 /// It is the same in every process. Because it is no secret, nothing relies on it being free of
-/// collisions: every match is confirmed by comparing bytes, and where many names must be told
-/// apart the readers fall back to sorting.
+/// collisions. Every match is confirmed by comparing bytes. The readers fall back to sorting where
+/// many names must be distinguished.
 enum KeyHash {
     private static let multiplier: UInt64 = 0x9E37_79B9_7F4A_7C15
 

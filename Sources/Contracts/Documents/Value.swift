@@ -98,16 +98,21 @@ extension Value {
     /// Where the value stands in its source.
     public var position: SourcePosition { document.position(of: index) }
 
+    /// An error at this value.
+    public func diagnostic(
+        check: String, _ message: String, remedy: String? = nil, notes: [Diagnostic.Note] = []
+    ) -> Diagnostic {
+        diagnostic(.error, check: check, message, remedy: remedy).noting(notes)
+    }
+
     /// A diagnostic at this value.
     public func diagnostic(
-        _ severity: Diagnostic.Severity = .error, check: String, _ message: String,
-        remedy: String? = nil, notes: [Diagnostic.Note] = []
+        _ severity: Diagnostic.Severity, check: String, _ message: String, remedy: String? = nil
     ) -> Diagnostic {
         let position = position
         return Diagnostic(
             file: document.name, position: position, severity: severity, check: check,
-            message: message, remedy: remedy, sourceLine: document.sourceLine(position.line),
-            notes: notes)
+            message: message, remedy: remedy, sourceLine: document.sourceLine(position.line))
     }
 }
 

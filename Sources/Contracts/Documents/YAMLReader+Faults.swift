@@ -1,12 +1,11 @@
 /// What the reader itself finds wrong with a text that libyaml accepts.
 extension YAMLReader {
     func diagnostic(
-        at place: SourcePosition?, check: String, _ message: String, remedy: String? = nil,
-        notes: [Diagnostic.Note] = []
+        at place: SourcePosition?, check: String, _ message: String, remedy: String? = nil
     ) -> Diagnostic {
         Diagnostic(
             file: name, position: place, check: check, message: message, remedy: remedy,
-            sourceLine: place.flatMap { source.line($0.line) }, notes: notes)
+            sourceLine: place.flatMap { source.line($0.line) })
     }
 
     func emptyFile() -> DocumentFailure {
@@ -78,8 +77,11 @@ extension YAMLReader {
     ) -> Diagnostic {
         diagnostic(
             at: place, check: "yaml-alias",
-            "alias \(quoted("*" + name)) stands inside what it repeats",
-            notes: [.init(file: self.name, position: anchored, message: "the anchor stands here")])
+            "alias \(quoted("*" + name)) stands inside what it repeats"
+        ).noting([
+            Diagnostic.Note(
+                file: self.name, position: anchored, message: "the anchor stands here")
+        ])
     }
 
     func beyondJSON(_ text: UnsafeRawBufferPointer, _ place: SourcePosition) -> Diagnostic {

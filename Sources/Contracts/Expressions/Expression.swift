@@ -35,43 +35,49 @@ public final class Expression: Sendable {
         _ text: ExpressionText, in scope: ExpressionScope, giving expected: Shape = .any,
         isChecked: Bool = true
     ) throws(ExpressionFailure) {
-        let embedded = EmbeddedExpression(tree: try text.parse(), place: text.place)
-        try self.init(
-            embedded, source: text.source, in: scope, giving: expected, isChecked: isChecked)
+        let parsed = ParsedText(source: text.source, tree: try text.parse(), place: text.place)
+        try self.init(parsed, in: scope, giving: expected, isChecked: isChecked)
     }
 
     /// Compiles an expression that stands in data.
     package convenience init(
         _ embedded: EmbeddedExpression, in scope: ExpressionScope, giving expected: Shape = .any
     ) throws(ExpressionFailure) {
-        try self.init(embedded, source: "", in: scope, giving: expected, isChecked: true)
+        let parsed = ParsedText(source: "", tree: embedded.tree, place: embedded.place)
+        try self.init(parsed, in: scope, giving: expected, isChecked: true)
+    }
+
+    /// A text with its tree.
+    private struct ParsedText {
+        let source: String
+        let tree: SyntaxTree.Part
+        let place: ExpressionPlace
     }
 
     private init(
-        _ embedded: EmbeddedExpression, source: String, in scope: ExpressionScope,
-        giving expected: Shape, isChecked: Bool
+        _ text: ParsedText, in scope: ExpressionScope, giving expected: Shape, isChecked: Bool
     ) throws(ExpressionFailure) {
-        self.source = source
-        tree = embedded.tree
-        place = embedded.place
+        source = text.source
+        tree = text.tree
+        place = text.place
         if !scope.definitions.isEmpty {
-            _ = try embedded.place.pointing { () throws(SyntaxFault) in
-                try scope.limitSize(of: embedded.tree)
+            _ = try text.place.pointing { () throws(SyntaxFault) in
+                try scope.limitSize(of: text.tree)
             }
         }
         let (shape, faults) =
             isChecked
             ? ShapeChecker.checked(tree, scope: scope, expecting: expected) : (.any, [])
         self.shape = shape
-        let diagnostics = faults.map(embedded.place.diagnostic)
+        let diagnostics = faults.map(text.place.diagnostic)
         if faults.contains(where: { $0.severity == .error }) {
             throw ExpressionFailure(diagnostics)
         }
         warnings = diagnostics
         let options: Assembler.Options =
             isChecked ? .foldsConstants : [.foldsConstants, .defersNames]
-        let program = try embedded.place.pointing { () throws(SyntaxFault) in
-            try Assembler.program(of: embedded.tree, in: scope, options)
+        let program = try text.place.pointing { () throws(SyntaxFault) in
+            try Assembler.program(of: text.tree, in: scope, options)
         }
         compiled = CompiledProgram(program)
     }
@@ -117,8 +123,9 @@ public struct ExpressionFault: Error, Sendable {
 extension ExpressionPlace {
     /// The diagnostic of something that is wrong with an expression.
     func diagnostic(_ fault: CheckFault) -> Diagnostic {
-        diagnostic(
-            at: fault.caret, fault.severity, check: fault.check, fault.message,
-            remedy: fault.remedy)
+        var diagnostic = diagnostic(
+            at: fault.caret, check: fault.check, fault.message, remedy: fault.remedy)
+        diagnostic.severity = fault.severity
+        return diagnostic
     }
 }

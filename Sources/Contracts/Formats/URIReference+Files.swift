@@ -1,5 +1,5 @@
 extension URIReference {
-    /// The `file:` URI of a path below some folder that stands for the root, so that no URI tells
+    /// The `file:` URI of a path below some folder that stands for the root, so that no URI reveals
     /// where on a machine the folder is.
     package init(rootedFilePath path: String) {
         var encoded = "/"

@@ -1,7 +1,7 @@
 /// A URI reference in its five parts, such as the value of `$id` or `$ref`.
 ///
 /// Reading one never fails, because schemas name each other by `root.json`, `urn:uuid:…`,
-/// `tag:…` or `#anchor` alike; `StringFormat.uriReference` tells whether the text is well formed.
+/// `tag:…` or `#anchor` alike; `StringFormat.uriReference` checks that the text is well formed.
 ///
 ///     let base = URIReference("http://shop.example/schemas/order.json")
 ///     URIReference("item.json#/$defs/price").resolved(against: base).description

@@ -11,7 +11,7 @@ struct ScalarRuns: @unchecked Sendable {
     let literals: UnsafeBufferPointer<UInt8>
     /// 256 entries for each set.
     let entries: UnsafeBufferPointer<UInt8>
-    /// The borders of each set, which tell when an entry does not.
+    /// The borders of each set, which decide where an entry does not.
     let borders: UnsafeBufferPointer<UInt32>
     let startsAtStart: Bool
     let endsAtEnd: Bool

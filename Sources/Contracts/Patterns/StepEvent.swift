@@ -1,4 +1,4 @@
-/// What a callout of a step-counting expression tells, in the one byte that it can carry.
+/// The message of a step-counting expression's callout, in the one byte that it can carry.
 enum StepEvent {
     /// A way is tried.
     case step

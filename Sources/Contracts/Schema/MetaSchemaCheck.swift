@@ -1,6 +1,6 @@
 extension Schema {
     /// Compiles a schema and also asks its meta-schema, which knows of mistakes that compiling
-    /// passes over. Each place is told once, in the words of the compiler where it has any.
+    /// passes over. Each place is reported once, in the words of the compiler where it has any.
     ///
     /// The parameters are those of `init`.
     package static func checked(

@@ -3,7 +3,8 @@
 /// A contract has hundreds of schemas that share most of what they refer to; compiling each by
 /// itself would do the shared part hundreds of times.
 ///
-///     let set = try SchemaSet([pet, order], in: contract.root, uri: "file:///openapi.yaml")
+///     let document = SchemaDocument(contract.root, uri: "file:///openapi.yaml")
+///     let set = try SchemaSet([pet, order], in: document)
 ///     set.schema(at: pet)?.explain(instance)
 public struct SchemaSet: Sendable {
     let graph: SchemaGraph
@@ -14,16 +15,15 @@ public struct SchemaSet: Sendable {
     ///
     /// - Parameters:
     ///   - schemas: the schemas, each a part of the document.
-    ///   - document: the root against which pointers in references are followed.
-    ///   - uri: where the document was found.
+    ///   - document: the document, against which references are followed.
     ///   - registry: the documents that the schemas may refer to.
     ///   - options: how they are read where they do not say.
     package init(
-        _ schemas: [Value], in document: Value, uri: String,
+        _ schemas: [Value], in document: SchemaDocument,
         registry: SchemaRegistry = SchemaRegistry(), options: SchemaOptions = .standard
     ) throws(SchemaFailure) {
         (graph, numbers) = try GraphBuilder.graph(
-            of: schemas, in: document, uri: uri, registry: registry, options: options)
+            of: schemas, in: document, registry: registry, options: options)
         program = ProgramBuilder.program(for: graph)
     }
 

@@ -4,7 +4,7 @@ struct NumberLiteral {
     private let range: Range<Int>
     private let bytes: [UInt8]
 
-    /// The datum of a token of the kind `.int`, `.uint` or `.double`, and of the minus before it.
+    /// The value of a token of the kind `.int`, `.uint` or `.double`, and of the minus before it.
     static func celValue(
         of token: ExpressionToken, minus: Int?, in bytes: [UInt8]
     ) throws(SyntaxFault) -> CELValue {

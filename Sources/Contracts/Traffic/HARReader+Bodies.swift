@@ -30,8 +30,8 @@ extension HARReader {
         return unseen(isSent ? .sent : .perhaps, of: "request", at: posted)
     }
 
-    /// The body of a form whose fields were recorded in its place; nil where they do not tell it:
-    /// recorders differ in whether they take the coding off.
+    /// The body of a form whose fields were recorded in its place. Nil where they do not determine
+    /// it: some recorders take the coding off, some do not.
     private static func form(_ fields: [Value], _ type: String?) -> String? {
         guard let type, asciiLowercased(type).hasPrefix("application/x-www-form-urlencoded") else {
             return nil

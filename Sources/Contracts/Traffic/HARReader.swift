@@ -1,15 +1,15 @@
 /// Reads recordings in the HTTP Archive format 1.2, as browsers, proxies and test clients write it.
 ///
-/// A recorder keeps what a program sees: content codings are taken off, and so the header fields
-/// that speak of them are too. Recorders differ in what they leave out; what an exchange lacks is
-/// told, and only where nobody can know it.
+/// A recorder keeps the content that a program sees: content codings are taken off, and with them
+/// the header fields about them. Recorders differ in the parts that they leave out. A missing part
+/// is reported only where nobody can know it.
 public struct HARReader: Sendable {
     /// The exchanges that can be read, also those of which a body was not recorded, in order.
     public private(set) var exchanges: [RecordedExchange] = []
     /// What cannot be judged or read, sorted.
     public private(set) var diagnostics: [Diagnostic] = []
-    /// Whether the browser leaves out what proves who somebody is, unless it is told otherwise: no
-    /// exchange has an `Authorization`, or a cookie.
+    /// True where the browser leaves out credentials, as it does by default: no exchange has an
+    /// `Authorization`, or a cookie.
     public private(set) var hidesCredentials = false
     /// What was not recorded of the exchange that is being read.
     private var shortfalls: [Diagnostic] = []
@@ -131,7 +131,7 @@ public struct HARReader: Sendable {
         diagnostics.append(place.diagnostic(check: "har-structure", message))
     }
 
-    /// Tells what was not recorded.
+    /// Reports a part that was not recorded.
     mutating func warn(_ place: Value, _ message: String) {
         let diagnostic = place.diagnostic(
             .warning, check: "har-content", message,

@@ -1,12 +1,12 @@
 import Scenarios
 import Simulator
 
-/// Tells in a line what came of a trial.
+/// Reports the outcome of a case in a line.
 struct CaseText {
-    /// Whether everything is told.
+    /// True if everything is reported.
     var isVerbose: Bool
 
-    /// The lines about a trial, each ended: what was done, what came of it, and what that rests on.
+    /// The lines about a case, each ended: its actions, its outcome, and the reasons for it.
     func text(of testCase: ReportCase, in folder: String) -> String {
         var line = "\(VisibleText.line(folder)) \(VisibleText.line(testCase.path)): "
         if let reason = testCase.skipped {
@@ -47,7 +47,7 @@ struct CaseText {
     }
 }
 
-/// Tells spans of time to people.
+/// Writes spans of time for people.
 enum SpokenTime {
     /// A time in its two largest units, such as `3d 4h`.
     static func text(_ seconds: Int64) -> String {

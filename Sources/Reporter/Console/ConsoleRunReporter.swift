@@ -2,10 +2,10 @@ import Contracts
 import Scenarios
 import Simulator
 
-/// Tells a run to a person: a line that moves on a terminal, lines that stay, and in the end what
-/// to do about it.
+/// Reports a run to a person: a line that moves on a terminal, lines that stay, and in the end
+/// advice.
 package struct ConsoleRunReporter: RunReporter {
-    /// How much is told.
+    /// The amount of text.
     package enum Verbosity: Sendable {
         /// Only what is wrong.
         case quiet
@@ -15,18 +15,18 @@ package struct ConsoleRunReporter: RunReporter {
         case verbose
     }
 
-    /// How it is told.
+    /// The style of the text.
     package struct Style: Sendable {
         /// Colours, and how places are shown.
         package var console: ConsoleDiagnostics
-        /// How much is told.
+        /// The amount of text.
         package var verbosity: Verbosity
         /// The columns of the terminal; nil where there is none.
         package var width: Int?
-        /// Whether every case is told as it ends, or only what all of them came to.
+        /// True if every case is reported as it ends, false for their counts alone.
         package var reportsCases = true
 
-        /// A way of telling.
+        /// A style of reporting.
         package init(console: ConsoleDiagnostics, verbosity: Verbosity, width: Int? = nil) {
             self.console = console
             self.verbosity = verbosity
@@ -78,9 +78,9 @@ package struct ConsoleRunReporter: RunReporter {
         }
     }
 
-    // MARK: Trials
+    // MARK: Cases
 
-    /// Tells a trial, and those of its findings that no trial before it had.
+    /// Reports a case, and those of its findings that no case before it had.
     private mutating func report(
         _ testCase: ReportCase, firstShowing first: [ReportFinding], in folder: String
     ) throws {

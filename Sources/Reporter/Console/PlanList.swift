@@ -2,7 +2,7 @@ import Contracts
 import Scenarios
 import Simulator
 
-/// Tells what a plan says, without running it.
+/// Reports the content of a plan, without running it.
 package struct PlanList {
     /// The number that changes when a reader of older files would misread newer ones.
     package static let formatVersion = 1
@@ -12,7 +12,7 @@ package struct PlanList {
     /// The list of a plan.
     package init(_ plan: RunPlan) { self.plan = plan }
 
-    /// A line for each trial: its kind, its id, its tags.
+    /// A line for each case: its kind, its id, its tags.
     package var text: String {
         let width = Scenario.Kind.allCases.map(\.rawValue.count).max() ?? 0
         return plan.entries.map { entry in

@@ -1,15 +1,15 @@
 import Contracts
 import Scenarios
 
-/// Gathers what a person must know at the end of a run beside its findings: why something was not
-/// decided or not run; and tells all of it.
+/// Gathers the facts that a person needs at the end of a run, beside its findings. They are the
+/// reasons for undecided and skipped cases. Reports all of them.
 struct RunSummary {
-    /// So many findings are told in full; one line each is enough for the rest.
+    /// The most findings that are reported in full; the others have one line each.
     private static let findings = 100
-    /// So many lines of a story are enough, unless everything is told.
+    /// The most lines of a story, unless everything is reported.
     private static let story = 60
 
-    /// So many different reasons are told, and the others by their number.
+    /// The most different reasons that are reported; the others are counted.
     private static let groupLimit = 100
     private static let others = "for other reasons"
 
@@ -26,7 +26,7 @@ struct RunSummary {
 
     init(_ style: ConsoleRunReporter.Style) { self.style = style }
 
-    /// Takes note of a trial.
+    /// Records a case.
     mutating func record(_ testCase: ReportCase, in run: ReportRun) {
         if testCase.skipped == nil, testCase.undecided.isEmpty { return }
         let id = run.id(of: testCase)
@@ -51,7 +51,7 @@ struct RunSummary {
         }
     }
 
-    // MARK: Telling
+    // MARK: Reporting
 
     /// The text in the end.
     ///

@@ -1,11 +1,11 @@
-/// Tells what of a spec was reached in a run.
+/// Reports the coverage of a spec in a run.
 struct SpecCoverageText {
-    /// Whether everything is told.
+    /// True if everything is reported.
     var isFull: Bool
 
     /// The lines about a spec, each ended.
     ///
-    /// - Parameter folder: what tells it from other specs; nil where it is the only one.
+    /// - Parameter folder: distinguishes it from other specs; nil where it is the only one.
     func text(of spec: ReportSpec, in folder: String?) -> String {
         let text = CoverageText(isFull: isFull)
         var lines = spec.clients.flatMap(text.lines)

@@ -1,7 +1,7 @@
 import Contracts
 import Simulator
 
-/// A machine as diagrams tell it: what stands at its states and transitions, in words.
+/// A machine for diagrams: the texts at its states and transitions, in words.
 struct Chart {
     let model: ClientModel
     /// What the document says of states, by their numbers; nil where it says nothing.

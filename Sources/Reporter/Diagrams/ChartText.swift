@@ -1,18 +1,18 @@
 import Contracts
 
-/// What expressions and data of a document look like in a diagram.
+/// The form of expressions and values of a document in a diagram.
 enum ChartText {
     /// An expression as it is written.
     static func expression(_ value: Value) -> String { value.string ?? json(value) }
 
-    /// The expression that data wholly are; nil for other data.
+    /// The expression that a value wholly is; nil for other values.
     static func wholeExpression(_ value: Value) -> String? {
         guard let text = value.string, text.hasPrefix("${"), text.hasSuffix("}") else { return nil }
         let inner = String(text.dropFirst(2).dropLast())
         return (try? ExpressionText(argument: inner).parse()) == nil ? nil : inner
     }
 
-    /// Data as an expression, or as JSON.
+    /// A value as an expression, or as JSON.
     static func data(_ value: Value) -> String { wholeExpression(value) ?? json(value) }
 
     /// A value as JSON in one line.

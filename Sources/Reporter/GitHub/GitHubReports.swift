@@ -1,7 +1,7 @@
 import Contracts
 import Scenarios
 
-/// What GitHub Actions is told: annotations of the lines of specs, and a summary of the step.
+/// The output for GitHub Actions: annotations of the lines of specs, and a summary of the step.
 package struct GitHubStyle {
     /// So many bytes are taken of the summary of a step.
     package static let longestSummary = 1 << 20
@@ -12,10 +12,10 @@ package struct GitHubStyle {
     /// Adds to the summary of the step as much as there is room for; nil where there is none.
     let summarise: (((_ room: Int) -> String) throws -> Void)?
 
-    /// A way of telling.
+    /// A style of reporting.
     ///
     /// - Parameters:
-    ///   - tree: the checkout that places are told in.
+    ///   - tree: the checkout whose paths name the places.
     ///   - write: prints lines that the platform reads.
     ///   - summarise: adds to the summary of the step; the text that it asks for has no more bytes
     ///     than it says.
@@ -28,7 +28,7 @@ package struct GitHubStyle {
         self.summarise = summarise
     }
 
-    /// Tells what a check found.
+    /// Reports the problems that a check found.
     package func report(_ specs: [CheckedSpec]) throws {
         try annotate(specs.flatMap(\.diagnostics).sorted().map(command))
         try summarise? { StepSummary.text(of: specs, room: $0) }
@@ -58,7 +58,7 @@ package struct GitHubStyle {
     }
 }
 
-/// Tells GitHub Actions of a run when it is at its end.
+/// Reports a run to GitHub Actions when it is at its end.
 package struct GitHubRunReporter: RunReporter {
     private let style: GitHubStyle
     private var counts = RunCounts()

@@ -13,7 +13,7 @@ import Scenarios
 ///
 ///     `specs/shop/scenarios/buying.yaml:31:19`, promised by `app.md, Buying`
 struct StepSummary {
-    /// So many suites are told one by one.
+    /// The most suites that are reported one by one.
     private static let mostSuites = 200
     /// So many lines of a story are enough.
     private static let longestStory = 40

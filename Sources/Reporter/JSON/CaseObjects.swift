@@ -43,7 +43,7 @@ enum CaseObjects {
         .must("findings", title: "The promises that were broken", as: .objects("finding")),
     ]
 
-    /// What documents alone tell of a case.
+    /// The members of a case that only documents report.
     static let reported: [ReportObject.Member] = [
         .may("history", title: "What happened the first time it was played", as: .object("history"))
     ]
@@ -156,7 +156,7 @@ enum CaseObjects {
             ]),
     ]
 
-    /// What a broken promise has.
+    /// The members of a finding.
     static let finding: [ReportObject.Member] = [
         .must(
             "fingerprint", title: "What tells the defect from others, whatever the seed",

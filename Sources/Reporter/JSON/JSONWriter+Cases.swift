@@ -2,10 +2,10 @@ import Contracts
 import Scenarios
 import Simulator
 
-/// What documents and lines about a run say of its trials; `ReportCase` reads it again, and
-/// `CaseObjects` describes it.
+/// The members of cases in documents and lines about a run; `ReportCase` reads them again, and
+/// `CaseObjects` describes them.
 extension JSONWriter {
-    /// What came of a trial.
+    /// The outcome of a case.
     mutating func members(of testCase: ReportCase, in run: ReportRun) {
         member("id", run.id(of: testCase))
         member("number", testCase.number)

@@ -77,7 +77,7 @@ extension JSONWriter {
 
     // MARK: Histories
 
-    /// What happened in a case, where it is told.
+    /// The history of a case, if it is reported.
     mutating func historyMember(_ history: ReportHistory?) {
         guard let history else { return }
         object("history") { writer in

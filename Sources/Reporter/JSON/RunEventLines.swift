@@ -4,7 +4,7 @@ import Scenarios
 /// Writes what happens in a run while it happens: a JSON object for each event, on a line of its
 /// own; `rehearse schema run-event` prints the schema.
 package struct RunEventLines: RunReporter {
-    /// So often is told how far a case is, at most.
+    /// The most reports of the progress of one case.
     private static let steps = 20
 
     private let write: ([UInt8]) throws -> Void
@@ -53,7 +53,7 @@ package struct RunEventLines: RunReporter {
         }
     }
 
-    /// Whether a case has come so far since it was last told that a reader wants to know.
+    /// True if the progress of a case since its last report is worth a line.
     private mutating func isFarther(_ id: String, _ progress: ScenarioRunner.Progress) -> Bool {
         let share = Double(progress.done) / Double(max(1, progress.total))
         let step = Int(min(1, max(0, share)) * Double(Self.steps))
@@ -76,7 +76,7 @@ package struct RunEventLines: RunReporter {
 }
 
 extension ReportCase {
-    /// The same without what only some reports tell.
+    /// The same without the details that only some reports have.
     fileprivate var withoutDetails: ReportCase {
         var testCase = self
         testCase.details = ReportDetails()

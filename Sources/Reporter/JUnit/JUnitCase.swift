@@ -2,10 +2,10 @@ import Contracts
 import Scenarios
 import Simulator
 
-/// What came of a trial in the terms of JUnit: one case, and of a sweep one for each class of its
-/// inputs, so that names change with neither budget nor seed.
+/// The outcome of a case in the terms of JUnit: one JUnit case, and of a sweep one for each class
+/// of its inputs. So names change with neither budget nor seed.
 struct JUnitCase {
-    /// So many findings are told in full, and so many bytes in all.
+    /// The most findings that are reported in full, and the most bytes in all.
     private static let findings = 50
     private static let body = 100_000
     private static let finding = 20_000
@@ -107,7 +107,7 @@ struct JUnitCase {
             body: CutText.middle(of: stories, Self.body), replay: first.replay?.command)
     }
 
-    /// All findings, and what else there is to tell.
+    /// All findings, and everything else to report.
     private var stories: String {
         let maker = FindingText(
             console: ConsoleDiagnostics(detail: .excerpts), lines: Self.lines)

@@ -1,5 +1,5 @@
-/// Gives cases and suites the names that readers tell them apart by: never empty, never too long,
-/// never twice, and the same from run to run.
+/// Gives cases and suites names that distinguish them: never empty, never too long, never twice,
+/// and the same from run to run.
 struct JUnitNames {
     /// The bytes that a class name and a name may have after escaping. Together they stay below
     /// the 1,000 bytes above which some readers drop a case.

@@ -85,11 +85,11 @@ package struct JUnitReport: Sendable {
 
     /// What came of a case.
     package enum Outcome: Sendable, Hashable {
-        /// All promises held.
+        /// All requirements were met.
         case passed
-        /// A promise was broken.
+        /// A requirement was violated.
         case failure(Story)
-        /// It could not be decided whether the promises hold.
+        /// Nobody could decide if the requirements were met.
         case error(Story)
         /// It was not tried, for that reason.
         case skipped(String)
@@ -101,7 +101,7 @@ package struct JUnitReport: Sendable {
         package var kind: String
         /// One line; more lines are joined when it is written.
         package var message: String
-        /// Everything there is to tell.
+        /// The full text of the report.
         package var body: String
         /// The command that shows it again; it stands first and last, because readers cut.
         package var replay: String?

@@ -52,7 +52,7 @@ public struct JUnitRunReporter: RunReporter {
             let title = names.title
             for (place, entry) in JUnitCase(testCase, in: names.classname).cases.enumerated() {
                 var entry = entry
-                // The time of a trial is counted once, however many cases show it.
+                // The time of a case is counted once, however many JUnit cases show it.
                 if place == 0 { entry.duration = testCase.duration }
                 try add(entry, to: title, of: testCase.spec)
             }
@@ -68,7 +68,7 @@ public struct JUnitRunReporter: RunReporter {
         }
     }
 
-    /// Names the suite of a trial, which is most often that of the one before.
+    /// Names the suite of a case, which is most often the suite of the case before.
     private mutating func name(_ testCase: ReportCase) {
         if testCase.spec == names.spec, testCase.suite == names.suite { return }
         let spec = run?.specs[testCase.spec].name ?? ""

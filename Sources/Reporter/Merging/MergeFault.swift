@@ -2,19 +2,19 @@
 package enum MergeFault: Error, Equatable {
     /// Two reports are about runs that differ in what must be the same.
     case different(String, of: String, is: String, other: String, isThere: String)
-    /// A report tells of a whole plan, and another of the same plan.
+    /// One report covers a whole plan, and another covers the same plan.
     case wholeBesideOthers(String, other: String)
-    /// A share is told twice, and not alike.
+    /// Two reports of one shard differ.
     case reportedTwice(share: String, String, String)
-    /// A case stands in two shares.
+    /// A case stands in two shards.
     case overlap(case: String, String, String)
-    /// A case stands in no share, though all are there.
+    /// A case stands in no shard, though all are there.
     case gap(missing: Int)
-    /// A report tells of a case that its plan cannot have.
+    /// A report has a case that its plan cannot have.
     case unplanned(case: String, String)
-    /// A share is none.
+    /// A shard is not valid.
     case badShard(String, in: String)
-    /// Two reports of different plans tell of a spec of one name.
+    /// Two reports of different plans have a spec of one name.
     case sharedSpec(String, String, String)
 
     /// The report that does not fit the others; nil where all of them do not.

@@ -2,7 +2,7 @@ import Contracts
 import Scenarios
 
 extension Report {
-    /// Whether another report tells the same, whenever that was and however long it took.
+    /// True if another report says the same, apart from its date and durations.
     func isSame(as other: Report) -> Bool { timeless.json == other.timeless.json }
 
     /// The report without the time that the run took.
@@ -31,7 +31,7 @@ extension Report {
         end.baseline = watch
     }
 
-    /// Counts what all trials came to, and decides what only all of them together can say.
+    /// Counts the outcomes of all cases, and decides what only all of them together can say.
     mutating func conclude() {
         var totals = ReportTotals()
         totals.planned = run.planned
@@ -55,7 +55,7 @@ extension Report {
         end.baseline?.decide(isWhole: isWhole) { ended.contains($0) }
         end.faults =
             end.specs.filter(\.isWhole).flatMap(\.stale) + (end.baseline?.faults ?? [])
-        // What is told of a run is told by specs.
+        // Reports give the number of cases of a run by specs.
         for (place, spec) in run.specs.enumerated() where spec.testCases != spec.planned {
             run.specs[place].testCases = testCases.count { $0.spec == place }
         }
@@ -88,7 +88,7 @@ extension ReportBaseline {
         self = joined
     }
 
-    /// What tells it from others.
+    /// The title that distinguishes it from others.
     var title: String {
         let names = entries.map { entry in
             "\(entry.finding) at \(Diagnostic.place(entry.fault.file, nil))"

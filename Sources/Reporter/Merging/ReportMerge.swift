@@ -5,7 +5,7 @@ import Scenarios
 package struct FiledReport: Sendable {
     /// The file.
     package var file: String
-    /// What it tells.
+    /// The report itself.
     package var report: Report
 
     /// A report of a file.
@@ -15,14 +15,14 @@ package struct FiledReport: Sendable {
     }
 }
 
-/// Joins reports into what one run of everything would have told.
+/// Joins reports into the report that one run of everything would have given.
 ///
-/// Shares of one plan become the plan: its cases in its order, what was reached in any of them, and
-/// what is known and should not be any more, which only all of them together can say. Reports of
-/// whole plans over different specs become one report of them all.
+/// Shards of one plan become the plan: its cases in its order, and the coverage of all of them.
+/// Only all shards together show the known findings that are stale. Reports of whole plans over
+/// different specs become one report of them all.
 package struct ReportMerge {
     private let parts: [FiledReport]
-    /// How many shares the plan was divided into; nil where there are none.
+    /// The number of shards of the plan; nil where there are none.
     private var shares: Int?
     private var given: Set<Int> = []
 
@@ -45,7 +45,7 @@ package struct ReportMerge {
     private init(_ all: [FiledReport], hasBaseline: Bool) throws(MergeFault) {
         try Self.compare(all, hasBaseline: hasBaseline)
         var parts: [FiledReport] = []
-        // Asked by the number of a share, and never walked over.
+        // Looked up by the number of a shard, and never walked over.
         var owners: [Int: Int] = [:]
         for part in all {
             guard let reported = try Self.shares(of: part) else {
@@ -74,7 +74,7 @@ package struct ReportMerge {
         try refuseWholes()
     }
 
-    /// Which shares of how many a report tells of; nil where it tells of a whole plan.
+    /// The shards of a report, and the number of all; nil where it covers a whole plan.
     private static func shares(
         of part: FiledReport
     ) throws(MergeFault) -> (numbers: [Int], count: Int)? {
@@ -88,7 +88,7 @@ package struct ReportMerge {
         }
         guard let count = read.first?.count else { return nil }
         if run.shard != nil { return (read.map(\.number), count) }
-        // Shares that were joined before, and not all of them.
+        // Shards that were joined before, and not all of them.
         let missing = Set(read.map(\.number))
         return ((1...count).filter { !missing.contains($0) }, count)
     }
@@ -183,7 +183,7 @@ package struct ReportMerge {
         return (1...shares).filter { !given.contains($0) }.map { "\($0)/\(shares)" }
     }
 
-    /// The cases of all shares, in the order of the plan.
+    /// The cases of all shards, in the order of the plan.
     private func cases(of run: ReportRun, missing isMissing: Bool) throws(MergeFault)
         -> [ReportCase]
     {
@@ -250,7 +250,7 @@ extension Report {
 }
 
 extension FiledReport {
-    /// Whether it tells of a whole plan.
+    /// True if it covers a whole plan.
     fileprivate var isWhole: Bool { report.run.shard == nil && report.end.missingShares.isEmpty }
 }
 
@@ -267,6 +267,6 @@ extension RunEnding {
 }
 
 extension ReportRun.Spec {
-    /// What is the same in all shares of a plan; folders may be named otherwise elsewhere.
+    /// The same for all shards of a plan; folders may have other names elsewhere.
     fileprivate var identity: String { "\(name) \(contractSHA256) \(planned)" }
 }

@@ -2,8 +2,8 @@ import Contracts
 import Scenarios
 import Simulator
 
-/// Tells a finding that was played again: who did what when and in which zone, what went over the
-/// wire, and what was promised where.
+/// Reports a finding that was played again. It shows the actions with their actors, times and
+/// zones, the exchanges over the wire, and the violated requirement with its place.
 ///
 ///     agreement/what is lent is known
 ///       exploring/two borrow the last copy of specs/library, from seed 1
@@ -39,7 +39,7 @@ package struct ReplayNarration {
 
     /// The text, each line ended.
     ///
-    /// - Parameter isQuiet: whether only the end is told.
+    /// - Parameter isQuiet: true if only the end is reported.
     package func text(_ console: ConsoleDiagnostics, isQuiet: Bool = false) -> String {
         isQuiet ? finding(console) + ending : heading(console) + story + finding(console) + ending
     }
@@ -85,7 +85,7 @@ package struct ReplayNarration {
         return console.text(of: diagnostic) + why
     }
 
-    /// The broken promise, where it is written.
+    /// The violated requirement, where it is written.
     private var diagnostic: Diagnostic? {
         guard let finding = replayed.finding else { return nil }
         var diagnostic = finding.violation.place

@@ -24,7 +24,7 @@ struct ReplayReport {
 
     let steps: [Step]
 
-    /// The tale of a finding; up to the moment at which it appeared, where it did.
+    /// The report on a finding; up to the moment at which it appeared, where it did.
     init(_ replayed: ReplayedFinding, zones: ZoneDatabase, _ mask: SecretMask) {
         let all = replayed.finding?.recordsUpToViolation ?? replayed.played.records
         mask.learn(from: all)

@@ -1,7 +1,7 @@
 import Contracts
 import Simulator
 
-/// Tells a request and its answer as they went over the wire, as far as a reader wants it.
+/// Reports a request and its answer as they went over the wire, as far as a reader wants it.
 ///
 ///     POST /loans
 ///       Authorization: Bearer ***

@@ -1,7 +1,7 @@
 import Contracts
 import Simulator
 
-/// A way out of the states in which an app was left.
+/// A transition that leads out of the states in which an app was left.
 struct ExitTransition {
     /// What opens it: what the person does, a time, the outcome of a request.
     let name: String
@@ -11,8 +11,8 @@ struct ExitTransition {
     var guards: [String]
 }
 
-/// Finds the ways out of states, as machines choose among transitions: of each innermost state and
-/// those around it the first that may be taken.
+/// Finds the exit transitions of states, as machines choose among transitions. Of each innermost
+/// state and those around it, the first that may be taken counts.
 struct ExitTransitions {
     private let model: ClientModel
     private let inside: Set<Int>
@@ -108,7 +108,7 @@ struct ExitTransitions {
         Self.add(way, order, to: &found)
     }
 
-    /// Takes note of a transition that cannot be taken any more.
+    /// Records a transition that cannot be taken any more.
     private mutating func addShut(_ transition: ClientTransition, order: [Int]) {
         // Of what would happen by itself nobody knows.
         if transition.trigger == .always { return }

@@ -2,10 +2,10 @@ import Contracts
 import Scenarios
 import Simulator
 
-/// Why a broken promise matters: where the run leaves each app, and what the person can do there.
-/// What the memory of the app keeps shut is told so; what an event or an answer decides is quoted.
-/// Where a script took the place of the apps, which of them ask the same, and where the answer
-/// leads them.
+/// The impact of a violation: where the run leaves each app, and what the person can do there.
+/// It names exits that the memory of the app keeps shut, and quotes events or answers that decide.
+/// If a script took the place of the apps, it names those that ask the same, and where the
+/// answer leads them.
 ///
 ///     anna is left in waiting, which only the outcome of borrow or 20s ends; the person can never
 ///     confirm again
@@ -18,7 +18,7 @@ struct Impact {
     private let spec: Spec
     private let actors: [ActorPlan]
 
-    /// The consequences for the actors of a trial.
+    /// The impact on the actors of a case.
     init(for result: ScenarioResult, of spec: Spec) {
         self.spec = spec
         actors = result.scenario.plan.actors
@@ -31,7 +31,7 @@ struct Impact {
             let guards = finding.guards.indices.contains(place) ? finding.guards[place] : nil
             return end(of: place, records, guards).map { (place: place, app: $0) }
         }
-        // Where an app promised, others are at most on their way.
+        // If the requirement comes from one app, others are at most on their way.
         let owners = ends.filter { $0.app.name == finding.client }
         return text(of: owners.isEmpty ? ends : owners)
             ?? AskingApps(spec).text(of: finding.recordsOfViolation)

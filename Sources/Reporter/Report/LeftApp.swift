@@ -1,7 +1,7 @@
 import Contracts
 import Simulator
 
-/// An app at the end of a run, as its history tells it.
+/// An app at the end of a run, by its history.
 struct LeftApp {
     private let model: ClientModel
     /// The numbers of the states that are active.
@@ -25,13 +25,13 @@ struct LeftApp {
     /// Whether it has come anywhere from where it began.
     var hasMoved: Bool { turns > 1 }
 
-    /// Takes note of the states that were entered in a turn, by their paths.
+    /// Records the states that were entered in a turn, by their paths.
     mutating func enter(_ paths: [String]) {
         if !paths.isEmpty { turns += 1 }
         for path in paths { enter(path) }
     }
 
-    /// Takes note that a state was entered: what stood in its place is left.
+    /// Records that a state was entered: the state in its place is left.
     private mutating func enter(_ path: String) {
         guard let entered = model.states.first(where: { $0.path == path }) else { return }
         var state = entered
@@ -60,7 +60,7 @@ struct LeftApp {
         LeftGuards(of: model, in: active, remembering: remembered)
     }
 
-    // MARK: Telling
+    // MARK: Reporting
 
     /// Where it is, what ends that, and what can never be done again.
     var text: String {

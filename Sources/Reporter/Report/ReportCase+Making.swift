@@ -7,16 +7,15 @@ extension ReportCase {
     private static let sentence = 2_000
     private static let message = 4_000
 
-    /// What came of a trial.
+    /// The outcome of a case.
     init(
-        _ result: ScenarioResult, in part: RunPlan.Part, facts: RunFacts, spec: Int, number: Int,
-        duration: Duration
+        _ result: ScenarioResult, at planned: PlanPlace, facts: RunFacts, duration: Duration
     ) {
         let scenario = result.scenario
         let row = result.testCase.row.map { scenario.script.rows[$0] }
         let place = row?.place ?? scenario.place
         self.init(
-            spec: spec, number: number, suite: scenario.suite, name: scenario.name,
+            spec: planned.spec, number: planned.number, suite: scenario.suite, name: scenario.name,
             row: row?.name, kind: scenario.kind, strategy: scenario.strategy,
             file: place.document.name, position: place.position)
         cases = result.cases
@@ -26,7 +25,7 @@ extension ReportCase {
         self.duration = duration.inMilliseconds
         isCutShort = result.isCutShort
         historySHA256 = result.historySHA256
-        let mask = facts.mask(of: part)
+        let mask = facts.mask(of: planned.part)
         func masked(_ text: String) -> String {
             CutText.start(of: mask.text(text), Self.sentence)
         }
@@ -47,7 +46,9 @@ extension ReportCase {
             undecided = result.undecided.map { Self.masked($0, by: mask) }
         }
         if !result.findings.isEmpty {
-            findings = result.findings.map { ReportFinding($0, of: result, in: part, facts) }
+            findings = result.findings.map {
+                ReportFinding($0, of: result, in: planned.part, facts)
+            }
         }
         if let history = ReportHistory(ofFirstIn: result, facts, mask) {
             details.add { $0.historyMember(history) }

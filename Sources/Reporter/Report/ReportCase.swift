@@ -2,11 +2,11 @@ import Contracts
 import Scenarios
 import Simulator
 
-/// What came of a trial, as reports tell it: in words, without secrets, and of bounded length.
+/// The outcome of a case in reports: in words, without secrets, and of bounded length.
 public struct ReportCase: Sendable {
     /// The place of its spec in the run.
     package var spec: Int
-    /// Its number in the whole plan, from 1, whatever share of it was run.
+    /// Its number in the whole plan, from 1, whatever shard of it was run.
     package var number: Int
     /// The suite.
     package var suite: String
@@ -48,7 +48,7 @@ public struct ReportCase: Sendable {
     package var unjudged: [String] = []
     /// What could not be decided.
     package var undecided: [Diagnostic] = []
-    /// The promises that were broken.
+    /// The violated requirements.
     package var findings: [ReportFinding] = []
     /// What else the report says of it.
     package var details = ReportDetails()
@@ -74,7 +74,7 @@ public struct ReportCase: Sendable {
 }
 
 extension ReportRun {
-    /// What a trial is called everywhere: `shop/buying/the last one#two at once`.
+    /// The id of a case everywhere: `shop/buying/the last one#two at once`.
     package func id(of testCase: ReportCase) -> String {
         "\(specs[testCase.spec].name)/\(testCase.path)"
     }

@@ -1,13 +1,13 @@
 import Contracts
 import Scenarios
 
-/// What a run came to, as reports tell it.
+/// The end of a run in reports.
 public struct ReportEnd: Sendable {
     /// How it ended.
     package var ending: RunEnding
     /// What came of each spec, in the order of the run.
     package var specs: [ReportSpec] = []
-    /// How many trials came to what.
+    /// The cases by verdict.
     package var totals = ReportTotals()
     /// The findings that a baseline names; nil where there is none.
     package var baseline: ReportBaseline?
@@ -15,7 +15,7 @@ public struct ReportEnd: Sendable {
     package var faults: [Diagnostic] = []
     /// What is wrong with specs that could not be used, so that nothing of them was run.
     package var refused: [Diagnostic] = []
-    /// The shares of the plan that nobody has told of, as `2/5`.
+    /// The shards of the plan that no report covers, as `2/5`.
     package var missingShares: [String] = []
 
     /// What the run comes to.
@@ -29,9 +29,9 @@ public struct ReportEnd: Sendable {
 
 /// What a run comes to.
 package enum RunVerdict: Sendable, Equatable {
-    /// Every promise held.
+    /// Every requirement was met.
     case passed
-    /// Something was broken, or a known finding is stale or has expired.
+    /// A requirement was violated, or a known finding is stale or has expired.
     case findings
     /// Some of it, or all, could not be decided.
     case undecided
@@ -45,7 +45,7 @@ package struct ReportBaseline: Sendable {
     package struct Entry: Sendable {
         /// What is known: the name of the finding, or its fingerprint.
         package var finding: String
-        /// Whether a trial showed it.
+        /// True if a case showed it.
         package var isShown: Bool
         /// Whether it has expired.
         package var isExpired: Bool

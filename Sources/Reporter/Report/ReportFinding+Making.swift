@@ -9,7 +9,7 @@ extension ReportFinding {
     /// So many bytes of a line of a story.
     private static let lineLimit = 2_000
 
-    /// A finding of a trial.
+    /// A finding of a case.
     init(_ finding: Finding, of result: ScenarioResult, in part: RunPlan.Part, _ facts: RunFacts) {
         let mask = facts.mask(of: part)
         let records = mask.records(finding.recordsUpToViolation)
@@ -38,7 +38,7 @@ extension ReportFinding {
 }
 
 extension TestCase {
-    /// The document and section that its promises come from, with what they say; nil where nobody
+    /// The document and section that its requirements come from, with their text; nil where nobody
     /// names them.
     var source: String? {
         guard let why = row.flatMap({ scenario.script.rows[$0].why }) ?? scenario.why else {
@@ -84,7 +84,7 @@ extension FindingStanding {
 }
 
 extension Finding {
-    /// What happened up to the moment at which the promise was broken.
+    /// The history up to the moment of the violation.
     var recordsUpToViolation: [HistoryRecord] {
         let end = records.firstIndex { record in
             record.what == "broke"
@@ -98,8 +98,8 @@ extension Finding {
         return end.map { Array(records[...$0]) } ?? records
     }
 
-    /// The same, as far as the breaking record where a race has one: what comes after it is there
-    /// because nobody saw the breach when it happened.
+    /// The same up to the record of the violation, where a race has one. Later records are there
+    /// only because nobody saw the violation when it happened.
     var recordsOfViolation: [HistoryRecord] {
         let all = recordsUpToViolation
         guard let breakingRecord, breakingRecord < all.count else { return all }
@@ -107,7 +107,7 @@ extension Finding {
     }
 }
 
-/// Quotes the lines of a document in which a promise is written.
+/// Quotes the lines of a document in which a requirement is written.
 enum SourceQuote {
     /// So many lines are enough.
     private static let lines = 8
@@ -124,8 +124,8 @@ enum SourceQuote {
             + notedLines(of: place, in: part.spec.contract.document, mask)
     }
 
-    /// The lines of the same document that a note points at: an operation promises what its schema
-    /// says elsewhere.
+    /// The lines of the same document that a note points at: an operation requires something that
+    /// its schema says elsewhere.
     static func notedLines(
         of place: Diagnostic, in document: Document, _ mask: SecretMask
     ) -> [ReportLine] {
@@ -171,7 +171,7 @@ enum SourceQuote {
         return spaces == line.utf8.count ? 0 : spaces
     }
 
-    /// The document of a name among those that promise something in a trial.
+    /// The document of a name among those with requirements for a case.
     private static func document(
         named name: String, in part: RunPlan.Part, _ testCase: TestCase
     ) -> Document? {

@@ -2,35 +2,35 @@ import Contracts
 import Scenarios
 import Simulator
 
-/// A finding as it is told: in words, without secrets, and no text longer than a reader bears.
+/// A finding in reports: in words, without secrets, and no text longer than a reader bears.
 package struct ReportFinding: Sendable {
     /// What it is called.
     package var name: String
-    /// What tells the defect from others, whatever the seed.
+    /// Distinguishes the defect from others, whatever the seed.
     package var fingerprint: String
-    /// The kind of promise.
+    /// The kind of violation.
     package var kind: String
-    /// The machine that promised; nil for the backend.
+    /// The machine whose requirement was violated; nil for the backend.
     package var client: String?
     /// What happened, in a sentence.
     package var message: String
-    /// The file in which the promise is written.
+    /// The file in which the requirement is written.
     package var file: String
     /// The place in the file; nil where the whole file is meant.
     package var position: SourcePosition?
-    /// The lines in which the promise is written.
+    /// The lines in which the requirement is written.
     package var excerpt: [ReportLine] = []
-    /// The document and section that the promise comes from; nil where nobody says.
+    /// The document and section that the requirement comes from; nil where nobody says.
     package var why: String?
     /// Whether somebody knows of it.
     package var standing: FindingStanding
     /// What it means for the clients that took part; nil where none did.
     package var impact: String?
-    /// What happened up to the moment at which the promise was broken.
+    /// The story up to the moment of the violation.
     package var story: [String] = []
     /// The last request and its answer before that moment.
     package var exchange: [String] = []
-    /// How many cases of the scenario showed it.
+    /// The number of runs of the scenario that showed it.
     package var cases: Int
     /// How many steps lead to it.
     package var steps: Int
@@ -53,19 +53,19 @@ package struct ReportFinding: Sendable {
         return made == fingerprint ? name : nil
     }
 
-    /// What makes findings of several trials one.
+    /// The key that findings of several cases share where they are one.
     struct Key: Hashable, Sendable {
         let spec: Int
         let fingerprint: String
         let isNews: Bool
     }
 
-    /// What makes it one with those of other trials of a spec, which is given by its place.
+    /// The key that it shares with the same finding of other cases of a spec, given by its place.
     func key(in spec: Int) -> Key {
         Key(spec: spec, fingerprint: fingerprint, isNews: isNews)
     }
 
-    /// Where the promise is written, with the name and the message.
+    /// The place of the requirement, with the name and the message.
     package var diagnostic: Diagnostic {
         Diagnostic(
             file: file, position: position, check: kind, message: "\(name): \(message)",

@@ -2,8 +2,8 @@ import Contracts
 import Scenarios
 import Simulator
 
-/// What happened in a case, entry by entry, as it is told: in words, without secrets, and no longer
-/// than a reader bears.
+/// The history of a run of a case, entry by entry: in words, without secrets, and no longer than
+/// a reader bears.
 struct ReportHistory {
     /// Somebody to whom things happened.
     struct Actor {
@@ -32,7 +32,7 @@ struct ReportHistory {
         let states: [String]
     }
 
-    /// So many entries of a case that held are enough, and so many of a finding.
+    /// The most entries of a run that passed, and the most entries of a finding.
     static let heldLimit = 60
     static let brokenLimit = 2_000
 
@@ -42,31 +42,32 @@ struct ReportHistory {
     let entries: [Entry]
     /// How many entries are left out.
     let left: Int
-    /// The place of the entry at which a promise was broken; nil where none was.
+    /// The place of the entry with the violation; nil where there was none.
     let violation: Int?
 
-    /// What happened in the first case of a trial; nil where nobody wants to know or none was kept.
+    /// The history of the first run of a case; nil where nobody wants to know or none was kept.
     init?(ofFirstIn result: ScenarioResult, _ facts: RunFacts, _ mask: SecretMask) {
         guard let first = result.first else { return nil }
-        self.init(
-            first.records, zones: first.zones, upTo: nil, limit: Self.heldLimit, in: result,
-            facts: facts, mask: mask)
+        let kept = KeptRecords(
+            records: first.records, zones: first.zones, violation: nil, limit: Self.heldLimit)
+        self.init(kept, in: result, facts: facts, mask: mask)
     }
 
-    /// What led to a finding; nil where nobody wants to know or nothing was told.
+    /// The history that led to a finding; nil where nobody wants to know or nothing was recorded.
     init?(
         of finding: Finding, in result: ScenarioResult, _ facts: RunFacts, _ mask: SecretMask
     ) {
         let violation = finding.breakingRecord ?? finding.records.indices.last
-        self.init(
-            finding.records, zones: finding.zones, upTo: violation, limit: Self.brokenLimit,
-            in: result, facts: facts, mask: mask)
+        let kept = KeptRecords(
+            records: finding.records, zones: finding.zones, violation: violation,
+            limit: Self.brokenLimit)
+        self.init(kept, in: result, facts: facts, mask: mask)
     }
 
     private init?(
-        _ records: [HistoryRecord], zones: [String], upTo violation: Int?, limit: Int,
-        in result: ScenarioResult, facts: RunFacts, mask: SecretMask
+        _ kept: KeptRecords, in result: ScenarioResult, facts: RunFacts, mask: SecretMask
     ) {
+        let (records, zones, limit) = (kept.records, kept.zones, kept.limit)
         guard facts.tellsHistories, let start = records.first?.time else { return nil }
         let plans = result.scenario.plan.actors
         let actors = plans.indices.map { place in
@@ -76,13 +77,14 @@ struct ReportHistory {
                 client: plan.client == ActorPlan.caller ? nil : plan.client,
                 zone: isZoned ? zones[place] : plan.identity.zone)
         }
-        let reporting = HistoryReporting(
-            records, of: actors, since: start, facts: facts, mask: mask)
+        let reporting = HistoryReporting(records, of: actors, facts: facts, mask: mask)
         let reported = records.indices.filter { reporting.isReported(records[$0]) }
-        let end = violation.flatMap { violation in reported.lastIndex { $0 <= violation } }
-        // The breach is told even where what comes before it is too long.
+        let end = kept.violation.flatMap { violation in reported.lastIndex { $0 <= violation } }
+        // The violation is reported even where its history before is too long.
         let first = max(0, (end ?? 0) + 1 - limit)
-        entries = reported.dropFirst(first).prefix(limit).map { reporting.entry(of: records[$0]) }
+        entries = reported.dropFirst(first).prefix(limit).map {
+            reporting.entry(of: records[$0], since: start)
+        }
         self.actors = actors
         self.violation = end.map { $0 - first }
         left = reported.count - entries.count
@@ -90,11 +92,21 @@ struct ReportHistory {
     }
 }
 
+/// The records that were kept of a run.
+private struct KeptRecords {
+    let records: [HistoryRecord]
+    /// The zones of the actors, in order; empty for the zones of the plan.
+    let zones: [String]
+    /// The place of the record with the violation; nil where there was none.
+    let violation: Int?
+    /// The most entries that are reported.
+    let limit: Int
+}
+
 /// Makes entries of records.
 private struct HistoryReporting {
     private let actors: [ReportHistory.Actor]
     private let zones: [Zone?]
-    private let start: Instant
     private let narration: RunNarration
     private let mask: SecretMask
     /// The most bytes of a text that are looked at, far beyond what is shown.
@@ -103,11 +115,10 @@ private struct HistoryReporting {
     private let operations: [String: String]
 
     init(
-        _ records: [HistoryRecord], of actors: [ReportHistory.Actor], since start: Instant,
-        facts: RunFacts, mask: SecretMask
+        _ records: [HistoryRecord], of actors: [ReportHistory.Actor], facts: RunFacts,
+        mask: SecretMask
     ) {
         self.actors = actors
-        self.start = start
         zones = actors.map { try? facts.zones.zone(named: $0.zone) }
         narration = RunNarration(actors: actors.map(\.name))
         self.mask = mask
@@ -121,7 +132,8 @@ private struct HistoryReporting {
 
     func isReported(_ record: HistoryRecord) -> Bool { narration.sentence(of: record) != nil }
 
-    func entry(of record: HistoryRecord) -> ReportHistory.Entry {
+    /// The entry of a record, in a history that began at a moment.
+    func entry(of record: HistoryRecord, since start: Instant) -> ReportHistory.Entry {
         let masked = mask.records([record.cut(to: Self.longest)])[0]
         let message = record.text("message")
         let actor = record.actor.flatMap { actors.indices.contains($0) ? $0 : nil }

@@ -1,7 +1,7 @@
 import Contracts
 
-/// What identifies a run, as reports tell it: without secrets, and the same whether it is told
-/// while it happens or read from a report.
+/// The identity of a run in reports: without secrets, and the same whether it is reported while
+/// it happens or read from a report.
 public struct ReportRun: Sendable, Equatable {
     /// This tool, with its version.
     static let tool = "rehearse \(Version.current)"
@@ -14,9 +14,9 @@ public struct ReportRun: Sendable, Equatable {
         package var name: String
         /// The SHA-256 of its contract, in hexadecimal.
         package var contractSHA256: String
-        /// How many trials of it are run here.
+        /// The number of its cases that are run here.
         package var testCases: Int
-        /// How many trials of it the whole plan has.
+        /// The number of its cases in the whole plan.
         package var planned: Int
     }
 
@@ -30,17 +30,17 @@ public struct ReportRun: Sendable, Equatable {
     package var startedAt: UTCTimestamp
     /// The version of the time zone data; nil where it is not known.
     package var tzdata: String?
-    /// What tells the plan from others, in hexadecimal; nil where nobody says.
+    /// Distinguishes the plan from others, in hexadecimal; nil where nobody says.
     package var planSHA256: String?
-    /// Which share of the plan was run, as `2/5`; nil for all of it.
+    /// The shard of the plan that was run, as `2/5`; nil for all of it.
     package var shard: String?
-    /// How many cases each scenario had in place of those that it says; nil where it had those.
+    /// The number of runs of each scenario, in place of its own; nil where it had its own.
     package var budgetCases: Int?
-    /// Whether the plan leaves out trials of its specs, or breaks a model on purpose.
+    /// True if the plan leaves out cases of its specs, or runs a mutant.
     package var isPartial = false
     /// The specs, in the order in which they were named.
     package var specs: [Spec] = []
 
-    /// How many trials the whole plan has.
+    /// The number of cases in the whole plan.
     package var planned: Int { specs.reduce(0) { $0 + $1.planned } }
 }

@@ -1,6 +1,6 @@
 import Contracts
 
-/// What was reached of a spec in a run, as reports tell it at the end.
+/// The coverage of a spec in a run, as reports say it at the end.
 package struct ReportSpec: Sendable {
     /// One kind of parts of a machine: those that can be reached, and those of them that were not.
     package struct Part: Sendable, Equatable {
@@ -28,7 +28,7 @@ package struct ReportSpec: Sendable {
     package struct Known: Sendable {
         /// What the finding is called.
         package var finding: String
-        /// Whether a trial showed it.
+        /// True if a case showed it.
         package var isShown: Bool
         /// What is wrong with the entry where nothing shows the finding any more.
         package var staleness: Diagnostic
@@ -54,7 +54,7 @@ package struct ReportSpec: Sendable {
     package var isWhole = false
     /// The machines that were played, or played first, in byte order.
     package var clients: [Client] = []
-    /// The machines that no trial played, in byte order.
+    /// The machines that no case played, in byte order.
     package var unplayed: [String] = []
     /// How many rules of the backend there are.
     package var rules = 0
@@ -64,7 +64,7 @@ package struct ReportSpec: Sendable {
     package var overlaps: [String] = []
     /// Kinds of instants that the clock was in, in byte order.
     package var times: [String] = []
-    /// What else the report says of it; its counts are sums over all trials.
+    /// The other details in the report; its counts are sums over all cases.
     package var details = ReportDetails()
 
     /// The entries of machines whose finding nothing showed.

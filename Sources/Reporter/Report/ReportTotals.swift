@@ -1,19 +1,19 @@
 import Scenarios
 import Simulator
 
-/// How many trials came to what, and how many findings they showed.
+/// The numbers of cases by verdict, and of the findings that they showed.
 ///
-/// A finding counts once for a spec, however many trials show it.
+/// A finding counts once for a spec, however many cases show it.
 package struct ReportTotals: Sendable, Equatable {
-    /// Trials of the plan.
+    /// Cases of the plan.
     package var planned = 0
-    /// Trials that kept all promises, or broke known ones.
+    /// Cases that met all requirements, or showed known violations.
     package private(set) var passed = 0
-    /// Trials that broke a promise.
+    /// Cases that violated a requirement.
     package private(set) var failed = 0
-    /// Trials that could not be decided.
+    /// Cases that could not be decided.
     package private(set) var undecided = 0
-    /// Trials that were not run.
+    /// Cases that were not run.
     package private(set) var skipped = 0
     /// How often anything was played.
     package private(set) var cases = 0
@@ -23,7 +23,7 @@ package struct ReportTotals: Sendable, Equatable {
     package private(set) var news = 0
     /// Findings that are known, each once.
     package private(set) var known = 0
-    /// Trials that showed one that is known.
+    /// Cases that showed a known finding.
     package private(set) var knownCases = 0
     /// The findings that were counted; only asked.
     private var seen: Set<ReportFinding.Key> = []
@@ -31,10 +31,10 @@ package struct ReportTotals: Sendable, Equatable {
     /// Nothing yet.
     package init() {}
 
-    /// How many trials are at their end.
+    /// The number of cases at their end.
     package var ended: Int { passed + failed + undecided + skipped }
 
-    /// How many trials came to something.
+    /// The number of cases with this verdict.
     package func count(_ outcome: CaseVerdict) -> Int {
         switch outcome {
         case .passed: passed

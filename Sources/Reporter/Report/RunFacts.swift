@@ -10,14 +10,13 @@ public struct RunFacts: Sendable {
     package var target: String
     /// The version of the time zone data; nil where it is not known.
     package var tzdata: String?
-    /// What tells the plan from others, in hexadecimal; nil where nobody says.
+    /// Distinguishes the plan from others, in hexadecimal; nil where nobody says.
     package var planSHA256: String?
     /// Which part of the plan this is, as `2/5`; nil for all of it.
     package var shard: String?
-    /// How many cases each scenario had in place of those that it says; nil where it had those.
+    /// The number of runs of each scenario, in place of its own; nil where it had its own.
     package var budgetCases: Int?
-    /// Whether the plan leaves out trials of its specs, whatever share of it is run, or breaks a
-    /// model on purpose.
+    /// True if the plan leaves out cases of its specs, or runs a mutant; shards do not count.
     package var isPartial = false
     /// Findings that are known until a day; nil where nobody says.
     package var baseline: Baseline?
@@ -25,9 +24,9 @@ public struct RunFacts: Sendable {
     package var refused: [Diagnostic] = []
     /// Hides secrets, with the same numbers in all reports of the run.
     package var mask = SecretMask()
-    /// By which the clocks of actors are told.
+    /// The time zones for the clocks of actors in reports.
     package var zones = ZoneDatabase.empty
-    /// Whether reports tell what happened in cases entry by entry.
+    /// True if reports say what happened in cases entry by entry.
     package var tellsHistories = false
     /// How a finding is shown again; nil where it cannot.
     package var replay: @Sendable (Finding, ScenarioResult, RunPlan.Part) -> ReplayHint? = {

@@ -1,7 +1,7 @@
 import Contracts
 import Simulator
 
-/// Tells what happened in a run, a line for each thing that matters to a reader.
+/// Reports the events of a run, a line for each that matters to a reader.
 ///
 ///     +0s    anna does choose {"book":"emma"}
 ///     +0s    anna asks borrow: POST /loans {"book":"emma"}
@@ -11,7 +11,7 @@ package struct RunNarration {
     private let actors: [String]
     /// Bodies are cut beyond so many characters.
     private static let width = 120
-    /// Lines are cut beyond so many bytes, whatever they tell.
+    /// Lines are cut beyond this number of bytes, whatever they say.
     private static let longest = 2_000
 
     /// A narration with the names of the actors, in the order of the plan.
@@ -144,7 +144,7 @@ package struct RunNarration {
             return list.compactMap { if case .string(let text) = $0 { text } else { nil } }
         }
 
-        /// Data after a space; nothing where there are none.
+        /// A value after a space; nothing where there is none.
         func data(_ name: String) -> String {
             guard let value = value(name), value.kind != .null else { return "" }
             if case .map(let map) = value, map.count == 0 { return "" }

@@ -1,4 +1,4 @@
-/// Tells what of a machine was reached.
+/// Reports the coverage of a machine.
 struct CoverageText {
     /// Whether everything that was not reached is named; otherwise the first few.
     let isFull: Bool

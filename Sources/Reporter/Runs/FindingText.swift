@@ -1,5 +1,5 @@
-/// Tells a finding to a person: what was promised and where, what happened instead, why that
-/// matters, and how to see it again.
+/// Reports a finding to a person: the requirement and its place, the story, its impact, and the
+/// command that shows it again.
 ///
 ///     specs/library/clients/borrowing.yaml:47:5: error: agreement/what is lent is known: …
 ///        47 | - name: what is lent is known
@@ -22,7 +22,7 @@ struct FindingText {
 
     /// The text about a finding, each line ended.
     ///
-    /// - Parameter others: how many further trials showed it.
+    /// - Parameter others: the number of further cases that showed it.
     func text(of finding: ReportFinding, others: Int = 0) -> String {
         var lines: [String] = []
         if let why = finding.why { lines.append("promised by \(shown(why))") }
@@ -37,7 +37,7 @@ struct FindingText {
         if finding.cases > 1 { lines.append("shown \(finding.cases) times by the scenario") }
         if others > 0 { lines.append("\(counted(others, "other case")) showed it, too") }
         if let replay = finding.replay { lines.append("replay: \(shown(replay.command))") }
-        // The promise is quoted wherever the story is told, also in logs.
+        // The requirement is quoted wherever the story is reported, also in logs.
         var console = console
         console.detail = .excerpts
         let more = console.text(ofLines: finding.excerpt.drop { !$0.isMarked }.dropFirst())

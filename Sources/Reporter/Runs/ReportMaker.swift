@@ -2,7 +2,7 @@ import Contracts
 import Scenarios
 import Simulator
 
-/// Turns what happens in a run into what reports tell of it, once for all of them.
+/// Turns the events of a run into the events of reports, once for all of them.
 ///
 ///     var maker = ReportMaker(facts)
 ///     let reported = maker.reported(event)
@@ -13,10 +13,10 @@ public struct ReportMaker: Sendable {
     private var specs: [SpecCounts] = []
     private var totals = ReportTotals()
     private var watch: BaselineWatch?
-    /// How many trials have ended.
+    /// The number of cases that have ended.
     private var count = 0
 
-    /// A teller before anything has happened.
+    /// A maker of reports before anything has happened.
     public init(_ facts: RunFacts) {
         self.facts = facts
         watch = facts.baseline.map { BaselineWatch($0) }
@@ -68,10 +68,10 @@ public struct ReportMaker: Sendable {
         let part = specs[spec].part
         facts.mask(of: part).learn(from: result)
         specs[spec].record(result)
-        let number = (plan?.position(ofEntry: count) ?? count) + 1
+        let place = PlanPlace(
+            part: part, spec: spec, number: (plan?.position(ofEntry: count) ?? count) + 1)
         count += 1
-        let reported = ReportCase(
-            result, in: part, facts: facts, spec: spec, number: number, duration: duration)
+        let reported = ReportCase(result, at: place, facts: facts, duration: duration)
         totals.add(reported)
         watch?.record(result, in: part.name)
         return reported

@@ -1,21 +1,21 @@
 import Contracts
 import Scenarios
 
-/// What a run has come to so far, from its events alone: how many trials came to what, every
-/// finding once, and what could not be decided.
+/// The counts of a run so far, from its events alone: the cases by verdict, every finding once,
+/// and everything that could not be decided.
 struct RunCounts {
-    /// A finding, with the trials that showed it.
+    /// A finding, with the cases that showed it.
     struct Shown {
         /// The finding, as the first of them showed it.
         let finding: ReportFinding
-        /// The ids of the trials, in the order of the run.
+        /// The ids of the cases, in the order of the run.
         var testCases: [String]
         /// The spec, by its place in the run.
         let spec: Int
-        /// Where the first of the trials is written.
+        /// The place where the first of the cases is written.
         let place: Place
 
-        /// How many further trials showed it.
+        /// The number of further cases that showed it.
         var others: Int { testCases.count - 1 }
     }
 
@@ -25,7 +25,7 @@ struct RunCounts {
         let position: SourcePosition?
     }
 
-    /// What came of the trials of a file of scenarios.
+    /// The outcomes of the cases of a file of scenarios.
     struct Suite {
         let name: String
         fileprivate let spec: Int
@@ -36,12 +36,12 @@ struct RunCounts {
         var isPassed: Bool { CaseVerdict.allCases.allSatisfy { $0 == .passed || count($0) == 0 } }
     }
 
-    /// So many different reasons for which nothing could be decided are told.
+    /// The most reasons for undecided cases that are reported.
     private static let mostUndecided = 100
 
     /// What identifies the run; nil before it begins.
     private(set) var run: ReportRun?
-    /// How many trials came to what so far.
+    /// The cases by verdict so far.
     private(set) var totals = ReportTotals()
     /// What the run came to; nil before its end.
     private(set) var end: ReportEnd?

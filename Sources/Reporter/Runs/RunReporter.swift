@@ -1,4 +1,4 @@
-/// Whoever tells of a run: it is given its events, in order and one at a time, and writes through
+/// Reports a run: it is given its events, in order and one at a time, and writes through
 /// a closure of its own.
 ///
 /// Events come from a run, through a `ReportMaker`, or from reports that were read. Reporters know

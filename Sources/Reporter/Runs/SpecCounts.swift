@@ -2,13 +2,13 @@ import Contracts
 import Scenarios
 import Simulator
 
-/// What the trials of one spec have come to.
+/// The counts of the cases of one spec.
 struct SpecCounts: Sendable {
-    /// The spec, with its trials.
+    /// The spec, with its cases.
     let part: RunPlan.Part
-    /// How many trials of it the whole plan has.
+    /// The number of its cases in the whole plan.
     let planned: Int
-    /// What was seen in all trials.
+    /// The coverage of all cases.
     private(set) var coverage = Coverage()
     private var ended = 0
     private var isAllDecided = true
@@ -37,10 +37,10 @@ struct SpecCounts: Sendable {
         }
     }
 
-    /// Whether a trial showed the finding of an entry.
+    /// True if a case showed the finding of an entry.
     func isShown(_ known: KnownFinding) -> Bool { shown.contains { $0.isSame(as: known) } }
 
-    /// Whether every trial of the plan came to its end.
+    /// True if every case of the plan came to its end.
     var isDecided: Bool { isAllDecided && ended == planned }
 
     /// The names of the machines that were played, or played first.
@@ -56,7 +56,7 @@ struct SpecCounts: Sendable {
 }
 
 extension ReportSpec {
-    /// What the trials of a spec have come to.
+    /// The counts of the cases of a spec.
     init(_ counts: SpecCounts, _ facts: RunFacts) {
         isWhole = !facts.isPartial && facts.budgetCases == nil && counts.isDecided
         let spec = counts.part.spec

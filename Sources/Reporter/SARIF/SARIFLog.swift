@@ -16,9 +16,9 @@ package struct SARIFExit: Sendable {
     }
 }
 
-/// A call of the program as SARIF 2.1.0 tells it: one run, with the rules that found something.
+/// A call of the program in SARIF 2.1.0: one run, with the rules that found something.
 ///
-/// What platforms take is bounded, and what is too much is left out and told: GitHub takes 10 MB
+/// Platforms take a bounded log. The rest is left out, and the log says so: GitHub takes 10 MB
 /// and shows the first 5,000 results of a run. The same findings give the same bytes, so that
 /// there is no time in it.
 struct SARIFLog {
@@ -27,7 +27,7 @@ struct SARIFLog {
     /// So many bytes are written at most, about.
     static let mostBytes = 8_000_000
 
-    /// What tells the log from those of other calls that look at the same files.
+    /// Distinguishes the log from those of other calls that look at the same files.
     var category: String
     var exit: SARIFExit
     var tree: SourceTree

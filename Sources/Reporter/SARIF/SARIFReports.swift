@@ -9,7 +9,7 @@ package struct SARIFStyle: Sendable {
     /// A way of writing.
     ///
     /// - Parameters:
-    ///   - tree: the files that places are told in.
+    ///   - tree: the files whose paths name the places.
     ///   - page: what is said about the check of an id.
     package init(tree: SourceTree, page: @escaping @Sendable (String) -> CheckPage?) {
         self.tree = tree
@@ -29,7 +29,7 @@ package struct SARIFStyle: Sendable {
 }
 
 /// Writes a run as SARIF 2.1.0 when it is at its end: each finding once, at the place of its
-/// promise, with the shrunk story as a flow.
+/// requirement, with the shrunk story as a flow.
 package struct SARIFRunReporter: RunReporter {
     private let style: SARIFStyle
     private let ending: () -> SARIFExit
@@ -54,7 +54,7 @@ package struct SARIFRunReporter: RunReporter {
         counts.receive(event)
         guard case .runEnded(let end) = event, let run = counts.run else { return }
         var category = "rehearse/run"
-        // The results of another share or of another target replace none of these.
+        // The results of another shard or of another target replace none of these.
         if run.target != "mock" { category += "/" + PercentEncoding.text(run.target) }
         if let shard = run.shard { category += "/" + shard.replacing("/", with: "-of-") }
         var log = style.log(category, ending())

@@ -14,7 +14,7 @@ struct SARIFResult {
         var message: String?
     }
 
-    /// The id of the check or the kind of the promise.
+    /// The id of the check or the kind of the violation.
     var rule: String
     var level: Level
     /// What is wrong; further lines say more.
@@ -23,11 +23,11 @@ struct SARIFResult {
     var place: Place
     /// Further places that explain it.
     var related: [Place] = []
-    /// What tells it from others, whatever lines and values are.
+    /// Distinguishes it from others, whatever lines and values are.
     var fingerprint: String
-    /// The trial that shows it; nil where none was run.
+    /// The case that shows it; nil where none was run.
     var testCase: String?
-    /// In how many trials it was seen.
+    /// The number of cases that showed it.
     var occurrences: Int?
     /// What happened, step by step.
     var story: [Place] = []
@@ -52,8 +52,8 @@ extension SARIFResult {
     /// So many lines of a story are enough for a reader; platforms take 10,000 and show 1,000.
     private static let longestStory = 500
 
-    /// A finding of a run, which has its steps where the trial is written, and its end where the
-    /// promise is.
+    /// A finding of a run. Its steps stand where the case is written, and its end where the
+    /// requirement is.
     init(_ shown: RunCounts.Shown) {
         let finding = shown.finding
         var lines = [finding.diagnostic.message]
@@ -88,8 +88,8 @@ extension SARIFResult {
             related: diagnostic.notes.map(Place.init), fingerprint: fingerprint)
     }
 
-    /// What is wrong with files, each told from the others by its check, its file and what it
-    /// says, never by its line.
+    /// The problems of files. Each is distinguished from the others by its check, its file and its
+    /// message, never by its line.
     static func results(of diagnostics: [Diagnostic], in tree: SourceTree) -> [SARIFResult] {
         var counts: [String: Int] = [:]
         return diagnostics.map { diagnostic in

@@ -1,5 +1,5 @@
-/// The tree of files that a platform knows, such as a checkout, in which places are told by their
-/// paths from its root: `api/specs/shop/openapi.yaml`, wherever the command was called.
+/// The tree of files that a platform knows, such as a checkout. Places are reported by their paths
+/// from its root: `api/specs/shop/openapi.yaml`, wherever the command was called.
 package struct SourceTree: Sendable {
     /// The parts of the paths of the root and of the working directory.
     private let root: [Substring]

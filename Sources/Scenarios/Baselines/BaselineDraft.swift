@@ -98,9 +98,10 @@ package struct BaselineDraft: Sendable {
 
     private var added: [SpecText] {
         additions.map { addition in
-            Baseline.Entry.text(
+            WrittenEntry(
                 finding: addition.finding, fingerprint: addition.fingerprint, spec: addition.spec,
-                reason: reason, expires: expires, cases: addition.cases)
+                reason: reason, expires: expires, cases: addition.cases
+            ).text
         }
     }
 
@@ -134,15 +135,24 @@ package struct BaselineDraft: Sendable {
 extension Baseline.Entry {
     /// The entry in the order in which people read it.
     fileprivate var text: SpecText {
-        Self.text(
+        WrittenEntry(
             finding: finding, fingerprint: fingerprint, spec: spec, reason: reason,
-            expires: expires, cases: cases)
+            expires: expires, cases: cases
+        ).text
     }
+}
 
-    fileprivate static func text(
-        finding: String?, fingerprint: String?, spec: String?, reason: String, expires: CivilDate,
-        cases: [String]
-    ) -> SpecText {
+/// An entry as a file of findings has it.
+private struct WrittenEntry {
+    let finding: String?
+    let fingerprint: String?
+    let spec: String?
+    let reason: String
+    let expires: CivilDate
+    let cases: [String]
+
+    /// The members in the order in which people read them.
+    var text: SpecText {
         let members: [(key: String, value: String?)] = [
             ("finding", finding), ("fingerprint", fingerprint), ("spec", spec),
             ("reason", reason), ("expires", expires.text),

@@ -1,7 +1,7 @@
 import Contracts
 
 extension Baseline {
-    /// Reads a baseline; everything that is wrong with it is told at once, and then there is none.
+    /// Reads a baseline; all its faults are reported at once, and then there is none.
     ///
     /// - Parameter today: the day by which entries expire.
     package static func load(

@@ -19,7 +19,7 @@ package struct BaselineWatch: Sendable {
         named = Set(baseline.entries.flatMap(\.cases))
     }
 
-    /// Takes note of a trial.
+    /// Records a case.
     ///
     /// - Parameter spec: the name of its spec, as in ids.
     package mutating func record(_ result: ScenarioResult, in spec: String) {
@@ -31,7 +31,7 @@ package struct BaselineWatch: Sendable {
         if named.contains(id) { ended.insert(id) }
     }
 
-    /// The entries, whether a trial showed the finding of each, and whether it is stale.
+    /// The entries, with whether a case showed the finding of each, and whether it is stale.
     ///
     /// - Parameter isWhole: whether everything that the specs say was run to its end.
     package func states(

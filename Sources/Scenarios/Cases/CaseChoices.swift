@@ -1,6 +1,6 @@
 import Simulator
 
-/// The choices of one case, part by part: drawn from a seed, or as they were written down.
+/// The choices of one run of a case, part by part: drawn from a seed, or as they were recorded.
 struct CaseChoices: ChoiceSource {
     private var seeded: SeededChoices?
     private var recorded = RecordedChoices([])

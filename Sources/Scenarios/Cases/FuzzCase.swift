@@ -1,7 +1,7 @@
 import Contracts
 import Simulator
 
-/// One case of a fuzz while it is played: requests that are sent one after the other.
+/// One run of a fuzz while it is played: requests that are sent one after the other.
 struct FuzzCase {
     let engine: WorldEngine
     private var choices: CaseChoices

@@ -1,7 +1,7 @@
 import Contracts
 import Simulator
 
-/// Plays the cases of a race: one for each order in which what was released gets on.
+/// Plays the runs of a race: one for each order in which the released requests proceed.
 struct RacePlayer {
     let testCase: TestCase
     let stage: ScriptStage
@@ -12,7 +12,7 @@ struct RacePlayer {
 
     /// Plays until there is no other order, or the budget ends; whether that was all there is.
     ///
-    /// - Parameter take: takes what came of a case; false where no other shall be played.
+    /// - Parameter take: takes the outcome of a run; false where no other shall be played.
     func play(_ take: (PlayedCase) -> Bool) throws(WorldFailure) -> Bool {
         if !stage.hasModel {
             try playTogether(take)
@@ -29,9 +29,9 @@ struct RacePlayer {
         return false
     }
 
-    /// The case up to the release, and the release itself.
+    /// The run up to the release, and the release itself.
     private func started(_ number: Int) throws(WorldFailure) -> ScriptCase {
-        var play = try ScriptCase(stage, row: row, start: nil, seed: seed(number))
+        var play = try ScriptCase(stage, row: row, start: nil, from: .seed(seed(number)))
         play.play([.setup, .steps, .release])
         return play
     }

@@ -3,7 +3,7 @@ import Simulator
 
 /// What must hold.
 extension ScriptCase {
-    /// Holds what there is against expectations; the first hard one that is broken ends the case.
+    /// Checks expectations; the first hard one that fails ends the run.
     mutating func judge(
         _ expectations: [ScriptExpectation], at number: Int?,
         element: (slot: Int, value: CELValue)? = nil

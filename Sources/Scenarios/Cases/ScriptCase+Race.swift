@@ -20,7 +20,8 @@ extension ScriptCase {
                 return
             }
             guard let brought = values(data, step) else { return }
-            stage.engine.act(event, bringing: brought, as: actor, in: &made, &choices)
+            let action = PersonAction(actor: actor, event: event, data: brought)
+            stage.engine.make(action, in: &made, &choices)
             released.append(ReleasedCall(step: number, element: element?.value, name: nil))
         case .wait(let template):
             guard let span = span(template, step) else { return }

@@ -107,7 +107,8 @@ extension ScriptCase {
                 stage.engine.canHappen(event, to: actor, in: $0.world)
             }
             if end == .held {
-                stage.engine.act(event, bringing: brought, as: actor, in: &made, &choices)
+                let action = PersonAction(actor: actor, event: event, data: brought)
+                stage.engine.make(action, in: &made, &choices)
             }
         case .wait(let template):
             guard let span = span(template, step) else { return false }
@@ -127,14 +128,14 @@ extension ScriptCase {
         case .look: break
         }
         absorb(made, at: number)
-        // Where nothing can be decided, nothing is broken either.
+        // If nothing can be decided, nothing fails either.
         if !isDone || end != .held, played.undecided.isEmpty {
             cannotHappen(step, at: number, end: end)
         }
         return isDone && end == .held && !isOver
     }
 
-    /// How long is waited; nil, and told, where that is no time.
+    /// The time to wait; nil, and reported, where the value is no time.
     mutating func span(_ template: DataTemplate, _ step: ScriptStep) -> TimeSpan? {
         do throws(BackendFault) {
             let value = try stage.evaluation.value(of: template)
@@ -149,14 +150,15 @@ extension ScriptCase {
         return nil
     }
 
-    /// How long a step waits at most, as it is told.
+    /// The longest wait of a step, as text for reports.
     private mutating func limit(of step: ScriptStep) -> String {
         if step.limit?.constant != nil, let text = step.place["within"]?.string { return text }
         let longest = awaiting(step)?.longest ?? Awaiting.year
         return longest == Awaiting.year ? "a year" : longest.text
     }
 
-    /// How a step waits until it can be done, or holds; nil, and told, where that has no value.
+    /// The wait of a step until it can be done, or holds; nil, and reported, where that has no
+    /// value.
     private mutating func awaiting(_ step: ScriptStep) -> Awaiting? {
         var awaiting = Awaiting()
         if let limit = step.limit {
@@ -176,7 +178,8 @@ extension ScriptCase {
         return awaiting
     }
 
-    /// What something that a person does brings; nil, and told, where a value cannot be had.
+    /// The values that come with something that a person does; nil, and reported, if one is
+    /// missing.
     mutating func values(
         _ data: [(name: String, value: DataTemplate)], _ step: ScriptStep
     ) -> CELMap? {
@@ -194,7 +197,7 @@ extension ScriptCase {
 
     // MARK: What goes wrong
 
-    /// A step that cannot be taken: a broken expectation, or a set-up that decides nothing.
+    /// A step that cannot be taken: a failed expectation, or a set-up that decides nothing.
     private mutating func cannotHappen(
         _ step: ScriptStep, at number: Int, end: Awaiting.End
     ) {
@@ -238,8 +241,8 @@ extension ScriptCase {
 
     // MARK: Requests
 
-    /// The request of a call, with what goes with each call of the actor; nil, and told, where it
-    /// cannot be written.
+    /// The request of a call, with the additions to each call of the actor; nil, and reported,
+    /// where it cannot be written.
     mutating func request(_ call: ScriptCall, _ step: ScriptStep) -> Exchange.Request? {
         do throws(BackendFault) {
             var request = try RequestWriting(
@@ -264,7 +267,7 @@ extension ScriptCase {
 }
 
 extension ScriptStep {
-    /// What it is called where it cannot be done, and what is told then.
+    /// The check and the message for a step that cannot be done.
     fileprivate func impossibility(
         _ end: Awaiting.End, within limit: String
     ) -> (name: String, message: String) {

@@ -1,7 +1,7 @@
 import Contracts
 import Simulator
 
-/// One case of a script while it is played, as a value: who tries every order goes on from copies.
+/// One run of a script while it is played, as a value: a search of every order uses copies.
 struct ScriptCase {
     let stage: ScriptStage
     /// The values of `row`.
@@ -27,7 +27,7 @@ struct ScriptCase {
     var releaseIndex: Int?
     /// Whether nothing more is done than to clean up.
     var isOver = false
-    /// Whether somebody is told what happens, so that it is worth knowing where it went wrong.
+    /// True if events are reported, so that the place of a failure is worth knowing.
     var isReported = false
     /// The part of the script that is played.
     var phase = ScriptStep.Phase.setup
@@ -40,15 +40,27 @@ struct ScriptCase {
         var answer = CELValue.null
     }
 
-    /// A case that begins: from a seed, or as a run was recorded.
+    /// The origin of a run gives its draws.
+    enum Origin {
+        case seed(UInt64)
+        case recording(RecordedRun)
+    }
+
+    /// A run that begins: from a seed, or as it was recorded.
     init(
-        _ stage: ScriptStage, row: CELMap, start: Instant?, seed: UInt64,
-        replaying recording: RecordedRun? = nil
+        _ stage: ScriptStage, row: CELMap, start: Instant?, from origin: Origin
     ) throws(WorldFailure) {
         self.stage = stage
         self.row = row
-        self.recording = recording
-        var choices = recording == nil ? CaseChoices(seed: seed) : CaseChoices()
+        var choices: CaseChoices
+        switch origin {
+        case .seed(let seed):
+            recording = nil
+            choices = CaseChoices(seed: seed)
+        case .recording(let run):
+            recording = run
+            choices = CaseChoices()
+        }
         choices.begin(recording?.opening ?? [])
         let opening =
             if let start {
@@ -82,9 +94,9 @@ struct ScriptCase {
         for diagnostic in step.undecided { giveUp(diagnostic) }
     }
 
-    /// Keeps a breach, unless one of the same promise is there already.
+    /// Keeps a violation, unless one of the same requirement is there already.
     ///
-    /// - Parameter record: by which it came out; nil for the last.
+    /// - Parameter record: the record that shows it; nil for the last.
     mutating func add(_ violation: RunViolation, at number: Int?, record: Int? = nil) {
         let key = stage.engine.key(of: violation)
         if played.shows(key) { return }
@@ -138,7 +150,7 @@ struct ScriptCase {
         askOracles()
     }
 
-    /// Keeps what the guards come to in the end, where somebody is told what was broken.
+    /// Keeps the final results of the guards, where violations are reported.
     private mutating func rememberGuards() {
         guard !played.violations.isEmpty, isReported || !stage.hasModel else { return }
         played.guards = stage.engine.rememberedGuards(in: world)

@@ -1,11 +1,11 @@
 import Contracts
 import Simulator
 
-/// Makes a recorded case of a script smaller that still shows the same finding in the same way.
+/// Makes a recorded run of a script smaller that still shows the same finding in the same way.
 ///
 /// The steps of a script belong together: without one of them an expectation may fail for another
-/// reason. So only those behind the finding go, and the moves of a race, which then happen in the
-/// order in which they were sent; then what was drawn becomes plain. What is told stays the same.
+/// reason. So only those behind the finding go. The moves of a race go too, and its requests then
+/// arrive in the order in which they were sent. Drawn values become plain. Reports stay the same.
 struct ScriptShrinker {
     /// Plays a run again.
     let replay: (RecordedRun) -> PlayedCase?

@@ -1,10 +1,12 @@
 import Contracts
 import Simulator
 
-/// What the cases of one script have in common.
+/// The facts that all runs of one script share.
 struct ScriptStage {
     let engine: WorldEngine
     let script: Script
+    /// True for the script of a race.
+    let isRace: Bool
     /// What findings call the case: the scenario, and the row of its table.
     let subject: String
     let evaluation: Evaluation
@@ -21,6 +23,7 @@ struct ScriptStage {
         self.engine = engine
         self.hasModel = hasModel
         script = testCase.scenario.script
+        isRace = testCase.scenario.kind == .race
         let row = testCase.row.map { "#\(testCase.scenario.script.rows[$0].name)" } ?? ""
         subject = testCase.scenario.name + row
         evaluation = Evaluation(of: script.scope)

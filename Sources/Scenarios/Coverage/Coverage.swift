@@ -2,18 +2,18 @@ import Simulator
 
 /// What runs have seen, and how often.
 package struct Coverage: Sendable {
-    // Asked by mark, added up, or sorted before anything is told of them.
+    // Looked up by mark, added up, or sorted before anything about them is reported.
     private(set) var counts: [CoverageMark: Int] = [:]
 
     /// Nothing seen.
     package init() {}
 
-    /// Takes note of what was seen.
+    /// Counts marks.
     mutating func record(_ marks: [CoverageMark]) {
         for mark in marks { counts[mark, default: 0] += 1 }
     }
 
-    /// Takes note of what others have seen.
+    /// Adds the counts of others.
     package mutating func merge(_ other: Coverage) {
         counts.merge(other.counts, uniquingKeysWith: +)
     }

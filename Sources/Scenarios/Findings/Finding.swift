@@ -1,25 +1,25 @@
 import Contracts
 import Simulator
 
-/// A broken promise, with the run that shows it.
+/// A violation, with the run that shows it.
 package struct Finding: Sendable {
     /// What it is called; the same defect has the same name, whatever the seed.
     package var name: String { violation.finding }
-    /// What tells the defect from others, whatever the seed: hexadecimal digits made of the kind of
-    /// the promise, what it is about and the machine that makes it, never of lines or values.
+    /// Distinguishes the defect from others, whatever the seed. Its hexadecimal digits depend on
+    /// the kind, the subject and the machine of the violation, never on lines or values.
     package var fingerprint: String {
         Self.fingerprint(kind: violation.kind.rawValue, subject: violation.subject, client: client)
     }
 
-    /// The fingerprint of a promise of a kind that a machine makes, or the backend.
+    /// The fingerprint of a violation of a kind, by a machine or the backend.
     package static func fingerprint(kind: String, subject: String, client: String?) -> String {
         let parts = [kind, subject, client ?? ""]
         let digest = SHA256.digest(of: Array(parts.joined(separator: "\n").utf8))
         return String(Hexadecimal.encoded(digest).prefix(16))
     }
-    /// What was broken.
+    /// The violation.
     package let violation: RunViolation
-    /// The machine that promised; nil for the backend.
+    /// The machine whose requirement was violated; nil for the backend.
     package let client: String?
     /// The moves and draws that lead to it.
     package var run: RecordedRun
@@ -30,10 +30,10 @@ package struct Finding: Sendable {
     package internal(set) var guards: [RememberedGuards?] = []
     /// The zones in which the actors were, in order; empty where those of the plan are meant.
     package internal(set) var zones: [String] = []
-    /// The place of the record by which the broken promise came out; for requests that no order
-    /// explains, the one from which on none does. Nil where nobody knows.
+    /// The place of the record that shows the violation; for requests that no order explains, the
+    /// first from which on none does. Nil where nobody knows.
     package internal(set) var breakingRecord: Int?
-    /// How many cases of the scenario showed it.
+    /// The number of runs of the scenario that showed it.
     package internal(set) var cases = 1
     /// How it was tried again on the target that showed it; nil where it was not.
     package internal(set) var retrial: Retrial?

@@ -1,13 +1,13 @@
 import Contracts
 import Simulator
 
-/// Holds the mutants of a spec to what they break and to who must notice: each place is there, the
-/// broken model can be used, and some scenario has each of the names.
+/// Checks the mutants of a spec: each place that they change is there, the model can be used, and
+/// each scenario that must notice exists.
 package enum MutantCheck {
     /// The faults of the mutants of a spec, each by itself.
     ///
     /// - Parameters:
-    ///   - spec: the spec without them; nil where it cannot be used, which is told elsewhere.
+    ///   - spec: the spec without them; nil where it cannot be used, which is reported elsewhere.
     ///   - suites: its scenarios, and what is wrong with them.
     package static func diagnostics(
         in files: SpecFiles, of spec: Spec?,

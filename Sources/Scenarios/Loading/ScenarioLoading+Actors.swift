@@ -3,7 +3,7 @@ import Simulator
 
 /// Who plays.
 extension ScenarioLoading {
-    /// The actors in order; nil, and told, where one of them can play nothing.
+    /// The actors in order; nil, and reported, where one of them can play nothing.
     ///
     /// - Parameter mustPlay: whether everyone plays a machine.
     mutating func actors(_ value: Value?, mustPlay: Bool) -> [ActorPlan]? {
@@ -95,15 +95,16 @@ extension ScenarioLoading {
     private mutating func client(_ value: Value?) -> ClientModel? {
         guard let value, let name = value.string else { return nil }
         if let model = source.clients.first(where: { $0.name == name }) { return model }
-        // What is wrong with the client itself was told where it stands.
+        // The faults of the client itself were reported at their places.
         if source.brokenClients.contains(name) { return nil }
         let known = source.clients.map(\.name) + source.brokenClients
         reportUnknown(
             at: value, check: "unknown-client", "the spec has no client \(quoted(name))",
-            name: name, among: known,
-            otherwise: known.isEmpty
-                ? "describe it in \(FileKind.client.folder)\(name).yaml"
-                : "it has \(known.sorted().joined(separator: ", "))")
+            name: UnknownName(
+                name, among: known,
+                otherwise: known.isEmpty
+                    ? "describe it in \(FileKind.client.folder)\(name).yaml"
+                    : "it has \(known.sorted().joined(separator: ", "))"))
         return nil
     }
 
@@ -132,8 +133,9 @@ extension ScenarioLoading {
             reportUnknown(
                 at: store.key, check: "unknown-store",
                 "the device of \(quoted(model.name)) has no store \(quoted(store.name))",
-                name: store.name, among: known,
-                otherwise: known.isEmpty ? nil : "it has \(known.joined(separator: ", "))")
+                name: UnknownName(
+                    store.name, among: known,
+                    otherwise: known.isEmpty ? nil : "it has \(known.joined(separator: ", "))"))
         }
         return device
     }

@@ -27,7 +27,7 @@ struct ScriptReading {
         self.plan = plan
         reading = ModelReading(
             scenario, files: suite.source.files, functions: suite.scope.functions,
-            shared: ScriptScope.allCases.count, noting: ScriptScope.answer.rawValue)
+            shared: ScriptScope.allCases.count, noting: FieldUse(of: ScriptScope.answer.rawValue))
         built = Script(suite.scope)
         reading.alsoUsed = ScriptGivens.Kind.nothing
     }
@@ -64,8 +64,8 @@ struct ScriptReading {
         return built
     }
 
-    /// Whether steps need, for more than to judge, what only the model tells: its state, and what it
-    /// sends by itself.
+    /// True if steps need facts that only the model gives, for more than to judge: its state, and
+    /// its own messages.
     private func readsModel(_ scope: ExpressionScope) -> Bool {
         let own = [ScriptScope.backend.rawValue, ScriptScope.emissions.rawValue]
         let words =
@@ -185,8 +185,7 @@ struct ScriptReading {
         return value["settle"] != nil ? .settle : .look
     }
 
-    /// How long something takes, known at once where nothing is computed; nil, and told, where that
-    /// is no time.
+    /// A duration, known at once where nothing is computed; nil, and reported, where it is no time.
     private mutating func duration(
         _ value: Value, _ scope: ExpressionScope
     ) -> (template: DataTemplate, span: TimeSpan?)? {
@@ -218,8 +217,7 @@ struct ScriptReading {
             reading.reportUnknown(
                 at: name, check: "unknown-operation",
                 "the contract has no operation \(quoted(name.string ?? ""))",
-                name: name.string ?? "",
-                among: contract.operations.map(\.id))
+                name: UnknownName(name.string ?? "", among: contract.operations.map(\.id)))
             return nil
         }
         reading.reportMissingVariables(of: value, for: operation)
@@ -243,7 +241,7 @@ struct ScriptReading {
             reading.reportUnknown(
                 at: name, check: "unknown-event",
                 "\(quoted(model.name)) has no event \(quoted(name.string ?? ""))",
-                name: name.string ?? "", among: model.events.map(\.name))
+                name: UnknownName(name.string ?? "", among: model.events.map(\.name)))
             return nil
         }
         let known = model.events[event].brought
@@ -252,12 +250,12 @@ struct ScriptReading {
             reading.reportUnknown(
                 at: member.key, check: "unknown-datum",
                 "the event \(quoted(name.string ?? "")) brings no \(quoted(member.name))",
-                name: member.name, among: known)
+                name: UnknownName(member.name, among: known))
         }
         return .act(actor: actor, event: event, data: reading.templates(value["with"], scope))
     }
 
-    /// The place of the actor that a step names; nil, and told, where there is none.
+    /// The place of the actor that a step names; nil, and reported, where there is none.
     private mutating func actor(_ value: Value) -> Int? {
         let names = plan.actors.map(\.identity.name)
         guard let named = value["as"] else {
@@ -270,14 +268,14 @@ struct ScriptReading {
         if let place = names.firstIndex(where: { $0 == named.string }) { return place }
         reading.reportUnknown(
             at: named, check: "unknown-actor", "there is no actor \(quoted(named.string ?? ""))",
-            name: named.string ?? "", among: names)
+            name: UnknownName(named.string ?? "", among: names))
         return nil
     }
 }
 
 extension TimeSpan {
-    /// How long a datum says to wait: a duration, or a text such as `30s`, `1d` or `1m30s`; nil
-    /// where it says nothing of the kind, or something negative.
+    /// The time that a value gives to wait: a duration, or a text such as `30s`, `1d` or `1m30s`.
+    /// It is nil for any other value, or a negative one.
     init?(waiting celValue: CELValue) {
         let span: TimeSpan? =
             switch celValue {

@@ -25,7 +25,7 @@ extension ScenarioLoading {
         diagnostics += generators.diagnostics
         var reading = ModelReading(
             value, files: source.files, functions: scope.functions,
-            shared: ScriptScope.allCases.count, noting: ScriptScope.answer.rawValue)
+            shared: ScriptScope.allCases.count, noting: FieldUse(of: ScriptScope.answer.rawValue))
         reading.hidden = ScriptScope.allCases.filter { $0 != .row }.map {
             ($0.rawValue, "only row is known before anything happens")
         }

@@ -50,10 +50,11 @@ extension ScenarioLoading {
             }
             reportUnknown(
                 at: member.key, check: "unknown-config",
-                "the config of \(owner) has no \(quoted(member.name))", name: member.name,
-                among: known,
-                otherwise: known.isEmpty
-                    ? "\(owner) has no config" : "it has \(known.joined(separator: ", "))")
+                "the config of \(owner) has no \(quoted(member.name))",
+                name: UnknownName(
+                    member.name, among: known,
+                    otherwise: known.isEmpty
+                        ? "\(owner) has no config" : "it has \(known.joined(separator: ", "))"))
         }
         return settings
     }
@@ -78,10 +79,12 @@ extension ScenarioLoading {
         if let fault = text.flatMap(NetworkFault.init) { return fault }
         guard let text else { return nil }
         let known = (NetworkFault.standard + [.duplicate]).map(\.text).filter { Int($0) == nil }
+        let choice = known.joined(separator: ", ")
         reportUnknown(
             at: value, check: "unknown-fault", "the network has no fault \(quoted(text))",
-            name: text, among: known,
-            otherwise: "choose from \(known.joined(separator: ", ")), and statuses from 400 to 599")
+            name: UnknownName(
+                text, among: known,
+                otherwise: "choose from \(choice), and statuses from 400 to 599"))
         return nil
     }
 
@@ -98,7 +101,7 @@ extension ScenarioLoading {
         return waits.sorted()
     }
 
-    /// The time that a value says, not shorter than another; nil, and told, where it says none.
+    /// The time of a value, not shorter than another; nil, and reported, where it gives none.
     mutating func time(_ value: Value?, atLeast shortest: TimeSpan? = nil) -> TimeSpan? {
         guard let value, let text = value.string else { return nil }
         guard let time = TimeSpan(written: text) else {
@@ -142,7 +145,7 @@ extension ScenarioLoading {
         return budget
     }
 
-    /// The budget of what plays cases one by one.
+    /// The budget of a scenario that plays runs one by one.
     private mutating func caseBudget(
         _ value: Value?, of kind: Scenario.Kind, _ strategy: Scenario.Strategy
     ) -> Scenario.Budget {

@@ -3,8 +3,8 @@ import Simulator
 
 /// Reads a suite from its document, and collects everything that is wrong with it.
 ///
-/// What the schema of the format finds is told first; the rest is read as far as it makes sense, so
-/// that everything is told at once.
+/// Findings of the format's schema are reported first. The rest is read as far as it makes sense,
+/// so that everything is reported at once.
 struct ScenarioLoading {
     let source: ScenarioSource
     /// What every expression of the suite may speak of.
@@ -50,7 +50,7 @@ struct ScenarioLoading {
     private mutating func define() {
         var reading = ModelReading(
             root, files: source.files, functions: scope.functions,
-            shared: ScriptScope.allCases.count, noting: ScriptScope.answer.rawValue)
+            shared: ScriptScope.allCases.count, noting: FieldUse(of: ScriptScope.answer.rawValue))
         scope = reading.defining(in: scope)
         diagnostics += reading.diagnostics
     }
@@ -82,7 +82,7 @@ struct ScenarioLoading {
             why: value["why"] ?? root["why"], place: value)
     }
 
-    /// Tells of members that say nothing to a kind of scenarios.
+    /// Reports members that mean nothing to a kind of scenarios.
     private mutating func reportUselessMembers(of value: Value, kind: Scenario.Kind) {
         for member in value.members where !kind.members.contains(member.name) {
             guard Scenario.Kind.allCases.contains(where: { $0.members.contains(member.name) })
@@ -96,7 +96,7 @@ struct ScenarioLoading {
         }
     }
 
-    /// Tells of members without which a scenario of a kind would do nothing.
+    /// Reports missing members without which a scenario of a kind would do nothing.
     private mutating func reportMissingMembers(of value: Value, kind: Scenario.Kind) {
         for name in kind.needs where value[name] == nil {
             report(
@@ -111,24 +111,20 @@ struct ScenarioLoading {
             operations: Self.words(value["operations"]), invalidShare: value["invalid"]?.int ?? 15)
     }
 
-    // MARK: Telling
+    // MARK: Reporting
 
+    /// Reports an error.
     mutating func report(
-        at place: Value, check: String, _ message: String, remedy: String? = nil,
-        severity: Diagnostic.Severity = .error
+        at place: Value, check: String, _ message: String, remedy: String? = nil
     ) {
-        diagnostics.append(place.diagnostic(severity, check: check, message, remedy: remedy))
+        diagnostics.append(place.diagnostic(check: check, message, remedy: remedy))
     }
 
-    /// Tells that something has no such member, and which was probably meant.
+    /// Reports a member that does not exist, with the one that was probably meant.
     mutating func reportUnknown(
-        at place: Value, check: String, _ message: String, name: String, among known: [String],
-        otherwise remedy: String? = nil
+        at place: Value, check: String, _ message: String, name: UnknownName
     ) {
-        let nearest = Suggestion.nearest(to: name, among: known)
-        report(
-            at: place, check: check, message,
-            remedy: nearest.map { "did you mean \($0)?" } ?? remedy)
+        report(at: place, check: check, message, remedy: name.remedy)
     }
 
     private static func words(_ list: Value?) -> [String] {
@@ -169,7 +165,7 @@ extension Scenario.Kind {
 }
 
 extension ScenarioSuite {
-    /// Reads a suite; everything that is wrong with it is told at once, and then there is none.
+    /// Reads a suite; all its faults are reported at once, and then there is none.
     public static func load(
         _ source: ScenarioSource
     ) -> (suite: ScenarioSuite?, diagnostics: [Diagnostic]) {

@@ -11,7 +11,7 @@ public struct ScenarioSource: Sendable {
     package let backend: BackendModel?
     /// The machines that actors can play.
     package let clients: [ClientModel]
-    /// The names of machines that are there but cannot be used, which are told elsewhere.
+    /// The names of machines that are there but cannot be used, which are reported elsewhere.
     package let brokenClients: [String]
     /// The time zones that actors can be in.
     package let zones: ZoneDatabase

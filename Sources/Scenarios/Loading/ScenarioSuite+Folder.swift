@@ -19,8 +19,9 @@ extension ScenarioSuite {
                     continue
                 }
                 let source = ScenarioSource(
-                    name: name, document: try files.document(path), spec: spec, zones: zones,
-                    files: files)
+                    name: name, document: try files.document(path), backend: spec.model,
+                    clients: spec.clients, brokenClients: brokenClients(of: spec, in: files),
+                    zones: zones, files: files)
                 let (suite, faults) = load(source)
                 diagnostics += faults
                 if let suite { suites.append(suite) }
@@ -30,6 +31,13 @@ extension ScenarioSuite {
         }
         return (suites, diagnostics.reportedOnce())
     }
+
+    /// The names of the clients that have a file and cannot be used.
+    private static func brokenClients(of spec: Spec, in files: SpecFiles) -> [String] {
+        let described = files.paths.compactMap { FileKind.client.stem(of: $0) }
+        let usable = spec.clients.map(\.name)
+        return described.filter { !usable.contains($0) }
+    }
 }
 
 extension FileKind {
@@ -38,18 +46,5 @@ extension FileKind {
         guard path.hasPrefix(folder) else { return nil }
         let inner = path.dropFirst(folder.count)
         return String(inner.lastIndex(of: ".").map { inner[..<$0] } ?? inner)
-    }
-}
-
-extension ScenarioSource {
-    /// A source of a suite of a spec that was read.
-    init(
-        name: String, document: Document, spec: Spec, zones: ZoneDatabase, files: SpecFiles
-    ) {
-        let described = files.paths.compactMap { FileKind.client.stem(of: $0) }
-        let usable = spec.clients.map(\.name)
-        self.init(
-            name: name, document: document, backend: spec.model, clients: spec.clients,
-            brokenClients: described.filter { !usable.contains($0) }, zones: zones, files: files)
     }
 }

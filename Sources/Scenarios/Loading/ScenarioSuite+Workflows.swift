@@ -2,7 +2,7 @@ import Contracts
 import Simulator
 
 extension ScenarioSuite {
-    /// Reads the workflows of a file, each as a scenario; everything that is wrong is told at once,
+    /// Reads the workflows of a file, each as a scenario; all faults are reported at once,
     /// and then there is none.
     ///
     /// The first of the contracts is the one whose spec is run.

@@ -20,16 +20,16 @@ extension ScriptReading {
         if let headers = value["headers"] {
             let templates = reading.templates(headers, scope)
             expectations.append(
-                expectation(
-                    named: "headers", demand: .headers(templates), isSoft: isSoft,
-                    needsModel: false, at: headers))
+                ScriptExpectation(
+                    name: "headers", demand: .headers(templates), isSoft: isSoft,
+                    needsModel: false, isObservation: true, place: headers))
         }
         if let body = value["body"], let template = reading.template(body, scope) {
             let needsModel = template.expressions.contains { self.needsModel($0, scope) }
             expectations.append(
-                expectation(
-                    named: "body", demand: .body(template), isSoft: isSoft, needsModel: needsModel,
-                    at: body))
+                ScriptExpectation(
+                    name: "body", demand: .body(template), isSoft: isSoft, needsModel: needsModel,
+                    isObservation: true, place: body))
         }
         if !hasAnswer, let first = ["status", "headers", "body"].compactMap({ value[$0] }).first {
             reading.report(
@@ -58,9 +58,9 @@ extension ScriptReading {
             status.kind == .array
             ? status.elements.map(Self.plain).joined(separator: " or ") : Self.plain(status)
         return [
-            expectation(
-                named: "status \(text)", demand: .status(template), isSoft: isSoft,
-                needsModel: false, at: status)
+            ScriptExpectation(
+                name: "status \(text)", demand: .status(template), isSoft: isSoft,
+                needsModel: false, isObservation: true, place: status)
         ]
     }
 
@@ -89,10 +89,10 @@ extension ScriptReading {
     ) -> [ScriptExpectation] {
         guard let condition = reading.expression(value, scope, giving: .bool) else { return [] }
         return [
-            expectation(
-                named: name ?? Self.oneLine(condition.source), demand: .condition(condition, scope),
-                isSoft: isSoft,
-                needsModel: needsModel(condition, scope), at: value)
+            ScriptExpectation(
+                name: name ?? Self.oneLine(condition.source), demand: .condition(condition, scope),
+                isSoft: isSoft, needsModel: needsModel(condition, scope),
+                isObservation: Self.isObservation(condition, scope), place: value)
         ]
     }
 
@@ -106,18 +106,8 @@ extension ScriptReading {
         return [ScriptScope.backend, .emissions].contains { names.contains($0.rawValue) }
     }
 
-    private func expectation(
-        named name: String, demand: ScriptExpectation.Demand, isSoft: Bool, needsModel: Bool,
-        at place: Value
-    ) -> ScriptExpectation {
-        ScriptExpectation(
-            name: name, demand: demand, isSoft: isSoft, needsModel: needsModel,
-            isObservation: Self.isObservation(demand), place: place)
-    }
-
     /// True for a demand about something that the run has produced, and not only about its inputs.
-    private static func isObservation(_ demand: ScriptExpectation.Demand) -> Bool {
-        guard case .condition(let condition, let scope) = demand else { return true }
+    private static func isObservation(_ condition: Expression, _ scope: ExpressionScope) -> Bool {
         let inputs: [ScriptScope] = [.row, .config, .data, .now, .start, .vars, .secrets]
         return !condition.tree.names(in: scope).isSubset(of: inputs.map(\.rawValue))
     }

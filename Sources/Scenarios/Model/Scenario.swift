@@ -7,7 +7,7 @@ public struct Scenario: Sendable {
     package enum Kind: String, Sendable, CaseIterable {
         /// Named actors take named steps, and expectations judge.
         case script
-        /// Actors act freely, and the promises of their machines judge.
+        /// Actors act freely, and the requirements of their machines judge.
         case explore
         /// Requests are released together, and judged once all of them came to their end.
         case race
@@ -78,17 +78,17 @@ public struct Scenario: Sendable {
 extension Scenario {
     /// How far a scenario is searched.
     package struct Budget: Sendable, Hashable {
-        /// How many cases are run, for strategies that run cases.
+        /// The number of runs, for strategies that play single runs.
         package var cases: Int
-        /// How many steps a case has.
+        /// The number of steps of a run.
         package var steps: Int
         /// How many states an exhaustive search sees before it ends.
         package var states: Int
         /// How many steps an exhaustive search goes from the start; nil for any number.
         package var depth: Int?
-        /// How often priorities change in a case, for `pct`.
+        /// The number of changes of priorities in a run, for `pct`.
         package var changes: Int
-        /// Whether the scenario says how many cases there are.
+        /// True if the scenario says the number of its runs.
         package internal(set) var isSaid = false
         /// Whether somebody else says how many there are, so that it need not suffice.
         package internal(set) var isForced = false

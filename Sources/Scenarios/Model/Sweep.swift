@@ -1,7 +1,7 @@
 import Contracts
 import Simulator
 
-/// The inputs of a scenario of the kind `sweep`: what `row` holds in each of its cases.
+/// The inputs of a scenario of the kind `sweep`: the value of `row` in each of its runs.
 package struct Sweep: Sendable {
     /// One named input and where its values come from.
     package struct Dimension: Sendable {

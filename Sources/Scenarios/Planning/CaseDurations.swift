@@ -1,16 +1,16 @@
 import Contracts
 
-/// How long trials took in an earlier run, by which shares of a plan are made alike.
+/// The durations of cases in an earlier run, which balance the shards of a plan.
 ///
-/// The document is the one that a run writes as JSON: every object in it that has an `id` and
-/// `durationSeconds` tells of a trial, wherever it stands.
+/// The document is the one that a run writes as JSON. Every object in it that has an `id` and
+/// `durationSeconds` is about a case, wherever it stands.
 package struct CaseDurations: Sendable {
     // Asked by id, and never walked over.
     private var known: [String: Double] = [:]
     /// The middle one of all durations, in seconds; one second where there are none.
     package private(set) var usual = 1.0
 
-    /// The durations that a document tells; of a trial that is told twice, the later.
+    /// The durations in a document; of a case that stands there twice, the later.
     package init(_ document: Document) {
         var lengths: [Double] = []
         var open = [document.root]
@@ -29,9 +29,9 @@ package struct CaseDurations: Sendable {
         if !lengths.isEmpty { usual = lengths[lengths.count / 2] }
     }
 
-    /// How many trials are told.
+    /// The number of cases with a duration.
     package var count: Int { known.count }
 
-    /// How long a trial took, in seconds; nil where nobody says.
+    /// The duration of a case, in seconds; nil where nobody says.
     package func seconds(of id: String) -> Double? { known[id] }
 }

@@ -1,15 +1,15 @@
-/// Which trials of a plan are meant.
+/// Selects cases of a plan.
 package struct CaseSelection: Sendable {
     /// Whether a name has a pattern.
     public typealias Pattern = @Sendable (String) -> Bool
 
-    /// The trials that have one of these patterns; all where there is none.
+    /// The cases that have one of these patterns; all where there is none.
     package var patterns: [Pattern]
-    /// The trials that have one of these tags; all where there is none.
+    /// The cases that have one of these tags; all where there is none.
     package var tags: [String]
-    /// The trials that have none of these tags.
+    /// The cases that have none of these tags.
     package var excludedTags: [String]
-    /// The trials of these ids; nil for all.
+    /// The cases of these ids; nil for all.
     package var ids: Set<String>?
 
     /// A selection; what is not named leaves nothing out.
@@ -23,7 +23,7 @@ package struct CaseSelection: Sendable {
         self.ids = ids
     }
 
-    /// Whether a trial is meant: by a pattern of its id, its path, its scenario's path or name or
+    /// True if a case is selected: by a pattern of its id, its path, its scenario's path or name or
     /// its row's name; by a tag; and by no tag that is left out.
     package func contains(_ testCase: TestCase, id: String) -> Bool {
         let scenario = testCase.scenario

@@ -1,13 +1,13 @@
 import Contracts
 import Simulator
 
-/// Everything that a run is to do, in order.
+/// The work of a run, in order.
 ///
-/// A plan follows from the specs and the selection alone. What comes of a trial follows from the
-/// trial and the seed, so that leaving others out, dividing them among machines, and the number of
-/// workers change nothing.
+/// A plan follows from the specs and the selection alone. The outcome of a case follows from the
+/// case and the seed. So it does not depend on the other cases, on shards, or on the number of
+/// workers.
 public struct RunPlan: Sendable {
-    /// One spec of a plan, with those of its trials that were selected.
+    /// One spec of a plan, with its selected cases.
     public struct Part: Sendable {
         /// The folder of the spec as the user named it.
         package let folder: String
@@ -15,9 +15,9 @@ public struct RunPlan: Sendable {
         package let name: String
         /// The spec.
         package let spec: Spec
-        /// Its trials, in the order of suites, scenarios and rows.
+        /// Its cases, in the order of suites, scenarios and rows.
         package var testCases: [TestCase]
-        /// How many trials the spec has, selected or not.
+        /// The number of cases of the spec, selected or not.
         package let size: Int
         /// What stands for the documents of the spec, in hexadecimal; empty where nobody knows.
         package var digest = ""
@@ -25,10 +25,10 @@ public struct RunPlan: Sendable {
         package var sources: [WorkflowContract] = []
         /// What is exercised, without secrets.
         package var target = "mock"
-        /// In which ways the model was broken on purpose.
+        /// The mutants of the model, by name.
         package var mutants: [String] = []
 
-        /// The selected trials of a spec.
+        /// The selected cases of a spec.
         public init(folder: String, name: String, spec: Spec, testCases: [TestCase]) {
             self.folder = folder
             self.name = name
@@ -37,10 +37,10 @@ public struct RunPlan: Sendable {
             size = testCases.count
         }
 
-        /// What a trial of the part is called everywhere: `shop/buying/the last one#two at once`.
+        /// The id of a case of the part everywhere: `shop/buying/the last one#two at once`.
         package func id(of testCase: TestCase) -> String { "\(name)/\(testCase.path)" }
 
-        /// Whether every trial of the spec was selected.
+        /// True if every case of the spec was selected.
         package var isWhole: Bool { testCases.count == size }
     }
 
@@ -48,42 +48,42 @@ public struct RunPlan: Sendable {
     package var parts: [Part]
     /// What everything is drawn from.
     package var seed: UInt64
-    /// How often each trial is run, every time from a seed of its own.
+    /// The number of times that each case is run, every time from a seed of its own.
     package var repeats = 1
-    /// How many cases each scenario that plays cases has, in place of what it says; nil for that.
+    /// The number of runs of each scenario that plays single runs; nil for its own number.
     package private(set) var cases: Int?
-    /// Which share of the trials is run; nil for all of them.
+    /// The shard of the cases that is run; nil for all of them.
     package private(set) var shard: Shard?
-    /// What the whole plan was, where only a share of it is left.
+    /// The whole plan, where only a shard of it is left.
     private var whole: Whole?
 
-    /// What is remembered of a plan when a share is taken of it.
+    /// The facts of a plan that are kept when a shard is taken of it.
     private struct Whole {
         let hash: String
         let isPartial: Bool
-        /// How many trials each spec had.
+        /// The number of cases of each spec.
         let sizes: [Int]
-        /// Where the trials of the share stood, from 0.
+        /// The positions of the shard's cases in the whole plan, from 0.
         let positions: [Int]
     }
 
-    /// A plan of the trials of some specs.
+    /// A plan of the cases of some specs.
     public init(parts: [Part], seed: UInt64) {
         self.parts = parts
         self.seed = seed
     }
 
-    /// One trial of a plan and where it stands.
+    /// One case of a plan and its position.
     package struct Entry: Sendable {
         /// The number of its spec.
         package let part: Int
-        /// The trial.
+        /// The case.
         package let testCase: TestCase
         /// What it is called everywhere.
         package let id: String
     }
 
-    /// All trials, in the order of the plan.
+    /// All cases, in the order of the plan.
     package var entries: [Entry] {
         parts.indices.flatMap { number in
             let part = parts[number]
@@ -91,8 +91,8 @@ public struct RunPlan: Sendable {
         }
     }
 
-    /// What tells the plan from others, in hexadecimal: a SHA-256 over what was planned, whatever
-    /// share of it is run where, so that results that belong together can be told.
+    /// Distinguishes the plan from others, in hexadecimal: a SHA-256 over the planned cases,
+    /// whatever shard is run where. Results with the same hash belong together.
     package var hash: String {
         if let whole { return whole.hash }
         var lines = ["rehearse plan 1", "seed \(seed)", "repeats \(repeats)"]
@@ -108,16 +108,16 @@ public struct RunPlan: Sendable {
     }
 }
 
-// MARK: Shares
+// MARK: Shards
 
 extension RunPlan {
-    /// Whether the plan leaves out trials of its specs, or breaks a model on purpose; that only a
-    /// share of it is run does not count.
+    /// True if the plan leaves out cases of its specs, or runs a mutant. A shard of a whole plan
+    /// does not count as partial.
     package var isPartial: Bool {
         whole?.isPartial ?? parts.contains { !$0.isWhole || !$0.mutants.isEmpty }
     }
 
-    /// How many trials of a spec the whole plan has, whatever share of it is run.
+    /// The number of cases of a spec in the whole plan, whatever shard of it is run.
     package func size(ofPart part: Int) -> Int { whole?.sizes[part] ?? parts[part].testCases.count }
 
     /// Where the entry at a place of this plan stands in the whole plan, from 0.
@@ -130,12 +130,12 @@ extension RunPlan {
 // MARK: Narrowing
 
 extension RunPlan {
-    /// The plan with those trials alone that a selection means.
+    /// The plan with the selected cases alone.
     package func selecting(_ selection: CaseSelection) -> RunPlan {
         keeping { entry in selection.contains(entry.testCase, id: entry.id) }
     }
 
-    /// The plan with so many cases for each scenario that plays cases.
+    /// The plan with this number of runs for each scenario that plays single runs.
     package func playing(cases: Int) -> RunPlan {
         var plan = self
         plan.cases = cases
@@ -150,9 +150,9 @@ extension RunPlan {
         return plan
     }
 
-    /// The share of the plan that one of several machines runs.
+    /// The shard of the plan that one of several machines runs.
     ///
-    /// - Parameter durations: how long trials took, by which shares are made alike.
+    /// - Parameter durations: the durations of cases, which balance the shards.
     package func sharing(_ shard: Shard, _ durations: CaseDurations? = nil) -> RunPlan {
         let entries = entries
         let shares = durations.map { shard.balancedShards(of: entries.map(\.id), $0) }

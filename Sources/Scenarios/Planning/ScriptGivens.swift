@@ -5,7 +5,7 @@ import Simulator
 package struct ScriptGivens: Sendable {
     /// What expressions call `vars`.
     package var variables: CELMap
-    /// What expressions call `secrets`; never told.
+    /// The value of `secrets` in expressions; never reported.
     package var secrets: CELMap
 
     /// Texts by name.
@@ -18,7 +18,7 @@ package struct ScriptGivens: Sendable {
     package enum Kind: Sendable, CaseIterable {
         /// A text.
         case variable
-        /// A text that is never told.
+        /// A text that is never reported.
         case secret
 
         /// The variable of expressions that holds it.
@@ -31,7 +31,7 @@ package struct ScriptGivens: Sendable {
     /// What there is of a kind, by name.
     package func texts(of kind: Kind) -> CELMap { kind == .variable ? variables : secrets }
 
-    /// The names that the trials of some specs look at for sure, in byte order.
+    /// The names that the cases of some specs look at for sure, in byte order.
     package static func names(of kind: Kind, in parts: [RunPlan.Part]) -> [String] {
         var names: Set<String> = []
         for testCase in parts.flatMap(\.testCases) {
@@ -44,7 +44,7 @@ package struct ScriptGivens: Sendable {
 }
 
 extension RunPlan.Part {
-    /// Whether one of the trials may look at what is given by a name.
+    /// True if one of the cases may look at the value of a name.
     package func uses(_ kind: ScriptGivens.Kind, _ name: String) -> Bool {
         testCases.contains { testCase in
             testCase.scenario.script.looked(at: kind)?.includes(name) ?? false

@@ -1,21 +1,21 @@
-/// One of several shares of a plan, which machines of their own run.
+/// One part of a divided plan, for a machine of its own.
 package struct Shard: Sendable, Equatable {
-    /// Which share, from 1.
+    /// The number of the shard, from 1.
     package let number: Int
-    /// How many shares there are.
+    /// The number of all shards.
     package let count: Int
 
-    /// So many shares at most: more machines than trials help nobody.
+    /// The most shards: more machines than cases help nobody.
     package static let most = 10_000
 
-    /// A share; nil where there is none of that number.
+    /// A shard; nil where there is none of that number.
     package init?(number: Int, of count: Int) {
         guard (1...Self.most).contains(count), (1...count).contains(number) else { return nil }
         self.number = number
         self.count = count
     }
 
-    /// The share of a text such as `2/5`; nil for other texts.
+    /// The shard of a text such as `2/5`; nil for other texts.
     package init?(_ text: String) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count == 2, let number = Int(parts[0]), let count = Int(parts[1]) else {
@@ -24,18 +24,18 @@ package struct Shard: Sendable, Equatable {
         self.init(number: number, of: count)
     }
 
-    /// The text of the share.
+    /// The text of the shard.
     package var text: String { "\(number)/\(count)" }
 
-    /// Whether the trial at a position of the whole plan is in the share: each share takes one in
+    /// True if the case at a position of the whole plan is in the shard: each shard takes one in
     /// turn.
     func contains(_ position: Int) -> Bool { position % count == number - 1 }
 
-    /// The number of the share of each trial, such that all shares take about as long.
+    /// The number of the shard of each case, such that all shards take about as long.
     ///
-    /// Those that take longest are dealt out first, each to the share that has least to do, and of
-    /// such to the one with the fewest. What nobody has measured counts as much as the middle one
-    /// of those that were.
+    /// The longest cases are dealt out first. Each goes to the shard that has least to do, and of
+    /// such to the one with the fewest. A case without a duration counts as the median of the
+    /// others.
     func balancedShards(of ids: [String], _ durations: CaseDurations) -> [Int] {
         let lengths = ids.map { durations.seconds(of: $0) ?? durations.usual }
         let order = ids.indices.sorted { (lengths[$1], $0) < (lengths[$0], $1) }

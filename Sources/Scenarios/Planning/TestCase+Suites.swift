@@ -2,7 +2,7 @@ import Contracts
 import Simulator
 
 extension TestCase {
-    /// The trials of a scenario: one for each row of a script's table, or one.
+    /// The cases of a scenario: one for each row of a script's table, or one.
     package static func all(of scenario: Scenario) -> [TestCase] {
         guard scenario.kind == .script, !scenario.script.rows.isEmpty else {
             return [TestCase(scenario)]

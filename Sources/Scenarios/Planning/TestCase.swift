@@ -1,16 +1,16 @@
 import Contracts
 
-/// One unit of a run: what is handed to a worker, and what a report shows as one case.
+/// One unit of a plan, with an id and a verdict. A worker runs it, and reports show it.
 ///
-/// A script is as many trials as its table has rows, or one; a scenario of another kind is one,
-/// however many cases its budget allows, so that names do not change with budget and seed.
+/// A script has one case for each row of its table, or one. A scenario of another kind is one case,
+/// however many runs its budget allows, so that names do not change with budget and seed.
 public struct TestCase: Sendable {
     /// The scenario.
     package let scenario: Scenario
     /// The row of a script's table, by its place; nil where the scenario has no table.
     package let row: Int?
 
-    /// A trial of a scenario.
+    /// A case of a scenario.
     public init(_ scenario: Scenario, row: Int? = nil) {
         self.scenario = scenario
         self.row = row

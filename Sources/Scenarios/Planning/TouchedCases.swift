@@ -1,11 +1,14 @@
 import Contracts
 import Simulator
 
-/// Which trials of a spec a change of its files touches.
+/// Finds the cases of a spec that a change of its files touches:
 ///
-/// In a file of scenarios, those whose own text is another, or all of the file where anything else
-/// in it is; of a machine, those that play it; of anything else, all. What is only written in
-/// another way, such as a comment, touches nothing.
+/// - In a file of scenarios, the cases whose own text changed. They are all of the file if
+///   anything else in it changed.
+/// - Of a machine, the cases that play it.
+/// - Of any other file, all cases.
+///
+/// A change of form alone, such as a comment, touches nothing.
 package struct TouchedCases {
     private let before: RunPlan.Part?
     private let after: RunPlan.Part
@@ -16,7 +19,7 @@ package struct TouchedCases {
         self.after = after
     }
 
-    /// The ids of the trials that changes of files touch, by their paths from the spec's folder.
+    /// The ids of the cases that changes of files touch, by their paths from the spec's folder.
     package func ids(changing paths: [String]) -> Set<String> {
         guard let before else { return Set(after.testCases.map(after.id)) }
         return paths.reduce(into: []) { ids, path in

@@ -1,7 +1,7 @@
 import Contracts
 import Simulator
 
-/// What happened in a case, and in which zones those were to whom it happened.
+/// The events of a run of a case, and the zones of its actors.
 package struct CaseHistory: Sendable {
     /// What happened, in order.
     package let records: [HistoryRecord]
@@ -25,8 +25,8 @@ extension WorldEngine {
 }
 
 extension PlayedCase {
-    /// The record by which a breach of a step came out, once the step's records are taken in: the
-    /// one that tells it, or else the last; nil where nothing is told.
+    /// The record that shows a violation of a step, once the step's records are added. It is the
+    /// record of the finding, or else the last; nil where nothing is recorded.
     func record(of violation: RunViolation, amongLast count: Int) -> Int? {
         records.indices.suffix(count).first { place in
             records[place].what == "broke"

@@ -1,19 +1,19 @@
 import Simulator
 
-/// Plays one case at a time in a world.
+/// Plays one run at a time in a world.
 ///
-/// A case is the moves that a strategy chooses, one after the other, and then the rest: nobody acts
-/// any more, what is under way arrives, and the promises are judged once more.
+/// A run is the moves that a strategy chooses, one after the other, and then the rest. In the rest
+/// nobody acts any more, pending messages arrive, and the requirements are judged once more.
 struct CasePlayer {
     let engine: WorldEngine
-    /// What was seen in all cases so far.
+    /// The coverage of all runs so far.
     private(set) var coverage = Coverage()
-    /// How many moves were made in all cases so far.
+    /// The number of moves in all runs so far.
     private(set) var moves = 0
 
     init(_ engine: WorldEngine) { self.engine = engine }
 
-    /// Plays a case of at most so many moves that a strategy chooses.
+    /// Plays a run of at most so many moves that a strategy chooses.
     mutating func play(
         _ strategy: inout some MoveStrategy, steps: Int, seed: UInt64
     ) -> PlayedCase {
@@ -84,7 +84,7 @@ struct CasePlayer {
         }
     }
 
-    /// Keeps a breach, unless one of the same promise is there already.
+    /// Keeps a violation, unless one of the same requirement is there already.
     private func add(
         _ violation: RunViolation, at steps: Int?, amongLast records: Int = 0,
         in played: inout PlayedCase

@@ -1,15 +1,16 @@
 import Simulator
 
-/// What makes two breaches one finding: the same promise of the same machine, whoever plays it.
+/// Two violations with this key are one finding: the same requirement of the same machine,
+/// whoever plays it.
 struct FindingKey: Hashable {
     /// What the finding is called.
     let name: String
-    /// The machine that promised; nil for the backend.
+    /// The machine whose requirement was violated; nil for the backend.
     let client: String?
 }
 
 extension WorldEngine {
-    /// What tells a breach from those of other promises.
+    /// Distinguishes a violation from those of other requirements.
     func key(of violation: RunViolation) -> FindingKey {
         FindingKey(
             name: violation.finding, client: violation.actor.map { plan.actors[$0].client })

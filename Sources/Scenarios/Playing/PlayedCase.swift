@@ -1,25 +1,24 @@
 import Contracts
 import Simulator
 
-/// What came of one case.
+/// The outcome of one run of a case.
 package struct PlayedCase: Sendable {
-    /// The world in the end, at rest unless the case was cut short.
+    /// The world in the end, at rest unless the run was cut short.
     package internal(set) var world: World
     /// The moves that were made, with their draws.
     package internal(set) var run = RecordedRun()
-    /// The promises that were broken, each the first time.
+    /// The violated requirements, each the first time.
     package internal(set) var violations: [ShownViolation] = []
     /// What happened, in order; empty unless it was asked for.
     package internal(set) var records: [HistoryRecord] = []
 
-    /// What the guards of the machines come to in the end, by actor; empty unless a broken promise
-    /// is told.
+    /// The final results of the machines' guards, by actor; empty unless a violation is reported.
     var guards: [RememberedGuards?] = []
     /// What was seen, for coverage, where nobody has taken it in yet.
     var marks: [CoverageMark] = []
     /// What could not be decided.
     package internal(set) var undecided: [Diagnostic] = []
-    /// True where an interrupt ended the case.
+    /// True where an interrupt ended the run.
     var isCutShort = false
     /// What was left unjudged, in sentences.
     var unjudged: [String] = []
@@ -30,20 +29,20 @@ package struct PlayedCase: Sendable {
 
     init(world: World) { self.world = world }
 
-    /// The run up to a breach: nothing that comes after it matters.
+    /// The run up to a violation: nothing that comes after it matters.
     func run(upTo steps: Int?) -> RecordedRun {
         guard let steps else { return run }
         return RecordedRun(opening: run.opening, steps: Array(run.steps.prefix(steps)))
     }
 }
 
-/// A promise that was broken in a case.
+/// A violation in a run of a case.
 package struct ShownViolation: Sendable {
-    /// What was broken.
+    /// The violation.
     package let violation: RunViolation
     let key: FindingKey
     /// The number of moves up to it; nil where it came out only when the world was at rest.
     package let steps: Int?
-    /// The place of the record by which it came out; nil where nothing is told.
+    /// The place of the record that shows it; nil where nothing is recorded.
     var record: Int?
 }

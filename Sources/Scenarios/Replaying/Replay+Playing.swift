@@ -9,7 +9,7 @@ package struct ReplayedFinding: Sendable {
     package let played: PlayedCase
     /// The finding as it appeared again; nil where it did not.
     package let finding: Finding?
-    /// The other promises that were broken, by name.
+    /// The other violated requirements, by name.
     package let others: [String]
     /// The names of the actors, in order.
     package let actors: [String]
@@ -18,9 +18,9 @@ package struct ReplayedFinding: Sendable {
 }
 
 extension Replay {
-    /// The trial of a spec that the replay is about.
+    /// The case of a spec that the replay is about.
     ///
-    /// - Parameter trials: all trials of the spec.
+    /// - Parameter testCases: all cases of the spec.
     package func caseToReplay(among testCases: [TestCase]) throws(ReplayFailure) -> TestCase {
         if let testCase = testCases.first(where: { $0.path == path }) { return testCase }
         let names = testCases.map(\.path)
@@ -57,7 +57,7 @@ extension Replay {
             actors: actors.map(\.identity.name), zones: actors.map(\.identity.zone))
     }
 
-    /// The run with moves that mean something in the world of the trial.
+    /// The run with moves that mean something in the world of the case.
     func run(
         in runner: ScenarioRunner, _ testCase: TestCase
     ) throws(ReplayFailure) -> RecordedRun {
@@ -68,7 +68,8 @@ extension Replay {
         let engine: WorldEngine
         do throws(WorldFailure) {
             engine = try WorldEngine(
-                runner.spec, testCase.scenario.plan, zones: runner.zones, recordsHistory: false)
+                runner.spec, testCase.scenario.plan,
+                options: WorldOptions(zones: runner.zones, recordsHistory: false))
         } catch {
             throw ReplayFailure(diagnostics: error.diagnostics)
         }

@@ -21,6 +21,18 @@ package struct Replay: Sendable {
         package let draws: [UInt64]
     }
 
+    /// The origin of a replay is a program and the seed of its run.
+    package struct Origin: Sendable {
+        let tool: String
+        let seed: UInt64
+
+        /// An origin.
+        package init(tool: String, seed: UInt64) {
+            self.tool = tool
+            self.seed = seed
+        }
+    }
+
     /// The program that wrote it.
     package var tool: String
     /// The folder of the spec, as the user named it.
@@ -31,11 +43,11 @@ package struct Replay: Sendable {
     package var row: String?
     /// What everything was drawn from; the run does not depend on it any more.
     package var seed: UInt64
-    /// In which ways the model was broken on purpose.
+    /// The mutants of the model, by name.
     package var mutants: [String]
     /// What the finding is called.
     package var finding: String
-    /// What tells the finding from others.
+    /// Distinguishes the finding from others.
     package var fingerprint: String
     /// What expressions call `vars`.
     package var variables = CELMap()
@@ -52,21 +64,20 @@ package struct Replay: Sendable {
     /// The text that it was read from; nil where it was made.
     var source: Document?
 
-    /// What a trial is called within its spec: the scenario, with the row.
+    /// The path of a case within its spec: the scenario, with the row.
     package var path: String { row.map { "\(scenario)#\($0)" } ?? scenario }
 
     /// The replay of a finding.
     ///
-    /// - Parameter tool: the program that writes it.
+    /// - Parameter origin: the program that writes it, and the seed of the run.
     package init(
-        of finding: Finding, in testCase: TestCase, of part: RunPlan.Part, seed: UInt64,
-        tool: String
+        of finding: Finding, in testCase: TestCase, of part: RunPlan.Part, from origin: Origin
     ) throws(WorldFailure) {
-        self.tool = tool
+        tool = origin.tool
         folder = part.folder
         scenario = testCase.scenario.path
         row = testCase.row.map { testCase.scenario.script.rows[$0].name }
-        self.seed = seed
+        seed = origin.seed
         mutants = part.mutants
         self.finding = finding.name
         fingerprint = finding.fingerprint
@@ -76,7 +87,8 @@ package struct Replay: Sendable {
         steps = run.scripted
         closing = run.closing
         if run.steps.isEmpty { return }
-        let engine = try WorldEngine(part.spec, testCase.scenario.plan, recordsHistory: false)
+        let engine = try WorldEngine(
+            part.spec, testCase.scenario.plan, options: WorldOptions(recordsHistory: false))
         moves = run.steps.map { Move(text: engine.text(of: $0.move), draws: $0.draws) }
     }
 

@@ -1,9 +1,9 @@
 import Contracts
 
-/// Data as they stand in replays: JSON, with a marked object for what JSON has no word for, so that
-/// they are read again as exactly what they were.
+/// Values in replays: JSON, with a marked object for values that JSON cannot express, so that they
+/// are read again exactly as they were.
 enum ReplayValue {
-    /// Why something is no datum.
+    /// The reason why something is no value.
     struct Fault: Error {
         let place: Value
         let expected: String

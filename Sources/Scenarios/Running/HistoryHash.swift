@@ -6,7 +6,7 @@ struct HistoryHash {
     private var hash = SHA256()
     private var isReal = false
 
-    /// Appends what happened in a case.
+    /// Appends the history of a run.
     ///
     /// On a real clock no history is ever the same, and bodies of answers may be large: nothing is
     /// hashed.

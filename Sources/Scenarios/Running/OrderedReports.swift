@@ -1,11 +1,11 @@
 import Simulator
 
-/// Tells in the order of a plan what its workers have done.
+/// Reports the work of a plan's workers in the order of the plan.
 struct OrderedReports {
     private let entries: [RunPlan.Entry]
     private let times: Int
     private(set) var outcome = RunOutcome()
-    /// What came of the earlier attempts at the trial that is told next.
+    /// The outcome of the earlier repetitions of the case that is reported next.
     private var merged: CaseRun?
 
     init(_ entries: [RunPlan.Entry], times: Int) {
@@ -13,7 +13,7 @@ struct OrderedReports {
         self.times = times
     }
 
-    /// Tells until every trial of the plan is told, and then how the run ended.
+    /// Reports every case of the plan, and then the end of the run.
     mutating func report(from queue: WorkQueue, to tell: (RunEvent) throws -> Void) throws {
         for number in 0..<(entries.count * times) {
             let entry = entries[number / times]
@@ -61,21 +61,22 @@ struct OrderedReports {
 package struct RunOutcome: Sendable {
     /// How it ended.
     package private(set) var ending = RunEnding.complete
-    /// The ids of the trials that have a finding which is news.
+    /// The ids of the cases that have a finding which is news.
     package private(set) var failed: [String] = []
-    /// The ids of the trials about which something could not be decided.
+    /// The ids of the cases about which something could not be decided.
     package private(set) var undecided: [String] = []
-    /// The ids of the trials whose world could not even begin.
+    /// The ids of the cases whose world could not even begin.
     package private(set) var unusable: [String] = []
-    /// The ids of the trials that were run to their end.
+    /// The ids of the cases that were run to their end.
     package private(set) var finished: [String] = []
-    /// The ids of the trials that were left out.
+    /// The ids of the cases that were left out.
     package private(set) var skipped: [String] = []
 
-    /// Whether a trial was left out or cut short.
+    /// True if a case was left out or cut short.
     private var isShort = false
 
-    /// Takes note of why nothing more was begun, which matters only where something was missed.
+    /// Records the reason why nothing more was begun, which matters only where something was
+    /// missed.
     mutating func record(_ end: RunEnd) {
         if end.ending == .interrupted || isShort { ending = end.ending }
     }

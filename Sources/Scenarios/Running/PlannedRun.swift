@@ -9,16 +9,16 @@ import Simulator
 ///     let outcome = try run.run { event in … }
 ///
 /// The events come in the order of the plan on the caller's thread, whoever has worked on what, so
-/// that one worker and many tell the same.
+/// that one worker and many report the same.
 package struct PlannedRun: Sendable {
-    /// Runs a trial from a seed, and asks now and then whether to go on.
+    /// Runs a case from a seed, and asks now and then whether to continue.
     package typealias Perform =
         @Sendable (RunPlan.Entry, UInt64, (ScenarioRunner.Progress) -> Bool) throws(WorldFailure) ->
         ScenarioResult
 
     /// What is run.
     package let plan: RunPlan
-    /// How many trials are run at the same time.
+    /// The number of cases that are run at the same time.
     package var jobs = 1
     /// Whether the first finding that is news is enough.
     package var isFailFast = false
@@ -28,13 +28,13 @@ package struct PlannedRun: Sendable {
     package var stopwatch: @Sendable () -> Duration = { .zero }
     /// Why everything is to stop, such as a signal; nil as long as nothing asks for it.
     package var stopReason: @Sendable () -> String? = { nil }
-    /// Whether a finding of a trial is news, which `isFailFast` asks and the outcome counts.
+    /// True if a finding of a case is news, which `isFailFast` asks and the outcome counts.
     package var isNews: @Sendable (Finding, RunPlan.Entry) -> Bool = { finding, _ in
         finding.known == nil
     }
     private let perform: Perform
 
-    /// Progress is told so often at most, for each trial.
+    /// The shortest time between two reports of progress, for each case.
     private static let pace: Duration = .milliseconds(100)
 
     /// A run of a plan.
@@ -43,7 +43,7 @@ package struct PlannedRun: Sendable {
         self.perform = perform
     }
 
-    /// Runs everything, and tells what happens; what the listener throws ends the run.
+    /// Runs everything, and reports its events; an error that the listener throws ends the run.
     package func run(_ tell: (RunEvent) throws -> Void) throws -> RunOutcome {
         let entries = plan.entries
         let times = max(1, plan.repeats)
@@ -100,7 +100,7 @@ package struct PlannedRun: Sendable {
     }
 }
 
-/// What came of running a trial once.
+/// The outcome of running a case once.
 struct CaseRun: Sendable {
     var result: ScenarioResult
     var duration: Duration
@@ -115,7 +115,7 @@ struct CaseRun: Sendable {
 /// Why a run ended early.
 struct RunEnd: Sendable {
     let ending: RunEnding
-    /// In a sentence, for each trial that was left out.
+    /// A sentence for each case that was left out.
     let reason: String
 
     init(_ ending: RunEnding, _ reason: String) {
@@ -125,9 +125,9 @@ struct RunEnd: Sendable {
 }
 
 extension RunPlan {
-    /// What a trial draws from when it is run for the first, second … time.
+    /// The seed of a case when it is run for the first, second … time.
     ///
-    /// The first time it is the seed of the plan; others follow from it and from the trial alone.
+    /// The first time it is the seed of the plan; others follow from it and from the case alone.
     func seed(of testCase: TestCase, turn: Int) -> UInt64 {
         if turn == 0 { return seed }
         var stream = RandomStream(seed: seed, name: "\(testCase.path)/turn \(turn + 1)")

@@ -1,15 +1,15 @@
 import Simulator
 
-/// Something that has happened in a run; whoever reports listens.
+/// An event of a run; reporters listen to them.
 ///
-/// Events of trials come in the order of the plan, whoever has worked on them, so that reports do
-/// not depend on the number of workers; only `progressed` comes as it happens.
+/// Events of cases come in the order of the plan, whoever has worked on them. So reports do not
+/// depend on the number of workers. Only `progressed` comes as it happens.
 public enum RunEvent: Sendable {
     /// A run has begun.
     case runStarted(RunPlan)
-    /// A worker has come further with a trial.
+    /// A worker made progress with a case.
     case progressed(TestCase, spec: Int, ScenarioRunner.Progress)
-    /// A trial is at its end, or was left out: its result says why.
+    /// A case is at its end, or was left out: its result says why.
     case caseEnded(ScenarioResult, spec: Int, duration: Duration)
     /// A run is at its end.
     case runEnded(RunEnding)

@@ -2,9 +2,9 @@ import Contracts
 import Simulator
 
 extension ScenarioResult {
-    /// Takes in what came of running the same trial once more, from another seed.
+    /// Adds the outcome of running the same case once more, from another seed.
     ///
-    /// What is counted adds up, and a finding that is there already stays one.
+    /// Counts add up, and a finding that is there already stays one.
     mutating func merge(_ other: ScenarioResult) {
         cases += other.cases
         moves += other.moves

@@ -5,22 +5,22 @@ import Simulator
 public struct ScenarioResult: Sendable {
     /// What was run.
     public let testCase: TestCase
-    /// The cases that were played; none in an exhaustive search.
+    /// The runs that were played; none in an exhaustive search.
     package internal(set) var cases = 0
     /// The moves that were made.
     package internal(set) var moves = 0
-    /// The virtual time that passed in all cases, in seconds.
+    /// The virtual time that passed in all runs, in seconds.
     package internal(set) var simulatedSeconds: Int64 = 0
     /// What an exhaustive search saw; nil for other strategies.
     package internal(set) var search: SearchFacts?
-    /// The broken promises, in the order in which they were found.
+    /// The violations, in the order in which they were found.
     package internal(set) var findings: [Finding] = []
     /// What was seen.
     package internal(set) var coverage = Coverage()
-    /// The SHA-256 of all histories of the cases, in hexadecimal; of an exhaustive search, of what
-    /// it counted and found.
+    /// The SHA-256 of all histories of the runs, in hexadecimal; of an exhaustive search, of its
+    /// counts and findings.
     package internal(set) var historySHA256 = ""
-    /// What happened in the first case; nil unless it is kept, and where no case was played.
+    /// The history of the first run; nil unless it is kept, and where no run was played.
     package internal(set) var first: CaseHistory?
     /// Whether a race or a sweep had everything that there is: every order, every input.
     package internal(set) var isComplete = false
@@ -32,9 +32,9 @@ public struct ScenarioResult: Sendable {
     package internal(set) var undecided: [Diagnostic] = []
     /// What was left unjudged, each once, in sentences: expectations that only a mock can meet.
     package internal(set) var unjudged: [String] = []
-    /// The judgements in all cases.
+    /// The judgements in all runs.
     package internal(set) var judgements = Judgements()
-    /// The steps of scripts that were done in all cases.
+    /// The steps of scripts that were done in all runs.
     var stepsDone = 0
     /// The classes of a sweep that must be covered.
     package internal(set) var classes: [InputClass] = []
@@ -61,7 +61,7 @@ public struct ScenarioResult: Sendable {
 
     init(_ testCase: TestCase) { self.testCase = testCase }
 
-    /// The result of a trial that is not run, for a reason.
+    /// The result of a case that is not run, for a reason.
     package static func skipped(_ testCase: TestCase, _ reason: String) -> ScenarioResult {
         var result = ScenarioResult(testCase)
         result.skipped = reason
@@ -71,7 +71,7 @@ public struct ScenarioResult: Sendable {
     /// The scenario.
     package var scenario: Scenario { testCase.scenario }
 
-    /// Takes note of what could not be decided, each thing once.
+    /// Records things that could not be decided, each once.
     mutating func record(undecided diagnostics: [Diagnostic]) {
         for diagnostic in diagnostics where undecided.count < Self.mostUndecided {
             let isThere = undecided.contains {
@@ -81,10 +81,10 @@ public struct ScenarioResult: Sendable {
         }
     }
 
-    /// Tells what was not asked apart from what did not answer: a trial of which no case came
-    /// further was skipped, and of any other something was left unjudged.
+    /// Distinguishes skipped from undecided. A case was skipped if none of its runs came further.
+    /// Otherwise something was left unjudged.
     ///
-    /// - Parameter count: in how many cases something was undecided.
+    /// - Parameter count: the number of runs in which something was undecided.
     mutating func separateSkipped(undecidedIn count: Int) {
         let reasons = undecided.filter { $0.severity == .warning }.map(\.message)
         guard let first = reasons.first else { return }
@@ -99,24 +99,18 @@ public struct ScenarioResult: Sendable {
     /// So many different reasons for which nothing could be decided are enough.
     private static let mostUndecided = 20
 
-    /// Keeps a breach as it was seen.
-    mutating func keep(
-        _ shown: ShownViolation, run: RecordedRun, history: CaseHistory, known: KnownFinding?
-    ) {
-        var finding = Finding(shown.violation, client: shown.key.client, run: run)
-        finding.records = history.records
-        finding.guards = history.guards
-        finding.zones = history.zones
+    /// Keeps a violation as it was seen.
+    mutating func keep(_ seen: SeenViolation) {
+        let shown = seen.shown
+        var finding = Finding(shown.violation, client: shown.key.client, run: seen.run)
+        finding.records = seen.history.records
+        finding.guards = seen.history.guards
+        finding.zones = seen.history.zones
         finding.breakingRecord = shown.record
-        finding.known = known
+        finding.known = seen.known
+        finding.retrial = seen.retrial
+        finding.originalSteps = seen.originalSteps ?? finding.originalSteps
         findings.append(finding)
-    }
-
-    /// Takes note of how the last finding was tried again, and how long its run was before.
-    mutating func recordRetrial(_ retrial: Retrial?, from steps: Int) {
-        guard let last = findings.indices.last else { return }
-        findings[last].retrial = retrial
-        findings[last].originalSteps = steps
     }
 
     /// Counts a finding that is there already; false where it is not.

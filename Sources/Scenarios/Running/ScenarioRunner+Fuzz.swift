@@ -5,22 +5,24 @@ extension ScenarioRunner {
     /// So many requests are sent before everything begins anew.
     private static let episode = 200
 
-    /// Runs a fuzz: requests drawn from the contract, a case each.
+    /// Runs a fuzz: requests drawn from the contract, a run each.
     func runFuzz(
         _ testCase: TestCase, _ goesOn: (Progress) -> Bool
     ) throws(WorldFailure) -> ScenarioResult {
         let engine = try WorldEngine(
-            spec, testCase.scenario.plan, target: target, zones: zones, alternatives: .first)
-        let operations = permitted(testCase.scenario.fuzzed(spec.contract)).map(\.id)
+            spec, testCase.scenario.plan,
+            options: WorldOptions(target: target, zones: zones, alternatives: .first))
+        let stage = FuzzStage(
+            engine: engine,
+            operations: permitted(testCase.scenario.fuzzed(spec.contract)).map(\.id),
+            invalidShare: testCase.scenario.fuzz?.invalidShare ?? 0, isLive: target != nil)
         let budget = testCase.scenario.budget.cases
         var counts = ScriptCounts(self, testCase)
         var left = budget
         var drawn = DrawnOperations()
-        while left > 0, !operations.isEmpty, !counts.result.isCutShort {
+        while left > 0, !stage.operations.isEmpty, !counts.result.isCutShort {
             let number = counts.result.cases + 1
-            var drawing = FuzzDrawing(
-                engine, for: testCase, operations: operations, seed: seed(of: testCase, number),
-                isLive: target != nil)
+            var drawing = FuzzDrawing(stage, seed: seed(of: testCase, number))
             let count = min(left, Self.episode)
             var play = FuzzCase(engine, choices: CaseChoices(seed: seed(of: testCase, number)))
             for _ in 0..<count { drawing.step(&play) }
@@ -30,31 +32,33 @@ extension ScenarioRunner {
             if !goesOn(counts.progress(of: budget)) { counts.result.isCutShort = left > 0 }
         }
         counts.result.record(undecided: drawn.diagnostics(in: spec.contract))
-        for (first, run, history) in counts.violations {
-            let key = first.key
+        for seen in counts.violations {
+            let key = seen.shown.key
             let progress = counts.progress(of: budget)
             if target != nil {
                 // Nothing behind it matters.
-                let run = run.beginning(withRequests: first.steps)
-                keep(
-                    first, run: run, history: history, known: nil, in: engine, into: &counts.result,
-                    while: { goesOn(progress) }
+                let run = seen.run.beginning(withRequests: seen.shown.steps)
+                var shorter = seen
+                shorter.run = run
+                let smallest = retried(
+                    shorter, in: engine, while: { goesOn(progress) }
                 ) { testCases in
                     var shrinker = FuzzShrinker(
                         engine, run: run, showing: key, budget: shrinkBudget)
                     shrinker.testCases = testCases
                     return shrinker.shrunk { true }
                 }
+                counts.result.keep(smallest)
                 continue
             }
             var shrinker = FuzzShrinker(
-                engine, run: run, showing: key, budget: min(shrinkBudget, 300))
+                engine, run: seen.run, showing: key, budget: min(shrinkBudget, 300))
             let smallest = shrinker.shrunk { goesOn(progress) }
             let reported = replayFuzz(smallest, engine)
             let shown = reported.violations.first { $0.key == key }
             var finding = Finding(
-                shown?.violation ?? first.violation, client: key.client, run: smallest)
-            finding.originalSteps = run.length
+                shown?.violation ?? seen.shown.violation, client: key.client, run: smallest)
+            finding.originalSteps = seen.run.length
             finding.records = reported.records
             finding.breakingRecord = shown?.record
             counts.result.findings.append(finding)
@@ -102,11 +106,20 @@ private struct DrawnOperations {
     }
 }
 
+/// The facts that all runs of one fuzz share.
+private struct FuzzStage {
+    let engine: WorldEngine
+    /// The ids of the operations that are asked for.
+    let operations: [String]
+    /// The number of invalid requests among a hundred.
+    let invalidShare: Int
+    /// True on a target, whose state and clock are not those of the model.
+    let isLive: Bool
+}
+
 /// Draws what a fuzz sends.
 private struct FuzzDrawing {
-    private let operations: [String]
-    private let invalidShare: Int
-    private let isLive: Bool
+    private let stage: FuzzStage
     private var generator: RequestGenerator
     private var chance: RandomStream
     /// The operations for which a valid request was drawn.
@@ -114,31 +127,27 @@ private struct FuzzDrawing {
     /// The operations for which none was found at the last try.
     var barren: [String] { generator.barrenOperations }
 
-    init(
-        _ engine: WorldEngine, for testCase: TestCase, operations: [String], seed: UInt64,
-        isLive: Bool
-    ) {
-        self.operations = operations
-        self.isLive = isLive
-        invalidShare = testCase.scenario.fuzz?.invalidShare ?? 0
+    init(_ stage: FuzzStage, seed: UInt64) {
+        self.stage = stage
         generator = RequestGenerator(
-            engine.contract, RequestGenerator.Settings(seed: seed))
+            stage.engine.contract, RequestGenerator.Settings(seed: seed))
         chance = RandomStream(seed: seed, name: "fuzz")
-        if !isLive {
-            generator.learn(engine.openingConfig)
-            generator.learn(engine.openingState)
+        if !stage.isLive {
+            generator.learn(stage.engine.openingConfig)
+            generator.learn(stage.engine.openingState)
         }
     }
 
     /// Sends the next request, and learns from the answer.
     mutating func step(_ play: inout FuzzCase) {
-        if !isLive, chance.next(below: 16) == 0 {
+        if !stage.isLive, chance.next(below: 16) == 0 {
             let spans: [Int64] = [1, 30, 600, 86_400]
             play.pass(TimeSpan(seconds: spans[Int(chance.next(below: 4))]))
         }
         generator.now = play.played.world.now
+        let operations = stage.operations
         let operation = operations[Int(chance.next(below: UInt64(operations.count)))]
-        let isInvalid = chance.next(below: 100) < UInt64(max(0, invalidShare))
+        let isInvalid = chance.next(below: 100) < UInt64(max(0, stage.invalidShare))
         let drawn =
             (isInvalid ? generator.invalidRequest(for: operation) : nil)
             ?? generator.request(for: operation)
@@ -148,7 +157,7 @@ private struct FuzzDrawing {
         guard let response else { return }
         generator.learn(from: response, to: drawn)
         // What a server keeps to itself may be what the next request needs.
-        if !isLive, response.status < 300, drawn.request.method != "GET" {
+        if !stage.isLive, response.status < 300, drawn.request.method != "GET" {
             generator.learn(play.engine.state(of: play.played.world))
         }
     }

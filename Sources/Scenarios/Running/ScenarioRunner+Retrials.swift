@@ -2,36 +2,36 @@ import Contracts
 import Simulator
 
 extension ScenarioRunner {
-    /// Keeps a finding of a target.
+    /// A violation of a target after the attempts to make its run smaller.
     ///
     /// It is made small if the target begins anew before each case. Otherwise, or if the target
     /// does not show it again, it is kept as it was seen.
     ///
     /// - Parameter shrink: makes a run smaller by what it may try.
-    func keep(
-        _ shown: ShownViolation, run: RecordedRun, history: CaseHistory,
-        known: KnownFinding?, in engine: WorldEngine, into result: inout ScenarioResult,
-        while goesOn: () -> Bool, shrink: (TargetRuns) -> RecordedRun
-    ) {
+    func retried(
+        _ seen: SeenViolation, in engine: WorldEngine, while goesOn: () -> Bool,
+        shrink: (TargetRuns) -> RecordedRun
+    ) -> SeenViolation {
         // A known finding is one line of a report, so it need not be small.
-        guard let target, target.beginsAnew, known == nil, shrinkBudget > 0 else {
-            result.keep(shown, run: run, history: history, known: known)
-            return
+        guard let target, target.beginsAnew, seen.known == nil, shrinkBudget > 0 else {
+            return seen
         }
+        let key = seen.shown.key
         let (retrial, best, smallest) = withoutActuallyEscaping(goesOn) { goesOn in
-            let testCases = TargetRuns(target, shown.key, budget: shrinkBudget, while: goesOn)
+            let testCases = TargetRuns(target, key, budget: shrinkBudget, while: goesOn)
             let smallest = shrink(testCases)
             return (testCases.retrial, testCases.best, smallest)
         }
-        if let best, let again = best.violations.first(where: { $0.key == shown.key }) {
+        var retried = seen
+        if let best, let again = best.violations.first(where: { $0.key == key }) {
             let guards = engine.rememberedGuards(in: best.world)
-            result.keep(
-                again, run: smallest,
-                history: CaseHistory(best.records, in: engine, guards: guards), known: nil)
-        } else {
-            result.keep(shown, run: run, history: history, known: nil)
+            retried = SeenViolation(
+                shown: again, run: smallest,
+                history: CaseHistory(best.records, in: engine, guards: guards))
         }
         // The stand-in of a contract always does the same.
-        result.recordRetrial(target.isStandIn ? nil : retrial, from: run.length)
+        retried.retrial = target.isStandIn ? nil : retrial
+        retried.originalSteps = seen.run.length
+        return retried
     }
 }

@@ -13,20 +13,20 @@ extension ScenarioRunner {
         let stage = try stage(of: testCase)
         var counts = ScriptCounts(self, testCase)
         var play = try ScriptCase(
-            stage, row: testCase.rowValues, start: nil, seed: seed(of: testCase, 1))
+            stage, row: testCase.rowValues, start: nil, from: .seed(seed(of: testCase, 1)))
         play.play([.setup, .steps])
         play.conclude()
         counts.add(play.played, in: stage.engine)
         try keepFindings(in: &counts, while: goesOn) { _ throws(WorldFailure) in
             { run, isReported in
                 try? ScriptCase.replayed(
-                    in: stage, start: nil, run: run, of: testCase, isReported: isReported)
+                    in: stage, start: nil, run: run, isReported: isReported)
             }
         }
         return counts.ended()
     }
 
-    /// Runs a race: a case for each order.
+    /// Runs a race: a run for each order.
     func runRace(_ testCase: TestCase, _ goesOn: (Progress) -> Bool) throws(WorldFailure)
         -> ScenarioResult
     {
@@ -45,25 +45,25 @@ extension ScenarioRunner {
         try keepFindings(in: &counts, while: goesOn) { _ throws(WorldFailure) in
             { run, isReported in
                 try? ScriptCase.replayed(
-                    in: stage, start: nil, run: run, of: testCase, isReported: isReported)
+                    in: stage, start: nil, run: run, isReported: isReported)
             }
         }
         return counts.ended()
     }
 
-    /// The world of a trial, and what its cases have in common.
+    /// The world of a case, and the facts that its runs share.
     func stage(of testCase: TestCase, _ plan: WorldPlan? = nil) throws(WorldFailure) -> ScriptStage
     {
         // A script says what follows, so that what is merely permitted would lead it astray.
         let engine = try WorldEngine(
-            spec, plan ?? testCase.scenario.plan, target: target, zones: zones,
-            alternatives: .first)
+            spec, plan ?? testCase.scenario.plan,
+            options: WorldOptions(target: target, zones: zones, alternatives: .first))
         var stage = ScriptStage(engine, for: testCase, givens: givens, hasModel: target == nil)
         stage.isStopped = isStopped
         if let model = spec.oracleModel {
             let oracle = Oracle(model, plan: engine.plan, timing: timing)
             if asksOracle(testCase) { stage.oracle = oracle }
-            // Of a target that remembers earlier cases the model does not know the beginning.
+            // The model does not know the beginning of a target that remembers earlier runs.
             if stage.script.isLinearizable, target?.beginsAnew ?? true {
                 stage.raceOracle = oracle
             }
@@ -78,21 +78,21 @@ extension ScenarioRunner {
         return testCase.scenario.requirements.contains(.exclusive)
     }
 
-    /// How well the histories of the target tell when it was at work.
+    /// The precision with which the histories of the target say when it was at work.
     var timing: Oracle.Timing {
         if case .real = target?.clock { .near(TimeSpan(seconds: 2)) } else { .exact }
     }
 
-    /// What a case of a trial draws from.
+    /// The seed of a run of a case.
     func seed(of testCase: TestCase, _ number: Int) -> UInt64 {
         var stream = RandomStream(seed: seed, name: "\(testCase.path)#\(number)")
         return stream.next()
     }
 
-    /// Makes findings of what was broken, each as small as can be.
+    /// Makes findings of violations, each as small as possible.
     ///
-    /// - Parameter replaying: for the values of a row, what plays a run again, with the records
-    ///   that only reports ask for where the run is to be told.
+    /// - Parameter replaying: for the values of a row, the closure that plays a run again. It keeps
+    ///   the records that only reports ask for where the run is reported.
     func keepFindings(
         in counts: inout ScriptCounts, while goesOn: (Progress) -> Bool,
         replaying: (CELMap) throws(WorldFailure) -> (_ run: RecordedRun, _ isReported: Bool) ->
@@ -100,65 +100,65 @@ extension ScenarioRunner {
     ) throws(WorldFailure) {
         let progress = counts.progress(of: counts.result.cases)
         let testCase = counts.result.testCase
-        for (first, run, history) in counts.violations {
-            let key = first.key
+        for seen in counts.violations {
+            let key = seen.shown.key
             let known = known(key, testCase.scenario)
             if target != nil {
-                counts.result.keep(first, run: run, history: history, known: known)
+                var kept = seen
+                kept.known = known
+                counts.result.keep(kept)
                 continue
             }
-            let replay = try replaying(run.row)
+            let replay = try replaying(seen.run.row)
             var shrinker = ScriptShrinker(
-                run, showing: key, budget: known == nil ? min(shrinkBudget, 300) : 0
+                seen.run, showing: key, budget: known == nil ? min(shrinkBudget, 300) : 0
             ) { run in replay(run, false) }
             let smallest = shrinker.shrunk { goesOn(progress) }
             let reported = replay(smallest, true)
             let shown = reported?.violations.first { $0.key == key }
             var finding = Finding(
-                shown?.violation ?? first.violation, client: key.client, run: smallest)
-            finding.originalSteps = run.length
+                shown?.violation ?? seen.shown.violation, client: key.client, run: smallest)
+            finding.originalSteps = seen.run.length
             finding.records = reported?.records ?? []
             finding.guards = reported?.guards ?? []
-            finding.zones = history.zones
+            finding.zones = seen.history.zones
             finding.breakingRecord = shown?.record
             finding.known = known
             counts.result.findings.append(finding)
         }
     }
 
-    /// Plays a recorded case of a script, a race or a sweep again.
+    /// Plays a recorded run of a script, a race or a sweep again.
     func replayScript(_ run: RecordedRun, of testCase: TestCase) throws(WorldFailure) -> PlayedCase
     {
         if testCase.scenario.kind == .fuzz {
             return replayFuzz(
                 run,
                 try WorldEngine(
-                    spec, testCase.scenario.plan, target: target, zones: zones, alternatives: .first
-                ))
+                    spec, testCase.scenario.plan,
+                    options: WorldOptions(target: target, zones: zones, alternatives: .first)))
         }
         if let workflow = testCase.scenario.workflow {
             return try replayWorkflow(run, of: testCase, workflow)
         }
         guard let sweep = testCase.scenario.sweep else {
-            return try ScriptCase.replayed(
-                in: try stage(of: testCase), start: nil, run: run, of: testCase)
+            return try ScriptCase.replayed(in: try stage(of: testCase), start: nil, run: run)
         }
         var stages = SweepStages(self, for: testCase, over: sweep)
         let (stage, start) = try stages.stage(for: run.row)
-        return try ScriptCase.replayed(in: stage, start: start, run: run, of: testCase)
+        return try ScriptCase.replayed(in: stage, start: start, run: run)
     }
 }
 
 extension ScriptCase {
-    /// Plays a recorded case again.
+    /// Plays a recorded run again.
     static func replayed(
-        in stage: ScriptStage, start: Instant?, run: RecordedRun, of testCase: TestCase,
-        isReported: Bool = false
+        in stage: ScriptStage, start: Instant?, run: RecordedRun, isReported: Bool = false
     ) throws(WorldFailure) -> PlayedCase {
-        var play = try ScriptCase(stage, row: run.row, start: start, seed: 0, replaying: run)
+        var play = try ScriptCase(stage, row: run.row, start: start, from: .recording(run))
         play.isReported = isReported
         play.play([.setup, .steps])
-        if testCase.scenario.kind == .race {
+        if stage.isRace {
             play.play([.release])
             play.makeRecordedMoves()
             if !play.isOver { play.finishRace() }

@@ -2,9 +2,10 @@ import Contracts
 import Simulator
 
 extension ScenarioRunner {
-    /// Why a trial cannot be had with the target; nil where it can.
+    /// The reason why a case cannot be run with the target; nil where it can.
     ///
-    /// What shows only while it runs, such as a wait that turns out too long, is told then.
+    /// Reasons that show only while it runs, such as a wait that turns out too long, are reported
+    /// then.
     func reasonToSkip(_ testCase: TestCase) -> String? {
         guard let target else { return nil }
         let scenario = testCase.scenario

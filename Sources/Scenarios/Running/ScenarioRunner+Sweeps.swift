@@ -2,7 +2,7 @@ import Contracts
 import Simulator
 
 extension ScenarioRunner {
-    /// Runs a sweep: a case for each input.
+    /// Runs a sweep: a run for each input.
     func runSweep(
         _ testCase: TestCase, over sweep: Sweep, while goesOn: (Progress) -> Bool
     ) throws(WorldFailure) -> ScenarioResult {
@@ -16,14 +16,15 @@ extension ScenarioRunner {
         var moments = SweepMoments(sweep, zones: zones)
         while counts.result.cases < budget, let row = inputs.next() {
             let (stage, start) = try stages.stage(for: row)
-            var play = try ScriptCase(stage, row: row, start: start, seed: seed)
+            var play = try ScriptCase(stage, row: row, start: start, from: .seed(seed))
             play.play([.setup, .steps])
             play.conclude()
             let broken = play.played.violations.count
             let held = play.memberships(sweep.classes)
-            play.played.marks += moments.coverage(
-                of: row, from: start, in: held, actors: stage.engine.zonesOfActors,
-                beside: play.played.marks)
+            let made = play.played.marks
+            let marks = moments.coverage(
+                of: row, from: start, in: held, actors: stage.engine.zonesOfActors)
+            play.played.marks += marks.filter { !made.contains($0) }
             counts.add(play.played, in: stage.engine, since: start)
             for (place, isIn) in held.enumerated() where isIn {
                 classes[place].inputs += 1
@@ -41,14 +42,14 @@ extension ScenarioRunner {
             let (stage, start) = try stages.stage(for: row)
             return { run, isReported in
                 try? ScriptCase.replayed(
-                    in: stage, start: start, run: run, of: testCase, isReported: isReported)
+                    in: stage, start: start, run: run, isReported: isReported)
             }
         }
         keepUncovered(of: sweep, classes: classes, into: &counts)
         return counts.ended()
     }
 
-    /// A class that no input was in is a promise that the sweep itself broke.
+    /// A class without any input is a violation by the sweep itself.
     private func keepUncovered(
         of sweep: Sweep, classes: [ScenarioResult.InputClass],
         into counts: inout ScriptCounts

@@ -18,7 +18,7 @@ extension ScenarioRunner {
         return counts.ended()
     }
 
-    /// Plays a recorded case of a workflow again.
+    /// Plays a recorded run of a workflow again.
     func replayWorkflow(
         _ run: RecordedRun, of testCase: TestCase, _ script: WorkflowScript
     ) throws(WorldFailure) -> PlayedCase {
@@ -39,7 +39,9 @@ extension ScenarioRunner {
         let first = spec.model == nil ? script.set.contracts[0] : spec
         var engines = [
             try WorldEngine(
-                first, plan, target: target ?? first.standIn(), zones: zones, alternatives: .first)
+                first, plan,
+                options: WorldOptions(
+                    target: target ?? first.standIn(), zones: zones, alternatives: .first))
         ]
         for (place, other) in script.set.contracts.dropFirst().enumerated() {
             let own =
@@ -50,8 +52,9 @@ extension ScenarioRunner {
                 }
             engines.append(
                 try WorldEngine(
-                    other, plan, target: own ?? other.standIn(), zones: zones,
-                    alternatives: .first))
+                    other, plan,
+                    options: WorldOptions(
+                        target: own ?? other.standIn(), zones: zones, alternatives: .first)))
         }
         var given = givens.variables
         for (name, value) in givens.secrets.entries { given.set(name, to: value) }

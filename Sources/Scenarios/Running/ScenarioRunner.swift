@@ -6,14 +6,14 @@ import Simulator
 ///     let runner = ScenarioRunner(spec, seed: 1)
 ///     let result = try runner.run(scenario) { progress in … }
 ///
-/// What comes of a scenario follows from the spec, the scenario and the seed alone: each case draws
-/// from a seed of its own, which follows from the scenario's id and the number of the case.
+/// The outcome of a scenario follows from the spec, the scenario and the seed alone. Each run draws
+/// from a seed of its own, which follows from the scenario's id and the number of the run.
 public struct ScenarioRunner {
     /// The spec that is played.
     package let spec: Spec
     /// What everything is drawn from.
     package let seed: UInt64
-    /// By which the days of actors are told apart for coverage.
+    /// The time zones that distinguish the days of actors for coverage.
     package let zones: ZoneDatabase
     /// How many runs are played to make one finding smaller.
     package var shrinkBudget = 3_000
@@ -24,9 +24,9 @@ public struct ScenarioRunner {
     package var otherTargets: [RemoteTarget?]?
     /// Whether the model is held against itself: its own answers must never surprise it.
     package var checksOracle = false
-    /// Whether what happens in the first case of each trial is kept, for whoever tells it.
+    /// True if the history of the first run of each case is kept for reports.
     package var keepsHistories = false
-    /// True once the run is interrupted. It is asked within cases that a spec can make long.
+    /// True once the run is interrupted. It is asked within runs that a spec can make long.
     package var isStopped: @Sendable () -> Bool = { false }
     /// What scripts know of the command line.
     package var givens = ScriptGivens()
@@ -41,7 +41,7 @@ public struct ScenarioRunner {
 
     /// How far a run is.
     public struct Progress: Sendable {
-        /// The cases that were played; of an exhaustive search the worlds that were seen.
+        /// The runs that were played; of an exhaustive search the worlds that were seen.
         package let done: Int
         /// How many there are at most.
         package let total: Int
@@ -58,9 +58,9 @@ public struct ScenarioRunner {
         try run(TestCase(scenario), goesOn)
     }
 
-    /// Runs a trial.
+    /// Runs a case.
     ///
-    /// - Parameter goesOn: asked now and then whether to go on.
+    /// - Parameter goesOn: asked now and then whether to continue.
     public func run(
         _ testCase: TestCase, _ goesOn: (Progress) -> Bool = { _ in true }
     ) throws(WorldFailure) -> ScenarioResult {
@@ -87,7 +87,7 @@ public struct ScenarioRunner {
     private func explore(
         _ scenario: Scenario, _ goesOn: (Progress) -> Bool
     ) throws(WorldFailure) -> ScenarioResult {
-        let engines = try Engines(self, scenario.plan)
+        let engines = try Engines(self, scenario)
         let budget = scenario.budget
         switch scenario.strategy {
         case .random:
@@ -100,36 +100,42 @@ public struct ScenarioRunner {
         }
     }
 
-    /// Plays a recorded run of a trial again, with everything that happens in it.
+    /// Plays a recorded run of a case again, with all of its events.
     package func replay(
         _ run: RecordedRun, of testCase: TestCase
     ) throws(WorldFailure) -> PlayedCase {
         let scenario = testCase.scenario
         if scenario.kind != .explore { return try replayScript(run, of: testCase) }
-        var profile = CasePlayer(try Engines(self, scenario.plan).reporting)
+        var profile = CasePlayer(try Engines(self, scenario).reporting)
         return profile.replay(run)
     }
 
-    /// The same world three times: for what is told, for what is counted, and for neither.
+    /// The same world three times: for reports, for counts, and for neither.
     private struct Engines {
+        let scenario: Scenario
         let reporting: WorldEngine
         let marking: WorldEngine
         let silent: WorldEngine
 
-        init(_ runner: ScenarioRunner, _ plan: WorldPlan) throws(WorldFailure) {
+        init(_ runner: ScenarioRunner, _ scenario: Scenario) throws(WorldFailure) {
+            self.scenario = scenario
+            let plan = scenario.plan
             reporting = try WorldEngine(
-                runner.spec, plan, target: runner.target, zones: runner.zones)
+                runner.spec, plan,
+                options: WorldOptions(target: runner.target, zones: runner.zones))
             marking = try WorldEngine(
-                runner.spec, plan, target: runner.target, zones: runner.zones, recordsHistory: false
-            )
+                runner.spec, plan,
+                options: WorldOptions(
+                    target: runner.target, zones: runner.zones, recordsHistory: false))
             silent = try WorldEngine(
-                runner.spec, plan, target: runner.target, zones: runner.zones,
-                recordsHistory: false,
-                recordsCoverage: false)
+                runner.spec, plan,
+                options: WorldOptions(
+                    target: runner.target, zones: runner.zones, recordsHistory: false,
+                    recordsCoverage: false))
         }
     }
 
-    // MARK: Cases
+    // MARK: Runs
 
     private func play<Chosen: MoveStrategy>(
         _ scenario: Scenario, in engines: Engines, while goesOn: (Progress) -> Bool,
@@ -158,15 +164,16 @@ public struct ScenarioRunner {
                 result.first = CaseHistory(played.records, in: engines.reporting)
             }
             for shown in played.violations {
-                let known = Progress(done: number, total: cases, findings: result.news.count)
-                let run = played.run(upTo: shown.steps)
-                guard target == nil else {
-                    keep(shown, run: run, played: played, in: engines.reporting, into: &result) {
-                        goesOn(known)
-                    }
+                let sofar = Progress(done: number, total: cases, findings: result.news.count)
+                if result.countAgain(shown.key) { continue }
+                if target != nil {
+                    let seen = retried(shown, of: played, in: engines) { goesOn(sofar) }
+                    result.keep(seen)
                     continue
                 }
-                keep(shown.violation, run: run, in: engines, into: &result) { goesOn(known) }
+                let run = played.run(upTo: shown.steps)
+                result.findings.append(
+                    finding(of: shown.violation, run: run, in: engines) { goesOn(sofar) })
             }
             let progress = Progress(done: number, total: cases, findings: result.news.count)
             if !goesOn(progress) {
@@ -200,7 +207,9 @@ public struct ScenarioRunner {
         result.isCutShort = isStopped && !seen.isComplete
         let last = Progress(done: seen.states, total: states, findings: seen.violations.count)
         for (violation, run) in seen.violations {
-            keep(violation, run: run, in: engines, into: &result) { goesOn(last) }
+            if result.countAgain(engines.silent.key(of: violation)) { continue }
+            result.findings.append(
+                finding(of: violation, run: run, in: engines) { goesOn(last) })
         }
         result.search = SearchFacts(seen, scenario.plan)
         result.moves = seen.moves
@@ -217,15 +226,13 @@ public struct ScenarioRunner {
 
     // MARK: Findings
 
-    /// Keeps a breach as a finding, with a run that is as small as can be; one of a name is enough.
-    private func keep(
-        _ violation: RunViolation, run: RecordedRun, in engines: Engines,
-        into result: inout ScenarioResult, while goesOn: () -> Bool
-    ) {
+    /// The finding of a violation, with a run as small as possible.
+    private func finding(
+        of violation: RunViolation, run: RecordedRun, in engines: Engines, while goesOn: () -> Bool
+    ) -> Finding {
         let key = engines.silent.key(of: violation)
-        if result.countAgain(key) { return }
-        let known = known(key, result.scenario)
-        // What is known is told in a line, for which nothing has to be small.
+        let known = known(key, engines.scenario)
+        // A known finding is reported in a line, for which nothing has to be small.
         var shrinker = RunShrinker(
             run, showing: key, CasePlayer(engines.silent),
             budget: known == nil ? shrinkBudget : 0)
@@ -239,22 +246,21 @@ public struct ScenarioRunner {
         finding.guards = engines.reporting.rememberedGuards(in: reported.world)
         finding.breakingRecord = shown?.record
         finding.known = known
-        result.findings.append(finding)
+        return finding
     }
 
-    /// Keeps a breach of a target, with a run that is as small as the target shows it again by.
-    private func keep(
-        _ shown: ShownViolation, run: RecordedRun, played: PlayedCase, in engine: WorldEngine,
-        into result: inout ScenarioResult, while goesOn: () -> Bool
-    ) {
-        if result.countAgain(shown.key) { return }
+    /// A violation of a target, with the smallest run in which the target shows it again.
+    private func retried(
+        _ shown: ShownViolation, of played: PlayedCase, in engines: Engines,
+        while goesOn: () -> Bool
+    ) -> SeenViolation {
+        let engine = engines.reporting
+        let run = played.run(upTo: shown.steps)
         let history = CaseHistory(
             played.records, in: engine, guards: engine.rememberedGuards(in: played.world))
-        keep(
-            shown, run: run, history: history, known: known(shown.key, result.scenario), in: engine,
-            into: &result,
-            while: goesOn
-        ) { testCases in
+        let seen = SeenViolation(
+            shown: shown, run: run, history: history, known: known(shown.key, engines.scenario))
+        return retried(seen, in: engine, while: goesOn) { testCases in
             var shrinker = RunShrinker(
                 run, showing: shown.key, CasePlayer(engine), budget: shrinkBudget)
             shrinker.testCases = testCases

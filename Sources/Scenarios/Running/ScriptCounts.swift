@@ -1,20 +1,19 @@
 import Contracts
 import Simulator
 
-/// What comes of the cases of one trial, added up.
+/// The outcomes of the runs of one case, added up.
 struct ScriptCounts {
     var result: ScenarioResult
-    /// The broken promises, each the first time, with the case that showed it.
-    private(set) var violations: [(shown: ShownViolation, run: RecordedRun, history: CaseHistory)] =
-        []
-    /// How many cases broke each of them.
+    /// The violations, each the first time, with the run that showed it.
+    private(set) var violations: [SeenViolation] = []
+    /// The number of runs that showed each of them.
     private(set) var counts: [Int] = []
     private var hash = HistoryHash()
-    /// In how many cases something was undecided.
+    /// The number of runs in which something was undecided.
     private var undecided = 0
-    /// Whether the histories are kept, because the case cannot be played again.
+    /// True if the histories are kept, because the run cannot be played again.
     private let keepsRecords: Bool
-    /// Whether the history of the first case is kept.
+    /// True if the history of the first run is kept.
     private let keepsFirst: Bool
 
     init(_ runner: ScenarioRunner, _ testCase: TestCase) {
@@ -23,7 +22,7 @@ struct ScriptCounts {
         keepsFirst = runner.keepsHistories
     }
 
-    /// Adds what came of a case, or of several that were played as one.
+    /// Adds the outcome of a run, or of several that were played as one.
     mutating func add(
         _ played: PlayedCase, in engine: WorldEngine, since start: Instant? = nil, cases: Int = 1
     ) {
@@ -54,7 +53,8 @@ struct ScriptCounts {
             } else {
                 let history = CaseHistory(
                     keepsRecords ? played.records : [], in: engine, guards: played.guards)
-                violations.append((shown, played.run, history))
+                violations.append(
+                    SeenViolation(shown: shown, run: played.run, history: history))
                 counts.append(1)
             }
         }

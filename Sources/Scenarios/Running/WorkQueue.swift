@@ -4,8 +4,8 @@
     import Darwin
 #endif
 
-/// Where workers take what they do next and put what came of it, and where whoever tells of it
-/// waits for it.
+/// Hands out work to workers and takes the outcomes, for which the reporting thread
+/// waits.
 ///
 /// Things are handed out in order. Unchecked, because everything that changes is behind the lock.
 final class WorkQueue: @unchecked Sendable {
@@ -15,7 +15,7 @@ final class WorkQueue: @unchecked Sendable {
         let progress: ScenarioRunner.Progress
     }
 
-    /// What is known of a thing whose turn it is to be told.
+    /// The state of a piece of work whose turn it is to be reported.
     enum News {
         case done(CaseRun)
         case leftOut(RunEnd)
@@ -101,7 +101,7 @@ final class WorkQueue: @unchecked Sendable {
         }
     }
 
-    // MARK: For whoever tells
+    // MARK: For reports
 
     /// Hands out nothing more, and wants nothing any more.
     func stop() { locked { limit = 0 } }
@@ -111,13 +111,13 @@ final class WorkQueue: @unchecked Sendable {
         locked { ended ?? (limit < count ? Self.failedFast : nil) }
     }
 
-    /// What is known of a thing, once it is; what is shown meanwhile is told at once.
+    /// The state of a piece of work, once it is known; progress meanwhile is reported at once.
     func news(of number: Int, _ tell: (Sign) throws -> Void) rethrows -> News {
         while true {
             let (fresh, news) = locked { () -> ([Sign], News?) in
                 while signs.isEmpty, known(number) == nil { pthread_cond_wait(change, lock) }
                 let news = known(number)
-                // Whoever told it needs its memory.
+                // The memory is free for the caller that reports it.
                 if news != nil { done[number] = nil }
                 defer { signs = [] }
                 return (signs, news)

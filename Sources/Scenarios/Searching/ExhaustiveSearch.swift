@@ -161,7 +161,7 @@ struct SearchResult: Sendable {
     /// The names of choices of which only the plainest option was looked at, in the order in which
     /// they were met.
     var narrowed: [String] = []
-    /// The promises that were broken, each with a shortest run.
+    /// The violations, each with a shortest run.
     var violations: [(violation: RunViolation, run: RecordedRun)] = []
     /// What was seen.
     var coverage = Coverage()

@@ -6,13 +6,13 @@ import Simulator
 /// Each try begins by letting the target begin anew, and sends nothing that was not sent before: a
 /// shrinker only leaves out and makes plain. One that takes too long ends the others.
 final class TargetRuns {
-    /// The most cases, since each of them costs time.
+    /// The most runs, since each of them costs time.
     private static let mostCases = 60
     /// The longest time, by the clock of the target.
     private static let longest = TimeSpan(seconds: 30)
 
     private(set) var retrial = Retrial()
-    /// The last case that showed the finding, which is the smallest.
+    /// The last run that showed the finding, which is the smallest.
     private(set) var best: PlayedCase?
     private let finding: FindingKey
     private let budget: Int
@@ -33,7 +33,7 @@ final class TargetRuns {
         isOver = { !goesOn() || (now().span(since: begin) ?? .zero) > Self.longest }
     }
 
-    /// True while one more case may be tried.
+    /// True while one more run may be tried.
     func mayTry() -> Bool {
         if retrial.end != nil { return false }
         if retrial.cases >= budget {
@@ -44,7 +44,7 @@ final class TargetRuns {
         return retrial.end == nil
     }
 
-    /// Takes note of what came of a case.
+    /// Records the outcome of a run.
     func record(_ played: PlayedCase) {
         retrial.cases += 1
         if played.shows(finding) {

@@ -3,7 +3,7 @@ import Simulator
 /// Chooses by priorities that change at a few points: probabilistic concurrency testing.
 ///
 /// Every actor and every message is a thread with a priority of its own, and the first that can go
-/// on does. At `changes` moves, drawn before the case begins, whoever is at work falls behind all
+/// on does. At `changes` moves, drawn before the run begins, whoever is at work falls behind all
 /// others. A defect that needs `d` such preemptions is found with a probability that does not
 /// depend on how many moves there are beside.
 struct PriorityStrategy: MoveStrategy {
@@ -14,7 +14,7 @@ struct PriorityStrategy: MoveStrategy {
     private var lowest: UInt64 = 1 << 32
     private var made = 0
 
-    /// The strategy of a case of so many moves, with so many changes of priority.
+    /// The strategy of a run of so many moves, with so many changes of priority.
     init(seed: UInt64, changes: Int, steps: Int) {
         var chance = RandomStream(seed: seed, name: "priorities")
         self.changes = (0..<changes).map { _ in Int(chance.next(below: UInt64(max(steps, 1)))) }

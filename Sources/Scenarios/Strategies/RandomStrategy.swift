@@ -2,16 +2,16 @@ import Simulator
 
 /// Chooses by weight.
 ///
-/// Each case has biases of its own: some things happen eight times as often in it as usual, and some
-/// hardly ever. What needs the same unlikely thing several times in a row is found so, and what
-/// needs that something never happens.
+/// Each run has biases of its own: some events are eight times as likely in it as usual, and some
+/// hardly happen. This finds defects that need the same unlikely event several times in a row. It
+/// also finds those that need an event never to happen.
 struct RandomStrategy: MoveStrategy {
     private let seed: UInt64
     private var chance: RandomStream
     // Looked up by name and never walked over.
     private var biases: [Bias: UInt64] = [:]
 
-    /// The strategy of a case.
+    /// The strategy of a run.
     init(seed: UInt64) {
         self.seed = seed
         chance = RandomStream(seed: seed, name: "moves")
@@ -39,7 +39,7 @@ struct RandomStrategy: MoveStrategy {
     private static let factors: [UInt64] = [8, 8, 8, 1, 64]
 }
 
-/// The kinds of moves that a case is biased about.
+/// The kinds of moves that a run is biased about.
 private enum Bias: Hashable {
     case act(actor: Int, event: Int)
     case carry

@@ -19,7 +19,7 @@ struct SweepGenerators {
     /// So many values are enough for anybody.
     static let most = 2_000_000
 
-    /// The values of a generator, in order; empty, and told, where it cannot be understood.
+    /// The values of a generator, in order; empty, and reported, where it cannot be understood.
     mutating func values(of value: Value) -> [CELValue] {
         guard let generator = value.members.first(where: { _ in true }) else { return [] }
         let given = generator.value
@@ -85,7 +85,7 @@ struct SweepGenerators {
         }
     }
 
-    /// The years that a generator covers; nil, and told, where they end before they begin.
+    /// The years that a generator covers; nil, and reported, where they end before they begin.
     private mutating func years(_ value: Value) -> ClosedRange<Int>? {
         guard let from = value["from"]?.int, let to = value["to"]?.int else { return nil }
         guard from <= to else {

@@ -20,19 +20,18 @@ struct SweepMoments {
             || sweep.zones.contains { $0 != nil }
     }
 
-    /// The marks of an input, each once and none that its case has made already.
+    /// The marks of an input, each once.
     ///
     /// - Parameters:
     ///   - held: whether the input is in each of the sweep's classes.
     ///   - actors: the zones of the actors in the world of the input.
     mutating func coverage(
-        of row: CELMap, from start: Instant?, in held: [Bool], actors: [String],
-        beside made: [CoverageMark]
+        of row: CELMap, from start: Instant?, in held: [Bool], actors: [String]
     ) -> [CoverageMark] {
         guard isTemporal else { return [] }
         var marks: [CoverageMark] = []
         func add(_ mark: CoverageMark) {
-            if !marks.contains(mark), !made.contains(mark) { marks.append(mark) }
+            if !marks.contains(mark) { marks.append(mark) }
         }
         let named = named(by: row)
         var names = named.map(\.zone)

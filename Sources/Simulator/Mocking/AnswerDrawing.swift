@@ -54,9 +54,8 @@ package struct AnswerDrawing {
         }
         let writing = BodyWriting(form)
         for example in examples(of: form) {
-            if let drawn = drawn(
-                from: example, writing: writing, attempt: 0, change: change, isExample: true)
-            {
+            if var drawn = drawn(from: example, writing: writing, attempt: 0, change: change) {
+                drawn.isExample = true
                 return drawn
             }
         }
@@ -95,25 +94,21 @@ package struct AnswerDrawing {
     }
 
     private func drawn(
-        from value: Value, writing: BodyWriting, attempt: UInt64, change: Change?,
-        isExample: Bool = false
+        from value: Value, writing: BodyWriting, attempt: UInt64, change: Change?
     ) -> Drawn? {
         guard let change else {
             // As it stands, numbers keep their digits.
             let asIs = response(writing.body(value), attempt: attempt)
-            if fits(asIs) { return Drawn(response: asIs, body: nil, isExample: isExample) }
+            if fits(asIs) { return Drawn(response: asIs, body: nil) }
             let open = withoutSecrets(CELValue(value))
             let response = response(written(open, writing), attempt: attempt)
-            return fits(response)
-                ? Drawn(response: response, body: open, isExample: isExample) : nil
+            return fits(response) ? Drawn(response: response, body: open) : nil
         }
         let body = change(withoutSecrets(CELValue(value))) { candidate in
             fits(response(written(candidate, writing), attempt: attempt))
         }
         return body.map {
-            Drawn(
-                response: response(written($0, writing), attempt: attempt), body: $0,
-                isExample: isExample)
+            Drawn(response: response(written($0, writing), attempt: attempt), body: $0)
         }
     }
 
@@ -129,7 +124,7 @@ package struct AnswerDrawing {
     }
 
     private func fits(_ response: Exchange.Response) -> Bool {
-        // That a server fails is told to those who ask for it as well.
+        // A failing server is a finding also for a caller who asks for the failure.
         judge.brokenFaults(in: response, to: reading).allSatisfy { $0.check == "server-error" }
     }
 
@@ -202,18 +197,18 @@ extension String {
 }
 
 extension CELValue {
-    /// The datum as a value of a document; nil where it nests too deeply.
+    /// The value as one of a document; nil where it nests too deeply.
     package var value: Value? { (try? Document(json: json.utf8, name: "generated.json"))?.root }
 
-    /// The entries of a map; nil for any other datum.
+    /// The entries of a map; nil for any other value.
     package var entries: CELMap? { if case .map(let map) = self { map } else { nil } }
 
-    /// The elements of a list; nil for any other datum.
+    /// The elements of a list; nil for any other value.
     package var elements: [CELValue]? { if case .list(let list) = self { list } else { nil } }
 }
 
 extension SchemaOutline {
-    /// A datum without the members that a question is answered with yes for, at any depth.
+    /// A value without the members for which `out` is true, at any depth.
     func leaving(_ celValue: CELValue, depth: Int = 0, out: (SchemaOutline) -> Bool) -> CELValue {
         guard depth < 32 else { return celValue }
         switch celValue {

@@ -8,7 +8,7 @@ import Contracts
 ///     case .split(let finish): finish().response  // after others had their turn
 ///     }
 ///
-/// Time passes only as it is told to, and everything else follows from a seed. One thread at a
+/// Time passes only by `elapse`, and everything else follows from a seed. One thread at a
 /// time may use it.
 package protocol AnsweringBackend: AnyObject {
     /// What its clock shows.
@@ -47,7 +47,7 @@ package struct BackendReply: Sendable {
     package var rule: RuleName?
     /// What the backend sent by itself, in order.
     package var emissions: [Emission]
-    /// Where whatever describes the backend does not keep its own promises.
+    /// The places where the description of the backend violates its own requirements.
     package var faults: [Diagnostic]
 
     /// A reply; what is not named is empty.

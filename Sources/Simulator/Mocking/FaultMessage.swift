@@ -11,7 +11,7 @@ package struct FaultMessage {
         self.status = status
     }
 
-    /// The members that tell people what is wrong, the likeliest first.
+    /// The members that say to people what is wrong, the likeliest first.
     private static let names = [
         "detail", "message", "error_description", "errorMessage", "error", "description", "reason",
         "msg", "title",

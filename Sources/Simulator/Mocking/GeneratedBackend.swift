@@ -6,9 +6,9 @@ import Contracts
 ///     let backend = GeneratedBackend(contract, at: now)
 ///     backend.receive(BackendCall(request))
 ///
-/// What is drawn follows from the seed, the operation and the request, so that the same request in
+/// Drawn answers follow from the seed, the operation and the request, so that the same request in
 /// the same state has the same answer. `POST /pets` makes a pet, which `GET /pets/{petId}` and
-/// `GET /pets` then show; where the paths do not tell, nothing is remembered.
+/// `GET /pets` then show; where the paths do not show it, nothing is remembered.
 package final class GeneratedBackend: AnsweringBackend {
     /// The contract that is stood in for.
     package var contract: Contract { judge.contract }

@@ -43,12 +43,9 @@ extension GeneratedExchange {
         let identities = Identities(
             taken: { [memory] in memory.resource($0, in: work.collection) != nil },
             count: count, seed: drawing.seed)
-        let now = self
-        let body = drawing.drawn { base, fits in
-            now.created(
-                members, wished: wished, identities: identities, layout: layout, base: base,
-                fits: fits)
-        }?.body
+        let new = NewResource(
+            members: members, wished: wished, identities: identities, layout: layout)
+        let body = drawing.drawn { base, fits in new.body(base, fits: fits) }?.body
         guard let resource = body.flatMap(layout.place.celValue)?.entries,
             let key = layout.key(of: resource)
         else { return nil }
@@ -79,24 +76,6 @@ extension GeneratedExchange {
         memory.put(sent, at: key, in: work.collection)
         reply.rule = rule(work.operation, "created")
         return reply
-    }
-
-    private func created(
-        _ members: CELMap, wished: CELValue?, identities: Identities, layout: ResourceLayout,
-        base: CELValue, fits: (CELValue) -> Bool
-    ) -> CELValue? {
-        guard let id = layout.id, let own = layout.place.celValue(in: base)?.entries else {
-            return nil
-        }
-        for candidate in identities.candidates(wished, like: own[id], layout.item.member(id)) {
-            var identified = members
-            identified.set(.string(id), to: candidate)
-            let found = layout.fitting(identified, over: own) {
-                fits(layout.place.body(base, holding: .map($0)))
-            }
-            if let found { return layout.place.body(base, holding: .map(found)) }
-        }
-        return nil
     }
 
     private func conflict(_ work: ResourceWork, _ key: String) -> BackendReply? {
@@ -149,5 +128,30 @@ extension GeneratedExchange {
         where memory.resource(key, in: collection) == nil {
             memory.put(resource, at: key, in: collection)
         }
+    }
+}
+
+/// A resource that comes into being, before it has an id.
+private struct NewResource {
+    let members: CELMap
+    /// The id that the client wishes; nil where it wishes none.
+    let wished: CELValue?
+    let identities: Identities
+    let layout: ResourceLayout
+
+    /// A body that shows the resource under the first id with which it fits; nil where none does.
+    func body(_ base: CELValue, fits: (CELValue) -> Bool) -> CELValue? {
+        guard let id = layout.id, let own = layout.place.celValue(in: base)?.entries else {
+            return nil
+        }
+        for candidate in identities.candidates(wished, like: own[id], layout.item.member(id)) {
+            var identified = members
+            identified.set(.string(id), to: candidate)
+            let found = layout.fitting(identified, over: own) {
+                fits(layout.place.body(base, holding: .map($0)))
+            }
+            if let found { return layout.place.body(base, holding: .map(found)) }
+        }
+        return nil
     }
 }

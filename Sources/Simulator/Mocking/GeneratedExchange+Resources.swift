@@ -98,24 +98,15 @@ extension GeneratedExchange {
         let shown = paging.page(of: matching)
         let drawn = drawing(work.answer, for: work.operation, wish: ResponseWish()).drawn {
             base, fits in
-            list(shown.map(\.value), total: matching.count, layout: layout, base: base, fits: fits)
+            let counted = layout.body(base, counting: matching.count)
+            return list(shown.map(\.value), layout: layout, base: counted, fits: fits)
         }
         return drawn.map { BackendReply($0.response, rule: rule(work.operation, "listed")) }
     }
 
     private func list(
-        _ items: [CELMap], total: Int, layout: ResourceLayout, base: CELValue,
-        fits: (CELValue) -> Bool
+        _ items: [CELMap], layout: ResourceLayout, base: CELValue, fits: (CELValue) -> Bool
     ) -> CELValue? {
-        var base = base
-        for name in layout.place.envelope == nil ? [] : base.entries?.keys ?? [] {
-            guard case .string(let name) = name, var entries = base.entries,
-                Paging.totals.contains(IdentityNames.normalised(name)),
-                case .int? = entries[name]
-            else { continue }
-            entries.set(.string(name), to: .int(total))
-            base = .map(entries)
-        }
         func body(_ items: [CELValue]) -> CELValue {
             layout.place.body(base, holding: .list(items))
         }
@@ -218,5 +209,21 @@ extension GeneratedExchange {
             let under = old.map { own.overlaid(by: layout.shown($0)) } ?? own
             return layout.fitting(members, over: under) { fits(body($0)) }.map(body)
         }
+    }
+}
+
+extension ResourceLayout {
+    /// The body of a list whose members for totals say how many resources there are.
+    fileprivate func body(_ base: CELValue, counting total: Int) -> CELValue {
+        var base = base
+        for name in place.envelope == nil ? [] : base.entries?.keys ?? [] {
+            guard case .string(let name) = name, var entries = base.entries,
+                Paging.totals.contains(IdentityNames.normalised(name)),
+                case .int? = entries[name]
+            else { continue }
+            entries.set(.string(name), to: .int(total))
+            base = .map(entries)
+        }
+        return base
     }
 }

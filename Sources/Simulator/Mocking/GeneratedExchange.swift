@@ -77,7 +77,7 @@ struct GeneratedExchange {
             drawn.response, rule: rule(operation, drawn.isExample ? "example" : "generated"))
     }
 
-    /// What is told where the contract gives nothing to answer with.
+    /// The report where the contract gives nothing to answer with.
     private func undrawn(
         _ operation: Contracts.Operation, _ answer: DeclaredAnswer?
     ) -> BackendReply {
@@ -117,7 +117,7 @@ struct GeneratedExchange {
         RuleName(owner: operation.id, rule: name)
     }
 
-    /// The value of a variable of the path, as a datum.
+    /// The value of a variable of the path, as a CEL value.
     func argument(_ name: String) -> CELValue? {
         reading.parameters.first { $0.location == .path && $0.name.isSameText(as: name) }
             .map { CELValue($0.value) }

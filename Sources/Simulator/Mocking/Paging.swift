@@ -7,7 +7,7 @@ package struct Paging {
     ]
     package static let offsets = ["offset", "skip", "start", "startindex", "$skip"]
     package static let pages = ["page", "pagenumber", "pageno"]
-    /// The members of a list's answer that tell how many there are in all.
+    /// The members of a list's answer that say how many there are in all.
     package static let totals = ["total", "totalcount", "totalitems", "totalresults", "count"]
 
     private let integers: [(name: String, value: Int)]

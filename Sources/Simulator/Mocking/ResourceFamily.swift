@@ -1,6 +1,6 @@
 import Contracts
 
-/// Operations that read and write the same resources, as the shapes of their paths tell:
+/// Operations that read and write the same resources, by the shapes of their paths:
 /// `/pets` and `/pets/{petId}`.
 package struct ResourceFamily: Sendable {
     /// What an operation does with the resources.
@@ -14,7 +14,7 @@ package struct ResourceFamily: Sendable {
     let variable: String
     /// The operations of the family with what each does, in the order of the contract.
     package var roles: [(operation: Contracts.Operation, role: Role)] = []
-    /// The names by which the member is found that tells resources apart.
+    /// The names of the member that distinguishes resources.
     var identity: IdentityNames
     /// Whether the path is one resource itself, such as `/settings`, and no collection.
     package var isSingle = false
@@ -36,8 +36,8 @@ package struct ResourceFamily: Sendable {
     /// Whether clients can bring resources into being.
     package var grows: Bool { operation(.create) != nil || operation(.replace) != nil }
 
-    /// Where an answer of a role has the resource, or for a list the resources, and the member
-    /// that tells them apart.
+    /// The place of the resource, or for a list the resources, in an answer of a role, and the
+    /// member that distinguishes them.
     package func layout(of operation: Contracts.Operation, _ role: Role) -> ResourceLayout? {
         guard let content = operation.success?.response.content else { return nil }
         for form in content where form.isWrittenAsJSON {
@@ -98,6 +98,6 @@ package struct ResourceLayout: Sendable {
     package let place: ResourcePlace
     /// What is said of one resource.
     package let item: SchemaOutline
-    /// The member that tells resources apart; nil where only the path does.
+    /// The member that distinguishes resources; nil where only the path does.
     package let id: String?
 }

@@ -19,7 +19,7 @@ extension ResourceLayout {
         return shown
     }
 
-    /// The key of a resource; nil where nothing tells it apart.
+    /// The key of a resource; nil where nothing distinguishes it.
     func key(of resource: CELMap) -> String? { id.flatMap { resource[$0]?.resourceKey } }
 
     /// A resource with what the answer must show beside, drawn from a seed.

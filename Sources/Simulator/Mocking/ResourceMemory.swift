@@ -74,7 +74,7 @@ extension String {
 }
 
 extension CELValue {
-    /// The datum as the key of a resource; nil where it can be none.
+    /// The value as the key of a resource; nil where it can be none.
     var resourceKey: String? {
         switch self {
         case .string(let text): text

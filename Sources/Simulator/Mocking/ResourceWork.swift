@@ -43,7 +43,7 @@ struct ResourceWork {
 }
 
 extension ResourceFamily {
-    /// The member that tells the resources apart, by the first answer that shows one.
+    /// The member that distinguishes the resources, by the first answer that shows one.
     package var idMember: String? {
         roles.lazy.compactMap { layout(of: $0.operation, $0.role)?.id }.first
     }

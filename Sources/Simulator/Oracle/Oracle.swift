@@ -10,7 +10,7 @@ import Contracts
 /// accepted as far as they do. An oracle decides nothing by itself that could be otherwise, so that
 /// the same records always get the same verdict.
 public struct Oracle: Sendable {
-    /// How well records tell when the backend was at work.
+    /// The precision with which records show when the backend was at work.
     public enum Timing: Sendable {
         /// To the instant, as those of a mock do.
         case exact
@@ -22,7 +22,7 @@ public struct Oracle: Sendable {
         var tolerance: TimeSpan? { if case .near(let span) = self { span } else { nil } }
     }
 
-    /// What an oracle says of a case.
+    /// The judgement of an oracle on a run.
     public struct Verdict: Sendable {
         /// What no explanation was found for; nil where there is one.
         public var violation: RunViolation?
@@ -30,7 +30,7 @@ public struct Oracle: Sendable {
         public var record: Int?
         /// What was left unjudged, in sentences.
         public var unjudged: [String] = []
-        /// What histories call the request at which the breach was found; nil where there is none.
+        /// The name in histories of the request with the violation; nil where there is none.
         public var subject: String?
     }
 
@@ -38,9 +38,9 @@ public struct Oracle: Sendable {
     public let model: BackendModel
     /// What the world begins with.
     public var plan: WorldPlan
-    /// How well records tell when the backend was at work.
+    /// The precision with which records show when the backend was at work.
     public let timing: Timing
-    /// How many steps of the model may be made for one case.
+    /// The most steps of the model that may be made for one run.
     public let budget: Int
     /// Whether a race that no order explains is looked at again for how far one still does.
     ///
@@ -58,32 +58,32 @@ public struct Oracle: Sendable {
         self.budget = budget
     }
 
-    /// Whether the model explains every answer of a case.
+    /// Judges if the model explains every answer of a run.
     ///
-    /// Requests that were under way at the same time may have been worked on in any order; where
-    /// none of the orders explains the answers, they were not worked on one after the other. Where
-    /// the model itself says that such requests get in each other's way, by `split`, nothing is
-    /// said of what comes after them.
+    /// Requests that were under way at the same time may have been worked on in any order. If
+    /// none of the orders explains the answers, they were not worked on one after the other. The
+    /// model itself may say by `split` that such requests get in each other's way. Then nothing is
+    /// said of later events.
     ///
     /// - Parameters:
-    ///   - records: what happened in the case, from its beginning.
-    ///   - changes: what changed the state of the model from outside, in the order of the records
-    ///     that tell it by `changed`.
+    ///   - records: the records of the run, from its beginning.
+    ///   - changes: the changes of the model's state from outside, in the order of the records
+    ///     that report them by `changed`.
     package func verdict(
         on records: [HistoryRecord], changes: [BackendPreparation] = []
     ) -> Verdict {
         verdict(on: records, from: nil, changes)
     }
 
-    /// Whether requests that were released together were worked on one after the other: whether
-    /// some order of them, which puts no request before one that had been answered when it was
-    /// sent, explains all answers of the case.
+    /// Judges if requests that were released together were worked on one after the other. Then some
+    /// order of them explains all answers of the run. An order puts no request before one that had
+    /// been answered when it was sent.
     ///
     /// - Parameters:
-    ///   - records: what happened in the case, from its beginning.
+    ///   - records: the records of the run, from its beginning.
     ///   - release: the first record from which on requests race.
-    ///   - changes: what changed the state of the model from outside, in the order of the records
-    ///     that tell it by `changed`.
+    ///   - changes: the changes of the model's state from outside, in the order of the records
+    ///     that report them by `changed`.
     package func linearizability(
         of records: [HistoryRecord], from release: Int, changes: [BackendPreparation] = []
     ) -> Verdict {
@@ -96,7 +96,9 @@ public struct Oracle: Sendable {
         var plan = plan
         plan.actors = []
         if !timing.isExact, let first = records.first { plan.start = first.time }
-        guard let engine = try? WorldEngine(model, clients: [], plan: plan, recordsHistory: false)
+        guard
+            let engine = try? WorldEngine(
+                model, clients: [], plan: plan, options: WorldOptions(recordsHistory: false))
         else {
             return Verdict(unjudged: ["the model of the backend cannot be started"])
         }
@@ -108,7 +110,9 @@ public struct Oracle: Sendable {
             + zip(changes, history.changeTimes).map { .init(steps: $0.steps, time: $1) }
         let opening = engine.opening
         func judged(_ history: OracleHistory) -> Verdict {
-            self.verdict(on: history, all, from: opening, isRace: release != nil)
+            self.verdict(
+                on: OracleCase(
+                    history: history, changes: all, opening: opening, isRace: release != nil))
         }
         var verdict = judged(history)
         if findsBreak, let first = verdict.record {
@@ -120,19 +124,14 @@ public struct Oracle: Sendable {
         return verdict
     }
 
-    /// Two values that stand in for one which nobody has seen may agree in what others would not, so
-    /// that an answer is a breach only where those at the ends of what could be chosen say so too.
-    func verdict(
-        on history: OracleHistory, _ changes: [OracleReasoning.Change], from opening: BackendState,
-        isRace: Bool
-    ) -> Verdict {
+    /// Two values that stand in for an unseen one may agree where other values would not. So an
+    /// answer is a violation only where the values at both ends of the range say so too.
+    func verdict(on oracleCase: OracleCase) -> Verdict {
         var breached: Verdict?
         for spread in OracleSpread.allCases {
-            let reasoning = OracleReasoning(
-                history, of: model, changes: changes, timing: timing, spread: spread,
-                budget: budget,
-                judgesSplitRules: isRace)
-            var search = OracleSearch(reasoning, from: opening, isRace: isRace)
+            let reasoning = OracleReasoning(oracleCase, by: self, spread: spread)
+            var search = OracleSearch(
+                reasoning, from: oracleCase.opening, isRace: oracleCase.isRace)
             let verdict = search.judged()
             guard verdict.violation != nil else { return verdict }
             breached = breached ?? verdict

@@ -10,7 +10,7 @@ struct OracleExchange {
     var answer: Exchange.Response?
     /// The bodies that nobody kept.
     var unseen = UnseenBodies()
-    /// When the backend was at work, as far as the records tell.
+    /// The time when the backend was at work, as far as the records show.
     var time: Instant
     /// When it was sent.
     let sent: Instant
@@ -34,7 +34,7 @@ enum OracleEvent {
     case change(Int)
 }
 
-/// What a history tells of a backend, in order.
+/// The facts about a backend in a history, in order.
 struct OracleHistory {
     private(set) var exchanges: [OracleExchange] = []
     private(set) var events: [OracleEvent] = []
@@ -49,11 +49,11 @@ struct OracleHistory {
         let server: String
         /// The request as the backend gets it; nil where it goes to somebody else.
         let addressed: (Exchange.Request) -> Exchange.Request?
-        /// The record from which only what clients have seen tells when the backend was at work.
+        /// The first record from which on only clients' records show when the backend was at work.
         var release: Int?
     }
 
-    /// What some requests tell of a backend, which are in the order in which they began.
+    /// The facts about a backend in some requests, which are in the order in which they began.
     init(_ exchanges: [OracleExchange]) {
         self.exchanges = exchanges
         order([], after: nil)
@@ -171,7 +171,7 @@ extension HistoryRecord {
             })
     }
 
-    /// The request that the record tells of; nil where it goes to somebody else.
+    /// The request of the record; nil where it goes to somebody else.
     fileprivate func sentExchange(
         _ name: String, at index: Int, _ reading: OracleHistory.Reading
     ) -> OracleExchange? {
@@ -185,7 +185,7 @@ extension HistoryRecord {
             begin: index, end: .max)
     }
 
-    /// The answer that the record tells of.
+    /// The answer of the record.
     fileprivate var response: Exchange.Response? {
         guard case .int(let status)? = self["status"] else { return nil }
         return Exchange.Response(status: status, headers: headers, body: bytes)

@@ -9,7 +9,7 @@ extension OracleReasoning {
         let step = hypothesis.steps.count
         if timing.isExact { return (exchange.time, exchange.time) }
         if let known = hypothesis.instants[step] { return (known, known) }
-        // No two steps have the same distance, so that a time tells of which step it speaks.
+        // No two steps have the same distance, so that a time shows its step.
         let distance = TimeSpan(seconds: 1, nanoseconds: Int32(step % 900 + 1) * 1_000_000)
         return (exchange.time, exchange.time.adding(distance) ?? exchange.time)
     }
@@ -56,7 +56,9 @@ extension OracleReasoning {
         else { return undecided("a job of the model has no value", []) }
         switch (left.reception, right.reception) {
         case (.answered(let turn), .answered(let other)):
-            return explanations(of: number, by: turn, other, from: hypothesis, instants)
+            let certain = CertainAnswer(
+                number: number, hypothesis: hypothesis, turns: (turn, other), instants: instants)
+            return explanations(of: certain)
         case (.accepted(let work), .accepted(let other)) where work.rule == other.rule:
             if work.isSplit, exchange.isOverlapped, !judgesSplitRules {
                 return undecided(
@@ -208,8 +210,8 @@ extension OracleReasoning {
         return explanations(of: attempt.number, from: knowing)
     }
 
-    /// The explanation once what the answer tells of the target's configuration is learned from it,
-    /// which happens once for each rule.
+    /// The explanation once the target's configuration is learned from the answer, which happens
+    /// once for each rule.
     private func explanationsByObservation(of attempt: Attempt) -> [Hypothesis] {
         let work = attempt.works.left
         guard !timing.isExact, let answer = history.exchanges[attempt.number].answer,
@@ -234,17 +236,23 @@ extension OracleReasoning {
         return explanations(of: attempt.number, from: hypothesis)
     }
 
-    /// The explanation of an answer that no rule gives, or one that never varies.
-    func explanations(
-        of number: Int, by turn: Turn, _ other: Turn, from hypothesis: Hypothesis,
-        _ instants: (left: Instant, right: Instant)
-    ) -> [Hypothesis] {
-        let exchange = history.exchanges[number]
+    /// An answer that no rule gives, or one that never varies.
+    private struct CertainAnswer {
+        let number: Int
+        let hypothesis: Hypothesis
+        let turns: (left: Turn, right: Turn)
+        let instants: (left: Instant, right: Instant)
+    }
+
+    /// The explanation of an answer about which nothing is chosen.
+    private func explanations(of certain: CertainAnswer) -> [Hypothesis] {
+        let exchange = history.exchanges[certain.number]
+        let (turn, other) = certain.turns
         guard turn.faults.isEmpty, other.faults.isEmpty, let response = turn.response else {
             return undecided("the model has no answer to \(exchange.operation)", [])
         }
-        let stepped = hypothesis.stepped(
-            .exchange(number), to: turn.state, other.state, drawing: [])
+        let stepped = certain.hypothesis.stepped(
+            .exchange(certain.number), to: turn.state, other.state, drawing: [])
         guard let answer = exchange.answer else { return [stepped] }
         guard turn.rule != nil, let rule = backend.model.rule(named: turn.rule) else {
             // A stand-in has to answer something; what refuses the request does as well.
@@ -252,7 +260,7 @@ extension OracleReasoning {
             return undecided("no rule says what \(exchange.operation) answers", [])
         }
         var match = AnswerMatch(
-            unseen: [], tolerance: tolerance(of: number), instants: instants,
+            unseen: [], tolerance: tolerance(of: certain.number), instants: certain.instants,
             isBodyUnseen: exchange.unseen.answer != nil)
         match.compare(response, response, with: answer)
         guard let difference = match.difference else { return [stepped] }
@@ -260,7 +268,7 @@ extension OracleReasoning {
         return []
     }
 
-    /// Takes note of a difference; one behind the status comes nearer than the status itself.
+    /// Records a difference; one behind the status comes nearer than the status itself.
     private func record(_ difference: AnswerDifference, by rule: BackendRule) {
         if let known = nearest?.difference, !known.isStatus || difference.isStatus { return }
         nearest = (difference, rule)

@@ -24,7 +24,7 @@ final class OracleReasoning {
     /// Why something could not be decided, in a sentence.
     var undecided: String?
 
-    /// The first answer whose body nobody kept, and which may have told what nobody has seen.
+    /// The first answer whose body nobody kept, and which may have shown an unseen value.
     var veil: String?
 
     /// A change of the state from outside.
@@ -38,18 +38,15 @@ final class OracleReasoning {
     /// Of so many at most.
     static let mostOpenOptions = 2
 
-    init(
-        _ history: OracleHistory, of model: BackendModel, changes: [Change],
-        timing: Oracle.Timing, spread: OracleSpread, budget: Int, judgesSplitRules: Bool
-    ) {
-        self.history = history
-        self.changes = changes
-        self.timing = timing
-        self.budget = budget
-        self.judgesSplitRules = judgesSplitRules
+    init(_ oracleCase: OracleCase, by oracle: Oracle, spread: OracleSpread) {
+        history = oracleCase.history
+        changes = oracleCase.changes
+        timing = oracle.timing
+        budget = oracle.budget
+        judgesSplitRules = oracleCase.isRace
         ledger = DrawLedger(spread: spread)
         backend = Backend(
-            model, alternatives: .chosen, checksInvariants: false, ledger: ledger)
+            oracle.model, alternatives: .chosen, checksInvariants: false, ledger: ledger)
     }
 
     /// So many guesses at values that were never shown are made for one answer.

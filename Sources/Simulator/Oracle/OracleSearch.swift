@@ -97,7 +97,7 @@ struct OracleSearch {
         verdict.unjudged = [reasoning.undecided ?? reason]
     }
 
-    // MARK: Breaches
+    // MARK: Violations
 
     private mutating func fail(_ number: Int, isReleased: Bool) {
         if let reason = reasoning.undecided { return leave(reason) }
@@ -127,7 +127,7 @@ struct OracleSearch {
             place: rule.place.diagnostic(check: "oracle", message))
     }
 
-    /// The breach of requests that no order explains, with those that were released.
+    /// The violation of requests that no order explains, with those that were released.
     private func raceViolation(at number: Int) -> RunViolation? {
         let exchanges = reasoning.history.exchanges
         let raced = exchanges.indices.filter { place in

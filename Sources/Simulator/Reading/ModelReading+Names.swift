@@ -2,7 +2,7 @@ import Contracts
 
 /// Names that expressions see beside the variables of every expression.
 extension ModelReading {
-    /// The scope with one more variable; nil, and told, where the name cannot be used.
+    /// The scope with one more variable; nil, with a report, where the name cannot be used.
     package mutating func adding(
         _ name: Value, _ shape: Shape, to scope: ExpressionScope
     ) -> ExpressionScope? {
@@ -36,7 +36,7 @@ extension ModelReading {
         for member in value.map({ Array($0.members) }) ?? [] {
             let expression = expression(member.value, scope)
             let slot = scope.variables.count
-            // A name whose value is faulty is told once, and not wherever it is used.
+            // A name whose value is faulty is reported once, and not wherever it is used.
             guard let extended = adding(member.key, expression?.shape ?? .any, to: scope) else {
                 continue
             }

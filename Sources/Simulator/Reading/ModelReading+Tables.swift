@@ -69,12 +69,13 @@ extension ModelReading {
         for member in declared.members where !known.contains(member.name) {
             reportUnknown(
                 at: member.key, check: "unknown-shape", "\(holders) has \(quoted(member.name))",
-                name: member.name, among: known)
+                name: UnknownName(member.name, among: known))
         }
         do throws(SchemaFailure) {
+            let uri = URIReference(rootedFilePath: path).description
             let set = try SchemaSet(
-                declared.members.map(\.value), in: root,
-                uri: URIReference(rootedFilePath: path).description, registry: files.registry)
+                declared.members.map(\.value), in: SchemaDocument(root, uri: uri),
+                registry: files.registry)
             diagnostics += set.warnings
             var shapes: [String: Shape] = [:]
             for member in declared.members {

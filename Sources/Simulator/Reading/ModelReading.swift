@@ -1,9 +1,10 @@
 import Contracts
 
-/// Reads what the documents of backends, clients and scenarios have in common, and collects
-/// everything that is wrong with it.
+/// Reads the parts that the documents of backends, clients and scenarios have in common, and
+/// collects all their faults.
 ///
-/// What cannot be read is told and is nil, so that the rest is read as far as it makes sense.
+/// A part that cannot be read is reported and is nil, so that the rest is read as far as it makes
+/// sense.
 package struct ModelReading {
     /// The whole document.
     package let root: Value
@@ -25,39 +26,42 @@ package struct ModelReading {
 
     /// A reading of a document.
     ///
-    /// - Parameter variable: the variable of which is noted what expressions look at.
+    /// - Parameter use: notes what expressions look at of its variable.
     package init(
         _ root: Value, files: SpecFiles, functions: FunctionTable, shared: Int,
-        noting variable: String
+        noting use: FieldUse
     ) {
         self.root = root
         self.files = files
         self.functions = functions
         self.shared = shared
-        use = FieldUse(of: variable)
+        self.use = use
     }
 
-    // MARK: Telling
+    // MARK: Reporting
 
+    /// Reports an error.
     package mutating func report(
-        at place: Value, check: String, _ message: String, remedy: String? = nil,
-        severity: Diagnostic.Severity = .error
+        at place: Value, check: String, _ message: String, remedy: String? = nil
     ) {
-        diagnostics.append(place.diagnostic(severity, check: check, message, remedy: remedy))
+        diagnostics.append(place.diagnostic(check: check, message, remedy: remedy))
     }
 
-    /// Tells of a name that nothing has, with what was probably meant.
+    /// Reports something that is probably not meant, as a warning.
+    package mutating func warn(
+        at place: Value, check: String, _ message: String, remedy: String? = nil
+    ) {
+        diagnostics.append(place.diagnostic(.warning, check: check, message, remedy: remedy))
+    }
+
+    /// Reports a name that nothing has, with the name that was probably meant.
     package mutating func reportUnknown(
-        at place: Value, check: String, _ message: String, name: String, among known: [String],
-        otherwise remedy: String? = nil
+        at place: Value, check: String, _ message: String, name: UnknownName
     ) {
-        let nearest = Suggestion.nearest(to: name, among: known)
-        report(
-            at: place, check: check, message,
-            remedy: nearest.map { "did you mean \($0)?" } ?? remedy)
+        report(at: place, check: check, message, remedy: name.remedy)
     }
 
-    /// What a closure reads; nil, and told, where it cannot.
+    /// The result of a closure that reads; nil, with a report, where it cannot.
     package mutating func reportingFailure<Read>(
         _ read: () throws(ExpressionFailure) -> Read
     ) -> Read? {
@@ -106,7 +110,7 @@ package struct ModelReading {
         for place in alsoUsed.indices { alsoUsed[place].add(expression.tree) }
     }
 
-    /// Tells of variables that cannot be spoken of here.
+    /// Reports variables that cannot be used here.
     private mutating func reportHidden(
         in expressions: [Expression], at place: Value, scope: ExpressionScope
     ) {

@@ -28,7 +28,7 @@ struct KnownMembers {
 
     private static func name(_ key: CELValue, _ map: String) -> String { "\(map) \(key.json)" }
 
-    /// Takes note of what an outcome did that an answer shows.
+    /// Records the effects of an outcome that an answer shows.
     mutating func learn(
         _ outcome: RuleOutcome, of exchange: OracleExchange, from answer: Exchange.Response,
         truth: ThreeValuedLogic

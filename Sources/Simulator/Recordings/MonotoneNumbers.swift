@@ -77,7 +77,7 @@ struct MonotoneNumbers {
 
     // MARK: Answers
 
-    /// The breach of an answer that shows a number on its way back; none where it shows none.
+    /// The finding of an answer that shows a number on its way back; none where it shows none.
     mutating func violations(
         of outcome: RuleOutcome, in answer: Exchange.Response, to exchange: OracleExchange
     ) -> [RecordingJudge.Finding] {
@@ -104,7 +104,7 @@ struct MonotoneNumbers {
         return findings
     }
 
-    /// Takes note of a number, and gives the furthest that was known when it was asked for.
+    /// Records a number, and gives the furthest that was known when it was asked for.
     private mutating func record(
         _ sight: Sight, by exchange: OracleExchange
     ) -> (value: Number, call: String)? {

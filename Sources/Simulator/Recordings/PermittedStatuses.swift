@@ -23,7 +23,7 @@ struct PermittedStatuses {
     }
 
     /// The outcomes that some state permits, in the order of the rules; nil where they cannot be
-    /// told.
+    /// determined.
     ///
     /// - Parameters:
     ///   - call: the request.

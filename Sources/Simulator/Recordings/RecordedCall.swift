@@ -30,13 +30,13 @@ public struct RecordedCall: Sendable {
 }
 
 extension OracleHistory {
-    /// What a recording tells of a backend: requests that overlap may have been worked on in any
-    /// order.
+    /// The history of a backend in a recording: requests that overlap may have been worked on in
+    /// any order.
     ///
     /// - Parameters:
     ///   - calls: the requests, in any order.
-    ///   - model: how the backend is meant to behave.
-    ///   - reading: how they are read; what goes to somebody else is left out.
+    ///   - model: the intended behaviour of the backend.
+    ///   - reading: how they are read; requests to somebody else are left out.
     init(_ calls: [RecordedCall], of model: BackendModel, _ reading: Reading) {
         var points: [(time: Instant, isEnd: Bool, call: Int)] = []
         for (number, call) in calls.enumerated() {
@@ -74,7 +74,9 @@ extension Oracle {
         var plan = plan
         plan.actors = []
         if let first = calls.map(\.started).min() { plan.start = first }
-        guard let engine = try? WorldEngine(model, clients: [], plan: plan, recordsHistory: false)
+        guard
+            let engine = try? WorldEngine(
+                model, clients: [], plan: plan, options: WorldOptions(recordsHistory: false))
         else {
             return Verdict(unjudged: ["the model of the backend cannot be started"])
         }
@@ -82,6 +84,8 @@ extension Oracle {
             timing: timing, server: plan.server, addressed: engine.addressed, release: nil)
         let history = OracleHistory(calls, of: model, reading)
         let change = OracleReasoning.Change(steps: [], time: plan.start)
-        return verdict(on: history, [change], from: engine.opening, isRace: false)
+        return verdict(
+            on: OracleCase(
+                history: history, changes: [change], opening: engine.opening, isRace: false))
     }
 }

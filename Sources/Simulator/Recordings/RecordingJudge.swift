@@ -1,18 +1,21 @@
 import Contracts
 
-/// Holds a recording against the model of a backend of which others may know more: it had a past
+/// Checks a recording against the model of a backend that others may know better. It had a past
 /// before the recording, and somebody else may have written to it.
 ///
-/// Only what holds in every state is a finding: a status that no rule gives to such a request, an
-/// id that was given out twice although the model says that none is, and a number on its way back
-/// that the model only ever leads one way. Of the state that is known which nobody can undo: what
-/// the recording put where nothing is ever removed, and what it removed whose key never comes again.
-/// What would be wrong only if nobody else wrote is told as undecided.
+/// Only a departure that is wrong in every state is a finding:
+/// - a status that no rule gives to such a request;
+/// - an id that was given out twice although the model says that none is;
+/// - a number on its way back that the model only ever leads one way.
+///
+/// Only facts of the state that nobody can undo are known. The recording may have put something
+/// where nothing is ever removed, or removed something whose key never comes again. A departure
+/// that would be wrong only if nobody else wrote is reported as undecided.
 ///
 ///     let verdict = RecordingJudge(model).verdict(on: calls)
 ///     for finding in verdict.findings { print(finding.call, finding.message) }
 public struct RecordingJudge: Sendable {
-    /// A promise of the model that the recording breaks.
+    /// A requirement of the model that the recording violates.
     public struct Finding: Sendable {
         /// The call that shows it, by its name.
         public let call: String
@@ -20,7 +23,7 @@ public struct RecordingJudge: Sendable {
         public let check: String
         /// What happened, in a sentence.
         public let message: String
-        /// Where the promise stands in the model.
+        /// The place of the requirement in the model.
         public let place: Value
     }
 
@@ -55,7 +58,9 @@ public struct RecordingJudge: Sendable {
     public func verdict(on calls: [RecordedCall]) -> Verdict {
         let plan = WorldPlan(
             start: calls.map(\.started).min() ?? Instant(seconds: 0), actors: [], server: server)
-        guard let engine = try? WorldEngine(model, clients: [], plan: plan, recordsHistory: false)
+        guard
+            let engine = try? WorldEngine(
+                model, clients: [], plan: plan, options: WorldOptions(recordsHistory: false))
         else {
             return Verdict()
         }
@@ -77,8 +82,7 @@ public struct RecordingJudge: Sendable {
             // What stands between client and backend answers so, too.
             if answer.status < 500, answer.status != 429, answer.status != 304 {
                 let outcome = judge(
-                    exchange, answer: answer, permitted: permitted, members: members, into: &verdict
-                )
+                    exchange, permitted: permitted, members: members, into: &verdict)
                 if let outcome {
                     verdict.findings += numbers.violations(of: outcome, in: answer, to: exchange)
                     if (200..<300).contains(answer.status) {
@@ -99,9 +103,10 @@ public struct RecordingJudge: Sendable {
     /// Holds the status of an answer against the rules, and gives the outcome that it shows; nil
     /// where it may show several.
     private func judge(
-        _ exchange: OracleExchange, answer: Exchange.Response, permitted: PermittedStatuses,
-        members: KnownMembers, into verdict: inout Verdict
+        _ exchange: OracleExchange, permitted: PermittedStatuses, members: KnownMembers,
+        into verdict: inout Verdict
     ) -> RuleOutcome? {
+        guard let answer = exchange.answer else { return nil }
         var calls: [String] = []
         permitted.truth.hasKey = { map, key in
             let known = members.knows(key, of: map, before: exchange.begin)
@@ -162,7 +167,7 @@ private struct GivenIDs {
         }
     }
 
-    /// The breach of an answer that gives out what was given out before.
+    /// The finding of an answer that gives out a value which was given out before.
     mutating func repetition(
         in answer: Exchange.Response, to exchange: OracleExchange
     ) -> RecordingJudge.Finding? {

@@ -51,7 +51,7 @@ final class ThreeValuedLogic {
     private struct Part {
         let tree: SyntaxTree.Part
         let place: ExpressionPlace
-        /// What tells it from parts at the same place of others.
+        /// Distinguishes it from parts at the same place of others.
         let owner: String
 
         init(_ expression: Expression) {

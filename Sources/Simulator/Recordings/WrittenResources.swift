@@ -14,7 +14,7 @@ struct WrittenResources {
         if exchange.call.request.method != "GET" { last.removeAll() }
     }
 
-    /// What looks wrong in an answer, if nobody else had written; and takes note of what it says.
+    /// A doubt about an answer, assuming that nobody else had written. Records its content.
     mutating func doubt(
         about answer: Exchange.Response, to exchange: OracleExchange
     ) -> String? {

@@ -9,7 +9,7 @@ struct BodyTemplateWriting {
     /// The media type that the request gives itself.
     let announced: String?
 
-    /// A body, its media type, and what is told of it.
+    /// A body, its media type, and its value in `event.request`.
     typealias Written = (bytes: [UInt8], type: String?, reported: CELValue)
 
     /// The body for the present values of the variables.

@@ -1,6 +1,6 @@
 import Contracts
 
-/// A step from a datum to one that it holds.
+/// A step from a value to one that it holds.
 package enum CELValueStep: Hashable {
     case name(String)
     case position(Int)
@@ -14,7 +14,7 @@ package enum CELValueStep: Hashable {
 }
 
 extension CELValue {
-    /// The ways to the datum itself and to all that it holds, up to a number of them.
+    /// The paths to the value itself and to all that it holds, up to a number of them.
     package func steps(limit: Int) -> [[CELValueStep]] {
         var found: [[CELValueStep]] = [[]]
         var open: [(celValue: CELValue, path: [CELValueStep])] = [(self, [])]
@@ -52,7 +52,7 @@ extension CELValue {
         return celValue
     }
 
-    /// The datum with something else at the end of a way; nil where the way leads nowhere.
+    /// The value with something else at the end of a path; nil where the path leads nowhere.
     package func replacing(_ path: ArraySlice<CELValueStep>, with new: CELValue) -> CELValue? {
         guard let step = path.first else { return new }
         switch (step, self) {

@@ -1,6 +1,6 @@
 import Contracts
 
-/// Finds the member that tells resources of one kind apart.
+/// Finds the member that distinguishes resources of one kind.
 package struct IdentityNames {
     /// The names in the order in which they are looked for, as `normalised` has them.
     let names: [String]

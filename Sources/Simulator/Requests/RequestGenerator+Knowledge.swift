@@ -196,7 +196,7 @@ extension String {
 }
 
 extension CELValue {
-    /// The datum, and the text or number that would be written alike.
+    /// The value, and the text or number that would be written alike.
     fileprivate var readings: [CELValue] {
         switch self {
         case .int(let number): [self, .string("\(number)")]

@@ -22,12 +22,12 @@ package struct RequestWriting {
         self.place = place
     }
 
-    /// A request, and what is told of it.
+    /// A request, its value in `event.request`, and its key.
     package struct Written {
         package var request: Exchange.Request
         /// What `event.request` holds.
         package var reported: CELValue
-        /// What tells it from other requests of its operation.
+        /// Distinguishes it from other requests of its operation.
         package var key: String
     }
 
@@ -183,12 +183,12 @@ package struct RequestWriting {
 }
 
 extension CELValue {
-    /// The datum as a document has it; nil where it is too deep or too large for one.
+    /// The value as one of a document; nil where it is too deep or too large.
     var document: Value? {
         (try? Document(json: Array(json.utf8), name: "value"))?.root
     }
 
-    /// The datum as a text of its own: a text as it is, anything else as JSON.
+    /// The value as a text of its own: a text as it is, anything else as JSON.
     package var plainText: String {
         if case .string(let text) = self { return text }
         return json

@@ -52,9 +52,9 @@ package struct ValuePool {
         }
     }
 
-    /// Learns all that stands in a datum.
+    /// Learns all values inside a value.
     ///
-    /// - Parameter owners: what its members belong to, such as `pet`.
+    /// - Parameter owners: the owners of its members, such as `pet`.
     mutating func learn(_ celValue: CELValue, owners: [String]) {
         nodes = 0
         learn(celValue, owners, key: nil, depth: 0)

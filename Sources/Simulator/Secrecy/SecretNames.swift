@@ -1,6 +1,6 @@
 import Contracts
 
-/// Tells by names which values are credentials: members of bodies, query parameters, header fields.
+/// Finds credentials by their names: members of bodies, query parameters, header fields.
 ///
 ///     SecretNames().isMember("refresh_token")  // true
 ///     SecretNames().isMember("nextPageToken")  // false

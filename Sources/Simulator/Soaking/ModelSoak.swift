@@ -1,13 +1,13 @@
 import Contracts
 
-/// Drives a backend with drawn requests for as long as it is told to, and looks for an answer that
-/// breaks its contract.
+/// Sends a given number of drawn requests to a backend, and looks for an answer that violates its
+/// contract.
 ///
 ///     let report = ModelSoak.run(spec, seed: 7, count: 10_000)
 ///     report.findings  // and report.unreached, the rules that nothing led to
 ///
-/// A run is made of episodes, each of which begins with an empty memory and a seed of its own, so
-/// that what was found is found again in a moment: `ModelSoak.episode` runs only the one.
+/// A run is made of episodes. Each begins with an empty memory and a seed of its own. So a finding
+/// is reproduced in a moment: `ModelSoak.episode` runs only the one.
 package enum ModelSoak {
     /// What a run is like.
     package struct Settings: Sendable {
@@ -32,7 +32,7 @@ package enum ModelSoak {
         ) {
             self.seed = seed
             self.count = count
-            self.episode = max(1, episode)
+            self.episode = episode
             self.invalidShare = invalidShare
             self.start = start
             self.credentials = credentials
@@ -57,7 +57,7 @@ package enum ModelSoak {
         var report = SoakReport(spec, seed: settings.seed)
         var number: UInt64 = 0
         while report.requests < settings.count {
-            let count = min(settings.episode, settings.count - report.requests)
+            let count = min(max(1, settings.episode), settings.count - report.requests)
             var episode = SoakEpisode(spec, settings, number: number)
             episode.run(count, into: &report) { !isStopped() }
             number += 1

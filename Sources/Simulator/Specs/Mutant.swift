@@ -77,7 +77,7 @@ extension Value {
         self[name].map { $0.elements.compactMap(\.string) } ?? []
     }
 
-    /// What is told of findings of a kind that there is not.
+    /// The diagnostics for findings of an unknown kind.
     fileprivate var unknownFindings: [Diagnostic] {
         let kinds = RunViolation.Kind.allCases.map(\.rawValue)
         return (self["finds"].map { Array($0.elements) } ?? []).compactMap { place in

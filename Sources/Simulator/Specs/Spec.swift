@@ -21,13 +21,13 @@ public struct Spec: Sendable {
     /// The machine of a name; nil where there is none that can be used.
     public func client(_ name: String) -> ClientModel? { clients.first { $0.name == name } }
 
-    /// Reads a spec; it is nil where something is wrong that keeps it from being used.
+    /// Reads a spec; nil where a fault keeps it from being used.
     ///
-    /// A client that is wrong is told and left out: what answers requests can do without it.
+    /// A client that is wrong is reported and left out: requests can be answered without it.
     ///
     /// - Parameters:
     ///   - zones: the time zones that expressions may ask for.
-    ///   - mutants: the ways in which the model of the backend is broken on purpose.
+    ///   - mutants: the mutants to apply to the model of the backend.
     public static func load(
         _ files: SpecFiles, zones: ZoneDatabase, mutants: [Mutant] = []
     ) -> (spec: Spec?, diagnostics: [Diagnostic]) {
@@ -44,9 +44,8 @@ public struct Spec: Sendable {
                 return (nil, diagnostics)
             }
             let functions = FunctionTable.standard(zones: zones, calendars: calendars(of: files))
-            let models = try models(
-                of: files, contract: contract, functions: functions, mutants: mutants,
-                diagnostics: &diagnostics)
+            let source = try backendSource(in: files, contract: contract, functions: functions)
+            let models = models(of: source, mutants: mutants, diagnostics: &diagnostics)
             guard let models else { return (nil, diagnostics.reportedOnce()) }
             let (clients, faults) = ClientModels.load(
                 files, judge: models.meant?.judge ?? ExchangeJudge(contract), backend: models.meant,
@@ -62,15 +61,21 @@ public struct Spec: Sendable {
         }
     }
 
-    /// The model as it is meant and as it is played; nil where one of them cannot be used.
-    private static func models(
-        of files: SpecFiles, contract: Contract, functions: FunctionTable,
-        mutants: [Mutant], diagnostics: inout [Diagnostic]
-    ) throws(DocumentFailure) -> (meant: BackendModel?, played: BackendModel?)? {
-        guard files.paths.contains(FileKind.backend.folder) else { return (nil, nil) }
-        let source = BackendSource(
+    /// The source of the model; nil where no file describes the backend.
+    private static func backendSource(
+        in files: SpecFiles, contract: Contract, functions: FunctionTable
+    ) throws(DocumentFailure) -> BackendSource? {
+        guard files.paths.contains(FileKind.backend.folder) else { return nil }
+        return BackendSource(
             document: try files.document(FileKind.backend.folder), contract: contract,
             functions: functions, files: files)
+    }
+
+    /// The model without its mutant, and the model that is played; nil if one of them is unusable.
+    private static func models(
+        of source: BackendSource?, mutants: [Mutant], diagnostics: inout [Diagnostic]
+    ) -> (meant: BackendModel?, played: BackendModel?)? {
+        guard let source else { return (nil, nil) }
         let (model, faults) = BackendModel.load(source)
         diagnostics += faults
         guard let model else { return nil }
@@ -85,7 +90,7 @@ public struct Spec: Sendable {
         var marks = SecretMarks(contract)
         let folder = FileKind.client.folder
         for path in files.paths where path == FileKind.backend.folder || path.hasPrefix(folder) {
-            // A document that cannot be read was told as the model was loaded.
+            // A document that cannot be read was reported as the model was loaded.
             guard let shapes = try? files.document(path).root["shapes"] else { continue }
             marks.formUnion(SecretMarks(shapes: shapes, path: path, registry: files.registry))
         }

@@ -2,15 +2,8 @@ import Contracts
 
 extension WorldEngine {
     /// An engine for what a spec describes.
-    ///
-    /// - Parameters:
-    ///   - target: a target that is asked, and not the model.
-    ///   - zones: the time zones for the coverage of days.
-    ///   - alternatives: the choice among permitted outcomes.
     public convenience init(
-        _ spec: Spec, _ plan: WorldPlan, target: RemoteTarget? = nil,
-        zones: ZoneDatabase = .empty, recordsHistory: Bool = true, recordsCoverage: Bool = true,
-        alternatives: Backend.Alternatives = .chosen
+        _ spec: Spec, _ plan: WorldPlan, options: WorldOptions = WorldOptions()
     ) throws(WorldFailure) {
         guard let model = spec.model else {
             throw WorldFailure(
@@ -18,9 +11,6 @@ extension WorldEngine {
                 "nothing says how the backend behaves, so that no client can be played",
                 remedy: "write backend.yaml beside the contract")
         }
-        try self.init(
-            model, clients: spec.clients, plan: plan, target: target, zones: zones,
-            recordsHistory: recordsHistory,
-            recordsCoverage: recordsCoverage, alternatives: alternatives)
+        try self.init(model, clients: spec.clients, plan: plan, options: options)
     }
 }

@@ -124,7 +124,7 @@ private func receive(
     let isTaken = take(taking, UnsafeRawBufferPointer(start: bytes, count: size))
     // libcurl keeps these bytes, and gives them once more after the pause.
     if taking.isWaiting { return Int(CURL_WRITEFUNC_PAUSE) }
-    // Less than what came tells libcurl to end the transfer.
+    // A smaller number than the bytes that came makes libcurl end the transfer.
     return isTaken ? size : size &- 1
 }
 
@@ -144,6 +144,7 @@ func receiveBody(
     receive(bytes, size: size * count, context: context) { $0.receiveBody($1) }
 }
 
+// libcurl calls it with these five values.
 /// Called by libcurl for everything that goes over the wire.
 func watchWire(
     _ handle: UnsafeMutableRawPointer?, kind: curl_infotype,

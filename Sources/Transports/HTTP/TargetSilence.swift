@@ -28,7 +28,7 @@ package final class TargetSilence: Sendable {
         count.withLock { if $0 == begun { $0 += 1 } }
     }
 
-    /// Takes note of an answer, with which the row begins anew; who was given up stays so.
+    /// Records an answer, with which the row begins anew; a target that was given up stays so.
     func endRow() {
         count.withLock { if $0 < Self.limit { $0 = 0 } }
     }

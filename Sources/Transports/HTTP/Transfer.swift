@@ -71,7 +71,7 @@ final class Transfer: @unchecked Sendable {
         curl_easy_pause(handle, 0)
     }
 
-    // MARK: What libcurl is told
+    // MARK: Options of libcurl
 
     /// A handle for the request; nil where memory runs out.
     func handle(_ limits: HTTPTransport.Limits) -> UnsafeMutableRawPointer? {

@@ -1,7 +1,7 @@
 import Contracts
 import Simulator
 
-/// What browsers ask before pages of another origin may use a server, and need to be told.
+/// Answers the questions of browsers before pages of another origin may use a server.
 enum CrossOrigin {
     /// The answer to `OPTIONS` for a path that has these methods.
     static func options(_ methods: [String], to request: Exchange.Request) -> Exchange.Response {
@@ -49,7 +49,7 @@ enum CrossOrigin {
         response.headers.fields[place].value = "\(list), Origin"
     }
 
-    // What pages may read without being told.
+    // Pages may read these without permission.
     private static let safelisted = [
         "cache-control", "content-language", "content-length", "content-type", "expires",
         "last-modified", "pragma", "vary", "access-control-allow-methods",

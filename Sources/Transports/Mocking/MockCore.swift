@@ -125,9 +125,11 @@ final class MockCore {
         }
         let now = now
         elapse(mount, to: now)
+        let spec = mounts[mount]
         var visit = MockVisit(
-            request, target: target, number: mount, mount: mounts[mount], settings: settings,
-            at: now)
+            request: request, mount: mount,
+            call: spec.call(for: request, target: target, authority: settings.authority),
+            time: now, router: spec.router)
         if faults.needsOperation || settings.tellsExchanges || log != nil { visit.findOperation() }
         visit.strikes = strikes(visit)
         if let reply = visit.strikes.preemption {
@@ -205,7 +207,7 @@ final class MockCore {
         return response
     }
 
-    // MARK: Telling
+    // MARK: Reporting
 
     private func keep(_ visit: MockVisit, reply: BackendReply, response: Exchange.Response?) {
         var response = response
@@ -223,7 +225,7 @@ final class MockCore {
         if settings.tellsExchanges { exchanges[visit.request.connection] = exchange }
     }
 
-    /// What is known of the request that a connection carried; it is told once.
+    /// The exchange of the request that a connection carried; it is reported once.
     func removeExchange(of connection: Int) -> MockExchange? {
         exchanges.removeValue(forKey: connection)
     }

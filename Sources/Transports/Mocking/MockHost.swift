@@ -34,7 +34,7 @@ package final class MockHost: Sendable {
         }
     }
 
-    /// What is known of the request that a connection carried; it is told once.
+    /// The exchange of the request that a connection carried; it is reported once.
     package func removeExchange(of connection: Int) -> MockExchange? {
         core.withLock { $0.removeExchange(of: connection) }
     }

@@ -35,7 +35,25 @@ package final class MockMount {
             || next == UInt8(ascii: "?")
     }
 
-    /// Takes note of what was remembered before a change.
+    /// A request for a target as the backend is asked.
+    ///
+    /// - Parameter authority: the host and port for clients that do not say whom they ask.
+    func call(for request: HTTPRequest, target: String, authority: String) -> BackendCall {
+        var message = request.message
+        message.target = target
+        let host = message.headers["host"] ?? authority
+        var call = BackendCall(
+            message, server: "\(request.isSecure ? "https" : "http")://\(host)", prefix: prefix)
+        // A HEAD request counts as GET; the server sends no content.
+        if message.method == "HEAD",
+            case .operation(let operation, _) = router.route(call.unprefixed)
+        {
+            call.request.method = operation.method
+        }
+        return call
+    }
+
+    /// Records the memory before a change.
     func keep(_ memory: CELValue) {
         past.append(memory)
         if past.count > FaultPlan.memories { past.removeFirst() }

@@ -12,7 +12,7 @@ import Simulator
 public final class MockServer: Sendable {
     /// The time that the mock's clock shows.
     public enum Clock: Sendable {
-        /// The time that a closure tells at each request.
+        /// The time that a closure gives at each request.
         case real(@Sendable () -> Instant)
         /// One instant, which passes only if somebody moves it.
         case virtual(from: Instant)

@@ -14,7 +14,7 @@ package struct MockSettings: Sendable {
     package var answersCrossOrigin = true
     /// Whether it can be looked at and led by requests below `/_rehearse`.
     package var hasAdmin = false
-    /// Whether it tells of requests in full, which takes time.
+    /// True where it reports requests in full, which takes time.
     package var tellsExchanges = false
     /// How many bytes of past exchanges are kept for the admin path.
     package var logSize = 8 << 20
@@ -35,7 +35,7 @@ package struct MockSettings: Sendable {
     }
 }
 
-/// Who is told what happens at a mock.
+/// Closures that receive reports from a mock.
 package struct MockObserver: Sendable {
     /// Each fault of a model, the first time that it shows.
     package var modelFault: @Sendable (Diagnostic) -> Void
@@ -84,7 +84,7 @@ package struct MockExchange: Sendable {
     package let exchange: Exchange
     /// The faults that struck, as they were written.
     package let faults: [String]
-    /// Where the model does not keep its own promises.
+    /// The places where the model violates its own requirements.
     package let modelFaults: [Diagnostic]
     /// What the backend sent by itself.
     package let emissions: [Emission]

@@ -8,35 +8,15 @@ struct MockVisit {
     /// The place of the spec among those that are served.
     let mount: Int
     /// The request as the backend is asked.
-    private(set) var call: BackendCall
+    let call: BackendCall
     /// What the clock showed when it came.
     let time: Instant
     /// The operation, once it was looked for.
     private(set) var operation: String?
     /// What goes wrong.
     var strikes = FaultStrikes()
-    private let router: Router
-
-    /// A request at a spec.
-    init(
-        _ request: HTTPRequest, target: String, number: Int, mount: MockMount,
-        settings: MockSettings, at time: Instant
-    ) {
-        self.request = request
-        self.mount = number
-        self.time = time
-        router = mount.router
-        var message = request.message
-        message.target = target
-        let host = message.headers["host"] ?? settings.authority
-        call = BackendCall(
-            message, server: "\(request.isSecure ? "https" : "http")://\(host)",
-            prefix: mount.prefix)
-        // What the contract says of GET holds for HEAD; the server sends no content.
-        if message.method == "HEAD", case .operation(let operation, _) = route {
-            call.request.method = operation.method
-        }
-    }
+    /// The router of the spec.
+    let router: Router
 
     /// Whether it changes nothing.
     var isSafe: Bool { ["GET", "HEAD", "OPTIONS"].contains(request.message.method) }

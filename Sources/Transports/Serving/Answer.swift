@@ -7,9 +7,9 @@ struct Answer {
     private(set) var status: Int
     /// The header fields but for those that frame the content.
     private(set) var fields: [HeaderFields.Field]
-    /// The content in its coding; for HEAD also, which tells its length and does not send it.
+    /// The content in its coding; for HEAD also, which declares its length and does not send it.
     private(set) var content: [UInt8]
-    /// The length to tell where the content is never sent; nil for none.
+    /// The length to declare where the content is never sent; nil for none.
     private(set) var length: Int?
     /// Whether the content is sent.
     private(set) var hasContent: Bool
@@ -59,7 +59,7 @@ struct Answer {
             value(of: "content-encoding") == nil, value(of: "content-range") == nil,
             value(of: "cache-control").map({ !ASCII.hasWord($0, "no-transform") }) ?? true
         else { return }
-        // A strong tag promises the same bytes to everybody.
+        // A strong tag guarantees the same bytes to everybody.
         if let tag = value(of: "etag"), !tag.hasPrefix("W/") { return }
         if let index = fields.firstIndex(where: { ASCII.isSame($0.name, "vary") }) {
             let list = fields[index].value

@@ -29,7 +29,7 @@ enum AnswerText {
         return Array("\(text)\r\n".utf8)
     }
 
-    /// An instant as a `Date` field tells it, such as `Sun, 06 Nov 1994 08:49:37 GMT`.
+    /// An instant as the text of a `Date` field, such as `Sun, 06 Nov 1994 08:49:37 GMT`.
     static func date(_ instant: Instant) -> String {
         let moment = CivilDateTime(instant)
         let (date, time) = (moment.date, moment.time)

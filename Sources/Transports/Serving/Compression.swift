@@ -61,7 +61,7 @@ extension ContentCoding {
     ) throws(CompressionFault) -> [UInt8] {
         var content: [UInt8] = []
         while true {
-            // One byte above the limit tells that there is more.
+            // One byte above the limit shows that there is more.
             let room = min(max(4096, content.count), limit - content.count + 1)
             var status = Z_OK
             content += [UInt8](unsafeUninitializedCapacity: room) { buffer, count in

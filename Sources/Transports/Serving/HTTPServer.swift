@@ -30,7 +30,7 @@ package final class HTTPServer: Sendable {
 
     private struct Daemon: @unchecked Sendable { var handle: OpaquePointer }
 
-    /// Starts a server that has its requests answered by a handler, and tells of each exchange
+    /// Starts a server that has its requests answered by a handler, and reports each exchange
     /// once it is over.
     package init(
         _ configuration: HTTPServerConfiguration = HTTPServerConfiguration(),

@@ -14,7 +14,7 @@ import Simulator
 struct OpenConnections {
     private let limit: Int
     private var connections: [Int: ServerConnection] = [:]
-    // Told to end, but libmicrohttpd has not closed them yet.
+    // Asked to end, but libmicrohttpd has not closed them yet.
     private var leaving: Set<Int> = []
 
     /// Room for so many connections.

@@ -26,11 +26,9 @@ struct RequestHead {
     init() {}
 
     /// The head of the request that a connection has just read.
-    init(
-        of connection: OpaquePointer, method: UnsafePointer<CChar>, version: UnsafePointer<CChar>,
-        target: String, limits: HTTPServerLimits
-    ) {
-        self.method = String(cString: method)
+    init(of connection: OpaquePointer, line: RequestLine, limits: HTTPServerLimits) {
+        let (version, target) = (line.version, line.target)
+        method = String(cString: line.method)
         fields.reserveCapacity(8)
         withUnsafeMutablePointer(to: &self) { head in
             cmhd_each_field(
@@ -67,7 +65,7 @@ struct RequestHead {
         notice(name, field.value)
     }
 
-    // Most names are told apart by their length alone.
+    // Most names differ in length, which alone distinguishes them.
     private mutating func notice(_ name: UnsafeBufferPointer<UInt8>, _ value: String) {
         switch name.count {
         case 4 where ASCII.isSame(name, lowercase: "host"): hosts += 1

@@ -1,7 +1,7 @@
 import Contracts
 import Simulator
 
-/// A request that a server has done with: what an access log tells of it.
+/// A request that a server has done with, as an access log records it.
 package struct ServedExchange: Sendable, Equatable {
     /// The address of the client with its port.
     package var client: String

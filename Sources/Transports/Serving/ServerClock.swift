@@ -15,7 +15,7 @@ enum ServerClock {
     /// Nanoseconds of a clock that never jumps, from some moment on.
     static var now: UInt64 { beginning.duration(to: .now).nanoseconds }
 
-    /// The second of the world outside, which a `Date` field tells.
+    /// The second of the world outside, for a `Date` field.
     static var date: Instant { Instant(seconds: Int64(time(nil))) }
 }
 

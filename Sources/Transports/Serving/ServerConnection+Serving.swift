@@ -12,9 +12,8 @@ extension ServerConnection {
     ) -> MHD_Result {
         switch phase {
         case .begun:
-            head = RequestHead(
-                of: handle, method: method, version: version, target: target,
-                limits: core.configuration.limits)
+            let line = RequestLine(method: method, version: version, target: target)
+            head = RequestHead(of: handle, line: line, limits: core.configuration.limits)
             if let fault = head.fault { return refuse(fault) }
             phase = .receiving
             return .YES

@@ -92,7 +92,7 @@ final class ServerConnection: WireThread.Waiter, @unchecked Sendable {
         return since == 0 ? nil : since
     }
 
-    /// Takes note that no request is awaited.
+    /// Records that no request is awaited.
     func stopWaiting() { waitsSince.store(0, ordering: .relaxed) }
 
     /// A request line was read.

@@ -8,7 +8,7 @@ final class ServerCore: Sendable {
     let configuration: HTTPServerConfiguration
     /// What answers requests.
     let handler: @Sendable (HTTPRequest) -> HTTPReply
-    /// What is told of each exchange.
+    /// Receives a report of each exchange.
     let onExchange: (@Sendable (ServedExchange) -> Void)?
     /// The memory that libmicrohttpd gives a connection, from which heads of requests and answers
     /// are taken.

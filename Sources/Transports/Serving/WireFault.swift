@@ -11,10 +11,10 @@ package enum WireFault: Sendable, Equatable {
     case resetAfter(bytes: Int)
     /// The connection is closed before any byte.
     case noAnswer
-    /// The head tells the right length, and after so many bytes of the content the connection is
-    /// closed.
+    /// The head declares the right length, and the connection is closed after this number of bytes
+    /// of the content.
     case truncatedBody(bytes: Int)
-    /// The head tells this length instead of the right one.
+    /// The head declares this length instead of the right one.
     case wrongLength(Int)
     /// The content is sent in chunks; after so many bytes comes a chunk whose size is none.
     case malformedChunk(after: Int)

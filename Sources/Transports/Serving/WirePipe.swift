@@ -58,7 +58,7 @@ struct WirePipe {
         set(level: SOL_SOCKET, option: SO_LINGER, to: linger(l_onoff: 1, l_linger: 0))
     }
 
-    /// Tells the client that no more comes.
+    /// Signals to the client that no more comes.
     func endSending(isPolite: Bool) {
         if isPolite { sayGoodbye() }
         #if canImport(Glibc)
@@ -68,7 +68,7 @@ struct WirePipe {
         #endif
     }
 
-    /// Tells a client over TLS that nothing was cut off.
+    /// Signals to a client over TLS that nothing was cut off.
     func sayGoodbye() {
         if let session { _ = gnutls_bye(session, GNUTLS_SHUT_WR) }
     }
@@ -82,8 +82,8 @@ struct WirePipe {
         #endif
     }
 
-    /// Tells libmicrohttpd once more where a client has ended its side: an end that came together
-    /// with bytes is one event for both, of which it sees the bytes only.
+    /// Signals to libmicrohttpd once more where a client has ended its side. An end that came
+    /// together with bytes is one event for both, and libmicrohttpd sees the bytes only.
     func repeatEnd() {
         var byte: UInt8 = 0
         guard recv(socket, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) == 0 else { return }

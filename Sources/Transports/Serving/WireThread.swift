@@ -10,8 +10,8 @@ import Synchronization
 
 /// The thread that waits so that the server's need not: for delays, and through scripts.
 final class WireThread: Sendable {
-    /// What waits: it is told the time when its time has come, and says when it wants to be told
-    /// again, or nil for never.
+    /// A client of the thread. It gets the time when its time has come, and returns the next time
+    /// at which it wants the call, or nil for never.
     protocol Waiter: AnyObject, Sendable {
         /// Goes on; `isOver` says that there is no more waiting.
         func proceed(now: UInt64, isOver: Bool) -> UInt64?
@@ -102,7 +102,7 @@ final class WireThread: Sendable {
             }
             for waiter in due { goOn(waiter, now, isOver: isClosed) }
             if isClosed { break }
-            // What went on may be due again already, which only another look tells.
+            // A waiter that proceeded may be due again already, which only another look shows.
             if due.isEmpty { bell.wait(nanoseconds: wake - min(wake, ServerClock.now)) }
         }
         for waiter in state.withLock({ $0.queue.removeDue(at: .max) }) {

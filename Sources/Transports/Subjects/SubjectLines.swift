@@ -18,7 +18,7 @@ struct SubjectGreeting {
     }
 }
 
-/// A call as a program is told it.
+/// A call as a program receives it.
 struct SubjectCall {
     private let call: RemoteTarget.Call
     private let reading: RequestReading

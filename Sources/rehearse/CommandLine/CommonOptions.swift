@@ -7,34 +7,38 @@ enum CommonOptions {
     static let version = Option.flag("version", help: "show the version")
 
     static let junit = Option.single(
-        "junit", valueName: "FILE", kind: .output(.junit),
+        "junit", value: OptionValue("FILE", .output(.junit)),
         help: "write the result as JUnit XML; - is standard output")
 
     static let junitDialect = Option.single(
-        "junit-dialect", valueName: "NAME", kind: .choice(JUnitDialect.allCases.map(\.rawValue)),
-        help: "write the JUnit XML for readers that hold to one published schema",
-        default: JUnitDialect.common.rawValue)
+        "junit-dialect",
+        value: OptionValue(
+            "NAME", .choice(JUnitDialect.allCases.map(\.rawValue)),
+            default: JUnitDialect.common.rawValue),
+        help: "write the JUnit XML for readers that hold to one published schema")
 
     static let html = Option.single(
-        "html", valueName: "FILE", kind: .output(.html),
+        "html", value: OptionValue("FILE", .output(.html)),
         help: "write the result as a web page that needs no network; - is standard output")
 
     static let json = Option.single(
-        "json", valueName: "FILE", kind: .output(.json),
+        "json", value: OptionValue("FILE", .output(.json)),
         help: "write the result as JSON; - is standard output")
 
     static let sarif = Option.single(
-        "sarif", valueName: "FILE", kind: .output(.sarif),
+        "sarif", value: OptionValue("FILE", .output(.sarif)),
         help: "write the result as SARIF 2.1.0 for code scanning; - is standard output")
 
     static let annotations = Option.single(
-        "annotations", valueName: "WHERE", kind: .choice(AnnotationChoice.allCases.map(\.rawValue)),
+        "annotations",
+        value: OptionValue(
+            "WHERE", .choice(AnnotationChoice.allCases.map(\.rawValue)),
+            default: AnnotationChoice.auto.rawValue),
         help: "annotate lines and summarise the step as GitHub Actions reads it; auto means when "
-            + "it runs the command",
-        default: AnnotationChoice.auto.rawValue)
+            + "it runs the command")
 
     static let zoneinfo = Option.single(
-        "zoneinfo", valueName: "FOLDER", kind: .folder,
+        "zoneinfo", value: OptionValue("FOLDER", .folder),
         help: "read time zones from this folder of TZif files instead of the system's")
 
     static let force = Option.flag(
@@ -57,7 +61,9 @@ enum CommonOptions {
     }
 
     static let color = Option.single(
-        "color", valueName: "WHEN", kind: .choice(ColorChoice.allCases.map(\.rawValue)),
-        help: "colour the output; auto means on a terminal, unless NO_COLOR is set",
-        default: ColorChoice.auto.rawValue)
+        "color",
+        value: OptionValue(
+            "WHEN", .choice(ColorChoice.allCases.map(\.rawValue)),
+            default: ColorChoice.auto.rawValue),
+        help: "colour the output; auto means on a terminal, unless NO_COLOR is set")
 }

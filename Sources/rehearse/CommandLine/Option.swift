@@ -24,7 +24,7 @@ enum InputKind: Sendable, Hashable {
     case command
     /// The folder of a spec.
     case spec
-    /// The id of a trial of the specs, or a pattern of ids.
+    /// The id of a case of the specs, or a pattern of ids.
     case testCase
     /// A mutant, by the name of its file below `mutants/`.
     case mutant
@@ -37,7 +37,8 @@ enum InputKind: Sendable, Hashable {
 /// One declaration serves parsing, help and completions alike:
 ///
 ///     static let jobs = Option.single(
-///         "jobs", "N", .integer(1...64), help: "run N cases side by side", default: "1")
+///         "jobs", value: OptionValue("N", .integer(1...64), default: "1"),
+///         help: "run N cases side by side")
 struct Option: Sendable, Hashable {
     /// How often an option may be written.
     enum Occurrence: Sendable, Hashable {
@@ -50,14 +51,10 @@ struct Option: Sendable, Hashable {
     var name: String
     /// The one-letter form without its dash.
     var letter: Character?
-    /// What its value is called in help; nil where it takes none.
-    var valueName: String?
-    /// What its value may be.
-    var kind: InputKind
+    /// The value that it takes; nil where it takes none.
+    var value: OptionValue?
     /// How often it may be written.
     var occurrence: Occurrence
-    /// The value where it is not written.
-    var defaultValue: String?
     /// What it does, in lower case, without a full stop.
     var help: String
     /// Whether its value may be left out; one that is written follows an equals sign.
@@ -67,8 +64,17 @@ struct Option: Sendable, Hashable {
     /// The option whose file it may update in place; nil where it replaces no input.
     var updates: String?
 
+    /// The name of its value in help; nil where it takes none.
+    var valueName: String? { value?.name }
+
+    /// The kind of words that its value may be.
+    var kind: InputKind { value?.kind ?? .text }
+
+    /// The value where it is not written; nil where there is none then.
+    var defaultValue: String? { value?.defaultValue }
+
     /// Whether it takes no value.
-    var isFlag: Bool { valueName == nil }
+    var isFlag: Bool { value == nil }
 
     /// Whether the next word never belongs to it.
     var standsAlone: Bool { isFlag || isValueOptional }
@@ -78,39 +84,28 @@ struct Option: Sendable, Hashable {
 
     /// An option without a value.
     static func flag(_ name: String, letter: Character? = nil, help: String) -> Option {
-        Option(
-            name: name, letter: letter, valueName: nil, kind: .text, occurrence: .optional,
-            defaultValue: nil, help: help)
+        Option(name: name, letter: letter, value: nil, occurrence: .optional, help: help)
     }
 
     /// An option that is written at most once.
     static func single(
-        _ name: String, valueName: String, kind: InputKind, letter: Character? = nil,
-        help: String, default defaultValue: String? = nil
+        _ name: String, value: OptionValue, letter: Character? = nil, help: String
     ) -> Option {
-        Option(
-            name: name, letter: letter, valueName: valueName, kind: kind, occurrence: .optional,
-            defaultValue: defaultValue, help: help)
+        Option(name: name, letter: letter, value: value, occurrence: .optional, help: help)
     }
 
     /// An option that must be written exactly once.
     static func required(
-        _ name: String, valueName: String, kind: InputKind, letter: Character? = nil,
-        help: String
+        _ name: String, value: OptionValue, letter: Character? = nil, help: String
     ) -> Option {
-        Option(
-            name: name, letter: letter, valueName: valueName, kind: kind, occurrence: .required,
-            defaultValue: nil, help: help)
+        Option(name: name, letter: letter, value: value, occurrence: .required, help: help)
     }
 
     /// An option that may be written many times, each time with one value.
     static func repeated(
-        _ name: String, valueName: String, kind: InputKind, letter: Character? = nil,
-        help: String
+        _ name: String, value: OptionValue, letter: Character? = nil, help: String
     ) -> Option {
-        Option(
-            name: name, letter: letter, valueName: valueName, kind: kind, occurrence: .repeated,
-            defaultValue: nil, help: help)
+        Option(name: name, letter: letter, value: value, occurrence: .repeated, help: help)
     }
 
     /// The option with the name that it had in older versions.
@@ -129,7 +124,7 @@ struct Option: Sendable, Hashable {
 
     /// An option that may be written many times, alone or with a value after an equals sign.
     static func repeatedAlone(_ name: String, _ valueName: String, help: String) -> Option {
-        var option = repeated(name, valueName: valueName, kind: .text, help: help)
+        var option = repeated(name, value: OptionValue(valueName, .text), help: help)
         option.isValueOptional = true
         return option
     }

@@ -1,7 +1,7 @@
 import Reporter
 
 extension UsageError {
-    /// What the user is told: what is wrong and, after a semicolon, what to do about it.
+    /// The message for the user: the mistake and, after a semicolon, the remedy.
     var sentence: String {
         switch self {
         case .missingCommand:

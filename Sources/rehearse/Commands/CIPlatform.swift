@@ -1,13 +1,13 @@
 import Contracts
 import Reporter
 
-/// The platform that runs a command, and what it is told beside the reports that were asked for.
+/// The platform that runs a command, and its reports beside those that were asked for.
 struct CIPlatform {
     /// The call, whose output the platform does not obey.
     let invocation: Invocation
     /// How SARIF is written.
     let sarif: SARIFStyle
-    /// How GitHub Actions is told; nil elsewhere, or where nobody wants it.
+    /// The style of reports for GitHub Actions; nil elsewhere, or where nobody wants it.
     let github: GitHubStyle?
 
     /// The variables that say where a platform has put the checkout.
@@ -27,7 +27,7 @@ struct CIPlatform {
         self.invocation = isThere || isReported ? Self.disarmed(invocation) : invocation
     }
 
-    /// Tells what a check found.
+    /// Reports the problems that a check found.
     func report(_ specs: [CheckedSpec], endingWith exitCode: ExitCode) throws {
         try github?.report(specs)
         guard let path = invocation.values.text(CommonOptions.sarif) else { return }

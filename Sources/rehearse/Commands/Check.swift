@@ -70,7 +70,7 @@ extension Command {
     }
 }
 
-/// What a check found, told in every form that was asked for.
+/// The findings of a check, reported in every form that was asked for.
 private struct CheckReport {
     let specs: [CheckedSpec]
 
@@ -102,7 +102,7 @@ private struct CheckReport {
         }
     }
 
-    /// What becomes of the outcomes of requests, which is what a check tells beside faults.
+    /// The results of the outcomes of requests, which a check reports beside faults.
     private func writeOutcomes(of spec: CheckedSpec, for invocation: Invocation) throws {
         let writer = OutcomeTableText(palette: invocation.palette(for: .output))
         let tables = writer.text(of: spec.outcomes)

@@ -55,29 +55,30 @@ enum EvalOptions {
         "EXPRESSION", .text, help: "the expression; not needed with --from or --batch")
 
     static let document = Option.single(
-        "with", valueName: "FILE", kind: .file,
+        "with", value: OptionValue("FILE", .file),
         help: "the document to evaluate it on; - is standard input")
 
     static let from = Option.single(
-        "from", valueName: "FILE#POINTER", kind: .filePlace,
+        "from", value: OptionValue("FILE#POINTER", .filePlace),
         help: "take the expression from this place of a YAML or JSON file")
 
     static let jsonPath = Option.single(
-        "jsonpath", valueName: "QUERY", kind: .text,
+        "jsonpath", value: OptionValue("QUERY", .text),
         help: "list what this JSONPath selects of the document")
 
     static let batch = Option.single(
-        "batch", valueName: "FILE", kind: .file,
+        "batch", value: OptionValue("FILE", .file),
         help: "answer a request on each line; - is standard input")
 
     static let calendars = Option.single(
-        "calendars", valueName: "FOLDER", kind: .folder,
+        "calendars", value: OptionValue("FOLDER", .folder),
         help: "take calendars of holidays from this folder")
 
     static let limit = Option.single(
-        "limit", valueName: "STEPS", kind: .integer(1...Int.max),
-        help: "give an evaluation up after so many steps",
-        default: String(Evaluation.standardLimit))
+        "limit",
+        value: OptionValue(
+            "STEPS", .integer(1...Int.max), default: String(Evaluation.standardLimit)),
+        help: "give an evaluation up after so many steps")
 
     /// Refuses what excludes each other, and what cannot both be read from standard input.
     fileprivate static func check(_ values: Values) throws {

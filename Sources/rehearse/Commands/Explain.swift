@@ -7,7 +7,7 @@ extension Command {
         help: "the id of a check or the kind of a finding, or a function, macro or operator of "
             + "expressions; without one, all are listed")
 
-    /// `rehearse explain`, which says what a check promises and what a function does.
+    /// `rehearse explain`, which explains a check or a function.
     static let explain = Command(
         name: "explain",
         summary: "explain a check or a function, with an example",

@@ -6,17 +6,19 @@ extension Command {
     private static let spec = Argument.one("SPEC", .spec, help: "the folder of a spec")
 
     private static let client = Option.single(
-        "client", valueName: "NAME", kind: .text,
+        "client", value: OptionValue("NAME", .text),
         help: "the client that is exported; without it, all of them")
 
     private static let format = Option.single(
-        "format", valueName: "NAME", kind: .choice(DiagramFormat.allCases.map(\.rawValue)),
-        help: "the format", default: DiagramFormat.mermaid.rawValue)
+        "format",
+        value: OptionValue(
+            "NAME", .choice(DiagramFormat.allCases.map(\.rawValue)),
+            default: DiagramFormat.mermaid.rawValue),
+        help: "the format")
 
     fileprivate static let exportOutput = Option.single(
-        "out", valueName: "FILE", kind: .output(.diagram),
-        help: "where it is written; a folder gets a file for each client, - is standard output",
-        default: Environment.standardStream)
+        "out", value: OptionValue("FILE", .output(.diagram), default: Environment.standardStream),
+        help: "where it is written; a folder gets a file for each client, - is standard output")
 
     /// `rehearse export`, which hands client machines to other tools.
     static let export = Command(

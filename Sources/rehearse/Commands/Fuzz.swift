@@ -7,18 +7,16 @@ extension Command {
         "SPEC", .spec, help: "the folder of a spec; without any, all folders in specs/")
 
     private static let against = Option.single(
-        "against", valueName: "T", kind: .choice(["mock"]),
-        help: "what is exercised: the model, in process",
-        default: "mock")
+        "against", value: OptionValue("T", .choice(["mock"]), default: "mock"),
+        help: "what is exercised: the model, in process")
 
     private static let seed = Option.single(
-        "seed", valueName: "N", kind: .integer(0...Int.max),
+        "seed", value: OptionValue("N", .integer(0...Int.max)),
         help: "draw everything from this seed; without it, from a fresh one that is printed")
 
     private static let budget = Option.single(
-        "budget", valueName: "LIMIT", kind: .budget,
-        help: "limit the requests to each spec (5000runs) or the total time (60s)",
-        default: "1000runs")
+        "budget", value: OptionValue("LIMIT", .budget, default: "1000runs"),
+        help: "limit the requests to each spec (5000runs) or the total time (60s)")
 
     /// `rehearse fuzz`, which sends drawn requests and looks for answers that break the contract.
     static let fuzz = Command(

@@ -2,12 +2,12 @@ import Contracts
 import Reporter
 import Simulator
 
-/// Tells what a fuzz run led to, in every form that was asked for.
+/// Reports the results of a fuzz run, in every form that was asked for.
 struct FuzzOutput {
     let run: FuzzRun
     let invocation: Invocation
 
-    /// Tells the findings of a spec and, unless it is to be quiet, a line about the rest.
+    /// Reports the findings of a spec and, unless it is to be quiet, a line about the rest.
     func report(_ fuzzed: FuzzedSpec) throws {
         let environment = invocation.environment
         for finding in fuzzed.report.findings {

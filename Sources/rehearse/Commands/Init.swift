@@ -84,7 +84,7 @@ private struct InitRun {
             defer { progress.clear() }
             let scaffolding = try SpecScaffolding(read, path: name, while: progress.show)
             let proved = try scaffolding.proved(while: progress.show)
-            // Ended from outside: nothing was written, and nothing is told.
+            // Ended from outside: nothing was written, and nothing is reported.
             guard let proved else { return .passed }
             started = proved
         } catch {
@@ -98,7 +98,7 @@ private struct InitRun {
                 hasOperations: !read.operations.isEmpty, wrongExamples: wrongExamples))
     }
 
-    /// What is told of a contract beside what was made of it.
+    /// The facts about a contract that are reported beside the scaffold.
     private struct ContractFacts {
         let hasOperations: Bool
         let wrongExamples: Int

@@ -10,13 +10,13 @@ extension Command {
         help: "recorded traffic as HTTP Archive (HAR); - is standard input")
 
     private static let server = Option.single(
-        "server", valueName: "URL", kind: .text,
+        "server", value: OptionValue("URL", .text),
         help: "where the recorded service was, if not at a server that the contract names")
 
     private static let failOn = Option.single(
-        "fail-on", valueName: "WEIGHT", kind: .choice(["broken", "advisory"]),
-        help: "what makes the command fail: a broken promise, or an advisory too", default: "broken"
-    )
+        "fail-on",
+        value: OptionValue("WEIGHT", .choice(["broken", "advisory"]), default: "broken"),
+        help: "what makes the command fail: a broken promise, or an advisory too")
 
     private static let exclusive = Option.flag(
         "exclusive",

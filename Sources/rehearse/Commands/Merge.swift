@@ -8,7 +8,7 @@ extension Command {
         help: "a report that rehearse run --json wrote; - is standard input"
     )
 
-    /// `rehearse merge`, which joins the reports of shares.
+    /// `rehearse merge`, which joins the reports of shards.
     static let merge = Command(
         name: "merge",
         summary: "join the reports of shares into that of the whole",
@@ -95,7 +95,7 @@ enum ReportReading {
     /// So many things that are wrong with a file are enough.
     private static let faults = 20
 
-    /// The report of a file; nil where it is none, which is told.
+    /// The report of a file; nil where it is none, which is reported.
     static func report(
         in path: String, _ invocation: Invocation
     ) throws -> Report? {
@@ -130,7 +130,7 @@ enum ReportReading {
         }
     }
 
-    /// Tells why nothing is joined.
+    /// Reports why nothing is joined.
     static func refuse(
         _ sentence: String, of file: String, _ invocation: Invocation
     ) throws -> ExitCode {

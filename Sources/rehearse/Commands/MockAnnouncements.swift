@@ -4,7 +4,7 @@ import Simulator
 import Transports
 import Synchronization
 
-/// Tells what happens at a mock: on the console, as lines of JSON, and as a recording.
+/// Reports the events of a mock: on the console, as lines of JSON, and as a recording.
 ///
 /// The threads of the servers put in what happened, and the main thread writes it. Where writing
 /// is slower than serving, the servers wait, so that what is not yet written stays little.
@@ -39,7 +39,7 @@ final class MockAnnouncements: Sendable {
     private let recording: GrowingFile?
     private let archive = Mutex(HARWriter())
     private let waiting = Mutex(Waiting())
-    /// Where people are told where the servers are: beside what is meant for programs.
+    /// The stream that names the servers for people, beside the output for programs.
     let banner: Environment.Stream
 
     private static let mostWaiting = 10_000

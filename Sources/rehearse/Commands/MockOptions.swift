@@ -7,67 +7,66 @@ enum MockOptions {
         "SPEC", .spec, least: 1, help: "the folder of a spec, or SPEC=PORT")
 
     static let host = Option.single(
-        "host", valueName: "HOST", kind: .text, help: "listen at this name or address",
-        default: "127.0.0.1")
+        "host", value: OptionValue("HOST", .text, default: "127.0.0.1"),
+        help: "listen at this name or address")
 
     static let port = Option.single(
-        "port", valueName: "N", kind: .integer(0...65535),
-        help: "listen at this port; 0 takes any free one",
-        default: "8080")
+        "port", value: OptionValue("N", .integer(0...65535), default: "8080"),
+        help: "listen at this port; 0 takes any free one")
 
     static let seed = Option.single(
-        "seed", valueName: "N", kind: .integer(0...Int.max),
-        help: "draw what a server chooses, and faults, from this seed", default: "1")
+        "seed", value: OptionValue("N", .integer(0...Int.max), default: "1"),
+        help: "draw what a server chooses, and faults, from this seed")
 
     static let now = Option.single(
-        "now", valueName: "INSTANT", kind: .text,
+        "now", value: OptionValue("INSTANT", .text),
         help: "let the clock begin here, such as 2024-03-10T09:59:00Z, instead of now")
 
     static let clock = Option.single(
-        "clock", valueName: "KIND", kind: .choice(["real", "virtual"]),
-        help: "let time pass as it does outside, or only when it is moved", default: "real")
+        "clock", value: OptionValue("KIND", .choice(["real", "virtual"]), default: "real"),
+        help: "let time pass as it does outside, or only when it is moved")
 
     static let latency = Option.single(
-        "latency", valueName: "D", kind: .text, help: "short for --fault latency=D")
+        "latency", value: OptionValue("D", .text), help: "short for --fault latency=D")
 
     static let fault = Option.repeated(
-        "fault", valueName: "FAULT", kind: .text,
+        "fault", value: OptionValue("FAULT", .text),
         help: "let something go wrong on purpose, such as status=503")
 
     static let certificate = Option.single(
-        "tls-cert", valueName: "FILE", kind: .file, help: "speak TLS, with this certificate in PEM")
+        "tls-cert", value: OptionValue("FILE", .file),
+        help: "speak TLS, with this certificate in PEM")
 
     static let key = Option.single(
-        "tls-key", valueName: "FILE", kind: .file,
+        "tls-key", value: OptionValue("FILE", .file),
         help: "the private key of the certificate, in PEM")
 
     static let record = Option.single(
-        "record", valueName: "FILE", kind: .output(.recording),
+        "record", value: OptionValue("FILE", .output(.recording)),
         help: "write the exchanges as HTTP Archive (HAR), secrets masked; - is standard output")
 
     static let json = Option.single(
-        "json", valueName: "FILE", kind: .output(.requests),
+        "json", value: OptionValue("FILE", .output(.requests)),
         help: "write a line of JSON for each request; - is standard output")
 
     static let admin = Option.flag(
         "admin", help: "open /_rehearse to clients on this machine, to look and to lead")
 
     static let config = Option.repeated(
-        "config", valueName: "NAME=VALUE", kind: .text,
+        "config", value: OptionValue("NAME=VALUE", .text),
         help: "set what the model's config says otherwise; VALUE is JSON, or else a text")
 
     static let alternatives = Option.single(
-        "alternatives", valueName: "WHICH", kind: .choice(["first", "chosen"]),
-        help: "where several answers are permitted, give the rule's own or draw one",
-        default: "first")
+        "alternatives",
+        value: OptionValue("WHICH", .choice(["first", "chosen"]), default: "first"),
+        help: "where several answers are permitted, give the rule's own or draw one")
 
     static let noCrossOrigin = Option.flag(
         "no-cors", help: "leave OPTIONS, and what browsers ask of other origins, to the model")
 
     static let largestBody = Option.single(
-        "max-body", valueName: "SIZE", kind: .text,
-        help: "refuse larger requests; 512, 64K, 10M or 1G",
-        default: "10M")
+        "max-body", value: OptionValue("SIZE", .text, default: "10M"),
+        help: "refuse larger requests; 512, 64K, 10M or 1G")
 
     static let all = [
         host, port, seed, now, clock, latency, fault, certificate, key, record, json, admin,

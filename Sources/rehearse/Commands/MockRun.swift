@@ -3,7 +3,7 @@ import Reporter
 import Simulator
 import Transports
 
-/// One run of `rehearse mock`: servers start, tell what they do, and stop at a signal.
+/// One run of `rehearse mock`: servers start, report their events, and stop at a signal.
 struct MockRun {
     private let plan: MockPlan
     private let specs: MockSpecs

@@ -24,8 +24,7 @@ struct MockSpecs {
 
     let ports: [Port]
 
-    /// Reads the specs and tells what is wrong with them; nil where something keeps one from being
-    /// served.
+    /// Reads the specs and reports their faults; nil where something keeps one from being served.
     static func read(_ plan: MockPlan, _ invocation: Invocation) throws -> MockSpecs? {
         let zones = try EvaluationFunctions.zones(invocation)
         let readings = plan.places.map {

@@ -3,7 +3,7 @@ import Reporter
 
 /// What a command says of inputs that it cannot use.
 extension Invocation {
-    /// Tells why inputs cannot be used, on the console and in the file of `--json`.
+    /// Reports why inputs cannot be used, on the console and in the file of `--json`.
     func refuse(_ diagnostics: [Diagnostic]) throws -> ExitCode {
         try environment.print(console(for: .error).text(of: diagnostics), to: .error)
         try writeRefusal(diagnostics)

@@ -10,7 +10,7 @@ extension Command {
             + "the fingerprint of a finding after a #")
 
     private static let spec = Option.single(
-        "spec", valueName: "SPEC", kind: .spec,
+        "spec", value: OptionValue("SPEC", .spec),
         help: "the folder of the spec, where it is not the one that the finding names")
 
     /// `rehearse replay`, which shows a finding again.
@@ -68,7 +68,7 @@ private struct ReplayRun {
         } catch let error as ReplayFailure {
             return try refuse(error.diagnostics)
         } catch let error as UsageError {
-            // It is told as what is wrong with the command line.
+            // It is reported as a mistake in the command line.
             try invocation.writeRefusal(
                 [
                     Diagnostic(

@@ -6,7 +6,7 @@ import Scenarios
 enum RunBaseline {
     /// The baseline that was named; nil where none was.
     ///
-    /// - Throws: what is wrong with it, told.
+    /// - Throws: its faults, already reported.
     static func read(_ invocation: Invocation) throws -> Result {
         guard let path = invocation.values.text(RunOptions.baseline) else { return .none }
         let today = try today(invocation)
@@ -27,7 +27,7 @@ enum RunBaseline {
     enum Result {
         case none
         case read(Baseline)
-        /// It cannot be used, which is told already.
+        /// It cannot be used, which is reported already.
         case unusable
     }
 

@@ -20,14 +20,13 @@ final class RunFindings: Sendable {
     private let state: Mutex<State>
 
     init(
-        _ plan: RunPlan, targets: RunTargets, mask: SecretMask, folder: String?,
-        environment: Environment
+        _ plan: RunPlan, settings: RunSettings, mask: SecretMask, environment: Environment
     ) {
         self.plan = plan
-        self.targets = targets
+        targets = settings.targets
         self.mask = mask
         self.environment = environment
-        state = Mutex(State(folder: folder))
+        state = Mutex(State(folder: settings.findings))
     }
 
     /// How a finding is shown again.
@@ -38,16 +37,16 @@ final class RunFindings: Sendable {
         return hint ?? ReplayHint(command: command(result.testCase, part))
     }
 
-    /// Makes the replays of a trial's findings, before anybody tells of them.
+    /// Makes the replays of a case's findings, before anybody reports them.
     func keep(_ result: ScenarioResult, of part: RunPlan.Part, _ facts: RunFacts) throws {
         // What happened on a clock of its own cannot happen again.
         guard part.target == "mock" else { return }
         if !result.findings.isEmpty { mask.ofMock.learn(from: result) }
         for finding in result.findings {
-            let tool = "rehearse \(Version.current)"
+            let origin = Replay.Origin(tool: "rehearse \(Version.current)", seed: plan.seed)
             guard
                 var replay = try? Replay(
-                    of: finding, in: result.testCase, of: part, seed: plan.seed, tool: tool)
+                    of: finding, in: result.testCase, of: part, from: origin)
             else { continue }
             replay.variables = targets.givens.variables
             let id = part.id(of: result.testCase)
@@ -83,7 +82,7 @@ final class RunFindings: Sendable {
         }
     }
 
-    /// The command that runs the trial again.
+    /// The command that runs the case again.
     private func command(_ testCase: TestCase, _ part: RunPlan.Part) -> String {
         var words = ["rehearse run", ShellWord.text(part.folder), "--only"]
         words += [ShellWord.text(testCase.path), "--seed \(plan.seed)"]
@@ -99,8 +98,8 @@ final class RunFindings: Sendable {
     }
 
     /// A name of a file that any system can have, and that no other finding has, whatever else is
-    /// run: the fingerprint, as much of the id as reads well, and what tells the id from others
-    /// that read alike.
+    /// run. It has the fingerprint, as much of the id as reads well, and a part that distinguishes
+    /// the id from others that read alike.
     private static func name(_ finding: Finding, _ id: String) -> String {
         var slug = ""
         for byte in id.utf8 {

@@ -10,15 +10,15 @@ struct RunMemory {
 
     init(_ environment: Environment) { self.environment = environment }
 
-    /// The ids of the trials that had findings when they were run last, in the order of the file.
+    /// The ids of the cases that had findings when they were run last, in the order of the file.
     var failed: [String] {
         guard let bytes = try? environment.read(Self.path, limit: 1 << 24) else { return [] }
         return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
     }
 
-    /// Remembers what came of a run; what was not run stays as it was.
+    /// Remembers the outcome of a run; cases that were not run stay as they were.
     ///
-    /// What a model does that was broken on purpose says nothing about the next run.
+    /// The findings of a mutant say nothing about the next run.
     func remember(_ outcome: RunOutcome, of plan: RunPlan) throws {
         if plan.parts.contains(where: { !$0.mutants.isEmpty }) { return }
         let before = failed

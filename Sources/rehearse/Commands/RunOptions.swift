@@ -8,24 +8,24 @@ enum RunOptions {
         help: "the folder of a spec, or a file of workflows; without any, all folders in specs/")
 
     static let seed = Option.single(
-        "seed", valueName: "N", kind: .integer(0...Int.max), help: "draw everything from this seed",
-        default: "1")
+        "seed", value: OptionValue("N", .integer(0...Int.max), default: "1"),
+        help: "draw everything from this seed")
 
     static let mutant = Option.repeated(
-        "mutant", valueName: "NAME", kind: .mutant,
+        "mutant", value: OptionValue("NAME", .mutant),
         help: "break the model as a file below mutants/ says, and run the specs that have it"
     ).formerly("sabotage")
 
     static let only = Option.repeated(
-        "only", valueName: "GLOB", kind: .testCase,
+        "only", value: OptionValue("GLOB", .testCase),
         help: "run trials of which the id, SUITE/NAME#ROW, SUITE/NAME, the name or the row has "
             + "this pattern of * and ?")
 
     static let tag = Option.repeated(
-        "tag", valueName: "TAG", kind: .text, help: "run scenarios that have this tag")
+        "tag", value: OptionValue("TAG", .text), help: "run scenarios that have this tag")
 
     static let notTag = Option.repeated(
-        "not-tag", valueName: "TAG", kind: .text, help: "leave out scenarios that have this tag")
+        "not-tag", value: OptionValue("TAG", .text), help: "leave out scenarios that have this tag")
 
     static let lastFailed = Option.flag(
         "last-failed", help: "run what had findings the last time; everything where nothing had")
@@ -37,54 +37,52 @@ enum RunOptions {
         "watch", help: "run, and when files change, run again what they touch, until Ctrl-C")
 
     static let shard = Option.single(
-        "shard", valueName: "K/N", kind: .text,
+        "shard", value: OptionValue("K/N", .text),
         help: "run the share K of N, which together are everything")
 
     static let durations = Option.single(
-        "durations", valueName: "FILE", kind: .file,
+        "durations", value: OptionValue("FILE", .file),
         help: "make shares that take alike by what an earlier run wrote with --json")
 
     static let jobs = Option.single(
-        "jobs", valueName: "N", kind: .integer(1...1024),
+        "jobs", value: OptionValue("N", .integer(1...1024)),
         help:
             "run so many trials at the same time; one for each processor, and 16 against live targets, unless said"
     )
 
     static let repeats = Option.single(
-        "repeat", valueName: "N", kind: .integer(1...1_000_000),
-        help: "run every trial so often, each time from a seed of its own", default: "1")
+        "repeat", value: OptionValue("N", .integer(1...1_000_000), default: "1"),
+        help: "run every trial so often, each time from a seed of its own")
 
     static let failFast = Option.flag(
         "fail-fast", help: "end the run at the first finding")
 
     static let budget = Option.single(
-        "budget", valueName: "LIMIT", kind: .budget,
+        "budget", value: OptionValue("LIMIT", .budget),
         help: "limit the runs of each scenario (500runs) or the total time (60s)")
 
     static let findings = Option.single(
-        "findings", valueName: "FOLDER", kind: .outputFolder,
+        "findings", value: OptionValue("FOLDER", .outputFolder, default: ".rehearse/findings"),
         help: "write a file for each finding there, by which rehearse replay shows it again; none "
-            + "for no files",
-        default: ".rehearse/findings")
+            + "for no files")
 
     static let baseline = Option.single(
-        "baseline", valueName: "FILE", kind: .file,
+        "baseline", value: OptionValue("FILE", .file),
         help: "take the findings that this file names as known, each until a day")
 
     static let today = Option.single(
-        "today", valueName: "DATE", kind: .text,
+        "today", value: OptionValue("DATE", .text),
         help: "the day by which a baseline expires, as in 2026-12-31")
 
     static let writeBaseline = Option.single(
-        "write-baseline", valueName: "FILE", kind: .output(.baseline),
+        "write-baseline", value: OptionValue("FILE", .output(.baseline)),
         help: "write a baseline of all findings of the run, with the entries of --baseline; - is "
             + "standard output"
     ).updating(baseline)
 
     static let reason = Option.single(
-        "reason", valueName: "TEXT", kind: .text,
-        help: "why the findings that --write-baseline adds are known",
-        default: BaselineDraft.usualReason)
+        "reason", value: OptionValue("TEXT", .text, default: BaselineDraft.usualReason),
+        help: "why the findings that --write-baseline adds are known")
 
     static let dropStale = Option.flag(
         "drop-stale", help: "let --write-baseline leave out entries that nothing shows any more")
@@ -93,7 +91,7 @@ enum RunOptions {
     static let baselines = [baseline, today, writeBaseline, reason, dropStale]
 
     static let events = Option.single(
-        "events", valueName: "FILE", kind: .output(.events),
+        "events", value: OptionValue("FILE", .output(.events)),
         help: "write what happens while it happens, a JSON object on each line; - is standard "
             + "output")
 

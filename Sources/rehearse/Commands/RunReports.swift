@@ -3,8 +3,7 @@ import Reporter
 import Scenarios
 import Simulator
 
-/// Everything that tells of a run: on the terminal as it happens, and in the files that were asked
-/// for.
+/// All reports of a run: on the terminal as it happens, and in the files that were asked for.
 final class RunReports {
     /// What the run comes to; nothing before its end.
     private var verdict = RunVerdict.nothing
@@ -17,8 +16,8 @@ final class RunReports {
 
     /// - Parameters:
     ///   - baseline: the baseline that is written; nil for none.
-    ///   - tellsCases: whether every case is told as it ends.
-    ///   - tellsReport: whether the file of `--json` is written.
+    ///   - reportsCases: true if every case is reported as it ends.
+    ///   - printsReport: true if the file of `--json` is written.
     init(
         _ platform: CIPlatform, _ baseline: WrittenBaseline?, reportsCases: Bool = true,
         printsReport: Bool = true
@@ -50,8 +49,8 @@ final class RunReports {
         }
     }
 
-    /// Takes in everything that a report tells. An interrupt leaves nothing half told, because the
-    /// files are written at the end.
+    /// Takes in a whole report. An interrupt leaves nothing half reported, because the files are
+    /// written at the end.
     func receive(_ report: Report) throws {
         try receive(.runStarted(report.run))
         for testCase in report.testCases {
@@ -61,14 +60,14 @@ final class RunReports {
         try receive(.runEnded(report.end))
     }
 
-    /// Takes in what happened.
+    /// Takes in an event.
     func receive(_ event: ReportEvent) throws {
         if case .runStarted(let run) = event { isShard = run.shard != nil }
         if case .runEnded(let end) = event { verdict = end.verdict }
         for place in reporters.indices { try reporters[place].receive(event) }
     }
 
-    /// Whether one of the reports that are asked for tells what happened in cases.
+    /// True if one of the reports that are asked for contains the histories of cases.
     static func needHistories(for invocation: Invocation) -> Bool {
         [CommonOptions.json, CommonOptions.html].contains { invocation.values.text($0) != nil }
     }

@@ -21,7 +21,8 @@ struct ScenarioRun {
         let start = environment.stopwatch()
         let specs = try specs(folders, zones)
         try hold(specs, of: folders)
-        return try run(specs.parts, refused: specs.refused, zones, since: start)
+        return try run(
+            RunRound(parts: specs.parts, refused: specs.refused, start: start), zones)
     }
 
     /// Refuses what the command line says of specs, scripts and workflows that are not run.
@@ -29,7 +30,7 @@ struct ScenarioRun {
         // What cannot be read may name what is meant.
         if specs.isUnusable || environment.interruption() != nil { return }
         try settings.targets.holdNames(to: folders, specs.parts)
-        // Where models are broken on purpose, only the specs are read that say how.
+        // For mutants, only the specs that declare them are read.
         guard specs.parts.count == folders.count else { return }
         try settings.targets.holdGivens(to: specs.parts)
         if invocation.values.isSet(CommonOptions.quiet) { return }
@@ -38,26 +39,19 @@ struct ScenarioRun {
         }
     }
 
-    /// The specs of some folders, read, with what is wrong with them told.
+    /// The specs of some folders, read, with their faults reported.
     func specs(_ folders: [String], _ zones: ZoneDatabase) throws -> RunSpecs {
         try RunSpecs(folders, zones: zones, targets: settings.targets, invocation: invocation)
     }
 
     /// Runs the scenarios of some specs.
-    ///
-    /// - Parameters:
-    ///   - refused: what is wrong with others, which cannot be used.
-    ///   - ids: the trials that are meant beside what the command line says; nil for all.
-    func run(
-        _ parts: [RunPlan.Part], refused: [Diagnostic], _ zones: ZoneDatabase,
-        since start: Duration,
-        touching ids: Set<String>? = nil
-    ) throws -> ExitCode {
+    func run(_ round: RunRound, _ zones: ZoneDatabase) throws -> ExitCode {
+        let (parts, refused) = (round.parts, round.refused)
         // What cannot be read may be what is meant.
-        if ids == nil, refused.isEmpty {
+        if round.ids == nil, refused.isEmpty {
             try reportIdle(in: RunPlan(parts: parts, seed: settings.seed))
         }
-        let plan = try plan(of: parts, touching: ids)
+        let plan = try plan(of: parts, touching: round.ids)
         if settings.isList { return try list(plan, refused) }
         var facts = facts(about: plan, zones)
         facts.refused = refused
@@ -68,8 +62,7 @@ struct ScenarioRun {
         }
         let written = try WrittenBaseline(invocation, keeping: facts.baseline)
         let findings = RunFindings(
-            plan, targets: settings.targets, mask: facts.mask, folder: settings.findings,
-            environment: environment)
+            plan, settings: settings, mask: facts.mask, environment: environment)
         facts.replay = { findings.hint(for: $0, in: $1, of: $2) }
         // A report of nothing would not say why.
         let isNothing = parts.isEmpty && !refused.isEmpty
@@ -77,7 +70,7 @@ struct ScenarioRun {
         let reports = try RunReports(platform, written, printsReport: !isNothing)
         var maker = ReportMaker(facts)
         var end: RunEvent?
-        let outcome = try run(plan, zones: zones, facts: facts, since: start) { [facts] event in
+        let outcome = try run(plan, facts: facts, since: round.start) { [facts] event in
             switch event {
             case .runEnded: end = event
             case .caseEnded(let result, let spec, _):
@@ -91,7 +84,7 @@ struct ScenarioRun {
         // Only now it is known what reports say of the end.
         if let end { try reports.receive(maker.reported(end)) }
         try RunMemory(environment).remember(outcome, of: plan)
-        // What is wrong with a spec was told; that nothing is left of it need not be told, too.
+        // The faults of a spec were reported; that nothing is left of it need not be reported, too.
         if environment.interruption() == nil, selectsNothing(plan), refused.isEmpty {
             try reportNothingSelected()
         }
@@ -138,7 +131,7 @@ struct ScenarioRun {
         return plan.sharing(shard, settings.durations)
     }
 
-    /// Tells of patterns and tags that nothing has, beside others by which something is selected.
+    /// Reports patterns and tags that select nothing, beside others that select something.
     private func reportIdle(in plan: RunPlan) throws {
         let values = invocation.values
         if values.isSet(CommonOptions.quiet) { return }
@@ -173,7 +166,7 @@ struct ScenarioRun {
         return .unusable
     }
 
-    /// Whether nothing is selected; a share of a plan may be empty.
+    /// True if nothing is selected; a shard of a plan may be empty.
     private func selectsNothing(_ plan: RunPlan) -> Bool {
         plan.entries.isEmpty && plan.shard == nil
     }
@@ -187,11 +180,11 @@ struct ScenarioRun {
     // MARK: Running
 
     private func run(
-        _ plan: RunPlan, zones: ZoneDatabase, facts: RunFacts, since start: Duration,
+        _ plan: RunPlan, facts: RunFacts, since start: Duration,
         report tell: (RunEvent) throws -> Void
     ) throws -> RunOutcome {
         // What a target needs is made once for each spec, before anybody works.
-        let targets = plan.parts.map { RunTarget(of: $0, zones: zones, settings.targets) }
+        let targets = plan.parts.map { RunTarget(of: $0, zones: facts.zones, settings.targets) }
         let interruption = environment.interruption
         var run = PlannedRun(plan) { entry, seed, goesOn throws(WorldFailure) in
             var runner = targets[entry.part].runner(seed)
@@ -234,7 +227,7 @@ struct RunTarget: Sendable {
         givens = targets.givens
     }
 
-    /// Runs trials from a seed.
+    /// Runs cases from a seed.
     func runner(_ seed: UInt64) -> ScenarioRunner {
         var runner = ScenarioRunner(spec, seed: seed, zones: zones)
         if let target = sources.first?.target() { runner.target = target }

@@ -5,7 +5,7 @@ import Scenarios
 struct RunSettings {
     /// What everything is drawn from.
     var seed: UInt64
-    /// Which trials are meant, without what failed last.
+    /// The selected cases, without those that failed last.
     var selection: CaseSelection
     /// Whether only what had findings the last time is meant.
     var isLastFailed: Bool
@@ -13,11 +13,11 @@ struct RunSettings {
     var isList: Bool
     /// Whether what files touch is run again when they change.
     var isWatching: Bool
-    /// Which share is run.
+    /// The shard that is run.
     var shard: Shard?
-    /// How long trials took.
+    /// The durations of cases.
     var durations: CaseDurations?
-    /// How many trials are run at the same time; nil for what suits the target.
+    /// The number of cases that are run at the same time; nil for a number that suits the target.
     var jobs: Int?
     /// How often each is run.
     var repeats: Int
@@ -100,7 +100,7 @@ struct RunSettings {
         return true
     }
 
-    /// Refuses to write a baseline of what is no run of the specs as they are, or only a share.
+    /// Refuses to write a baseline of a list, a watch, a mutant or only one shard.
     private static func checkWrittenBaseline(_ values: Values) throws {
         let written = RunOptions.writeBaseline
         guard let path = values.text(written) else { return }

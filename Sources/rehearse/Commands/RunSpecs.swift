@@ -5,7 +5,7 @@ import Simulator
 
 /// The specs of a run, read.
 struct RunSpecs {
-    /// Those that can be used, each with all of its trials.
+    /// The specs that can be used, each with all of its cases.
     private(set) var parts: [RunPlan.Part] = []
     /// What is wrong with those that cannot be used.
     private(set) var refused: [Diagnostic] = []
@@ -13,11 +13,11 @@ struct RunSpecs {
     var isUnusable: Bool { !refused.isEmpty }
     private let invocation: Invocation
     private let zones: ZoneDatabase
-    /// In which ways models are broken on purpose.
+    /// The mutants of models that are run.
     private let mutants: MutantChoice
     private let targets: RunTargets
 
-    /// Reads the specs of some folders, and tells what is wrong with them.
+    /// Reads the specs of some folders, and reports their faults.
     init(
         _ folders: [String], zones: ZoneDatabase, targets: RunTargets, invocation: Invocation
     ) throws {

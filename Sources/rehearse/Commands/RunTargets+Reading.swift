@@ -124,7 +124,7 @@ extension RunTargets {
         return map
     }
 
-    /// Refuses a name that was given before: which of both is meant nobody could tell.
+    /// Refuses a name that was given before: nobody could know which of both is valid.
     private static func holdOnce(_ name: String, in map: CELMap, of option: Option) throws {
         if map[name] == nil { return }
         throw UsageError.badValue(

@@ -5,7 +5,7 @@ import Simulator
 
 /// Runs scenarios, and whenever files change, those again that the changes touch.
 ///
-/// A spec that cannot be used meanwhile is told and waited for; what changed is kept until it can.
+/// A spec that cannot be used meanwhile is reported and waited for; changes are kept until it can.
 struct RunWatch {
     private let run: ScenarioRun
     private let zones: ZoneDatabase
@@ -52,7 +52,8 @@ struct RunWatch {
         for part in specs.parts { remember(part) }
         // What could not be used at first is not there before.
         for folder in folders where parts[folder] == nil { pending[folder] = [] }
-        var code = try run.run(specs.parts, refused: specs.refused, zones, since: start)
+        var code = try run.run(
+            RunRound(parts: specs.parts, refused: specs.refused, start: start), zones)
         try announceWaiting("took " + milliseconds(since: start))
         while environment.interruption() == nil {
             let (changed, since) = files.settledChanges()
@@ -125,10 +126,11 @@ struct RunWatch {
             }
             return refused.isEmpty ? nil : .unusable
         }
-        return try run.run(touched, refused: refused, zones, since: start, touching: ids)
+        let round = RunRound(parts: touched, refused: refused, start: start, ids: ids)
+        return try run.run(round, zones)
     }
 
-    /// The trials that the changes since a spec could be used last touch.
+    /// The cases that the changes since a spec could be used last touch.
     private func touchedIDs(of part: RunPlan.Part) -> Set<String> {
         if WorkflowReading.isFile(part.folder) { return Set(part.testCases.map(part.id)) }
         return TouchedCases(from: parts[part.folder], to: part)
@@ -146,7 +148,7 @@ struct RunWatch {
         }
     }
 
-    /// Those of some trials that the command line means.
+    /// Those of some cases that the command line selects.
     private func selected(_ ids: Set<String>, of parts: [RunPlan.Part]) -> Set<String> {
         var selection = run.settings.selection
         selection.ids = ids
@@ -158,7 +160,7 @@ struct RunWatch {
         }
     }
 
-    // MARK: Telling
+    // MARK: Reporting
 
     private func announceChanges(to changed: [String]) throws {
         if isQuiet { return }

@@ -38,21 +38,22 @@ private enum ValidateOptions {
         "FILE", .file, help: "what to judge: JSON, YAML or JSON Lines; - is standard input")
 
     static let schema = Option.required(
-        "schema", valueName: "FILE", kind: .file, help: "the JSON Schema, as JSON or YAML")
+        "schema", value: OptionValue("FILE", .file), help: "the JSON Schema, as JSON or YAML")
 
     static let folder = Option.single(
-        "schema-folder", valueName: "FOLDER", kind: .folder,
+        "schema-folder", value: OptionValue("FOLDER", .folder),
         help: "where references to other schemas lead; without it, the folder of the schema")
 
     static let output = Option.single(
-        "json", valueName: "FILE", kind: .output(.validation),
+        "json", value: OptionValue("FILE", .output(.validation)),
         help: "write the basic output of JSON Schema, a line for each value; - is standard output")
 
     static let duplicateKeys = Option.single(
-        "duplicate-keys", valueName: "WHAT",
-        kind: .choice(DocumentLimits.DuplicateKeys.allCases.map(\.rawValue)),
-        help: "refuse JSON objects that have a key twice, or let the last one count",
-        default: DocumentLimits.DuplicateKeys.refuse.rawValue)
+        "duplicate-keys",
+        value: OptionValue(
+            "WHAT", .choice(DocumentLimits.DuplicateKeys.allCases.map(\.rawValue)),
+            default: DocumentLimits.DuplicateKeys.refuse.rawValue),
+        help: "refuse JSON objects that have a key twice, or let the last one count")
 }
 
 /// One run of `rehearse validate`.
@@ -115,6 +116,14 @@ private struct Validation {
         var invalid = 0
         var undecided = 0
         var unusable = 0
+
+        mutating func add(_ verdict: Validator.Verdict) {
+            switch verdict {
+            case .valid: valid += 1
+            case .invalid: invalid += 1
+            case .undecided: undecided += 1
+            }
+        }
     }
 
     private func judge(
@@ -135,7 +144,10 @@ private struct Validation {
                 try environment.print(console.text(of: [Self.nothing(in: path)]), to: .error)
             }
             for document in documents where environment.interruption() == nil {
-                try judge(document.root, by: schema, with: validator, into: &counts, report: report)
+                let value = document.root
+                let verdict = validator.verdict(on: value)
+                if verdict != .valid || output != nil { try explain(value, by: schema, report) }
+                counts.add(verdict)
             }
         }
     }
@@ -148,23 +160,12 @@ private struct Validation {
             remedy: "leave it out, or write a value on each line")
     }
 
-    private func judge(
-        _ value: Value, by schema: Schema, with validator: Validator, into counts: inout Counts,
-        report: (String) throws -> Void
+    private func explain(
+        _ value: Value, by schema: Schema, _ report: (String) throws -> Void
     ) throws {
-        let verdict = validator.verdict(on: value)
-        if verdict == .valid, output == nil {
-            counts.valid += 1
-            return
-        }
         let explanation = schema.explain(value)
         if output != nil {
             try report(BasicOutput.line(explanation, instance: place(of: value)))
-        }
-        switch verdict {
-        case .valid: counts.valid += 1
-        case .invalid: counts.invalid += 1
-        case .undecided: counts.undecided += 1
         }
         try reportViolations(of: explanation)
     }

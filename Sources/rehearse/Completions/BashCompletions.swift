@@ -51,7 +51,7 @@ struct BashCompletions {
         """
     }
 
-    // What the specs of the project have; the trials are asked of the program itself. A name may
+    // The names of the project's specs; the cases are asked of the program itself. A name may
     // have blanks, so it is proposed as one word and compared without its quoting.
     private var specFunctions: String {
         #"""

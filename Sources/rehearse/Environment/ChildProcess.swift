@@ -25,11 +25,20 @@ final class ChildProcess: @unchecked Sendable {
     private static let keptComplaints = 64 << 10
     private static let turn: Int32 = 100
 
-    private init(_ process: pid_t, input: Int32, output: Int32, errors: Int32) {
+    /// The descriptors of the three standard streams.
+    private struct Streams {
+        let input: Int32
+        let output: Int32
+        let errors: Int32
+
+        var all: [Int32] { [input, output, errors] }
+    }
+
+    private init(_ process: pid_t, _ streams: Streams) {
         self.process = process
-        self.input = input
-        self.output = output
-        self.errors = errors
+        input = streams.input
+        output = streams.output
+        errors = streams.errors
     }
 
     deinit { end() }
@@ -68,17 +77,18 @@ final class ChildProcess: @unchecked Sendable {
             pipes.append((ends[0], ends[1]))
         }
         var process: pid_t = 0
-        let code = spawn(
-            command, process: &process, input: pipes[0].reading, output: pipes[1].writing,
-            errors: pipes[2].writing)
-        closeAll([pipes[0].reading, pipes[1].writing, pipes[2].writing])
-        let (input, output, errors) = (pipes[0].writing, pipes[1].reading, pipes[2].reading)
+        let theirs = Streams(
+            input: pipes[0].reading, output: pipes[1].writing, errors: pipes[2].writing)
+        let ours = Streams(
+            input: pipes[0].writing, output: pipes[1].reading, errors: pipes[2].reading)
+        let code = spawn(command, process: &process, theirs)
+        closeAll(theirs.all)
         guard code == 0 else {
-            closeAll([input, output, errors])
+            closeAll(ours.all)
             return .failure(.notStarted(String(cString: strerror(code))))
         }
-        for end in [input, output, errors] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
-        return .success(ChildProcess(process, input: input, output: output, errors: errors))
+        for end in ours.all { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
+        return .success(ChildProcess(process, ours))
     }
 
     private static func closeAll(_ descriptors: [Int32]) {
@@ -86,8 +96,7 @@ final class ChildProcess: @unchecked Sendable {
     }
 
     private static func spawn(
-        _ command: String, process: inout pid_t, input: Int32, output: Int32,
-        errors: Int32
+        _ command: String, process: inout pid_t, _ streams: Streams
     ) -> Int32 {
         #if canImport(Glibc)
             var actions = posix_spawn_file_actions_t()
@@ -102,9 +111,9 @@ final class ChildProcess: @unchecked Sendable {
             posix_spawn_file_actions_destroy(&actions)
             posix_spawnattr_destroy(&attributes)
         }
-        posix_spawn_file_actions_adddup2(&actions, input, 0)
-        posix_spawn_file_actions_adddup2(&actions, output, 1)
-        posix_spawn_file_actions_adddup2(&actions, errors, 2)
+        posix_spawn_file_actions_adddup2(&actions, streams.input, 0)
+        posix_spawn_file_actions_adddup2(&actions, streams.output, 1)
+        posix_spawn_file_actions_adddup2(&actions, streams.errors, 2)
         var usual = sigset_t()
         sigemptyset(&usual)
         var blocked = usual

@@ -59,7 +59,7 @@ struct Environment: Sendable {
     var readStart: @Sendable (_ path: String, _ count: Int) throws(FileError) -> [UInt8] = {
         path, count throws(FileError) in try FileReading.start(of: path, count: count)
     }
-    /// What tells a file from what stood under its name before; nil where there is none.
+    /// The stamp that distinguishes a file from earlier files of its name; nil where there is none.
     var fileStamp: @Sendable (_ path: String) -> FileStamp? = { FileStamp.file($0) }
     /// The signal that asked the process to stop, if one did; long loops poll it.
     var interruption: @Sendable () -> Interruption?

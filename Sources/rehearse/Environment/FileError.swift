@@ -8,12 +8,12 @@ enum FileError: Error, Equatable {
     case tooLarge(path: String, limit: Int)
     /// It may never end.
     case device(path: String)
-    /// The reader of our output has left; nobody is there to be told.
+    /// The reader of our output has left; nobody is there for a message.
     case closedPipe
     /// A signal arrived while waiting for input.
     case interrupted
 
-    /// What the user is told.
+    /// The message for the user.
     var sentence: String {
         switch self {
         case .unreadable(let path, let reason):

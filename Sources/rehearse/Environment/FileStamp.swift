@@ -4,7 +4,7 @@
     import Darwin
 #endif
 
-/// What tells a file from what stood under its name before, without reading it.
+/// Distinguishes a file from earlier files of its name, without reading it.
 struct FileStamp: Sendable, Equatable {
     /// How many bytes it has.
     var size: Int

@@ -15,7 +15,7 @@ enum ZoneFolder {
         /// The folder that the user named cannot be read, or is empty.
         case unusable(path: String, reason: String)
 
-        /// What the user is told.
+        /// The message for the user.
         var sentence: String {
             switch self {
             case .missing:

@@ -2,195 +2,208 @@ extension CheckExplanation {
     /// What checks of a backend model say.
     static let backends: [CheckExplanation] = [
         CheckExplanation(
-            "backend-schema", severity: "error",
+            id: "backend-schema", severity: "error",
             requirement: "A backend model has the members of the format, and no others.",
-            in: "backend.yaml",
-            bad: """
-                operations:
-                  listTeas: [{name: all, respond: {code: 200}}]
-                """,
-            good: """
-                operations:
-                  listTeas: [{name: all, respond: {status: 200}}]
-                """,
+            example: CheckExample(
+                in: "backend.yaml",
+                bad: """
+                    operations:
+                      listTeas: [{name: all, respond: {code: 200}}]
+                    """,
+                good: """
+                    operations:
+                      listTeas: [{name: all, respond: {status: 200}}]
+                    """),
             remedy: "Write it as `rehearse schema backend` says."),
         CheckExplanation(
-            "operation-without-rules", severity: "warning",
+            id: "operation-without-rules", severity: "warning",
             requirement: "A model says of every operation of the contract what it answers.",
-            in: "backend.yaml",
-            bad: """
-                operations:
-                  listTeas: [{name: all, respond: {status: 200}}]
-                """,
-            good: """
-                operations:
-                  listTeas: [{name: all, respond: {status: 200}}]
-                  getTea: [{name: none, respond: {status: 404}}]
-                  order: [{name: none, respond: {status: 409}}]
-                """,
+            example: CheckExample(
+                in: "backend.yaml",
+                bad: """
+                    operations:
+                      listTeas: [{name: all, respond: {status: 200}}]
+                    """,
+                good: """
+                    operations:
+                      listTeas: [{name: all, respond: {status: 200}}]
+                      getTea: [{name: none, respond: {status: 404}}]
+                      order: [{name: none, respond: {status: 409}}]
+                    """),
             remedy: "Write rules for the operation."),
         CheckExplanation(
-            "unknown-operation", severity: "error",
+            id: "unknown-operation", severity: "error",
             requirement: "Every operation that is named is one of the contract.",
-            in: "backend.yaml",
-            bad: """
-                operations:
-                  listTee: [{name: all, respond: {status: 200}}]
-                """,
-            good: """
-                operations:
-                  listTeas: [{name: all, respond: {status: 200}}]
-                """,
+            example: CheckExample(
+                in: "backend.yaml",
+                bad: """
+                    operations:
+                      listTee: [{name: all, respond: {status: 200}}]
+                    """,
+                good: """
+                    operations:
+                      listTeas: [{name: all, respond: {status: 200}}]
+                    """),
             remedy: "Name it by its `operationId`; the nearest is told."),
         CheckExplanation(
-            "repeated-rule", severity: "error",
+            id: "repeated-rule", severity: "error",
             requirement: "No two rules of one operation have the same name.",
-            in: "backend.yaml",
-            bad: """
-                operations:
-                  listTeas:
-                    - {name: all, when: "request.query.?kind == optional.none()", respond: {body: []}}
-                    - {name: all, respond: {body: []}}
-                """,
-            good: """
-                operations:
-                  listTeas:
-                    - {name: all, when: "request.query.?kind == optional.none()", respond: {body: []}}
-                    - {name: some, respond: {body: []}}
-                """,
+            example: CheckExample(
+                in: "backend.yaml",
+                bad: """
+                    operations:
+                      listTeas:
+                        - {name: all, when: "request.query.?kind == optional.none()", respond: {body: []}}
+                        - {name: all, respond: {body: []}}
+                    """,
+                good: """
+                    operations:
+                      listTeas:
+                        - {name: all, when: "request.query.?kind == optional.none()", respond: {body: []}}
+                        - {name: some, respond: {body: []}}
+                    """),
             remedy: "Give one of them another name; findings and coverage name rules."),
         CheckExplanation(
-            "unreachable-rule", severity: "error",
+            id: "unreachable-rule", severity: "error",
             requirement: "Before every rule there is a request for which none applies yet.",
-            in: "backend.yaml",
-            bad: """
-                operations:
-                  listTeas:
-                    - {name: all, respond: {body: []}}
-                    - {name: some, when: has(request.query.kind), respond: {body: []}}
-                """,
-            good: """
-                operations:
-                  listTeas:
-                    - {name: some, when: has(request.query.kind), respond: {body: []}}
-                    - {name: all, respond: {body: []}}
-                """,
+            example: CheckExample(
+                in: "backend.yaml",
+                bad: """
+                    operations:
+                      listTeas:
+                        - {name: all, respond: {body: []}}
+                        - {name: some, when: has(request.query.kind), respond: {body: []}}
+                    """,
+                good: """
+                    operations:
+                      listTeas:
+                        - {name: some, when: has(request.query.kind), respond: {body: []}}
+                        - {name: all, respond: {body: []}}
+                    """),
             remedy: "Give the rule before it a `when`, or change their order."),
         CheckExplanation(
-            "unknown-job", severity: "error",
+            id: "unknown-job", severity: "error",
             requirement: "Every job that is planned or unplanned is one of the model.",
-            in: "backend.yaml",
-            bad: """
-                operations:
-                  listTeas:
-                    - {name: all, do: [{schedule: {job: refill, at: "now + duration('1h')"}}], respond: {body: []}}
-                """,
-            good: """
-                state: {left: 0}
-                jobs: {refill: {do: [{set: {state.left: 5}}]}}
-                operations:
-                  listTeas:
-                    - {name: all, do: [{schedule: {job: refill, at: "now + duration('1h')"}}], respond: {body: []}}
-                """,
+            example: CheckExample(
+                in: "backend.yaml",
+                bad: """
+                    operations:
+                      listTeas:
+                        - {name: all, do: [{schedule: {job: refill, at: "now + duration('1h')"}}], respond: {body: []}}
+                    """,
+                good: """
+                    state: {left: 0}
+                    jobs: {refill: {do: [{set: {state.left: 5}}]}}
+                    operations:
+                      listTeas:
+                        - {name: all, do: [{schedule: {job: refill, at: "now + duration('1h')"}}], respond: {body: []}}
+                    """),
             remedy: "Describe the job below `jobs`, or correct the name."),
         CheckExplanation(
-            "unknown-webhook", severity: "error",
+            id: "unknown-webhook", severity: "error",
             requirement: "Every webhook that is sent is one of the contract.",
-            in: "backend.yaml",
-            bad: """
-                operations:
-                  listTeas: [{name: all, do: [{emit: {webhook: serve, to: "x", body: {}}}], respond: {body: []}}]
-                """,
-            good: """
-                operations:
-                  listTeas: [{name: all, do: [{emit: {webhook: served, to: "x", body: {}}}], respond: {body: []}}]
-                """,
+            example: CheckExample(
+                in: "backend.yaml",
+                bad: """
+                    operations:
+                      listTeas: [{name: all, do: [{emit: {webhook: serve, to: "x", body: {}}}], respond: {body: []}}]
+                    """,
+                good: """
+                    operations:
+                      listTeas: [{name: all, do: [{emit: {webhook: served, to: "x", body: {}}}], respond: {body: []}}]
+                    """),
             remedy: "Name an operation below `webhooks` of the contract, or write `event:` for "
                 + "what has a name of its own."),
         CheckExplanation(
-            "unknown-member", severity: "error",
+            id: "unknown-member", severity: "error",
             requirement:
                 "What is written into is declared: a member of the state, of a context, or of "
                 + "a store.",
-            in: "backend.yaml",
-            bad: """
-                state: {teas: {}, orders: {}}
-                operations:
-                  listTeas: [{name: all, do: [{set: {state.order: {}}}], respond: {body: []}}]
-                """,
-            good: """
-                state: {teas: {}, orders: {}}
-                operations:
-                  listTeas: [{name: all, do: [{set: {state.orders: {}}}], respond: {body: []}}]
-                """,
+            example: CheckExample(
+                in: "backend.yaml",
+                bad: """
+                    state: {teas: {}, orders: {}}
+                    operations:
+                      listTeas: [{name: all, do: [{set: {state.order: {}}}], respond: {body: []}}]
+                    """,
+                good: """
+                    state: {teas: {}, orders: {}}
+                    operations:
+                      listTeas: [{name: all, do: [{set: {state.orders: {}}}], respond: {body: []}}]
+                    """),
             remedy: "Correct the name, or give the member a first value."),
         CheckExplanation(
-            "not-a-place", severity: "error",
+            id: "not-a-place", severity: "error",
             requirement: "What is written into is a place: a name with members and keys.",
-            in: "backend.yaml",
-            bad: """
-                state: {left: 0}
-                operations:
-                  listTeas: [{name: all, do: [{set: {state.left + 1: 1}}], respond: {body: []}}]
-                """,
-            good: """
-                state: {left: 0}
-                operations:
-                  listTeas: [{name: all, do: [{set: {state.left: "${state.left + 1}"}}], respond: {body: []}}]
-                """,
+            example: CheckExample(
+                in: "backend.yaml",
+                bad: """
+                    state: {left: 0}
+                    operations:
+                      listTeas: [{name: all, do: [{set: {state.left + 1: 1}}], respond: {body: []}}]
+                    """,
+                good: """
+                    state: {left: 0}
+                    operations:
+                      listTeas: [{name: all, do: [{set: {state.left: "${state.left + 1}"}}], respond: {body: []}}]
+                    """),
             remedy: "Write `state.member`, `state.member[key]` or a place below."),
         CheckExplanation(
-            "unusable-name", severity: "error",
+            id: "unusable-name", severity: "error",
             requirement: "A name of one's own can be used in expressions, and means nothing else.",
-            in: "backend.yaml",
-            bad: """
-                operations:
-                  listTeas: [{name: all, let: {state: "1"}, respond: {body: []}}]
-                """,
-            good: """
-                operations:
-                  listTeas: [{name: all, let: {count: "1"}, respond: {body: []}}]
-                """,
+            example: CheckExample(
+                in: "backend.yaml",
+                bad: """
+                    operations:
+                      listTeas: [{name: all, let: {state: "1"}, respond: {body: []}}]
+                    """,
+                good: """
+                    operations:
+                      listTeas: [{name: all, let: {count: "1"}, respond: {body: []}}]
+                    """),
             remedy: "Choose another name, of letters, digits and underscores."),
         CheckExplanation(
-            "too-many-names", severity: "error",
+            id: "too-many-names", severity: "error",
             requirement:
                 "There are no more names of one's own than expressions can hold at one place.",
-            bad: "A rule whose `let` gives names to several dozens of values.",
-            good: "The same values in one map, or as definitions in `let` at the top.",
+            example: CheckExample(
+                bad: "A rule whose `let` gives names to several dozens of values.",
+                good: "The same values in one map, or as definitions in `let` at the top."),
             remedy: "Join some of them in a map, or define them at the top of the file."),
         CheckExplanation(
-            "unknown-here", severity: "error",
+            id: "unknown-here", severity: "error",
             requirement: "An expression speaks of what there is where it stands.",
-            in: "clients/looking.yaml",
-            bad: """
-                events: {look: {}}
-                initial: idle
-                states: {idle: {on: {look: {target: seen, guard: server.teas.size() > 0}}}, seen: {type: final}}
-                """,
-            good: """
-                events: {look: {}}
-                context: {teas: [oolong]}
-                initial: idle
-                states: {idle: {on: {look: {target: seen, guard: context.teas.size() > 0}}}, seen: {type: final}}
-                """,
+            example: CheckExample(
+                in: "clients/looking.yaml",
+                bad: """
+                    events: {look: {}}
+                    initial: idle
+                    states: {idle: {on: {look: {target: seen, guard: server.teas.size() > 0}}}, seen: {type: final}}
+                    """,
+                good: """
+                    events: {look: {}}
+                    context: {teas: [oolong]}
+                    initial: idle
+                    states: {idle: {on: {look: {target: seen, guard: context.teas.size() > 0}}}, seen: {type: final}}
+                    """),
             remedy: "Do as the message says: the name means something at other places only."),
         CheckExplanation(
-            "unknown-shape", severity: "error",
+            id: "unknown-shape", severity: "error",
             requirement: "`shapes` names members of what it describes.",
-            in: "backend.yaml",
-            bad: """
-                state: {left: 0}
-                shapes: {lft: {type: integer}}
-                operations:
-                  listTeas: [{name: all, respond: {body: []}}]
-                """,
-            good: """
-                state: {left: 0}
-                shapes: {left: {type: integer}}
-                operations:
-                  listTeas: [{name: all, respond: {body: []}}]
-                """,
+            example: CheckExample(
+                in: "backend.yaml",
+                bad: """
+                    state: {left: 0}
+                    shapes: {lft: {type: integer}}
+                    operations:
+                      listTeas: [{name: all, respond: {body: []}}]
+                    """,
+                good: """
+                    state: {left: 0}
+                    shapes: {left: {type: integer}}
+                    operations:
+                      listTeas: [{name: all, respond: {body: []}}]
+                    """),
             remedy: "Correct the name; the nearest is told."),
     ]
 }

@@ -2,103 +2,110 @@ extension CheckExplanation {
     /// What checks of a calendar say.
     static let calendars: [CheckExplanation] = [
         CheckExplanation(
-            "calendar-schema", severity: "error",
+            id: "calendar-schema", severity: "error",
             requirement: "A calendar has the members of the format, and no others.",
-            in: "calendars/tea.yaml",
-            bad: """
-                name: Tea
-                holidays: [{name: Harvest, day: May 1}]
-                """,
-            good: """
-                name: Tea
-                holidays: [{name: Harvest, date: May 1}]
-                """,
+            example: CheckExample(
+                in: "calendars/tea.yaml",
+                bad: """
+                    name: Tea
+                    holidays: [{name: Harvest, day: May 1}]
+                    """,
+                good: """
+                    name: Tea
+                    holidays: [{name: Harvest, date: May 1}]
+                    """),
             remedy: "Write it as `rehearse schema calendar` says."),
         CheckExplanation(
-            "calendar-date", severity: "error or warning",
+            id: "calendar-date", severity: "error or warning",
             requirement: "Every date is one that can come; one that some years lack is a warning.",
-            in: "calendars/tea.yaml",
-            bad: """
-                name: Tea
-                holidays: [{name: Harvest, date: June 31}]
-                """,
-            good: """
-                name: Tea
-                holidays: [{name: Harvest, date: last Monday of June}]
-                """,
+            example: CheckExample(
+                in: "calendars/tea.yaml",
+                bad: """
+                    name: Tea
+                    holidays: [{name: Harvest, date: June 31}]
+                    """,
+                good: """
+                    name: Tea
+                    holidays: [{name: Harvest, date: last Monday of June}]
+                    """),
             remedy: "Write a date as `May 1`, `first Monday of May`, `last Monday of May`, or `1 "
                 + "day after` another."),
         CheckExplanation(
-            "calendar-name", severity: "error",
+            id: "calendar-name", severity: "error",
             requirement:
                 "A holiday counts from one that is there and not from itself, and stands once "
                 + "in each year.",
-            in: "calendars/tea.yaml",
-            bad: """
-                name: Tea
-                holidays: [{name: Rest, date: 1 day after Harvest}]
-                """,
-            good: """
-                name: Tea
-                holidays:
-                  - {name: Harvest, date: May 1}
-                  - {name: Rest, date: 1 day after Harvest}
-                """,
+            example: CheckExample(
+                in: "calendars/tea.yaml",
+                bad: """
+                    name: Tea
+                    holidays: [{name: Rest, date: 1 day after Harvest}]
+                    """,
+                good: """
+                    name: Tea
+                    holidays:
+                      - {name: Harvest, date: May 1}
+                      - {name: Rest, date: 1 day after Harvest}
+                    """),
             remedy: "Name a holiday of this calendar or of an included one, and give its years no "
                 + "overlap."),
         CheckExplanation(
-            "calendar-observed", severity: "error",
+            id: "calendar-observed", severity: "error",
             requirement: "What is said of observed days can be read.",
-            in: "calendars/tea.yaml",
-            bad: """
-                name: Tea
-                observed: Saturday to Funday
-                holidays: [{name: Harvest, date: May 1}]
-                """,
-            good: """
-                name: Tea
-                observed: Saturday to Friday, Sunday to Monday
-                holidays: [{name: Harvest, date: May 1}]
-                """,
+            example: CheckExample(
+                in: "calendars/tea.yaml",
+                bad: """
+                    name: Tea
+                    observed: Saturday to Funday
+                    holidays: [{name: Harvest, date: May 1}]
+                    """,
+                good: """
+                    name: Tea
+                    observed: Saturday to Friday, Sunday to Monday
+                    holidays: [{name: Harvest, date: May 1}]
+                    """),
             remedy: "Write `never`, weekdays with `to`, or `weekend to next working day`."),
         CheckExplanation(
-            "calendar-years", severity: "error",
+            id: "calendar-years", severity: "error",
             requirement: "The years of a holiday leave some year, and are said in one way.",
-            in: "calendars/tea.yaml",
-            bad: """
-                name: Tea
-                holidays: [{name: Harvest, date: May 1, from: 2020, until: 2010}]
-                """,
-            good: """
-                name: Tea
-                holidays: [{name: Harvest, date: May 1, from: 2010, until: 2020}]
-                """,
+            example: CheckExample(
+                in: "calendars/tea.yaml",
+                bad: """
+                    name: Tea
+                    holidays: [{name: Harvest, date: May 1, from: 2020, until: 2010}]
+                    """,
+                good: """
+                    name: Tea
+                    holidays: [{name: Harvest, date: May 1, from: 2010, until: 2020}]
+                    """),
             remedy: "Let `from` come before `until`, and say years by `from` and `until` or by "
                 + "`only`."),
         CheckExplanation(
-            "calendar-include", severity: "error",
+            id: "calendar-include", severity: "error",
             requirement: "Every calendar that is included is there, and none includes itself.",
-            in: "calendars/tea.yaml",
-            bad: """
-                name: Tea
-                includes: [country.yaml]
-                """,
-            good: """
-                name: Tea
-                holidays: [{name: Harvest, date: May 1}]
-                """,
+            example: CheckExample(
+                in: "calendars/tea.yaml",
+                bad: """
+                    name: Tea
+                    includes: [country.yaml]
+                    """,
+                good: """
+                    name: Tea
+                    holidays: [{name: Harvest, date: May 1}]
+                    """),
             remedy: "Name a file of the same folder, and leave out the way back."),
         CheckExplanation(
-            "calendar-empty", severity: "error",
+            id: "calendar-empty", severity: "error",
             requirement: "A calendar has `holidays`, or `includes` others.",
-            in: "calendars/tea.yaml",
-            bad: """
-                name: Tea
-                """,
-            good: """
-                name: Tea
-                holidays: [{name: Harvest, date: May 1}]
-                """,
+            example: CheckExample(
+                in: "calendars/tea.yaml",
+                bad: """
+                    name: Tea
+                    """,
+                good: """
+                    name: Tea
+                    holidays: [{name: Harvest, date: May 1}]
+                    """),
             remedy: "Add a holiday, include a calendar, or remove the file."),
     ]
 }

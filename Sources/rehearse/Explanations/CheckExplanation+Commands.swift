@@ -2,26 +2,29 @@ extension CheckExplanation {
     /// What diagnostics of single commands say.
     static let commands: [CheckExplanation] = [
         CheckExplanation(
-            "missing-expression", severity: "error",
+            id: "missing-expression", severity: "error",
             requirement: "`rehearse eval` has an expression to evaluate.",
-            words: "A place of a document where nothing stands.",
-            bad: "rehearse eval --from examples/tea-counter/openapi.yaml#/infos/title",
-            good: "rehearse eval --from examples/tea-counter/openapi.yaml#/info/version",
+            example: CheckExample(
+                words: "A place of a document where nothing stands.",
+                bad: "rehearse eval --from examples/tea-counter/openapi.yaml#/infos/title",
+                good: "rehearse eval --from examples/tea-counter/openapi.yaml#/info/version"),
             remedy: "Give one."),
         CheckExplanation(
-            "batch-request", severity: "error",
+            id: "batch-request", severity: "error",
             requirement:
                 "Every line of a batch of `rehearse eval` is an object with an `expression`.",
-            in: "batch.jsonl",
-            by: "rehearse eval --batch batch.jsonl",
-            bad: #"{"expresion": "1 + 1"}"#,
-            good: #"{"expression": "1 + 1"}"#,
+            example: CheckExample(
+                in: "batch.jsonl",
+                by: "rehearse eval --batch batch.jsonl",
+                bad: #"{"expresion": "1 + 1"}"#,
+                good: #"{"expression": "1 + 1"}"#),
             remedy: "Write the members that `rehearse help eval` names."),
         CheckExplanation(
-            "bowtie-request", severity: "error",
+            id: "bowtie-request", severity: "error",
             requirement: "Every line that `rehearse bowtie` reads is a request of its protocol.",
-            bad: #"`{"cmd": "go"}`."#,
-            good: #"`{"cmd": "start", "version": 1}`."#,
+            example: CheckExample(
+                bad: #"`{"cmd": "go"}`."#,
+                good: #"`{"cmd": "start", "version": 1}`."#),
             remedy: "Let a harness of Bowtie speak to it."),
     ]
 }

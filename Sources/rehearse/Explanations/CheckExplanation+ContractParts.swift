@@ -2,206 +2,221 @@ extension CheckExplanation {
     /// What checks of a contract say that can be read, from a to i.
     static let contractParts: [CheckExplanation] = [
         CheckExplanation(
-            "ambiguous-path", severity: "warning",
+            id: "ambiguous-path", severity: "warning",
             requirement: "Of two paths that match the same requests, one is the more concrete.",
-            in: "openapi.yaml",
-            bad: """
-                paths:
-                  /{kind}/best: {get: {operationId: best, parameters: [{name: kind, in: path, required: true, schema: {}}], responses: {default: {description: One.}}}}
-                  /teas/{id}: {get: {operationId: tea, parameters: [{name: id, in: path, required: true, schema: {}}], responses: {default: {description: One.}}}}
-                """,
-            good: """
-                paths:
-                  /kinds/{kind}/best: {get: {operationId: best, parameters: [{name: kind, in: path, required: true, schema: {}}], responses: {default: {description: One.}}}}
-                  /teas/{id}: {get: {operationId: tea, parameters: [{name: id, in: path, required: true, schema: {}}], responses: {default: {description: One.}}}}
-                """,
+            example: CheckExample(
+                in: "openapi.yaml",
+                bad: """
+                    paths:
+                      /{kind}/best: {get: {operationId: best, parameters: [{name: kind, in: path, required: true, schema: {}}], responses: {default: {description: One.}}}}
+                      /teas/{id}: {get: {operationId: tea, parameters: [{name: id, in: path, required: true, schema: {}}], responses: {default: {description: One.}}}}
+                    """,
+                good: """
+                    paths:
+                      /kinds/{kind}/best: {get: {operationId: best, parameters: [{name: kind, in: path, required: true, schema: {}}], responses: {default: {description: One.}}}}
+                      /teas/{id}: {get: {operationId: tea, parameters: [{name: id, in: path, required: true, schema: {}}], responses: {default: {description: One.}}}}
+                    """),
             remedy: "Give one of the paths a segment that the other lacks; routers differ in what "
                 + "they choose."),
         CheckExplanation(
-            "body-without-meaning", severity: "warning",
+            id: "body-without-meaning", severity: "warning",
             requirement: "No request of `GET`, `HEAD`, `DELETE` or `TRACE` has a body.",
-            in: "openapi.yaml",
-            bad: """
-                paths:
-                  /teas: {get: {operationId: teas, requestBody: {content: {text/plain: {}}}, responses: {default: {description: Teas.}}}}
-                """,
-            good: """
-                paths:
-                  /teas: {post: {operationId: teas, requestBody: {content: {text/plain: {}}}, responses: {default: {description: Teas.}}}}
-                """,
+            example: CheckExample(
+                in: "openapi.yaml",
+                bad: """
+                    paths:
+                      /teas: {get: {operationId: teas, requestBody: {content: {text/plain: {}}}, responses: {default: {description: Teas.}}}}
+                    """,
+                good: """
+                    paths:
+                      /teas: {post: {operationId: teas, requestBody: {content: {text/plain: {}}}, responses: {default: {description: Teas.}}}}
+                    """),
             remedy: "Send the data as parameters, or use `POST`."),
         CheckExplanation(
-            "broken-discriminator", severity: "error",
+            id: "broken-discriminator", severity: "error",
             requirement: "A discriminator maps to schemas that are there, by a property that they "
                 + "have.",
-            in: "openapi.yaml",
-            bad: """
-                components:
-                  schemas:
-                    Drink: {oneOf: [{$ref: '#/components/schemas/Tea'}], discriminator: {propertyName: type, mapping: {tea: '#/components/schemas/Te'}}}
-                    Tea: {type: object, required: [type], properties: {type: {type: string}}}
-                """,
-            good: """
-                components:
-                  schemas:
-                    Drink: {oneOf: [{$ref: '#/components/schemas/Tea'}], discriminator: {propertyName: type, mapping: {tea: '#/components/schemas/Tea'}}}
-                    Tea: {type: object, required: [type], properties: {type: {type: string}}}
-                """,
+            example: CheckExample(
+                in: "openapi.yaml",
+                bad: """
+                    components:
+                      schemas:
+                        Drink: {oneOf: [{$ref: '#/components/schemas/Tea'}], discriminator: {propertyName: type, mapping: {tea: '#/components/schemas/Te'}}}
+                        Tea: {type: object, required: [type], properties: {type: {type: string}}}
+                    """,
+                good: """
+                    components:
+                      schemas:
+                        Drink: {oneOf: [{$ref: '#/components/schemas/Tea'}], discriminator: {propertyName: type, mapping: {tea: '#/components/schemas/Tea'}}}
+                        Tea: {type: object, required: [type], properties: {type: {type: string}}}
+                    """),
             remedy: "Correct the mapping, and describe the property in every schema."),
         CheckExplanation(
-            "broken-link", severity: "error",
+            id: "broken-link", severity: "error",
             requirement: "A link leads to an operation, and gives it parameters that it has.",
-            in: "openapi.yaml",
-            bad: """
-                paths:
-                  /teas: {get: {operationId: teas, responses: {default: {description: Teas., links: {again: {operationId: tees}}}}}}
-                """,
-            good: """
-                paths:
-                  /teas: {get: {operationId: teas, responses: {default: {description: Teas., links: {again: {operationId: teas}}}}}}
-                """,
+            example: CheckExample(
+                in: "openapi.yaml",
+                bad: """
+                    paths:
+                      /teas: {get: {operationId: teas, responses: {default: {description: Teas., links: {again: {operationId: tees}}}}}}
+                    """,
+                good: """
+                    paths:
+                      /teas: {get: {operationId: teas, responses: {default: {description: Teas., links: {again: {operationId: teas}}}}}}
+                    """),
             remedy: "Name an operation of the contract and its parameters."),
         CheckExplanation(
-            "contradictory-access", severity: "error",
+            id: "contradictory-access", severity: "error",
             requirement: "No schema is both `readOnly` and `writeOnly`.",
-            in: "openapi.yaml",
-            bad: """
-                components: {schemas: {Id: {type: string, readOnly: true, writeOnly: true}}}
-                """,
-            good: """
-                components: {schemas: {Id: {type: string, readOnly: true}}}
-                """,
+            example: CheckExample(
+                in: "openapi.yaml",
+                bad: """
+                    components: {schemas: {Id: {type: string, readOnly: true, writeOnly: true}}}
+                    """,
+                good: """
+                    components: {schemas: {Id: {type: string, readOnly: true}}}
+                    """),
             remedy: "Keep one of the two."),
         CheckExplanation(
-            "duplicate-operation-id", severity: "error",
+            id: "duplicate-operation-id", severity: "error",
             requirement: "Every `operationId` stands once.",
-            in: "openapi.yaml",
-            bad: """
-                paths:
-                  /teas: {get: {operationId: teas, responses: {default: {description: Teas.}}}, post: {operationId: teas, responses: {default: {description: Tea.}}}}
-                """,
-            good: """
-                paths:
-                  /teas: {get: {operationId: teas, responses: {default: {description: Teas.}}}, post: {operationId: addTea, responses: {default: {description: Tea.}}}}
-                """,
+            example: CheckExample(
+                in: "openapi.yaml",
+                bad: """
+                    paths:
+                      /teas: {get: {operationId: teas, responses: {default: {description: Teas.}}}, post: {operationId: teas, responses: {default: {description: Tea.}}}}
+                    """,
+                good: """
+                    paths:
+                      /teas: {get: {operationId: teas, responses: {default: {description: Teas.}}}, post: {operationId: addTea, responses: {default: {description: Tea.}}}}
+                    """),
             remedy: "Rename one of the two."),
         CheckExplanation(
-            "duplicate-parameter", severity: "error",
+            id: "duplicate-parameter", severity: "error",
             requirement: "No list of parameters has two of the same name and location.",
-            in: "openapi.yaml",
-            bad: """
-                paths:
-                  /teas: {get: {operationId: teas, parameters: [{name: kind, in: query, schema: {}}, {name: kind, in: query, schema: {}}], responses: {default: {description: Teas.}}}}
-                """,
-            good: """
-                paths:
-                  /teas: {get: {operationId: teas, parameters: [{name: kind, in: query, schema: {}}], responses: {default: {description: Teas.}}}}
-                """,
+            example: CheckExample(
+                in: "openapi.yaml",
+                bad: """
+                    paths:
+                      /teas: {get: {operationId: teas, parameters: [{name: kind, in: query, schema: {}}, {name: kind, in: query, schema: {}}], responses: {default: {description: Teas.}}}}
+                    """,
+                good: """
+                    paths:
+                      /teas: {get: {operationId: teas, parameters: [{name: kind, in: query, schema: {}}], responses: {default: {description: Teas.}}}}
+                    """),
             remedy: "Remove or rename one of the two."),
         CheckExplanation(
-            "duplicate-path", severity: "error",
+            id: "duplicate-path", severity: "error",
             requirement: "No two paths differ in nothing but the names of their variables.",
-            in: "openapi.yaml",
-            bad: """
-                paths:
-                  /teas/{id}: {parameters: [{name: id, in: path, required: true, schema: {}}], get: {operationId: tea, responses: {default: {description: One.}}}}
-                  /teas/{name}: {parameters: [{name: name, in: path, required: true, schema: {}}], get: {operationId: named, responses: {default: {description: One.}}}}
-                """,
-            good: """
-                paths:
-                  /teas/{id}: {parameters: [{name: id, in: path, required: true, schema: {}}], get: {operationId: tea, responses: {default: {description: One.}}}}
-                  /names/{name}: {parameters: [{name: name, in: path, required: true, schema: {}}], get: {operationId: named, responses: {default: {description: One.}}}}
-                """,
+            example: CheckExample(
+                in: "openapi.yaml",
+                bad: """
+                    paths:
+                      /teas/{id}: {parameters: [{name: id, in: path, required: true, schema: {}}], get: {operationId: tea, responses: {default: {description: One.}}}}
+                      /teas/{name}: {parameters: [{name: name, in: path, required: true, schema: {}}], get: {operationId: named, responses: {default: {description: One.}}}}
+                    """,
+                good: """
+                    paths:
+                      /teas/{id}: {parameters: [{name: id, in: path, required: true, schema: {}}], get: {operationId: tea, responses: {default: {description: One.}}}}
+                      /names/{name}: {parameters: [{name: name, in: path, required: true, schema: {}}], get: {operationId: named, responses: {default: {description: One.}}}}
+                    """),
             remedy: "Join the two, or give one another path."),
         CheckExplanation(
-            "duplicate-tag", severity: "error",
+            id: "duplicate-tag", severity: "error",
             requirement: "Every declared tag stands once.",
-            in: "openapi.yaml",
-            bad: """
-                tags: [{name: tea}, {name: tea}]
-                paths: {/teas: {get: {operationId: teas, tags: [tea], responses: {default: {description: Teas.}}}}}
-                """,
-            good: """
-                tags: [{name: tea}]
-                paths: {/teas: {get: {operationId: teas, tags: [tea], responses: {default: {description: Teas.}}}}}
-                """,
+            example: CheckExample(
+                in: "openapi.yaml",
+                bad: """
+                    tags: [{name: tea}, {name: tea}]
+                    paths: {/teas: {get: {operationId: teas, tags: [tea], responses: {default: {description: Teas.}}}}}
+                    """,
+                good: """
+                    tags: [{name: tea}]
+                    paths: {/teas: {get: {operationId: teas, tags: [tea], responses: {default: {description: Teas.}}}}}
+                    """),
             remedy: "Remove one of the two."),
         CheckExplanation(
-            "empty-contract", severity: "error",
+            id: "empty-contract", severity: "error",
             requirement: "A contract has paths, webhooks or components.",
-            in: "openapi.yaml",
-            bad: """
-                openapi: 3.1.0
-                info: {title: Tea, version: "1"}
-                """,
-            good: """
-                openapi: 3.1.0
-                info: {title: Tea, version: "1"}
-                paths: {}
-                """,
+            example: CheckExample(
+                in: "openapi.yaml",
+                bad: """
+                    openapi: 3.1.0
+                    info: {title: Tea, version: "1"}
+                    """,
+                good: """
+                    openapi: 3.1.0
+                    info: {title: Tea, version: "1"}
+                    paths: {}
+                    """),
             remedy: "Add `paths`, `webhooks` or `components`."),
         CheckExplanation(
-            "empty-responses", severity: "error",
+            id: "empty-responses", severity: "error",
             requirement: "Where an operation has `responses`, there is one among them.",
-            in: "openapi.yaml",
-            bad: """
-                paths: {/teas: {get: {operationId: teas, responses: {}}}}
-                """,
-            good: """
-                paths: {/teas: {get: {operationId: teas, responses: {default: {description: Teas.}}}}}
-                """,
+            example: CheckExample(
+                in: "openapi.yaml",
+                bad: """
+                    paths: {/teas: {get: {operationId: teas, responses: {}}}}
+                    """,
+                good: """
+                    paths: {/teas: {get: {operationId: teas, responses: {default: {description: Teas.}}}}}
+                    """),
             remedy: "Describe an answer, at least `default`."),
         CheckExplanation(
-            "example-mismatch", severity: "error",
+            id: "example-mismatch", severity: "error",
             requirement:
                 "Every example of content, of a parameter or of a header meets its schema.",
-            in: "openapi.yaml",
-            bad: """
-                paths:
-                  /teas: {get: {operationId: teas, parameters: [{name: limit, in: query, schema: {type: integer}, example: many}], responses: {default: {description: Teas.}}}}
-                """,
-            good: """
-                paths:
-                  /teas: {get: {operationId: teas, parameters: [{name: limit, in: query, schema: {type: integer}, example: 5}], responses: {default: {description: Teas.}}}}
-                """,
+            example: CheckExample(
+                in: "openapi.yaml",
+                bad: """
+                    paths:
+                      /teas: {get: {operationId: teas, parameters: [{name: limit, in: query, schema: {type: integer}, example: many}], responses: {default: {description: Teas.}}}}
+                    """,
+                good: """
+                    paths:
+                      /teas: {get: {operationId: teas, parameters: [{name: limit, in: query, schema: {type: integer}, example: 5}], responses: {default: {description: Teas.}}}}
+                    """),
             remedy: "Correct the example, or the schema if the example is right."),
         CheckExplanation(
-            "forbidden-response-body", severity: "error",
+            id: "forbidden-response-body", severity: "error",
             requirement: "No response has content where its status or its method allows none.",
-            in: "openapi.yaml",
-            bad: """
-                paths: {/teas: {delete: {operationId: drink, responses: {"204": {description: Gone., content: {text/plain: {}}}}}}}
-                """,
-            good: """
-                paths: {/teas: {delete: {operationId: drink, responses: {"200": {description: Gone., content: {text/plain: {}}}}}}}
-                """,
+            example: CheckExample(
+                in: "openapi.yaml",
+                bad: """
+                    paths: {/teas: {delete: {operationId: drink, responses: {"204": {description: Gone., content: {text/plain: {}}}}}}}
+                    """,
+                good: """
+                    paths: {/teas: {delete: {operationId: drink, responses: {"200": {description: Gone., content: {text/plain: {}}}}}}}
+                    """),
             remedy: "Remove the content, or answer with another status."),
         CheckExplanation(
-            "ignored-header", severity: "warning",
+            id: "ignored-header", severity: "warning",
             requirement: "No header is described where OpenAPI ignores it.",
-            in: "openapi.yaml",
-            bad: """
-                paths:
-                  /teas: {get: {operationId: teas, parameters: [{name: Authorization, in: header, schema: {type: string}}], responses: {default: {description: Teas.}}}}
-                """,
-            good: """
-                paths: {/teas: {get: {operationId: teas, security: [{key: []}], responses: {default: {description: Teas.}}}}}
-                components: {securitySchemes: {key: {type: http, scheme: bearer}}}
-                """,
+            example: CheckExample(
+                in: "openapi.yaml",
+                bad: """
+                    paths:
+                      /teas: {get: {operationId: teas, parameters: [{name: Authorization, in: header, schema: {type: string}}], responses: {default: {description: Teas.}}}}
+                    """,
+                good: """
+                    paths: {/teas: {get: {operationId: teas, security: [{key: []}], responses: {default: {description: Teas.}}}}}
+                    components: {securitySchemes: {key: {type: http, scheme: bearer}}}
+                    """),
             remedy: "Describe `Authorization` as a security scheme, and `Accept` and "
                 + "`Content-Type` by content."),
         CheckExplanation(
-            "impossible-style", severity: "error",
+            id: "impossible-style", severity: "error",
             requirement: "Every parameter has a style that its location can have.",
-            in: "openapi.yaml",
-            bad: """
-                paths:
-                  /teas: {get: {operationId: teas, parameters: [{name: kind, in: query, style: matrix, schema: {}}], responses: {default: {description: Teas.}}}}
-                """,
-            good: """
-                paths:
-                  /teas: {get: {operationId: teas, parameters: [{name: kind, in: query, style: form, schema: {}}], responses: {default: {description: Teas.}}}}
-                """,
+            example: CheckExample(
+                in: "openapi.yaml",
+                bad: """
+                    paths:
+                      /teas: {get: {operationId: teas, parameters: [{name: kind, in: query, style: matrix, schema: {}}], responses: {default: {description: Teas.}}}}
+                    """,
+                good: """
+                    paths:
+                      /teas: {get: {operationId: teas, parameters: [{name: kind, in: query, style: form, schema: {}}], responses: {default: {description: Teas.}}}}
+                    """),
             remedy: "Choose a style of the location, or leave it out."),
     ]
 }

@@ -2,265 +2,285 @@ extension CheckExplanation {
     /// What checks of a contract say that can be read, from i to u.
     static let contractUses: [CheckExplanation] = [
         CheckExplanation(
-            "incomplete-security-scheme", severity: "error",
+            id: "incomplete-security-scheme", severity: "error",
             requirement: "A security scheme has the fields that its type needs.",
-            in: "openapi.yaml",
-            bad: """
-                paths: {/teas: {get: {operationId: teas, security: [{key: []}], responses: {default: {description: Teas.}}}}}
-                components: {securitySchemes: {key: {type: apiKey, in: header}}}
-                """,
-            good: """
-                paths: {/teas: {get: {operationId: teas, security: [{key: []}], responses: {default: {description: Teas.}}}}}
-                components: {securitySchemes: {key: {type: apiKey, in: header, name: X-Key}}}
-                """,
+            example: CheckExample(
+                in: "openapi.yaml",
+                bad: """
+                    paths: {/teas: {get: {operationId: teas, security: [{key: []}], responses: {default: {description: Teas.}}}}}
+                    components: {securitySchemes: {key: {type: apiKey, in: header}}}
+                    """,
+                good: """
+                    paths: {/teas: {get: {operationId: teas, security: [{key: []}], responses: {default: {description: Teas.}}}}}
+                    components: {securitySchemes: {key: {type: apiKey, in: header, name: X-Key}}}
+                    """),
             remedy: "Add the field that is named."),
         CheckExplanation(
-            "malformed-header-name", severity: "error",
+            id: "malformed-header-name", severity: "error",
             requirement: "The name of a header has only characters that a header can have.",
-            in: "openapi.yaml",
-            bad: """
-                paths:
-                  /teas: {get: {operationId: teas, parameters: [{name: X Key, in: header, schema: {}}], responses: {default: {description: Teas.}}}}
-                """,
-            good: """
-                paths:
-                  /teas: {get: {operationId: teas, parameters: [{name: X-Key, in: header, schema: {}}], responses: {default: {description: Teas.}}}}
-                """,
+            example: CheckExample(
+                in: "openapi.yaml",
+                bad: """
+                    paths:
+                      /teas: {get: {operationId: teas, parameters: [{name: X Key, in: header, schema: {}}], responses: {default: {description: Teas.}}}}
+                    """,
+                good: """
+                    paths:
+                      /teas: {get: {operationId: teas, parameters: [{name: X-Key, in: header, schema: {}}], responses: {default: {description: Teas.}}}}
+                    """),
             remedy: "Use letters, digits and hyphens."),
         CheckExplanation(
-            "malformed-media-type", severity: "error",
+            id: "malformed-media-type", severity: "error",
             requirement: "The name of every media type is one.",
-            in: "openapi.yaml",
-            bad: """
-                paths: {/teas: {get: {operationId: teas, responses: {default: {description: Teas., content: {json: {}}}}}}}
-                """,
-            good: """
-                paths: {/teas: {get: {operationId: teas, responses: {default: {description: Teas., content: {application/json: {}}}}}}}
-                """,
+            example: CheckExample(
+                in: "openapi.yaml",
+                bad: """
+                    paths: {/teas: {get: {operationId: teas, responses: {default: {description: Teas., content: {json: {}}}}}}}
+                    """,
+                good: """
+                    paths: {/teas: {get: {operationId: teas, responses: {default: {description: Teas., content: {application/json: {}}}}}}}
+                    """),
             remedy: "Write a type and a subtype, such as `application/json`."),
         CheckExplanation(
-            "malformed-server", severity: "error",
+            id: "malformed-server", severity: "error",
             requirement: "The URL of every server is one, and fits its variables.",
-            in: "openapi.yaml",
-            bad: """
-                servers: [{url: "https://{region}.tea.example"}]
-                paths: {}
-                """,
-            good: """
-                servers: [{url: "https://{region}.tea.example", variables: {region: {default: eu}}}]
-                paths: {}
-                """,
+            example: CheckExample(
+                in: "openapi.yaml",
+                bad: """
+                    servers: [{url: "https://{region}.tea.example"}]
+                    paths: {}
+                    """,
+                good: """
+                    servers: [{url: "https://{region}.tea.example", variables: {region: {default: eu}}}]
+                    paths: {}
+                    """),
             remedy: "Correct the URL, and describe each variable with a default."),
         CheckExplanation(
-            "missing-operation-id", severity: "warning",
+            id: "missing-operation-id", severity: "warning",
             requirement: "Every operation of `paths` has an `operationId`.",
-            in: "openapi.yaml",
-            bad: """
-                paths: {/teas: {get: {responses: {default: {description: Teas.}}}}}
-                """,
-            good: """
-                paths: {/teas: {get: {operationId: teas, responses: {default: {description: Teas.}}}}}
-                """,
+            example: CheckExample(
+                in: "openapi.yaml",
+                bad: """
+                    paths: {/teas: {get: {responses: {default: {description: Teas.}}}}}
+                    """,
+                good: """
+                    paths: {/teas: {get: {operationId: teas, responses: {default: {description: Teas.}}}}}
+                    """),
             remedy: "Give the operation an `operationId`, by which models and scenarios name it."),
         CheckExplanation(
-            "missing-path-parameter", severity: "error",
+            id: "missing-path-parameter", severity: "error",
             requirement: "Every variable of a path has a path parameter.",
-            in: "openapi.yaml",
-            bad: """
-                paths: {"/teas/{id}": {get: {operationId: tea, responses: {default: {description: One.}}}}}
-                """,
-            good: """
-                paths:
-                  /teas/{id}: {get: {operationId: tea, parameters: [{name: id, in: path, required: true, schema: {type: string}}], responses: {default: {description: One.}}}}
-                """,
+            example: CheckExample(
+                in: "openapi.yaml",
+                bad: """
+                    paths: {"/teas/{id}": {get: {operationId: tea, responses: {default: {description: One.}}}}}
+                    """,
+                good: """
+                    paths:
+                      /teas/{id}: {get: {operationId: tea, parameters: [{name: id, in: path, required: true, schema: {type: string}}], responses: {default: {description: One.}}}}
+                    """),
             remedy: "Describe the parameter with `in: path`."),
         CheckExplanation(
-            "missing-responses", severity: "warning",
+            id: "missing-responses", severity: "warning",
             requirement: "Every operation says what an answer of it is.",
-            in: "openapi.yaml",
-            bad: """
-                paths: {/teas: {get: {operationId: teas}}}
-                """,
-            good: """
-                paths: {/teas: {get: {operationId: teas, responses: {default: {description: Teas.}}}}}
-                """,
+            example: CheckExample(
+                in: "openapi.yaml",
+                bad: """
+                    paths: {/teas: {get: {operationId: teas}}}
+                    """,
+                good: """
+                    paths: {/teas: {get: {operationId: teas, responses: {default: {description: Teas.}}}}}
+                    """),
             remedy: "Describe the answers, at least `default`; without them none can be judged."),
         CheckExplanation(
-            "misspelt-keyword", severity: "error",
+            id: "misspelt-keyword", severity: "error",
             requirement: "No keyword of a schema means nothing and is nearly one that does.",
-            in: "openapi.yaml",
-            bad: """
-                components: {schemas: {Name: {type: string, maxLenght: 9}}}
-                """,
-            good: """
-                components: {schemas: {Name: {type: string, maxLength: 9}}}
-                """,
+            example: CheckExample(
+                in: "openapi.yaml",
+                bad: """
+                    components: {schemas: {Name: {type: string, maxLenght: 9}}}
+                    """,
+                good: """
+                    components: {schemas: {Name: {type: string, maxLength: 9}}}
+                    """),
             remedy: "Correct the keyword, or let it begin with `x-` if it is your own."),
         CheckExplanation(
-            "optional-path-parameter", severity: "error",
+            id: "optional-path-parameter", severity: "error",
             requirement: "Every path parameter is required.",
-            in: "openapi.yaml",
-            bad: """
-                paths:
-                  /teas/{id}: {get: {operationId: tea, parameters: [{name: id, in: path, schema: {type: string}}], responses: {default: {description: One.}}}}
-                """,
-            good: """
-                paths:
-                  /teas/{id}: {get: {operationId: tea, parameters: [{name: id, in: path, required: true, schema: {type: string}}], responses: {default: {description: One.}}}}
-                """,
+            example: CheckExample(
+                in: "openapi.yaml",
+                bad: """
+                    paths:
+                      /teas/{id}: {get: {operationId: tea, parameters: [{name: id, in: path, schema: {type: string}}], responses: {default: {description: One.}}}}
+                    """,
+                good: """
+                    paths:
+                      /teas/{id}: {get: {operationId: tea, parameters: [{name: id, in: path, required: true, schema: {type: string}}], responses: {default: {description: One.}}}}
+                    """),
             remedy: "Write `required: true`."),
         CheckExplanation(
-            "parameter-without-type", severity: "error",
+            id: "parameter-without-type", severity: "error",
             requirement: "Every parameter and header has a schema or one media type, and not both.",
-            in: "openapi.yaml",
-            bad: """
-                paths: {/teas: {get: {operationId: teas, parameters: [{name: kind, in: query}], responses: {default: {description: Teas.}}}}}
-                """,
-            good: """
-                paths:
-                  /teas: {get: {operationId: teas, parameters: [{name: kind, in: query, schema: {type: string}}], responses: {default: {description: Teas.}}}}
-                """,
+            example: CheckExample(
+                in: "openapi.yaml",
+                bad: """
+                    paths: {/teas: {get: {operationId: teas, parameters: [{name: kind, in: query}], responses: {default: {description: Teas.}}}}}
+                    """,
+                good: """
+                    paths:
+                      /teas: {get: {operationId: teas, parameters: [{name: kind, in: query, schema: {type: string}}], responses: {default: {description: Teas.}}}}
+                    """),
             remedy: "Give it a `schema`, or a `content` of one media type."),
         CheckExplanation(
-            "twofold-example", severity: "error",
+            id: "twofold-example", severity: "error",
             requirement: "An example is given in one way.",
-            in: "openapi.yaml",
-            bad: """
-                paths:
-                  /teas: {get: {operationId: teas, parameters: [{name: kind, in: query, schema: {}, example: green, examples: {a: {value: black}}}], responses: {default: {description: Teas.}}}}
-                """,
-            good: """
-                paths:
-                  /teas: {get: {operationId: teas, parameters: [{name: kind, in: query, schema: {}, examples: {a: {value: black}}}], responses: {default: {description: Teas.}}}}
-                """,
+            example: CheckExample(
+                in: "openapi.yaml",
+                bad: """
+                    paths:
+                      /teas: {get: {operationId: teas, parameters: [{name: kind, in: query, schema: {}, example: green, examples: {a: {value: black}}}], responses: {default: {description: Teas.}}}}
+                    """,
+                good: """
+                    paths:
+                      /teas: {get: {operationId: teas, parameters: [{name: kind, in: query, schema: {}, examples: {a: {value: black}}}], responses: {default: {description: Teas.}}}}
+                    """),
             remedy: "Keep `example` or `examples`, and `value` or `externalValue`."),
         CheckExplanation(
-            "undeclared-tag", severity: "warning",
+            id: "undeclared-tag", severity: "warning",
             requirement: "Where a contract lists tags, every tag of an operation is among them.",
-            in: "openapi.yaml",
-            bad: """
-                tags: [{name: tea}]
-                paths: {/teas: {get: {operationId: teas, tags: [tea, drinks], responses: {default: {description: Teas.}}}}}
-                """,
-            good: """
-                tags: [{name: tea}, {name: drinks}]
-                paths: {/teas: {get: {operationId: teas, tags: [tea, drinks], responses: {default: {description: Teas.}}}}}
-                """,
+            example: CheckExample(
+                in: "openapi.yaml",
+                bad: """
+                    tags: [{name: tea}]
+                    paths: {/teas: {get: {operationId: teas, tags: [tea, drinks], responses: {default: {description: Teas.}}}}}
+                    """,
+                good: """
+                    tags: [{name: tea}, {name: drinks}]
+                    paths: {/teas: {get: {operationId: teas, tags: [tea, drinks], responses: {default: {description: Teas.}}}}}
+                    """),
             remedy: "Declare the tag, or correct it."),
         CheckExplanation(
-            "undefined-scope", severity: "warning",
+            id: "undefined-scope", severity: "warning",
             requirement: "Every scope that is required is one of a flow of its scheme.",
-            in: "openapi.yaml",
-            bad: """
-                paths: {/teas: {get: {operationId: teas, security: [{login: [drink]}], responses: {default: {description: Teas.}}}}}
-                components:
-                  securitySchemes: {login: {type: oauth2, flows: {clientCredentials: {tokenUrl: "https://tea.example/token", scopes: {read: Read.}}}}}
-                """,
-            good: """
-                paths: {/teas: {get: {operationId: teas, security: [{login: [read]}], responses: {default: {description: Teas.}}}}}
-                components:
-                  securitySchemes: {login: {type: oauth2, flows: {clientCredentials: {tokenUrl: "https://tea.example/token", scopes: {read: Read.}}}}}
-                """,
+            example: CheckExample(
+                in: "openapi.yaml",
+                bad: """
+                    paths: {/teas: {get: {operationId: teas, security: [{login: [drink]}], responses: {default: {description: Teas.}}}}}
+                    components:
+                      securitySchemes: {login: {type: oauth2, flows: {clientCredentials: {tokenUrl: "https://tea.example/token", scopes: {read: Read.}}}}}
+                    """,
+                good: """
+                    paths: {/teas: {get: {operationId: teas, security: [{login: [read]}], responses: {default: {description: Teas.}}}}}
+                    components:
+                      securitySchemes: {login: {type: oauth2, flows: {clientCredentials: {tokenUrl: "https://tea.example/token", scopes: {read: Read.}}}}}
+                    """),
             remedy: "Add the scope to a flow, or correct it."),
         CheckExplanation(
-            "undefined-security-scheme", severity: "error",
+            id: "undefined-security-scheme", severity: "error",
             requirement: "Every security requirement names a scheme of the components.",
-            in: "openapi.yaml",
-            bad: """
-                paths: {/teas: {get: {operationId: teas, security: [{key: []}], responses: {default: {description: Teas.}}}}}
-                """,
-            good: """
-                paths: {/teas: {get: {operationId: teas, security: [{key: []}], responses: {default: {description: Teas.}}}}}
-                components: {securitySchemes: {key: {type: apiKey, in: header, name: X-Key}}}
-                """,
+            example: CheckExample(
+                in: "openapi.yaml",
+                bad: """
+                    paths: {/teas: {get: {operationId: teas, security: [{key: []}], responses: {default: {description: Teas.}}}}}
+                    """,
+                good: """
+                    paths: {/teas: {get: {operationId: teas, security: [{key: []}], responses: {default: {description: Teas.}}}}}
+                    components: {securitySchemes: {key: {type: apiKey, in: header, name: X-Key}}}
+                    """),
             remedy: "Describe the scheme below `components/securitySchemes`, or correct the name."),
         CheckExplanation(
-            "unknown-keyword", severity: "warning",
+            id: "unknown-keyword", severity: "warning",
             requirement: "Every keyword of a schema means something.",
-            in: "openapi.yaml",
-            bad: """
-                components: {schemas: {Name: {type: string, flavour: sweet}}}
-                """,
-            good: """
-                components: {schemas: {Name: {type: string, x-flavour: sweet}}}
-                """,
+            example: CheckExample(
+                in: "openapi.yaml",
+                bad: """
+                    components: {schemas: {Name: {type: string, flavour: sweet}}}
+                    """,
+                good: """
+                    components: {schemas: {Name: {type: string, x-flavour: sweet}}}
+                    """),
             remedy: "Remove the keyword, or let it begin with `x-`."),
         CheckExplanation(
-            "unsendable-required", severity: "warning",
+            id: "unsendable-required", severity: "warning",
             requirement: "No schema of requests alone requires what is `readOnly`, and none of "
                 + "responses alone what is `writeOnly`.",
-            in: "openapi.yaml",
-            bad: """
-                paths:
-                  /teas: {post: {operationId: addTea, requestBody: {content: {application/json: {schema: {$ref: '#/components/schemas/NewTea'}}}}, responses: {default: {description: Tea.}}}}
-                components: {schemas: {NewTea: {type: object, required: [id], properties: {id: {type: string, readOnly: true}}}}}
-                """,
-            good: """
-                paths:
-                  /teas: {post: {operationId: addTea, requestBody: {content: {application/json: {schema: {$ref: '#/components/schemas/NewTea'}}}}, responses: {default: {description: Tea.}}}}
-                components: {schemas: {NewTea: {type: object, properties: {id: {type: string, readOnly: true}}}}}
-                """,
+            example: CheckExample(
+                in: "openapi.yaml",
+                bad: """
+                    paths:
+                      /teas: {post: {operationId: addTea, requestBody: {content: {application/json: {schema: {$ref: '#/components/schemas/NewTea'}}}}, responses: {default: {description: Tea.}}}}
+                    components: {schemas: {NewTea: {type: object, required: [id], properties: {id: {type: string, readOnly: true}}}}}
+                    """,
+                good: """
+                    paths:
+                      /teas: {post: {operationId: addTea, requestBody: {content: {application/json: {schema: {$ref: '#/components/schemas/NewTea'}}}}, responses: {default: {description: Tea.}}}}
+                    components: {schemas: {NewTea: {type: object, properties: {id: {type: string, readOnly: true}}}}}
+                    """),
             remedy: "Do not require it, or let both sides send it."),
         CheckExplanation(
-            "unused-component", severity: "warning",
+            id: "unused-component", severity: "warning",
             requirement: "A path or a webhook leads to every component.",
-            in: "openapi.yaml",
-            bad: """
-                paths: {/teas: {get: {operationId: teas, responses: {default: {description: Teas.}}}}}
-                components: {schemas: {Tea: {type: string}}}
-                """,
-            good: """
-                paths:
-                  /teas: {get: {operationId: teas, responses: {default: {description: Teas., content: {application/json: {schema: {$ref: '#/components/schemas/Tea'}}}}}}}
-                components: {schemas: {Tea: {type: string}}}
-                """,
+            example: CheckExample(
+                in: "openapi.yaml",
+                bad: """
+                    paths: {/teas: {get: {operationId: teas, responses: {default: {description: Teas.}}}}}
+                    components: {schemas: {Tea: {type: string}}}
+                    """,
+                good: """
+                    paths:
+                      /teas: {get: {operationId: teas, responses: {default: {description: Teas., content: {application/json: {schema: {$ref: '#/components/schemas/Tea'}}}}}}}
+                    components: {schemas: {Tea: {type: string}}}
+                    """),
             remedy: "Refer to it, or remove it."),
         CheckExplanation(
-            "unused-encoding", severity: "warning",
+            id: "unused-encoding", severity: "warning",
             requirement: "Every encoding is for a property of the schema.",
-            in: "openapi.yaml",
-            bad: """
-                paths:
-                  /teas:
-                    post:
-                      operationId: addTea
-                      requestBody: {content: {multipart/form-data: {schema: {properties: {photo: {}}}, encoding: {foto: {contentType: image/png}}}}}
-                      responses: {default: {description: Tea.}}
-                """,
-            good: """
-                paths:
-                  /teas:
-                    post:
-                      operationId: addTea
-                      requestBody: {content: {multipart/form-data: {schema: {properties: {photo: {}}}, encoding: {photo: {contentType: image/png}}}}}
-                      responses: {default: {description: Tea.}}
-                """,
+            example: CheckExample(
+                in: "openapi.yaml",
+                bad: """
+                    paths:
+                      /teas:
+                        post:
+                          operationId: addTea
+                          requestBody: {content: {multipart/form-data: {schema: {properties: {photo: {}}}, encoding: {foto: {contentType: image/png}}}}}
+                          responses: {default: {description: Tea.}}
+                    """,
+                good: """
+                    paths:
+                      /teas:
+                        post:
+                          operationId: addTea
+                          requestBody: {content: {multipart/form-data: {schema: {properties: {photo: {}}}, encoding: {photo: {contentType: image/png}}}}}
+                          responses: {default: {description: Tea.}}
+                    """),
             remedy: "Correct the name, or describe the property."),
         CheckExplanation(
-            "unused-path-parameter", severity: "error",
+            id: "unused-path-parameter", severity: "error",
             requirement: "Every path parameter is a variable of its path.",
-            in: "openapi.yaml",
-            bad: """
-                paths:
-                  /teas: {get: {operationId: teas, parameters: [{name: id, in: path, required: true, schema: {}}], responses: {default: {description: Teas.}}}}
-                """,
-            good: """
-                paths:
-                  /teas/{id}: {get: {operationId: teas, parameters: [{name: id, in: path, required: true, schema: {}}], responses: {default: {description: Teas.}}}}
-                """,
+            example: CheckExample(
+                in: "openapi.yaml",
+                bad: """
+                    paths:
+                      /teas: {get: {operationId: teas, parameters: [{name: id, in: path, required: true, schema: {}}], responses: {default: {description: Teas.}}}}
+                    """,
+                good: """
+                    paths:
+                      /teas/{id}: {get: {operationId: teas, parameters: [{name: id, in: path, required: true, schema: {}}], responses: {default: {description: Teas.}}}}
+                    """),
             remedy: "Put the variable into the path, or remove the parameter."),
         CheckExplanation(
-            "unused-tag", severity: "warning",
+            id: "unused-tag", severity: "warning",
             requirement: "Every declared tag belongs to an operation.",
-            in: "openapi.yaml",
-            bad: """
-                tags: [{name: tea}, {name: coffee}]
-                paths: {/teas: {get: {operationId: teas, tags: [tea], responses: {default: {description: Teas.}}}}}
-                """,
-            good: """
-                tags: [{name: tea}]
-                paths: {/teas: {get: {operationId: teas, tags: [tea], responses: {default: {description: Teas.}}}}}
-                """,
+            example: CheckExample(
+                in: "openapi.yaml",
+                bad: """
+                    tags: [{name: tea}, {name: coffee}]
+                    paths: {/teas: {get: {operationId: teas, tags: [tea], responses: {default: {description: Teas.}}}}}
+                    """,
+                good: """
+                    tags: [{name: tea}]
+                    paths: {/teas: {get: {operationId: teas, tags: [tea], responses: {default: {description: Teas.}}}}}
+                    """),
             remedy: "Remove the tag, or give it to an operation."),
     ]
 }

@@ -2,205 +2,221 @@ extension CheckExplanation {
     /// What checks of a document say.
     static let documents: [CheckExplanation] = [
         CheckExplanation(
-            "json-syntax", severity: "error",
+            id: "json-syntax", severity: "error",
             requirement: "A `.json` file is one value of JSON.",
-            in: "schemas/tea.json",
-            bad: """
-                {"type": "object",}
-                """,
-            good: """
-                {"type": "object"}
-                """,
+            example: CheckExample(
+                in: "schemas/tea.json",
+                bad: """
+                    {"type": "object",}
+                    """,
+                good: """
+                    {"type": "object"}
+                    """),
             remedy: "Write what the line says is expected; JSON has no comments, no trailing "
                 + "commas, and only double quotes."),
         CheckExplanation(
-            "yaml-syntax", severity: "error",
+            id: "yaml-syntax", severity: "error",
             requirement: "A `.yaml` file is one document of YAML 1.2.",
-            in: "schemas/tea.yaml",
-            bad: """
-                type: [object
-                """,
-            good: """
-                type: [object]
-                """,
+            example: CheckExample(
+                in: "schemas/tea.yaml",
+                bad: """
+                    type: [object
+                    """,
+                good: """
+                    type: [object]
+                    """),
             remedy: "Close what is open, indent with blanks, and split a file that holds several "
                 + "documents."),
         CheckExplanation(
-            "yaml-alias", severity: "error",
+            id: "yaml-alias", severity: "error",
             requirement: "Every alias repeats an anchor that stands before it.",
-            in: "schemas/tea.yaml",
-            bad: """
-                properties: {name: *text}
-                """,
-            good: """
-                properties: {id: &text {type: string}, name: *text}
-                """,
+            example: CheckExample(
+                in: "schemas/tea.yaml",
+                bad: """
+                    properties: {name: *text}
+                    """,
+                good: """
+                    properties: {id: &text {type: string}, name: *text}
+                    """),
             remedy: "Anchor the value first, or put the text in quotation marks if the star "
                 + "belongs to it."),
         CheckExplanation(
-            "yaml-key", severity: "error",
+            id: "yaml-key", severity: "error",
             requirement: "Every key of a map is a text.",
-            in: "backend.yaml",
-            bad: """
-                operations:
-                  listTeas: [{name: all, respond: {body: {{a: b}: c}}}]
-                """,
-            good: """
-                operations:
-                  listTeas: [{name: all, respond: {body: {"{a: b}": c}}}]
-                """,
+            example: CheckExample(
+                in: "backend.yaml",
+                bad: """
+                    operations:
+                      listTeas: [{name: all, respond: {body: {{a: b}: c}}}]
+                    """,
+                good: """
+                    operations:
+                      listTeas: [{name: all, respond: {body: {"{a: b}": c}}}]
+                    """),
             remedy: "Put the key in quotation marks if it is a text with braces or brackets."),
         CheckExplanation(
-            "yaml-merge", severity: "error",
+            id: "yaml-merge", severity: "error",
             requirement: "A merge key `<<` takes a map or a list of maps.",
-            in: "schemas/tea.yaml",
-            bad: """
-                properties: {<<: name}
-                """,
-            good: """
-                properties: {<<: {name: {type: string}}}
-                """,
+            example: CheckExample(
+                in: "schemas/tea.yaml",
+                bad: """
+                    properties: {<<: name}
+                    """,
+                good: """
+                    properties: {<<: {name: {type: string}}}
+                    """),
             remedy: "Merge an aliased map, or put `<<` in quotation marks if it is an ordinary "
                 + "key."),
         CheckExplanation(
-            "yaml-number", severity: "error",
+            id: "yaml-number", severity: "error",
             requirement: "Every number is one that JSON can say too.",
-            in: "schemas/tea.yaml",
-            bad: """
-                maximum: .inf
-                """,
-            good: """
-                maximum: 1000
-                """,
+            example: CheckExample(
+                in: "schemas/tea.yaml",
+                bad: """
+                    maximum: .inf
+                    """,
+                good: """
+                    maximum: 1000
+                    """),
             remedy: "Write a finite number, or put the value in quotation marks if it is text."),
         CheckExplanation(
-            "yaml-tag", severity: "error",
+            id: "yaml-tag", severity: "error",
             requirement: "Every tag is one of the JSON types and fits its value.",
-            in: "schemas/tea.yaml",
-            bad: """
-                title: !tea Oolong
-                """,
-            good: """
-                title: "!tea Oolong"
-                """,
+            example: CheckExample(
+                in: "schemas/tea.yaml",
+                bad: """
+                    title: !tea Oolong
+                    """,
+                good: """
+                    title: "!tea Oolong"
+                    """),
             remedy: "Remove the tag, or put the value in quotation marks if the `!` belongs to "
                 + "it."),
         CheckExplanation(
-            "duplicate-key", severity: "error",
+            id: "duplicate-key", severity: "error",
             requirement: "No map has the same key twice.",
-            in: "schemas/tea.yaml",
-            bad: """
-                type: object
-                type: array
-                """,
-            good: """
-                type: [object, array]
-                """,
+            example: CheckExample(
+                in: "schemas/tea.yaml",
+                bad: """
+                    type: object
+                    type: array
+                    """,
+                good: """
+                    type: [object, array]
+                    """),
             remedy: "Remove or rename one of the two; most readers would silently keep only one."),
         CheckExplanation(
-            "document-limit", severity: "error",
+            id: "document-limit", severity: "error",
             requirement:
                 "A document is no larger and no deeper than can be read safely: 512 MiB, 1,000 "
                 + "levels, and a million values repeated by aliases.",
-            bad: "A file in which 1,001 lists stand in each other.",
-            good: "The same data in several files, or flatter.",
+            example: CheckExample(
+                bad: "A file in which 1,001 lists stand in each other.",
+                good: "The same data in several files, or flatter."),
             remedy: "Save the file as UTF-8; the line and the byte that cannot be read are told."),
         CheckExplanation(
-            "unreadable-file", severity: "error",
+            id: "unreadable-file", severity: "error",
             requirement: "A file that is named can be read.",
-            says: #"cannot read "tee.yaml""#,
-            words: "A schema where there is no such file.",
-            bad: "rehearse validate --schema tee.yaml examples/order/order.json",
-            good: """
-                rehearse validate --schema examples/order/order.schema.yaml examples/order/order.json
-                """,
+            example: CheckExample(
+                says: #"cannot read "tee.yaml""#,
+                words: "A schema where there is no such file.",
+                bad: "rehearse validate --schema tee.yaml examples/order/order.json",
+                good: """
+                    rehearse validate --schema examples/order/order.schema.yaml examples/order/order.json
+                    """),
             remedy: "Correct the path, or give this user the right to read it."),
         CheckExplanation(
-            "unreadable-spec", severity: "error",
+            id: "unreadable-spec", severity: "error",
             requirement: "The folder of a spec can be read and holds a document.",
-            words: "A folder that is not there, or an empty one.",
-            bad: "rehearse check specs/coffee",
-            good: "rehearse check specs/teahouse",
+            example: CheckExample(
+                words: "A folder that is not there, or an empty one.",
+                bad: "rehearse check specs/coffee",
+                good: "rehearse check specs/teahouse"),
             remedy: "Name the folder of a spec; `rehearse check` without one checks all in "
                 + "`specs/`."),
         CheckExplanation(
-            "missing-contract", severity: "error",
+            id: "missing-contract", severity: "error",
             requirement: "A spec that is run or served has a contract.",
-            says: "the folder holds no contract",
-            words: "A folder without `openapi.yaml`.",
-            bad: "rehearse run examples/order",
-            good: "rehearse run specs/teahouse",
+            example: CheckExample(
+                says: "the folder holds no contract",
+                words: "A folder without `openapi.yaml`.",
+                bad: "rehearse run examples/order",
+                good: "rehearse run specs/teahouse"),
             remedy: "Put the contract beside the other files as `openapi.yaml`, `openapi.yml` or "
                 + "`openapi.json`."),
         CheckExplanation(
-            "second-contract", severity: "error",
+            id: "second-contract", severity: "error",
             requirement: "A spec has one contract.",
-            in: "openapi.yml",
-            bad: """
-                openapi: 3.1.0
-                info: {title: Tea, version: "2"}
-                paths: {}
-                """,
-            good: """
+            example: CheckExample(
+                in: "openapi.yml",
+                bad: """
+                    openapi: 3.1.0
+                    info: {title: Tea, version: "2"}
+                    paths: {}
+                    """,
+                good: """
 
-                """,
+                    """),
             remedy: "Keep one of the two; make a spec of its own for another version."),
         CheckExplanation(
-            "unmapped-operation", severity: "error",
+            id: "unmapped-operation", severity: "error",
             requirement: "The tables of the README below `## Operations` and `## Section map` have "
                 + "every operation of the contract.",
-            in: "README.md",
-            bad: """
-                ## Operations
+            example: CheckExample(
+                in: "README.md",
+                bad: """
+                    ## Operations
 
-                | operation |
-                |---|
-                | `listTeas`, `getTea` |
-                """,
-            good: """
-                ## Operations
+                    | operation |
+                    |---|
+                    | `listTeas`, `getTea` |
+                    """,
+                good: """
+                    ## Operations
 
-                | operation |
-                |---|
-                | `listTeas`, `getTea`, `order`, `served` |
-                """,
+                    | operation |
+                    |---|
+                    | `listTeas`, `getTea`, `order`, `served` |
+                    """),
             remedy: "Add the operation to the table, or remove it from the contract."),
         CheckExplanation(
-            "missing-file", severity: "error",
+            id: "missing-file", severity: "error",
             requirement: "Every file that a spec names is there.",
-            in: "backend.yaml",
-            bad: """
-                data: {teas: {file: files/teas.yaml}}
-                operations:
-                  listTeas: [{name: all, respond: {body: []}}]
-                """,
-            good: """
-                data: {teas: {value: {oolong: Oolong}}}
-                operations:
-                  listTeas: [{name: all, respond: {body: []}}]
-                """,
+            example: CheckExample(
+                in: "backend.yaml",
+                bad: """
+                    data: {teas: {file: files/teas.yaml}}
+                    operations:
+                      listTeas: [{name: all, respond: {body: []}}]
+                    """,
+                good: """
+                    data: {teas: {value: {oolong: Oolong}}}
+                    operations:
+                      listTeas: [{name: all, respond: {body: []}}]
+                    """),
             remedy: "Correct the path, which counts from the folder of the spec, or add the file."),
         CheckExplanation(
-            "repeated-trap", severity: "error",
+            id: "repeated-trap", severity: "error",
             requirement:
                 "In the tables of the README below `## Contradictions`, every id stands once.",
-            in: "README.md",
-            bad: """
-                ## Contradictions
+            example: CheckExample(
+                in: "README.md",
+                bad: """
+                    ## Contradictions
 
-                | id | what |
-                |---|---|
-                | `t1` | Two prices. |
-                | `t1` | Two names. |
-                """,
-            good: """
-                ## Contradictions
+                    | id | what |
+                    |---|---|
+                    | `t1` | Two prices. |
+                    | `t1` | Two names. |
+                    """,
+                good: """
+                    ## Contradictions
 
-                | id | what |
-                |---|---|
-                | `t1` | Two prices. |
-                | `t2` | Two names. |
-                """,
+                    | id | what |
+                    |---|---|
+                    | `t1` | Two prices. |
+                    | `t2` | Two names. |
+                    """),
             remedy: "Give each contradiction an id of its own; scenarios name them by it."),
     ]
 }

@@ -2,149 +2,162 @@ extension CheckExplanation {
     /// What checks of what nothing can meet say, of types, numbers, texts and lists.
     static let impossible: [CheckExplanation] = [
         CheckExplanation(
-            "contradictory-types", severity: "error",
+            id: "contradictory-types", severity: "error",
             requirement: "The `type` keywords that apply share a type.",
-            in: "schemas/tea.yaml",
-            bad: """
-                allOf: [{type: string}, {type: "null"}]
-                """,
-            good: """
-                type: [string, "null"]
-                """,
+            example: CheckExample(
+                in: "schemas/tea.yaml",
+                bad: """
+                    allOf: [{type: string}, {type: "null"}]
+                    """,
+                good: """
+                    type: [string, "null"]
+                    """),
             remedy: "Let the types share one, or make the schemas alternatives."),
         CheckExplanation(
-            "empty-range", severity: "error or warning",
+            id: "empty-range", severity: "error or warning",
             requirement: "Between the bounds of a number there is one.",
-            in: "schemas/tea.yaml",
-            bad: """
-                {type: number, minimum: 2, maximum: 1}
-                """,
-            good: """
-                {type: number, minimum: 1, maximum: 2}
-                """,
+            example: CheckExample(
+                in: "schemas/tea.yaml",
+                bad: """
+                    {type: number, minimum: 2, maximum: 1}
+                    """,
+                good: """
+                    {type: number, minimum: 1, maximum: 2}
+                    """),
             remedy: "Widen the bounds."),
         CheckExplanation(
-            "no-multiple-in-range", severity: "error or warning",
+            id: "no-multiple-in-range", severity: "error or warning",
             requirement: "Between the bounds of a number there is a multiple of what `multipleOf` "
                 + "says, and a whole number where one is wanted.",
-            in: "schemas/tea.yaml",
-            bad: """
-                {type: integer, exclusiveMinimum: 1, exclusiveMaximum: 2}
-                """,
-            good: """
-                {type: integer, minimum: 1, maximum: 2}
-                """,
+            example: CheckExample(
+                in: "schemas/tea.yaml",
+                bad: """
+                    {type: integer, exclusiveMinimum: 1, exclusiveMaximum: 2}
+                    """,
+                good: """
+                    {type: integer, minimum: 1, maximum: 2}
+                    """),
             remedy: "Widen the bounds."),
         CheckExplanation(
-            "contradictory-lengths", severity: "error or warning",
+            id: "contradictory-lengths", severity: "error or warning",
             requirement: "`minLength` is not above `maxLength`.",
-            in: "schemas/tea.yaml",
-            bad: """
-                {type: string, minLength: 2, maxLength: 1}
-                """,
-            good: """
-                {type: string, minLength: 1, maxLength: 2}
-                """,
+            example: CheckExample(
+                in: "schemas/tea.yaml",
+                bad: """
+                    {type: string, minLength: 2, maxLength: 1}
+                    """,
+                good: """
+                    {type: string, minLength: 1, maxLength: 2}
+                    """),
             remedy: "Raise the greatest or lower the least."),
         CheckExplanation(
-            "length-against-format", severity: "error or warning",
+            id: "length-against-format", severity: "error or warning",
             requirement: "Some text of the format has a permitted length.",
-            in: "schemas/tea.yaml",
-            bad: """
-                {type: string, format: date, maxLength: 9}
-                """,
-            good: """
-                {type: string, format: date, maxLength: 10}
-                """,
+            example: CheckExample(
+                in: "schemas/tea.yaml",
+                bad: """
+                    {type: string, format: date, maxLength: 9}
+                    """,
+                good: """
+                    {type: string, format: date, maxLength: 10}
+                    """),
             remedy: "Drop the length or change it."),
         CheckExplanation(
-            "length-against-pattern", severity: "error or warning",
+            id: "length-against-pattern", severity: "error or warning",
             requirement: "Some text of the pattern has a permitted length.",
-            in: "schemas/tea.yaml",
-            bad: """
-                {type: string, pattern: "^[A-Z]{3}$", minLength: 4}
-                """,
-            good: """
-                {type: string, pattern: "^[A-Z]{3}$", minLength: 3}
-                """,
+            example: CheckExample(
+                in: "schemas/tea.yaml",
+                bad: """
+                    {type: string, pattern: "^[A-Z]{3}$", minLength: 4}
+                    """,
+                good: """
+                    {type: string, pattern: "^[A-Z]{3}$", minLength: 3}
+                    """),
             remedy: "Drop the length or change it."),
         CheckExplanation(
-            "contradictory-item-counts", severity: "error or warning",
+            id: "contradictory-item-counts", severity: "error or warning",
             requirement: "`minItems` is not above `maxItems`.",
-            in: "schemas/tea.yaml",
-            bad: """
-                {type: array, minItems: 2, maxItems: 1}
-                """,
-            good: """
-                {type: array, minItems: 1, maxItems: 2}
-                """,
+            example: CheckExample(
+                in: "schemas/tea.yaml",
+                bad: """
+                    {type: array, minItems: 2, maxItems: 1}
+                    """,
+                good: """
+                    {type: array, minItems: 1, maxItems: 2}
+                    """),
             remedy: "Raise the greatest or lower the least."),
         CheckExplanation(
-            "too-few-possible-items", severity: "error or warning",
+            id: "too-few-possible-items", severity: "error or warning",
             requirement: "There can be as many items as `minItems` wants.",
-            in: "schemas/tea.yaml",
-            bad: """
-                {type: array, items: false, minItems: 1}
-                """,
-            good: """
-                {type: array, items: {type: string}, minItems: 1}
-                """,
+            example: CheckExample(
+                in: "schemas/tea.yaml",
+                bad: """
+                    {type: array, items: false, minItems: 1}
+                    """,
+                good: """
+                    {type: array, items: {type: string}, minItems: 1}
+                    """),
             remedy: "Lower `minItems` or allow more items."),
         CheckExplanation(
-            "too-few-distinct-items", severity: "error or warning",
+            id: "too-few-distinct-items", severity: "error or warning",
             requirement:
                 "With `uniqueItems` there are as many different values as `minItems` wants.",
-            in: "schemas/tea.yaml",
-            bad: """
-                {type: array, uniqueItems: true, minItems: 3, items: {type: boolean}}
-                """,
-            good: """
-                {type: array, uniqueItems: true, minItems: 2, items: {type: boolean}}
-                """,
+            example: CheckExample(
+                in: "schemas/tea.yaml",
+                bad: """
+                    {type: array, uniqueItems: true, minItems: 3, items: {type: boolean}}
+                    """,
+                good: """
+                    {type: array, uniqueItems: true, minItems: 2, items: {type: boolean}}
+                    """),
             remedy: "Lower `minItems` or allow more items."),
         CheckExplanation(
-            "impossible-contains", severity: "error or warning",
+            id: "impossible-contains", severity: "error or warning",
             requirement: "What `contains` wants can be an item.",
-            in: "schemas/tea.yaml",
-            bad: """
-                {type: array, contains: false}
-                """,
-            good: """
-                {type: array, contains: {type: string}}
-                """,
+            example: CheckExample(
+                in: "schemas/tea.yaml",
+                bad: """
+                    {type: array, contains: false}
+                    """,
+                good: """
+                    {type: array, contains: {type: string}}
+                    """),
             remedy: "Let `items` and `contains` share a value."),
         CheckExplanation(
-            "contradictory-contains-counts", severity: "error or warning",
+            id: "contradictory-contains-counts", severity: "error or warning",
             requirement: "As many items may match `contains` as must.",
-            in: "schemas/tea.yaml",
-            bad: """
-                {type: array, contains: true, maxItems: 0}
-                """,
-            good: """
-                {type: array, contains: true, maxItems: 1}
-                """,
+            example: CheckExample(
+                in: "schemas/tea.yaml",
+                bad: """
+                    {type: array, contains: true, maxItems: 0}
+                    """,
+                good: """
+                    {type: array, contains: true, maxItems: 1}
+                    """),
             remedy: "Raise the greatest or lower the least."),
         CheckExplanation(
-            "contradictory-member-counts", severity: "error or warning",
+            id: "contradictory-member-counts", severity: "error or warning",
             requirement: "`minProperties` is not above `maxProperties`.",
-            in: "schemas/tea.yaml",
-            bad: """
-                {type: object, minProperties: 2, maxProperties: 1}
-                """,
-            good: """
-                {type: object, minProperties: 1, maxProperties: 2}
-                """,
+            example: CheckExample(
+                in: "schemas/tea.yaml",
+                bad: """
+                    {type: object, minProperties: 2, maxProperties: 1}
+                    """,
+                good: """
+                    {type: object, minProperties: 1, maxProperties: 2}
+                    """),
             remedy: "Raise the greatest or lower the least."),
         CheckExplanation(
-            "too-many-required-members", severity: "error or warning",
+            id: "too-many-required-members", severity: "error or warning",
             requirement: "No more members are required than `maxProperties` allows.",
-            in: "schemas/tea.yaml",
-            bad: """
-                {type: object, required: [id, name], maxProperties: 1}
-                """,
-            good: """
-                {type: object, required: [id, name], maxProperties: 2}
-                """,
+            example: CheckExample(
+                in: "schemas/tea.yaml",
+                bad: """
+                    {type: object, required: [id, name], maxProperties: 1}
+                    """,
+                good: """
+                    {type: object, required: [id, name], maxProperties: 2}
+                    """),
             remedy: "Raise `maxProperties` or require fewer members."),
     ]
 }

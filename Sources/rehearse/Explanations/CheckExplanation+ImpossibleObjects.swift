@@ -2,158 +2,172 @@ extension CheckExplanation {
     /// What checks of what nothing can meet say, of objects and combinations.
     static let impossibleObjects: [CheckExplanation] = [
         CheckExplanation(
-            "too-few-possible-members", severity: "error or warning",
+            id: "too-few-possible-members", severity: "error or warning",
             requirement: "There are as many names for members as `minProperties` wants.",
-            in: "schemas/tea.yaml",
-            bad: """
-                {type: object, properties: {id: {}}, additionalProperties: false, minProperties: 2}
-                """,
-            good: """
-                {type: object, properties: {id: {}}, additionalProperties: false, minProperties: 1}
-                """,
+            example: CheckExample(
+                in: "schemas/tea.yaml",
+                bad: """
+                    {type: object, properties: {id: {}}, additionalProperties: false, minProperties: 2}
+                    """,
+                good: """
+                    {type: object, properties: {id: {}}, additionalProperties: false, minProperties: 1}
+                    """),
             remedy: "Lower `minProperties` or allow more members."),
         CheckExplanation(
-            "required-member-forbidden", severity: "error or warning",
+            id: "required-member-forbidden", severity: "error or warning",
             requirement: "No required member is forbidden by another keyword.",
-            in: "schemas/tea.yaml",
-            bad: """
-                {type: object, required: [id], additionalProperties: false}
-                """,
-            good: """
-                {type: object, required: [id], properties: {id: {}}, additionalProperties: false}
-                """,
+            example: CheckExample(
+                in: "schemas/tea.yaml",
+                bad: """
+                    {type: object, required: [id], additionalProperties: false}
+                    """,
+                good: """
+                    {type: object, required: [id], properties: {id: {}}, additionalProperties: false}
+                    """),
             remedy: "Describe the member in `properties`, or do not require it."),
         CheckExplanation(
-            "required-member-impossible", severity: "error or warning",
+            id: "required-member-impossible", severity: "error or warning",
             requirement: "Every required member has a schema that something can meet.",
-            in: "schemas/tea.yaml",
-            bad: """
-                {type: object, required: [id], allOf: [{properties: {id: {type: string}}}, {properties: {id: {type: integer}}}]}
-                """,
-            good: """
-                {type: object, required: [id], properties: {id: {type: string, minLength: 1}}}
-                """,
+            example: CheckExample(
+                in: "schemas/tea.yaml",
+                bad: """
+                    {type: object, required: [id], allOf: [{properties: {id: {type: string}}}, {properties: {id: {type: integer}}}]}
+                    """,
+                good: """
+                    {type: object, required: [id], properties: {id: {type: string, minLength: 1}}}
+                    """),
             remedy: "Correct the member's schema, or do not require it."),
         CheckExplanation(
-            "empty-enum", severity: "error",
+            id: "empty-enum", severity: "error",
             requirement: "An `enum` has values.",
-            in: "schemas/tea.yaml",
-            bad: """
-                enum: []
-                """,
-            good: """
-                enum: [green, black]
-                """,
+            example: CheckExample(
+                in: "schemas/tea.yaml",
+                bad: """
+                    enum: []
+                    """,
+                good: """
+                    enum: [green, black]
+                    """),
             remedy: "List the values that are meant."),
         CheckExplanation(
-            "disjoint-enums", severity: "error",
+            id: "disjoint-enums", severity: "error",
             requirement: "The `enum` and `const` keywords that apply share a value.",
-            in: "schemas/tea.yaml",
-            bad: """
-                {enum: [1, 2], const: 3}
-                """,
-            good: """
-                {enum: [1, 2, 3], const: 3}
-                """,
+            example: CheckExample(
+                in: "schemas/tea.yaml",
+                bad: """
+                    {enum: [1, 2], const: 3}
+                    """,
+                good: """
+                    {enum: [1, 2, 3], const: 3}
+                    """),
             remedy: "Let the lists share a value."),
         CheckExplanation(
-            "refused-enum", severity: "error",
+            id: "refused-enum", severity: "error",
             requirement: "Some value of an `enum` or `const` is allowed by the other keywords.",
-            in: "schemas/tea.yaml",
-            bad: """
-                {enum: [a], minLength: 2}
-                """,
-            good: """
-                {enum: [ab], minLength: 2}
-                """,
+            example: CheckExample(
+                in: "schemas/tea.yaml",
+                bad: """
+                    {enum: [a], minLength: 2}
+                    """,
+                good: """
+                    {enum: [ab], minLength: 2}
+                    """),
             remedy: "Correct the value or the keyword that refuses it."),
         CheckExplanation(
-            "refused-enum-value", severity: "warning",
+            id: "refused-enum-value", severity: "warning",
             requirement: "Every value of an `enum` is allowed by the other keywords.",
-            in: "schemas/tea.yaml",
-            bad: """
-                {type: string, enum: [green, null]}
-                """,
-            good: """
-                {type: [string, "null"], enum: [green, null]}
-                """,
+            example: CheckExample(
+                in: "schemas/tea.yaml",
+                bad: """
+                    {type: string, enum: [green, null]}
+                    """,
+                good: """
+                    {type: [string, "null"], enum: [green, null]}
+                    """),
             remedy: "Correct the value or the keyword that refuses it."),
         CheckExplanation(
-            "forbids-everything", severity: "error",
+            id: "forbids-everything", severity: "error",
             requirement: "`not` leaves something.",
-            in: "schemas/tea.yaml",
-            bad: """
-                not: {}
-                """,
-            good: """
-                not: {type: string}
-                """,
+            example: CheckExample(
+                in: "schemas/tea.yaml",
+                bad: """
+                    not: {}
+                    """,
+                good: """
+                    not: {type: string}
+                    """),
             remedy: "Write `false` where nothing is meant to be allowed."),
         CheckExplanation(
-            "forbids-itself", severity: "error or warning",
+            id: "forbids-itself", severity: "error or warning",
             requirement: "`not` does not forbid what another keyword demands.",
-            in: "schemas/tea.yaml",
-            bad: """
-                {type: string, not: {type: string}}
-                """,
-            good: """
-                {type: string, not: {enum: [""]}}
-                """,
+            example: CheckExample(
+                in: "schemas/tea.yaml",
+                bad: """
+                    {type: string, not: {type: string}}
+                    """,
+                good: """
+                    {type: string, not: {enum: [""]}}
+                    """),
             remedy: "Remove one of the two."),
         CheckExplanation(
-            "impossible-branches", severity: "error or warning",
+            id: "impossible-branches", severity: "error or warning",
             requirement: "Some branch of `anyOf` or `oneOf` can be met together with the rest.",
-            in: "schemas/tea.yaml",
-            bad: """
-                {type: string, anyOf: [{type: "null"}]}
-                """,
-            good: """
-                {anyOf: [{type: "null"}, {type: string}]}
-                """,
+            example: CheckExample(
+                in: "schemas/tea.yaml",
+                bad: """
+                    {type: string, anyOf: [{type: "null"}]}
+                    """,
+                good: """
+                    {anyOf: [{type: "null"}, {type: string}]}
+                    """),
             remedy: "Correct one branch, or move what contradicts it."),
         CheckExplanation(
-            "equal-branches", severity: "error or warning",
+            id: "equal-branches", severity: "error or warning",
             requirement: "Some branch of `oneOf` has no equal one beside it.",
-            in: "schemas/tea.yaml",
-            bad: """
-                oneOf: [{minimum: 1}, {minimum: 1}]
-                """,
-            good: """
-                anyOf: [{minimum: 1}, {minimum: 1}]
-                """,
+            example: CheckExample(
+                in: "schemas/tea.yaml",
+                bad: """
+                    oneOf: [{minimum: 1}, {minimum: 1}]
+                    """,
+                good: """
+                    anyOf: [{minimum: 1}, {minimum: 1}]
+                    """),
             remedy: "Write `anyOf`, or make the branches differ."),
         CheckExplanation(
-            "impossible-condition", severity: "error or warning",
+            id: "impossible-condition", severity: "error or warning",
             requirement: "Of an `if`, one outcome can be met.",
-            in: "schemas/tea.yaml",
-            bad: """
-                {if: {minimum: 1}, then: false, else: false}
-                """,
-            good: """
-                {if: {minimum: 1}, then: {maximum: 5}, else: false}
-                """,
+            example: CheckExample(
+                in: "schemas/tea.yaml",
+                bad: """
+                    {if: {minimum: 1}, then: false, else: false}
+                    """,
+                good: """
+                    {if: {minimum: 1}, then: {maximum: 5}, else: false}
+                    """),
             remedy: "Allow one of the outcomes."),
         CheckExplanation(
-            "endless-requirement", severity: "error or warning",
+            id: "endless-requirement", severity: "error or warning",
             requirement: "No schema needs itself inside itself without end.",
-            in: "schemas/tea.yaml",
-            bad: """
-                {type: object, required: [next], properties: {next: {$ref: "#"}}}
-                """,
-            good: """
-                {type: object, properties: {next: {$ref: "#"}}}
-                """,
+            example: CheckExample(
+                in: "schemas/tea.yaml",
+                bad: """
+                    {type: object, required: [next], properties: {next: {$ref: "#"}}}
+                    """,
+                good: """
+                    {type: object, properties: {next: {$ref: "#"}}}
+                    """),
             remedy: "Make one member on the way optional, or allow an end such as null."),
         CheckExplanation(
-            "false-schema", severity: "error or warning",
+            id: "false-schema", severity: "error or warning",
             requirement: "`false` is not among schemas that all apply.",
-            in: "schemas/tea.yaml",
-            bad: """
-                allOf: [false]
-                """,
-            good: """
-                allOf: [true]
-                """,
+            example: CheckExample(
+                in: "schemas/tea.yaml",
+                bad: """
+                    allOf: [false]
+                    """,
+                good: """
+                    allOf: [true]
+                    """),
             remedy: "Write `false` alone where nothing is meant to be allowed."),
     ]
 }

@@ -1,222 +1,237 @@
 extension CheckExplanation {
-    /// What checks of the files of a client machine say, of requests, events and promises.
+    /// The checks of the files of a client machine, about requests, events and requirements.
     static let machineParts: [CheckExplanation] = [
         CheckExplanation(
-            "malformed-delay", severity: "error",
+            id: "malformed-delay", severity: "error",
             requirement: "Every time of a machine can be read.",
-            in: "clients/looking.yaml",
-            bad: """
-                initial: idle
-                states: {idle: {after: {soon: seen}}, seen: {type: final}}
-                """,
-            good: """
-                initial: idle
-                states: {idle: {after: {30s: seen}}, seen: {type: final}}
-                """,
+            example: CheckExample(
+                in: "clients/looking.yaml",
+                bad: """
+                    initial: idle
+                    states: {idle: {after: {soon: seen}}, seen: {type: final}}
+                    """,
+                good: """
+                    initial: idle
+                    states: {idle: {after: {30s: seen}}, seen: {type: final}}
+                    """),
             remedy: "Write `300ms`, `30s`, `1m`, `1h` or `1d`, a range `30s..60s`, or `${…}`."),
         CheckExplanation(
-            "not-an-expression", severity: "error",
+            id: "not-an-expression", severity: "error",
             requirement: "A time with an expression is that expression alone.",
-            in: "clients/looking.yaml",
-            bad: """
-                config: {poll: 30s}
-                initial: idle
-                states: {idle: {after: {"in ${config.poll}": seen}}, seen: {type: final}}
-                """,
-            good: """
-                config: {poll: 30s}
-                initial: idle
-                states: {idle: {after: {"${duration(config.poll)}": seen}}, seen: {type: final}}
-                """,
+            example: CheckExample(
+                in: "clients/looking.yaml",
+                bad: """
+                    config: {poll: 30s}
+                    initial: idle
+                    states: {idle: {after: {"in ${config.poll}": seen}}, seen: {type: final}}
+                    """,
+                good: """
+                    config: {poll: 30s}
+                    initial: idle
+                    states: {idle: {after: {"${duration(config.poll)}": seen}}, seen: {type: final}}
+                    """),
             remedy: "Let `${…}` be the whole text."),
         CheckExplanation(
-            "periodic-without-time", severity: "error",
+            id: "periodic-without-time", severity: "error",
             requirement: "Only a transition under `after` is a poll.",
-            in: "clients/looking.yaml",
-            bad: """
-                events: {look: {}}
-                initial: idle
-                states: {idle: {on: {look: {target: seen, periodic: true}}}, seen: {type: final}}
-                """,
-            good: """
-                initial: idle
-                states: {idle: {after: {30s: {periodic: true, do: []}, 60s: seen}}, seen: {type: final}}
-                """,
+            example: CheckExample(
+                in: "clients/looking.yaml",
+                bad: """
+                    events: {look: {}}
+                    initial: idle
+                    states: {idle: {on: {look: {target: seen, periodic: true}}}, seen: {type: final}}
+                    """,
+                good: """
+                    initial: idle
+                    states: {idle: {after: {30s: {periodic: true, do: []}, 60s: seen}}, seen: {type: final}}
+                    """),
             remedy: "Leave `periodic` out, or write the transition under `after`."),
         CheckExplanation(
-            "handlers-of-action", severity: "error",
+            id: "handlers-of-action", severity: "error",
             requirement: "A request of an action has no transitions of its own.",
-            in: "clients/looking.yaml",
-            bad: """
-                initial: idle
-                states:
-                  idle: {entry: [{invoke: {operation: listTeas, on: {default: seen}}}]}
-                  seen: {type: final}
-                """,
-            good: """
-                initial: idle
-                states:
-                  idle: {entry: [{invoke: {operation: listTeas}}], on: {listTeas.default: seen}}
-                  seen: {type: final}
-                """,
+            example: CheckExample(
+                in: "clients/looking.yaml",
+                bad: """
+                    initial: idle
+                    states:
+                      idle: {entry: [{invoke: {operation: listTeas, on: {default: seen}}}]}
+                      seen: {type: final}
+                    """,
+                good: """
+                    initial: idle
+                    states:
+                      idle: {entry: [{invoke: {operation: listTeas}}], on: {listTeas.default: seen}}
+                      seen: {type: final}
+                    """),
             remedy: "Write them in `on` of the states that shall see them, as `ID.OUTCOME`."),
         CheckExplanation(
-            "unknown-outcome", severity: "error",
+            id: "unknown-outcome", severity: "error",
             requirement: "A transition waits for an outcome that requests have.",
-            in: "clients/looking.yaml",
-            bad: """
-                initial: idle
-                states:
-                  idle: {invoke: {operation: listTeas, on: {failure: seen, default: seen}}}
-                  seen: {type: final}
-                """,
-            good: """
-                initial: idle
-                states:
-                  idle: {invoke: {operation: listTeas, on: {offline: seen, default: seen}}}
-                  seen: {type: final}
-                """,
+            example: CheckExample(
+                in: "clients/looking.yaml",
+                bad: """
+                    initial: idle
+                    states:
+                      idle: {invoke: {operation: listTeas, on: {failure: seen, default: seen}}}
+                      seen: {type: final}
+                    """,
+                good: """
+                    initial: idle
+                    states:
+                      idle: {invoke: {operation: listTeas, on: {offline: seen, default: seen}}}
+                      seen: {type: final}
+                    """),
             remedy: "Write a status, a class such as `4XX`, or one of the words for what the "
                 + "network does."),
         CheckExplanation(
-            "unknown-parameter", severity: "error",
+            id: "unknown-parameter", severity: "error",
             requirement: "A request gives only parameters that its operation has.",
-            in: "clients/looking.yaml",
-            bad: """
-                initial: idle
-                states:
-                  idle: {invoke: {operation: listTeas, with: {query: {kinds: green}}, on: {default: seen}}}
-                  seen: {type: final}
-                """,
-            good: """
-                initial: idle
-                states:
-                  idle: {invoke: {operation: listTeas, with: {query: {kind: green}}, on: {default: seen}}}
-                  seen: {type: final}
-                """,
+            example: CheckExample(
+                in: "clients/looking.yaml",
+                bad: """
+                    initial: idle
+                    states:
+                      idle: {invoke: {operation: listTeas, with: {query: {kinds: green}}, on: {default: seen}}}
+                      seen: {type: final}
+                    """,
+                good: """
+                    initial: idle
+                    states:
+                      idle: {invoke: {operation: listTeas, with: {query: {kind: green}}, on: {default: seen}}}
+                      seen: {type: final}
+                    """),
             remedy: "Correct the name; if the app really sends it, name the finding in `known`."),
         CheckExplanation(
-            "unknown-reader", severity: "error",
+            id: "unknown-reader", severity: "error",
             requirement: "What reads an answer is a schema of the spec.",
-            in: "clients/looking.yaml",
-            bad: """
-                initial: idle
-                states:
-                  idle: {invoke: {operation: listTeas, reads: schemas/teas.yaml, on: {default: seen}}}
-                  seen: {type: final}
-                """,
-            good: """
-                initial: idle
-                states:
-                  idle: {invoke: {operation: listTeas, reads: false, on: {default: seen}}}
-                  seen: {type: final}
-                """,
+            example: CheckExample(
+                in: "clients/looking.yaml",
+                bad: """
+                    initial: idle
+                    states:
+                      idle: {invoke: {operation: listTeas, reads: schemas/teas.yaml, on: {default: seen}}}
+                      seen: {type: final}
+                    """,
+                good: """
+                    initial: idle
+                    states:
+                      idle: {invoke: {operation: listTeas, reads: false, on: {default: seen}}}
+                      seen: {type: final}
+                    """),
             remedy: "Name a file below `schemas/`, or write `false`."),
         CheckExplanation(
-            "unknown-invocation", severity: "error",
+            id: "unknown-invocation", severity: "error",
             requirement: "What is given up is a request that the machine makes.",
-            in: "clients/looking.yaml",
-            bad: """
-                initial: idle
-                states:
-                  idle: {invoke: {operation: listTeas, on: {default: seen}}}
-                  seen: {type: final, entry: [{cancel: getTeas}]}
-                """,
-            good: """
-                initial: idle
-                states:
-                  idle: {invoke: {operation: listTeas, on: {default: seen}}}
-                  seen: {type: final, entry: [{cancel: listTeas}]}
-                """,
+            example: CheckExample(
+                in: "clients/looking.yaml",
+                bad: """
+                    initial: idle
+                    states:
+                      idle: {invoke: {operation: listTeas, on: {default: seen}}}
+                      seen: {type: final, entry: [{cancel: getTeas}]}
+                    """,
+                good: """
+                    initial: idle
+                    states:
+                      idle: {invoke: {operation: listTeas, on: {default: seen}}}
+                      seen: {type: final, entry: [{cancel: listTeas}]}
+                    """),
             remedy: "Name the `id` of the request, which is its operation unless it is said."),
         CheckExplanation(
-            "unknown-emission", severity: "error",
+            id: "unknown-emission", severity: "error",
             requirement: "What a device receives is something that the backend sends.",
-            in: "clients/looking.yaml",
-            bad: """
-                receives: {serve: {event: look}}
-                initial: idle
-                states: {idle: {on: {look: seen}}, seen: {type: final}}
-                """,
-            good: """
-                receives: {served: {event: look}}
-                initial: idle
-                states: {idle: {on: {look: seen}}, seen: {type: final}}
-                """,
+            example: CheckExample(
+                in: "clients/looking.yaml",
+                bad: """
+                    receives: {serve: {event: look}}
+                    initial: idle
+                    states: {idle: {on: {look: seen}}, seen: {type: final}}
+                    """,
+                good: """
+                    receives: {served: {event: look}}
+                    initial: idle
+                    states: {idle: {on: {look: seen}}, seen: {type: final}}
+                    """),
             remedy: "Let a rule of the backend emit it, or correct the name."),
         CheckExplanation(
-            "unknown-datum", severity: "error",
+            id: "unknown-datum", severity: "error",
             requirement: "An event is given only data that it brings.",
-            in: "clients/looking.yaml",
-            bad: """
-                uses: {ordering: {steps: [{choose: {cup: 1}}]}}
-                initial: idle
-                states: {idle: {type: final}}
-                """,
-            good: """
-                uses: {ordering: {steps: [{choose: {tea: oolong}}]}}
-                initial: idle
-                states: {idle: {type: final}}
-                """,
+            example: CheckExample(
+                in: "clients/looking.yaml",
+                bad: """
+                    uses: {ordering: {steps: [{choose: {cup: 1}}]}}
+                    initial: idle
+                    states: {idle: {type: final}}
+                    """,
+                good: """
+                    uses: {ordering: {steps: [{choose: {tea: oolong}}]}}
+                    initial: idle
+                    states: {idle: {type: final}}
+                    """),
             remedy: "Name what the event declares in `with`."),
         CheckExplanation(
-            "repeated-member", severity: "error",
+            id: "repeated-member", severity: "error",
             requirement: "A store of the device is declared by the first machine alone.",
-            in: "clients/looking.yaml",
-            bad: """
-                uses: {ordering: {steps: [choose]}}
-                device: {tray: {orders: []}}
-                initial: idle
-                states: {idle: {type: final}}
-                """,
-            good: """
-                uses: {ordering: {steps: [choose]}}
-                device: {tray: {seen: []}}
-                initial: idle
-                states: {idle: {type: final}}
-                """,
+            example: CheckExample(
+                in: "clients/looking.yaml",
+                bad: """
+                    uses: {ordering: {steps: [choose]}}
+                    device: {tray: {orders: []}}
+                    initial: idle
+                    states: {idle: {type: final}}
+                    """,
+                good: """
+                    uses: {ordering: {steps: [choose]}}
+                    device: {tray: {seen: []}}
+                    initial: idle
+                    states: {idle: {type: final}}
+                    """),
             remedy: "Leave it out; what the device keeps stays."),
         CheckExplanation(
-            "repeated-promise", severity: "error",
+            id: "repeated-promise", severity: "error",
             requirement: "No two promises of a kind have the same name.",
-            in: "clients/looking.yaml",
-            bad: """
-                initial: idle
-                states: {idle: {type: final}}
-                invariants: [{name: idle, holds: "true"}, {name: idle, holds: "true"}]
-                """,
-            good: """
-                initial: idle
-                states: {idle: {type: final}}
-                invariants: [{name: idle, holds: "true"}]
-                """,
+            example: CheckExample(
+                in: "clients/looking.yaml",
+                bad: """
+                    initial: idle
+                    states: {idle: {type: final}}
+                    invariants: [{name: idle, holds: "true"}, {name: idle, holds: "true"}]
+                    """,
+                good: """
+                    initial: idle
+                    states: {idle: {type: final}}
+                    invariants: [{name: idle, holds: "true"}]
+                    """),
             remedy: "Give one of them another name; findings name promises."),
         CheckExplanation(
-            "whole-store", severity: "error",
+            id: "whole-store", severity: "error",
             requirement: "A store of the device is written member by member.",
-            in: "clients/looking.yaml",
-            bad: """
-                device: {tray: {seen: []}}
-                initial: idle
-                states: {idle: {type: final, entry: [{assign: {device.tray: {}}}]}}
-                """,
-            good: """
-                device: {tray: {seen: []}}
-                initial: idle
-                states: {idle: {type: final, entry: [{assign: {device.tray.seen: []}}]}}
-                """,
+            example: CheckExample(
+                in: "clients/looking.yaml",
+                bad: """
+                    device: {tray: {seen: []}}
+                    initial: idle
+                    states: {idle: {type: final, entry: [{assign: {device.tray: {}}}]}}
+                    """,
+                good: """
+                    device: {tray: {seen: []}}
+                    initial: idle
+                    states: {idle: {type: final, entry: [{assign: {device.tray.seen: []}}]}}
+                    """),
             remedy: "Write `device.store.member`, or a place below."),
         CheckExplanation(
-            "too-many-promises", severity: "error",
+            id: "too-many-promises", severity: "error",
             requirement: "A machine has at most 64 promises in `eventually`.",
-            bad: "A machine with 65 of them.",
-            good: "Several machines, each with the promises of its flow.",
+            example: CheckExample(
+                bad: "A machine with 65 of them.",
+                good: "Several machines, each with the promises of its flow."),
             remedy: "Make several machines of it."),
         CheckExplanation(
-            "too-many-states", severity: "error",
+            id: "too-many-states", severity: "error",
             requirement: "A machine has no more states than a run can hold as one value.",
-            bad: "A machine with thousands of states.",
-            good: "Several machines, one of which `uses` another.",
+            example: CheckExample(
+                bad: "A machine with thousands of states.",
+                good: "Several machines, one of which `uses` another."),
             remedy: "Make several machines of it."),
     ]
 }

@@ -2,220 +2,235 @@ extension CheckExplanation {
     /// What checks of the files of a client machine say, of states and times.
     static let machines: [CheckExplanation] = [
         CheckExplanation(
-            "client-schema", severity: "error",
+            id: "client-schema", severity: "error",
             requirement: "A machine has the members of the format, and no others.",
-            in: "clients/looking.yaml",
-            bad: """
-                begin: idle
-                states: {idle: {}}
-                """,
-            good: """
-                initial: idle
-                states: {idle: {type: final}}
-                """,
+            example: CheckExample(
+                in: "clients/looking.yaml",
+                bad: """
+                    begin: idle
+                    states: {idle: {}}
+                    """,
+                good: """
+                    initial: idle
+                    states: {idle: {type: final}}
+                    """),
             remedy: "Write it as `rehearse schema client` says."),
         CheckExplanation(
-            "second-machine", severity: "error",
+            id: "second-machine", severity: "error",
             requirement: "No two files describe a machine of the same name.",
-            in: "clients/ordering.json",
-            bad: """
-                {"initial": "idle", "states": {"idle": {"type": "final"}}}
-                """,
-            good: """
+            example: CheckExample(
+                in: "clients/ordering.json",
+                bad: """
+                    {"initial": "idle", "states": {"idle": {"type": "final"}}}
+                    """,
+                good: """
 
-                """,
+                    """),
             remedy: "Give one of the files another name."),
         CheckExplanation(
-            "unknown-machine", severity: "error",
+            id: "unknown-machine", severity: "error",
             requirement: "Every machine that is used is there.",
-            in: "clients/looking.yaml",
-            bad: """
-                uses: {order: {steps: [choose]}}
-                initial: idle
-                states: {idle: {type: final}}
-                """,
-            good: """
-                uses: {ordering: {steps: [choose]}}
-                initial: idle
-                states: {idle: {type: final}}
-                """,
+            example: CheckExample(
+                in: "clients/looking.yaml",
+                bad: """
+                    uses: {order: {steps: [choose]}}
+                    initial: idle
+                    states: {idle: {type: final}}
+                    """,
+                good: """
+                    uses: {ordering: {steps: [choose]}}
+                    initial: idle
+                    states: {idle: {type: final}}
+                    """),
             remedy: "Name a file of `clients/` without its ending."),
         CheckExplanation(
-            "broken-machine", severity: "error",
+            id: "broken-machine", severity: "error",
             requirement: "A machine that is used can itself be used.",
-            bad: "`uses: {ordering: …}` where `clients/ordering.yaml` has an error.",
-            good: "The same, with the error in `clients/ordering.yaml` corrected.",
+            example: CheckExample(
+                bad: "`uses: {ordering: …}` where `clients/ordering.yaml` has an error.",
+                good: "The same, with the error in `clients/ordering.yaml` corrected."),
             remedy: "Correct what is told of the other file."),
         CheckExplanation(
-            "circular-use", severity: "error",
+            id: "circular-use", severity: "error",
             requirement: "No machine uses itself, by way of others.",
-            in: "clients/looking.yaml",
-            bad: """
-                uses: {looking: {steps: []}}
-                initial: idle
-                states: {idle: {type: final}}
-                """,
-            good: """
-                uses: {ordering: {steps: [choose]}}
-                initial: idle
-                states: {idle: {type: final}}
-                """,
+            example: CheckExample(
+                in: "clients/looking.yaml",
+                bad: """
+                    uses: {looking: {steps: []}}
+                    initial: idle
+                    states: {idle: {type: final}}
+                    """,
+                good: """
+                    uses: {ordering: {steps: [choose]}}
+                    initial: idle
+                    states: {idle: {type: final}}
+                    """),
             remedy: "Let one of them do without the other."),
         CheckExplanation(
-            "missing-initial", severity: "error",
+            id: "missing-initial", severity: "error",
             requirement: "A state with states says which of them is entered first.",
-            in: "clients/looking.yaml",
-            bad: """
-                events: {look: {}}
-                initial: idle
-                states: {idle: {states: {a: {on: {look: b}}, b: {}}}}
-                """,
-            good: """
-                events: {look: {}}
-                initial: idle
-                states: {idle: {initial: a, states: {a: {on: {look: b}}, b: {on: {look: a}}}}}
-                """,
+            example: CheckExample(
+                in: "clients/looking.yaml",
+                bad: """
+                    events: {look: {}}
+                    initial: idle
+                    states: {idle: {states: {a: {on: {look: b}}, b: {}}}}
+                    """,
+                good: """
+                    events: {look: {}}
+                    initial: idle
+                    states: {idle: {initial: a, states: {a: {on: {look: b}}, b: {on: {look: a}}}}}
+                    """),
             remedy: "Write `initial`, or `type: parallel` if all are entered."),
         CheckExplanation(
-            "needless-initial", severity: "warning",
+            id: "needless-initial", severity: "warning",
             requirement: "A parallel state has no initial one.",
-            in: "clients/looking.yaml",
-            bad: """
-                type: parallel
-                initial: a
-                states: {a: {type: final}, b: {type: final}}
-                """,
-            good: """
-                type: parallel
-                states: {a: {type: final}, b: {type: final}}
-                """,
+            example: CheckExample(
+                in: "clients/looking.yaml",
+                bad: """
+                    type: parallel
+                    initial: a
+                    states: {a: {type: final}, b: {type: final}}
+                    """,
+                good: """
+                    type: parallel
+                    states: {a: {type: final}, b: {type: final}}
+                    """),
             remedy: "Leave it out: all states of a parallel one are entered."),
         CheckExplanation(
-            "parallel-without-regions", severity: "error",
+            id: "parallel-without-regions", severity: "error",
             requirement: "A parallel state has states.",
-            in: "clients/looking.yaml",
-            bad: """
-                initial: idle
-                states: {idle: {type: parallel}}
-                """,
-            good: """
-                initial: idle
-                states: {idle: {type: parallel, states: {a: {type: final}}}}
-                """,
+            example: CheckExample(
+                in: "clients/looking.yaml",
+                bad: """
+                    initial: idle
+                    states: {idle: {type: parallel}}
+                    """,
+                good: """
+                    initial: idle
+                    states: {idle: {type: parallel, states: {a: {type: final}}}}
+                    """),
             remedy: "Give it the states that are active at once."),
         CheckExplanation(
-            "unknown-target", severity: "error",
+            id: "unknown-target", severity: "error",
             requirement: "Every target is a state.",
-            in: "clients/looking.yaml",
-            bad: """
-                events: {look: {}}
-                initial: idle
-                states: {idle: {on: {look: seeing}}, seen: {type: final}}
-                """,
-            good: """
-                events: {look: {}}
-                initial: idle
-                states: {idle: {on: {look: seen}}, seen: {type: final}}
-                """,
+            example: CheckExample(
+                in: "clients/looking.yaml",
+                bad: """
+                    events: {look: {}}
+                    initial: idle
+                    states: {idle: {on: {look: seeing}}, seen: {type: final}}
+                    """,
+                good: """
+                    events: {look: {}}
+                    initial: idle
+                    states: {idle: {on: {look: seen}}, seen: {type: final}}
+                    """),
             remedy: "Name a sibling, `.child`, or a path from the top such as `main.list`."),
         CheckExplanation(
-            "clashing-targets", severity: "error",
+            id: "clashing-targets", severity: "error",
             requirement: "The targets of one transition can be active at once.",
-            in: "clients/looking.yaml",
-            bad: """
-                events: {look: {}}
-                initial: idle
-                states: {idle: {on: {look: {target: [a, b]}}}, a: {type: final}, b: {type: final}}
-                """,
-            good: """
-                events: {look: {}}
-                initial: idle
-                states:
-                  idle: {on: {look: {target: [both.a, both.b]}}}
-                  both: {type: parallel, states: {a: {type: final}, b: {type: final}}}
-                """,
+            example: CheckExample(
+                in: "clients/looking.yaml",
+                bad: """
+                    events: {look: {}}
+                    initial: idle
+                    states: {idle: {on: {look: {target: [a, b]}}}, a: {type: final}, b: {type: final}}
+                    """,
+                good: """
+                    events: {look: {}}
+                    initial: idle
+                    states:
+                      idle: {on: {look: {target: [both.a, both.b]}}}
+                      both: {type: parallel, states: {a: {type: final}, b: {type: final}}}
+                    """),
             remedy: "Name states of different regions of a parallel state."),
         CheckExplanation(
-            "history-alone", severity: "error",
+            id: "history-alone", severity: "error",
             requirement: "A history state stands beside states to which it can lead back.",
-            in: "clients/looking.yaml",
-            bad: """
-                initial: back
-                states: {back: {type: history, target: back}}
-                """,
-            good: """
-                initial: main
-                events: {look: {}}
-                states:
-                  main: {initial: a, states: {a: {on: {look: away}}, again: {type: history, target: a}}}
-                  away: {on: {look: main.again}}
-                """,
+            example: CheckExample(
+                in: "clients/looking.yaml",
+                bad: """
+                    initial: back
+                    states: {back: {type: history, target: back}}
+                    """,
+                good: """
+                    initial: main
+                    events: {look: {}}
+                    states:
+                      main: {initial: a, states: {a: {on: {look: away}}, again: {type: history, target: a}}}
+                      away: {on: {look: main.again}}
+                    """),
             remedy: "Put it beside the states whose return it leads to."),
         CheckExplanation(
-            "history-without-target", severity: "error",
+            id: "history-without-target", severity: "error",
             requirement: "A history state says where to go when there is nothing to remember.",
-            in: "clients/looking.yaml",
-            bad: """
-                initial: main
-                events: {look: {}}
-                states:
-                  main: {initial: a, states: {a: {on: {look: away}}, again: {type: history}}}
-                  away: {on: {look: main.again}}
-                """,
-            good: """
-                initial: main
-                events: {look: {}}
-                states:
-                  main: {initial: a, states: {a: {on: {look: away}}, again: {type: history, target: a}}}
-                  away: {on: {look: main.again}}
-                """,
+            example: CheckExample(
+                in: "clients/looking.yaml",
+                bad: """
+                    initial: main
+                    events: {look: {}}
+                    states:
+                      main: {initial: a, states: {a: {on: {look: away}}, again: {type: history}}}
+                      away: {on: {look: main.again}}
+                    """,
+                good: """
+                    initial: main
+                    events: {look: {}}
+                    states:
+                      main: {initial: a, states: {a: {on: {look: away}}, again: {type: history, target: a}}}
+                      away: {on: {look: main.again}}
+                    """),
             remedy: "Give it a `target`."),
         CheckExplanation(
-            "history-outside-history", severity: "error",
+            id: "history-outside-history", severity: "error",
             requirement: "Only a history state says how much it remembers.",
-            in: "clients/looking.yaml",
-            bad: """
-                initial: idle
-                states: {idle: {history: deep}}
-                """,
-            good: """
-                initial: idle
-                states: {idle: {type: final}}
-                """,
+            example: CheckExample(
+                in: "clients/looking.yaml",
+                bad: """
+                    initial: idle
+                    states: {idle: {history: deep}}
+                    """,
+                good: """
+                    initial: idle
+                    states: {idle: {type: final}}
+                    """),
             remedy: "Write `type: history`, or leave `history` out."),
         CheckExplanation(
-            "useless-key", severity: "error",
+            id: "useless-key", severity: "error",
             requirement: "A state has only what its type has use for.",
-            in: "clients/looking.yaml",
-            bad: """
-                events: {look: {}}
-                initial: idle
-                states: {idle: {type: final, on: {look: idle}}}
-                """,
-            good: """
-                initial: idle
-                states: {idle: {type: final}}
-                """,
+            example: CheckExample(
+                in: "clients/looking.yaml",
+                bad: """
+                    events: {look: {}}
+                    initial: idle
+                    states: {idle: {type: final, on: {look: idle}}}
+                    """,
+                good: """
+                    initial: idle
+                    states: {idle: {type: final}}
+                    """),
             remedy: "Leave it out, or take away the `type`."),
         CheckExplanation(
-            "repeated-handler", severity: "error",
+            id: "repeated-handler", severity: "error",
             requirement: "A state has one list of transitions for an event.",
-            in: "clients/looking.yaml",
-            bad: """
-                initial: idle
-                states:
-                  idle:
-                    invoke: {operation: listTeas, on: {"200": seen, default: seen}}
-                    on: {listTeas.200: idle}
-                  seen: {type: final}
-                """,
-            good: """
-                initial: idle
-                states:
-                  idle:
-                    invoke: {operation: listTeas, on: {"200": seen, default: seen}}
-                  seen: {type: final}
-                """,
+            example: CheckExample(
+                in: "clients/looking.yaml",
+                bad: """
+                    initial: idle
+                    states:
+                      idle:
+                        invoke: {operation: listTeas, on: {"200": seen, default: seen}}
+                        on: {listTeas.200: idle}
+                      seen: {type: final}
+                    """,
+                good: """
+                    initial: idle
+                    states:
+                      idle:
+                        invoke: {operation: listTeas, on: {"200": seen, default: seen}}
+                      seen: {type: final}
+                    """),
             remedy: "Make one list of them, with guards."),
     ]
 }

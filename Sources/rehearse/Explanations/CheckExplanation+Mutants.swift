@@ -2,41 +2,46 @@ extension CheckExplanation {
     /// The checks of a mutant.
     static let mutants: [CheckExplanation] = [
         CheckExplanation(
-            "sabotage-schema", severity: "error",
+            id: "sabotage-schema", severity: "error",
             requirement: "A mutant has the members of the format, and no others.",
-            in: "mutants/twice.yaml",
-            bad: mutant("change: [{at: /operations/order/ordered/split, set: true}]"),
-            good: mutant(),
+            example: CheckExample(
+                in: "mutants/twice.yaml",
+                bad: mutant("change: [{at: /operations/order/ordered/split, set: true}]"),
+                good: mutant()),
             remedy: "Write it as `rehearse schema mutant` says."),
         CheckExplanation(
-            "former-folder", severity: "warning",
+            id: "former-folder", severity: "warning",
             requirement:
                 "Mutants are in the folder `mutants/`. This version still reads `sabotage/`.",
-            in: "sabotage/twice.yaml",
-            bad: mutant(),
-            good: "",
+            example: CheckExample(
+                in: "sabotage/twice.yaml",
+                bad: mutant(),
+                good: ""),
             remedy: "Rename the folder."),
         CheckExplanation(
-            "unknown-place", severity: "error",
+            id: "unknown-place", severity: "error",
             requirement: "Every change is of a place that is there.",
-            in: "mutants/twice.yaml",
-            bad: mutant("changes: [{at: /operations/order/orderd/split, set: true}]"),
-            good: mutant(),
+            example: CheckExample(
+                in: "mutants/twice.yaml",
+                bad: mutant("changes: [{at: /operations/order/orderd/split, set: true}]"),
+                good: mutant()),
             remedy: "Correct the JSON pointer; elements of a list go by number or `name`."),
         CheckExplanation(
-            "unusable-sabotage", severity: "error",
+            id: "unusable-sabotage", severity: "error",
             requirement: "The broken model can still be used.",
-            in: "mutants/twice.yaml",
-            bad: mutant(
-                #"changes: [{at: /operations/order/ordered/respond/body, set: "${nothing}"}]"#),
-            good: mutant(),
+            example: CheckExample(
+                in: "mutants/twice.yaml",
+                bad: mutant(
+                    #"changes: [{at: /operations/order/ordered/respond/body, set: "${nothing}"}]"#),
+                good: mutant()),
             remedy: "Break it in a way that the model can still be read."),
         CheckExplanation(
-            "unknown-scenario", severity: "error",
+            id: "unknown-scenario", severity: "error",
             requirement: "Every scenario that must notice is there.",
-            in: "mutants/twice.yaml",
-            bad: mutant(run: "orders/a cup is ordered"),
-            good: mutant(),
+            example: CheckExample(
+                in: "mutants/twice.yaml",
+                bad: mutant(run: "orders/a cup is ordered"),
+                good: mutant()),
             remedy: "Name scenarios as `SUITE/NAME`, or by a pattern."),
     ]
 

@@ -2,140 +2,154 @@ extension CheckExplanation {
     /// What checks of a baseline, a replay and a recording say.
     static let recordings: [CheckExplanation] = [
         CheckExplanation(
-            "baseline-schema", severity: "error",
+            id: "baseline-schema", severity: "error",
             requirement: "A baseline has the members of the format, and no others.",
-            in: "baseline.yaml",
-            by: "rehearse run specs/teahouse --only 'orders/*' --baseline baseline.yaml",
-            says: #"unexpected member "fnd""#,
-            bad: """
-                known:
-                  - {fnd: linearizability/order, reason: A repair is planned., expires: 2099-12-31}
-                """,
-            good: known(),
+            example: CheckExample(
+                in: "baseline.yaml",
+                by: "rehearse run specs/teahouse --only 'orders/*' --baseline baseline.yaml",
+                says: #"unexpected member "fnd""#,
+                bad: """
+                    known:
+                      - {fnd: linearizability/order, reason: A repair is planned., expires: 2099-12-31}
+                    """,
+                good: known()),
             remedy: "Write it as `rehearse schema baseline` says."),
         CheckExplanation(
-            "repeated-entry", severity: "error",
+            id: "repeated-entry", severity: "error",
             requirement: "A baseline lists a finding once.",
-            in: "baseline.yaml",
-            by: "rehearse run specs/teahouse --only 'orders/*' --baseline baseline.yaml",
-            says: "is known twice",
-            bad: known("2099-12-31", "2099-12-31"),
-            good: known(),
+            example: CheckExample(
+                in: "baseline.yaml",
+                by: "rehearse run specs/teahouse --only 'orders/*' --baseline baseline.yaml",
+                says: "is known twice",
+                bad: known("2099-12-31", "2099-12-31"),
+                good: known()),
             remedy: "Keep one of the two entries."),
         CheckExplanation(
-            "entry-date", severity: "error",
+            id: "entry-date", severity: "error",
             requirement: "The day until which a finding is known is a day.",
-            in: "baseline.yaml",
-            by: "rehearse run specs/teahouse --only 'orders/*' --baseline baseline.yaml",
-            says: #"there is no day "2026-02-30""#,
-            bad: known("2026-02-30"),
-            good: known("2099-02-28"),
+            example: CheckExample(
+                in: "baseline.yaml",
+                by: "rehearse run specs/teahouse --only 'orders/*' --baseline baseline.yaml",
+                says: #"there is no day "2026-02-30""#,
+                bad: known("2026-02-30"),
+                good: known("2099-02-28")),
             remedy: "Write a day such as `2026-12-31`."),
         CheckExplanation(
-            "expired-entry", severity: "error",
+            id: "expired-entry", severity: "error",
             requirement: "No entry of a baseline is older than the day that it names.",
-            in: "baseline.yaml",
-            by:
-                "rehearse run specs/teahouse --only 'orders/*' --baseline baseline.yaml --today 2026-03-01",
-            bad: known("2026-02-28"),
-            good: known(),
+            example: CheckExample(
+                in: "baseline.yaml",
+                by:
+                    "rehearse run specs/teahouse --only 'orders/*' --baseline baseline.yaml --today 2026-03-01",
+                bad: known("2026-02-28"),
+                good: known()),
             remedy: "Repair what it is about, or give it a new day and a reason; `--today` says "
                 + "which day it is."),
         CheckExplanation(
-            "stale-entry", severity: "error",
+            id: "stale-entry", severity: "error",
             requirement: "Every entry of a baseline is of a finding that some case still shows.",
-            in: "baseline.yaml",
-            by: "rehearse run specs/teahouse --baseline baseline.yaml",
-            bad: known(),
-            good: "known: []",
+            example: CheckExample(
+                in: "baseline.yaml",
+                by: "rehearse run specs/teahouse --baseline baseline.yaml",
+                bad: known(),
+                good: "known: []"),
             remedy: "Remove the entry, or list in `cases` what still shows it."),
         CheckExplanation(
-            "replay-schema", severity: "error",
+            id: "replay-schema", severity: "error",
             requirement: "A replay has the members of the format, and no others.",
-            in: "finding.yaml",
-            by: "rehearse replay finding.yaml",
-            says: #"unexpected member "move""#,
-            bad: replay(#"move: [{move: "anna/1.0 goes on"}]"#),
-            good: replay(),
+            example: CheckExample(
+                in: "finding.yaml",
+                by: "rehearse replay finding.yaml",
+                says: #"unexpected member "move""#,
+                bad: replay(#"move: [{move: "anna/1.0 goes on"}]"#),
+                good: replay()),
             remedy: "Run the scenario again; it writes the file anew."),
         CheckExplanation(
-            "replay-version", severity: "error",
+            id: "replay-version", severity: "error",
             requirement: "A replay is of a format that this program reads.",
-            in: "finding.yaml",
-            by: "rehearse replay finding.yaml",
-            says: "this is a replay of format 2",
-            bad: replay(format: 2),
-            good: replay(),
+            example: CheckExample(
+                in: "finding.yaml",
+                by: "rehearse replay finding.yaml",
+                says: "this is a replay of format 2",
+                bad: replay(format: 2),
+                good: replay()),
             remedy: "Replay it with the version that wrote it, or run the scenario again."),
         CheckExplanation(
-            "replay-input", severity: "error",
+            id: "replay-input", severity: "error",
             requirement: "The input of a replayed sweep is one that the scenario takes.",
-            bad: "`input: {change: 5}` where the sweep has clock changes.",
-            good: "What a run wrote.",
+            example: CheckExample(
+                bad: "`input: {change: 5}` where the sweep has clock changes.",
+                good: "What a run wrote."),
             remedy: "Run the scenario again."),
         CheckExplanation(
-            "replay-draw", severity: "error",
+            id: "replay-draw", severity: "error",
             requirement: "What was drawn is a list of whole numbers from 0.",
-            in: "finding.yaml",
-            by: "rehearse replay finding.yaml",
-            says: "/moves/0/draws/0: expected at least 0",
-            bad: replay(#"moves: [{move: "anna/1.0 goes on", draws: [-1]}]"#),
-            good: replay(#"moves: [{move: "anna/1.0 goes on", draws: [1]}]"#),
+            example: CheckExample(
+                in: "finding.yaml",
+                by: "rehearse replay finding.yaml",
+                says: "/moves/0/draws/0: expected at least 0",
+                bad: replay(#"moves: [{move: "anna/1.0 goes on", draws: [-1]}]"#),
+                good: replay(#"moves: [{move: "anna/1.0 goes on", draws: [1]}]"#)),
             remedy: "Run the scenario again."),
         CheckExplanation(
-            "replay-move", severity: "error",
+            id: "replay-move", severity: "error",
             requirement: "Every move of a replay is one that can happen in the scenario.",
-            in: "finding.yaml",
-            by: "rehearse replay finding.yaml",
-            says: "is nothing that can happen",
-            bad: replay(#"moves: [{move: "ann/1.0 goes on"}]"#),
-            good: replay(),
+            example: CheckExample(
+                in: "finding.yaml",
+                by: "rehearse replay finding.yaml",
+                says: "is nothing that can happen",
+                bad: replay(#"moves: [{move: "ann/1.0 goes on"}]"#),
+                good: replay()),
             remedy: "The text or the spec was changed; run the scenario again."),
         CheckExplanation(
-            "replay-scenario", severity: "error",
+            id: "replay-scenario", severity: "error",
             requirement: "The scenario of a replay is still there.",
-            in: "finding.yaml",
-            by: "rehearse replay finding.yaml",
-            says: #"has no scenario "races/two want the tea""#,
-            bad: replay(scenario: "races/two want the tea"),
-            good: replay(),
+            example: CheckExample(
+                in: "finding.yaml",
+                by: "rehearse replay finding.yaml",
+                says: #"has no scenario "races/two want the tea""#,
+                bad: replay(scenario: "races/two want the tea"),
+                good: replay()),
             remedy: "Run the scenario that is told as the nearest."),
         CheckExplanation(
-            "har-structure", severity: "error",
+            id: "har-structure", severity: "error",
             requirement: "A recording is an HTTP Archive 1.2.",
-            in: "session.har",
-            by: "rehearse judge examples/tea-counter session.har",
-            bad: #"{"entries": []}"#,
-            good: #"{"log": {"entries": []}}"#,
+            example: CheckExample(
+                in: "session.har",
+                by: "rehearse judge examples/tea-counter session.har",
+                bad: #"{"entries": []}"#,
+                good: #"{"log": {"entries": []}}"#),
             remedy: "Record the traffic as HAR 1.2, as browsers and proxies do."),
         CheckExplanation(
-            "har-content", severity: "warning",
+            id: "har-content", severity: "warning",
             requirement: "Every recorded exchange has its content.",
-            in: "session.har",
-            by: "rehearse judge examples/tea-counter session.har",
-            bad: """
-                {"log": {"entries": [
-                  {"request": {"method": "GET", "url": "https://tea.example/teas"},
-                   "response": {"status": 200, "content": {"size": 2}}}
-                ]}}
-                """,
-            good: """
-                {"log": {"entries": [
-                  {"request": {"method": "GET", "url": "https://tea.example/teas"},
-                   "response": {"status": 200, "content": {"size": 2, "text": "[]"}}}
-                ]}}
-                """,
+            example: CheckExample(
+                in: "session.har",
+                by: "rehearse judge examples/tea-counter session.har",
+                bad: """
+                    {"log": {"entries": [
+                      {"request": {"method": "GET", "url": "https://tea.example/teas"},
+                       "response": {"status": 200, "content": {"size": 2}}}
+                    ]}}
+                    """,
+                good: """
+                    {"log": {"entries": [
+                      {"request": {"method": "GET", "url": "https://tea.example/teas"},
+                       "response": {"status": 200, "content": {"size": 2, "text": "[]"}}}
+                    ]}}
+                    """),
             remedy:
                 "Record it again with its content; what else was recorded of the exchange is judged."
         ),
         CheckExplanation(
-            "unusable-report", severity: "error",
+            id: "unusable-report", severity: "error",
             requirement: "A report that is merged is one that a run wrote.",
-            in: "run.json",
-            by: "rehearse merge run.json",
-            says: "run.json is no whole report",
-            bad: #"{"format": 1, "tool": "rehearse", "seed": 1, "specs": ["#,
-            good: "",
+            example: CheckExample(
+                in: "run.json",
+                by: "rehearse merge run.json",
+                says: "run.json is no whole report",
+                bad: #"{"format": 1, "tool": "rehearse", "seed": 1, "specs": ["#,
+                good: ""),
             remedy: "Take the file as the run wrote it."),
     ]
 

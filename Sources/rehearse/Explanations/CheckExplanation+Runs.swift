@@ -2,226 +2,243 @@ extension CheckExplanation {
     /// What diagnostics of a run say.
     static let runs: [CheckExplanation] = [
         CheckExplanation(
-            "broken-expectation", severity: "error",
+            id: "broken-expectation", severity: "error",
             requirement: "Something that a scenario expects is so, or could be judged.",
-            in: "scenarios/teas.yaml",
-            by: "rehearse run specs/teahouse --only 'teas/*'",
-            bad: """
-                scenarios: [{name: a tea, kind: script, setup: [{call: order, with: {body: {tea: sencha}}, expect: {status: 201}}], steps: [{call: listTeas}]}]
-                """,
-            good: """
-                scenarios: [{name: a tea, kind: script, setup: [{call: order, with: {body: {tea: oolong}}, expect: {status: 201}}], steps: [{call: listTeas}]}]
-                """,
+            example: CheckExample(
+                in: "scenarios/teas.yaml",
+                by: "rehearse run specs/teahouse --only 'teas/*'",
+                bad: """
+                    scenarios: [{name: a tea, kind: script, setup: [{call: order, with: {body: {tea: sencha}}, expect: {status: 201}}], steps: [{call: listTeas}]}]
+                    """,
+                good: """
+                    scenarios: [{name: a tea, kind: script, setup: [{call: order, with: {body: {tea: oolong}}, expect: {status: 201}}], steps: [{call: listTeas}]}]
+                    """),
             remedy: "See the finding `expectation`; in `setup` and `cleanup` it is an error of "
                 + "the run."),
         CheckExplanation(
-            "broken-promise", severity: "error",
+            id: "broken-promise", severity: "error",
             requirement: "A promise of a machine holds.",
-            in: "clients/ordering.yaml",
-            by: "rehearse run specs/teahouse --only 'exploring/*' --budget 1runs",
-            says: "the world does not come to rest",
-            bad: """
-                initial: waiting
-                states: {waiting: {after: {1s: waiting}}}
-                """,
-            good: """
-                initial: waiting
-                states: {waiting: {after: {1s: {target: waiting, periodic: true}}}}
-                """,
+            example: CheckExample(
+                in: "clients/ordering.yaml",
+                by: "rehearse run specs/teahouse --only 'exploring/*' --budget 1runs",
+                says: "the world does not come to rest",
+                bad: """
+                    initial: waiting
+                    states: {waiting: {after: {1s: waiting}}}
+                    """,
+                good: """
+                    initial: waiting
+                    states: {waiting: {after: {1s: {target: waiting, periodic: true}}}}
+                    """),
             remedy: "See the findings `invariant`, `eventually` and `agreement`."),
         CheckExplanation(
-            "broken-contract", severity: "error",
+            id: "broken-contract", severity: "error",
             requirement: "An answer of the model, or a message in a run, keeps the contract.",
-            in: "backend.yaml",
-            by: "rehearse fuzz specs/teahouse --seed 1 --budget 20runs",
-            bad: "operations: {listTeas: [{name: all, respond: {status: 418}}]}",
-            good: "operations: {listTeas: [{name: all, respond: {body: []}}]}",
+            example: CheckExample(
+                in: "backend.yaml",
+                by: "rehearse fuzz specs/teahouse --seed 1 --budget 20runs",
+                bad: "operations: {listTeas: [{name: all, respond: {status: 418}}]}",
+                good: "operations: {listTeas: [{name: all, respond: {body: []}}]}"),
             remedy: "Correct the rule, or describe the answer."),
         CheckExplanation(
-            "broken-invariant", severity: "error",
+            id: "broken-invariant", severity: "error",
             requirement: "The invariants of `backend.yaml` hold after every request and job.",
-            in: "backend.yaml",
-            by: "rehearse fuzz specs/teahouse --seed 1 --budget 20runs",
-            bad: """
-                state: {left: 2}
-                operations:
-                  order:
-                    - {name: ordered, do: [{set: {state.left: "${state.left - 1}"}}], respond: {status: 409}}
-                invariants: [{name: no tea is owed, holds: state.left >= 0}]
-                """,
-            good: """
-                state: {left: 2}
-                operations:
-                  order:
-                    - {name: none left, when: state.left == 0, respond: {status: 409}}
-                    - {name: ordered, do: [{set: {state.left: "${state.left - 1}"}}], respond: {status: 409}}
-                invariants: [{name: no tea is owed, holds: state.left >= 0}]
-                """,
+            example: CheckExample(
+                in: "backend.yaml",
+                by: "rehearse fuzz specs/teahouse --seed 1 --budget 20runs",
+                bad: """
+                    state: {left: 2}
+                    operations:
+                      order:
+                        - {name: ordered, do: [{set: {state.left: "${state.left - 1}"}}], respond: {status: 409}}
+                    invariants: [{name: no tea is owed, holds: state.left >= 0}]
+                    """,
+                good: """
+                    state: {left: 2}
+                    operations:
+                      order:
+                        - {name: none left, when: state.left == 0, respond: {status: 409}}
+                        - {name: ordered, do: [{set: {state.left: "${state.left - 1}"}}], respond: {status: 409}}
+                    invariants: [{name: no tea is owed, holds: state.left >= 0}]
+                    """),
             remedy: "Find the rule that was applied last; the answer was a 500, and the state is "
                 + "as before."),
         CheckExplanation(
-            "no-rule", severity: "error",
+            id: "no-rule", severity: "error",
             requirement:
                 "For every request that keeps the contract some rule of the model applies.",
-            in: "backend.yaml",
-            by: "rehearse fuzz specs/teahouse --seed 1 --budget 20runs",
-            bad: """
-                operations: {listTeas: [{name: all, when: "has(request.query.kind)", respond: {body: []}}]}
-                """,
-            good: """
-                operations:
-                  listTeas:
-                    - {name: some, when: "has(request.query.kind)", respond: {body: []}}
-                    - {name: all, respond: {body: []}}
-                """,
+            example: CheckExample(
+                in: "backend.yaml",
+                by: "rehearse fuzz specs/teahouse --seed 1 --budget 20runs",
+                bad: """
+                    operations: {listTeas: [{name: all, when: "has(request.query.kind)", respond: {body: []}}]}
+                    """,
+                good: """
+                    operations:
+                      listTeas:
+                        - {name: some, when: "has(request.query.kind)", respond: {body: []}}
+                        - {name: all, respond: {body: []}}
+                    """),
             remedy: "Add a rule without `when` as the last."),
         CheckExplanation(
-            "model-fault", severity: "error",
+            id: "model-fault", severity: "error",
             requirement: "What a model does can be done: expressions have values, and places are "
                 + "there.",
-            in: "backend.yaml",
-            by: "rehearse fuzz specs/teahouse --seed 1 --budget 20runs",
-            bad: """
-                state: {teas: {oolong: {left: 2}}}
-                operations:
-                  order:
-                    - {name: ordered, do: [{set: {"state.teas[request.body.tea].left": 1}}], respond: {status: 409}}
-                """,
-            good: """
-                state: {teas: {oolong: {left: 2}}}
-                operations:
-                  order:
-                    - {name: unknown, when: "!(request.body.tea in state.teas)", respond: {status: 409}}
-                    - {name: ordered, do: [{set: {"state.teas[request.body.tea].left": 1}}], respond: {status: 409}}
-                """,
+            example: CheckExample(
+                in: "backend.yaml",
+                by: "rehearse fuzz specs/teahouse --seed 1 --budget 20runs",
+                bad: """
+                    state: {teas: {oolong: {left: 2}}}
+                    operations:
+                      order:
+                        - {name: ordered, do: [{set: {"state.teas[request.body.tea].left": 1}}], respond: {status: 409}}
+                    """,
+                good: """
+                    state: {teas: {oolong: {left: 2}}}
+                    operations:
+                      order:
+                        - {name: unknown, when: "!(request.body.tea in state.teas)", respond: {status: 409}}
+                        - {name: ordered, do: [{set: {"state.teas[request.body.tea].left": 1}}], respond: {status: 409}}
+                    """),
             remedy: "Ask for it in `when`, or write a default with `orValue`."),
         CheckExplanation(
-            "stale-known", severity: "error",
+            id: "stale-known", severity: "error",
             requirement: "Every entry of `known` is of a finding that a run shows.",
-            in: "clients/ordering.yaml",
-            by: "rehearse run specs/teahouse",
-            bad: """
-                events: {choose: {}}
-                initial: browsing
-                states: {browsing: {on: {choose: browsing}}}
-                known: [{finding: stuck/browsing, why: It was so once.}]
-                """,
-            good: """
-                events: {choose: {}}
-                initial: browsing
-                states: {browsing: {on: {choose: browsing}}}
-                """,
+            example: CheckExample(
+                in: "clients/ordering.yaml",
+                by: "rehearse run specs/teahouse",
+                bad: """
+                    events: {choose: {}}
+                    initial: browsing
+                    states: {browsing: {on: {choose: browsing}}}
+                    known: [{finding: stuck/browsing, why: It was so once.}]
+                    """,
+                good: """
+                    events: {choose: {}}
+                    initial: browsing
+                    states: {browsing: {on: {choose: browsing}}}
+                    """),
             remedy: "Remove the entry."),
         CheckExplanation(
-            "uncovered-class", severity: "error",
+            id: "uncovered-class", severity: "error",
             requirement: "Some input of a sweep is in each of its classes.",
-            in: "scenarios/teas.yaml",
-            by: "rehearse run specs/teahouse --only 'teas/*'",
-            says: #"no input is in the class "many""#,
-            bad: """
-                scenarios:
-                  - name: every size
-                    kind: sweep
-                    over: {cups: {values: [1, 2, 3]}}
-                    classes: {many: row.cups > 9}
-                    steps: [{call: listTeas}]
-                """,
-            good: """
-                scenarios:
-                  - name: every size
-                    kind: sweep
-                    over: {cups: {values: [1, 2, 12]}}
-                    classes: {many: row.cups > 9}
-                    steps: [{call: listTeas}]
-                """,
+            example: CheckExample(
+                in: "scenarios/teas.yaml",
+                by: "rehearse run specs/teahouse --only 'teas/*'",
+                says: #"no input is in the class "many""#,
+                bad: """
+                    scenarios:
+                      - name: every size
+                        kind: sweep
+                        over: {cups: {values: [1, 2, 3]}}
+                        classes: {many: row.cups > 9}
+                        steps: [{call: listTeas}]
+                    """,
+                good: """
+                    scenarios:
+                      - name: every size
+                        kind: sweep
+                        over: {cups: {values: [1, 2, 12]}}
+                        classes: {many: row.cups > 9}
+                        steps: [{call: listTeas}]
+                    """),
             remedy: "Widen what is swept, or remove the class."),
         CheckExplanation(
-            "unsent-push", severity: "warning",
+            id: "unsent-push", severity: "warning",
             requirement: "What a script waits for was sent.",
-            bad: "A step that expects a push message which the backend did not send.",
-            good: "A rule that emits it.",
+            example: CheckExample(
+                bad: "A step that expects a push message which the backend did not send.",
+                good: "A rule that emits it."),
             remedy: "Let the backend emit it, or correct the step."),
         CheckExplanation(
-            "undecided", severity: "error",
+            id: "undecided", severity: "error",
             requirement: "What a script does in `setup` and `cleanup` can be done.",
-            in: "scenarios/teas.yaml",
-            by: "rehearse run specs/teahouse --only 'teas/*'",
-            bad: """
-                scenarios: [{name: a tea, kind: script, actors: {anna: {client: ordering}}, setup: [{do: back, as: anna}], steps: [{call: listTeas}]}]
-                """,
-            good: """
-                scenarios: [{name: a tea, kind: script, actors: {anna: {client: ordering}}, setup: [{do: choose, as: anna, with: {tea: oolong}}], steps: [{call: listTeas}]}]
-                """,
+            example: CheckExample(
+                in: "scenarios/teas.yaml",
+                by: "rehearse run specs/teahouse --only 'teas/*'",
+                bad: """
+                    scenarios: [{name: a tea, kind: script, actors: {anna: {client: ordering}}, setup: [{do: back, as: anna}], steps: [{call: listTeas}]}]
+                    """,
+                good: """
+                    scenarios: [{name: a tea, kind: script, actors: {anna: {client: ordering}}, setup: [{do: choose, as: anna, with: {tea: oolong}}], steps: [{call: listTeas}]}]
+                    """),
             remedy: "Correct the step; a trial that is undecided counts as an error and not as a "
                 + "finding."),
         CheckExplanation(
-            "unplayable-machine", severity: "error",
+            id: "unplayable-machine", severity: "error",
             requirement:
                 "A machine that another one uses comes to the point where the other begins.",
-            bad: #"`until: "'member' in states"` that never holds."#,
-            good: "`steps` that lead there.",
+            example: CheckExample(
+                bad: #"`until: "'member' in states"` that never holds."#,
+                good: "`steps` that lead there."),
             remedy: "Correct `steps` or `until`."),
         CheckExplanation(
-            "no-backend", severity: "error",
+            id: "no-backend", severity: "error",
             requirement: "A spec whose clients are played has a backend.",
-            bad: "`rehearse run` of a spec without `backend.yaml`.",
-            good: "A spec with one, or `--against` a target.",
+            example: CheckExample(
+                bad: "`rehearse run` of a spec without `backend.yaml`.",
+                good: "A spec with one, or `--against` a target."),
             remedy: "Write `backend.yaml` beside the contract."),
         CheckExplanation(
-            "unreachable-target", severity: "error",
+            id: "unreachable-target", severity: "error",
             requirement: "A live target answers.",
-            words:
-                "A target where nothing listens; `--wait-for 30s` waits for one that is only starting.",
-            bad: """
-                rehearse run specs/teahouse --only 'orders/*' --allow-writes --against http://127.0.0.1:9
-                """,
-            good: "rehearse run specs/teahouse --only 'orders/*'",
+            example: CheckExample(
+                words:
+                    "A target where nothing listens; `--wait-for 30s` waits for one that is only starting.",
+                bad: """
+                    rehearse run specs/teahouse --only 'orders/*' --allow-writes --against http://127.0.0.1:9
+                    """,
+                good: "rehearse run specs/teahouse --only 'orders/*'"),
             remedy: "Start the target, correct the address, or wait for it; what could not be "
                 + "tried is undecided (exit code 3)."),
         CheckExplanation(
-            "unsent-request", severity: "warning",
+            id: "unsent-request", severity: "warning",
             requirement: "A request of a scenario may be sent to the target.",
-            bad: "A `POST` to a target without `--allow-writes`.",
-            good: "`--allow-writes order`.",
+            example: CheckExample(
+                bad: "A `POST` to a target without `--allow-writes`.",
+                good: "`--allow-writes order`."),
             remedy: "Allow it by `--allow-writes` or `--allow-host`, or leave the case undecided."),
         CheckExplanation(
-            "unprepared-target", severity: "warning",
+            id: "unprepared-target", severity: "warning",
             requirement: "A scenario that changes the memory of the backend runs against a model.",
-            bad: "`backend: {do: […]}` with `--against http://…`.",
-            good: "Steps in `setup` that lead there.",
+            example: CheckExample(
+                bad: "`backend: {do: […]}` with `--against http://…`.",
+                good: "Steps in `setup` that lead there."),
             remedy: "Run it against the mock, or lead the actors to the point."),
         CheckExplanation(
-            "too-long-wait", severity: "warning",
+            id: "too-long-wait", severity: "warning",
             requirement: "What a scenario waits for comes within `--max-wait` where time is real.",
-            bad: "`wait: 7d` with `--against http://…`.",
-            good: "The same against the mock.",
+            example: CheckExample(
+                bad: "`wait: 7d` with `--against http://…`.",
+                good: "The same against the mock."),
             remedy: "Raise `--max-wait`, or leave the case to the mock."),
         CheckExplanation(
-            "ungenerated-answer", severity: "error",
+            id: "ungenerated-answer", severity: "error",
             requirement: "For an operation without rules an answer that fits the contract can be "
                 + "drawn.",
-            in: "openapi.yaml",
-            by: "rehearse fuzz specs/teahouse --seed 1 --budget 5runs",
-            bad: """
-                paths:
-                  /teas:
-                    get:
-                      operationId: listTeas
-                      responses:
-                        "200":
-                          description: The label of all teas.
-                          content: {application/json: {schema: {type: string, pattern: '^(?!a)a$'}}}
-                """,
-            good: """
-                paths:
-                  /teas:
-                    get:
-                      operationId: listTeas
-                      responses:
-                        "200":
-                          description: The label of all teas.
-                          content: {application/json: {schema: {type: string, pattern: '^a$'}}}
-                """,
+            example: CheckExample(
+                in: "openapi.yaml",
+                by: "rehearse fuzz specs/teahouse --seed 1 --budget 5runs",
+                bad: """
+                    paths:
+                      /teas:
+                        get:
+                          operationId: listTeas
+                          responses:
+                            "200":
+                              description: The label of all teas.
+                              content: {application/json: {schema: {type: string, pattern: '^(?!a)a$'}}}
+                    """,
+                good: """
+                    paths:
+                      /teas:
+                        get:
+                          operationId: listTeas
+                          responses:
+                            "200":
+                              description: The label of all teas.
+                              content: {application/json: {schema: {type: string, pattern: '^a$'}}}
+                    """),
             remedy: "Give an example that fits, or a schema that something can meet."),
     ]
 }

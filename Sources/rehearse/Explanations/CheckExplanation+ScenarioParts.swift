@@ -2,146 +2,158 @@ extension CheckExplanation {
     /// What checks of a scenario say, of worlds, expectations and sweeps.
     static let scenarioParts: [CheckExplanation] = [
         CheckExplanation(
-            "unknown-config", severity: "error",
+            id: "unknown-config", severity: "error",
             requirement: "`config` differs only in what there is.",
-            in: "scenarios/teas.yaml",
-            bad: """
-                scenarios: [{name: a tea, kind: script, backend: {config: {refil: 1}}, steps: [{settle: true}]}]
-                """,
-            good: """
-                scenarios: [{name: a tea, kind: script, backend: {config: {refill: 1}}, steps: [{settle: true}]}]
-                """,
+            example: CheckExample(
+                in: "scenarios/teas.yaml",
+                bad: """
+                    scenarios: [{name: a tea, kind: script, backend: {config: {refil: 1}}, steps: [{settle: true}]}]
+                    """,
+                good: """
+                    scenarios: [{name: a tea, kind: script, backend: {config: {refill: 1}}, steps: [{settle: true}]}]
+                    """),
             remedy: "Name a member of the `config` of the model or of the machine."),
         CheckExplanation(
-            "unknown-store", severity: "error",
+            id: "unknown-store", severity: "error",
             requirement: "What a device keeps already stands in a store of its machine.",
-            in: "scenarios/teas.yaml",
-            bad: """
-                scenarios: [{name: a tea, kind: explore, actors: {anna: {client: ordering, device: {trai: {orders: []}}}}}]
-                """,
-            good: """
-                scenarios: [{name: a tea, kind: explore, actors: {anna: {client: ordering, device: {tray: {orders: []}}}}}]
-                """,
+            example: CheckExample(
+                in: "scenarios/teas.yaml",
+                bad: """
+                    scenarios: [{name: a tea, kind: explore, actors: {anna: {client: ordering, device: {trai: {orders: []}}}}}]
+                    """,
+                good: """
+                    scenarios: [{name: a tea, kind: explore, actors: {anna: {client: ordering, device: {tray: {orders: []}}}}}]
+                    """),
             remedy: "Correct the name; the stores of the machine are told."),
         CheckExplanation(
-            "unknown-time", severity: "error",
+            id: "unknown-time", severity: "error",
             requirement: "A world begins at a timestamp of RFC 3339.",
-            in: "scenarios/teas.yaml",
-            bad: """
-                scenarios: [{name: a tea, kind: script, at: "2026-02-30T09:00:00Z", steps: [{settle: true}]}]
-                """,
-            good: """
-                scenarios: [{name: a tea, kind: script, at: "2026-02-28T09:00:00Z", steps: [{settle: true}]}]
-                """,
+            example: CheckExample(
+                in: "scenarios/teas.yaml",
+                bad: """
+                    scenarios: [{name: a tea, kind: script, at: "2026-02-30T09:00:00Z", steps: [{settle: true}]}]
+                    """,
+                good: """
+                    scenarios: [{name: a tea, kind: script, at: "2026-02-28T09:00:00Z", steps: [{settle: true}]}]
+                    """),
             remedy: "Write one such as `2026-03-02T09:00:00Z`."),
         CheckExplanation(
-            "unknown-duration", severity: "error",
+            id: "unknown-duration", severity: "error",
             requirement: "Every time span of a scenario can be read.",
-            in: "scenarios/teas.yaml",
-            bad: """
-                scenarios: [{name: a tea, kind: script, steps: [{wait: 2 days}]}]
-                """,
-            good: """
-                scenarios: [{name: a tea, kind: script, steps: [{wait: 2d}]}]
-                """,
+            example: CheckExample(
+                in: "scenarios/teas.yaml",
+                bad: """
+                    scenarios: [{name: a tea, kind: script, steps: [{wait: 2 days}]}]
+                    """,
+                good: """
+                    scenarios: [{name: a tea, kind: script, steps: [{wait: 2d}]}]
+                    """),
             remedy: "Write one such as `300ms`, `30s`, `1m`, `1h` or `1d`."),
         CheckExplanation(
-            "unknown-zone", severity: "error",
+            id: "unknown-zone", severity: "error",
             requirement: "Every time zone is one of the system's.",
-            in: "scenarios/teas.yaml",
-            bad: """
-                scenarios: [{name: a tea, kind: script, actors: {anna: {zone: Europe/Pari}}, steps: [{settle: true}]}]
-                """,
-            good: """
-                scenarios: [{name: a tea, kind: script, actors: {anna: {zone: Europe/Paris}}, steps: [{settle: true}]}]
-                """,
+            example: CheckExample(
+                in: "scenarios/teas.yaml",
+                bad: """
+                    scenarios: [{name: a tea, kind: script, actors: {anna: {zone: Europe/Pari}}, steps: [{settle: true}]}]
+                    """,
+                good: """
+                    scenarios: [{name: a tea, kind: script, actors: {anna: {zone: Europe/Paris}}, steps: [{settle: true}]}]
+                    """),
             remedy: "Write a name of the IANA database; `--zoneinfo` says where the zones are."),
         CheckExplanation(
-            "unknown-fault", severity: "error",
+            id: "unknown-fault", severity: "error",
             requirement: "A fault of the network is one that it can have.",
-            in: "scenarios/teas.yaml",
-            bad: """
-                scenarios: [{name: a tea, kind: explore, actors: {anna: {client: ordering}}, network: {kinds: [looseAnswer]}}]
-                """,
-            good: """
-                scenarios: [{name: a tea, kind: explore, actors: {anna: {client: ordering}}, network: {kinds: [loseAnswer]}}]
-                """,
+            example: CheckExample(
+                in: "scenarios/teas.yaml",
+                bad: """
+                    scenarios: [{name: a tea, kind: explore, actors: {anna: {client: ordering}}, network: {kinds: [looseAnswer]}}]
+                    """,
+                good: """
+                    scenarios: [{name: a tea, kind: explore, actors: {anna: {client: ordering}}, network: {kinds: [loseAnswer]}}]
+                    """),
             remedy: "Choose from those that are told, and statuses from 400 to 599."),
         CheckExplanation(
-            "unknown-expectation", severity: "error",
+            id: "unknown-expectation", severity: "error",
             requirement: "Every expectation is a condition.",
-            in: "scenarios/teas.yaml",
-            bad: """
-                scenarios: [{name: a tea, kind: script, steps: [{call: listTeas, expect: {that: [{name: some}]}}]}]
-                """,
-            good: """
-                scenarios: [{name: a tea, kind: script, steps: [{call: listTeas, expect: {that: [{name: some, that: answer.status == 200}]}}]}]
-                """,
+            example: CheckExample(
+                in: "scenarios/teas.yaml",
+                bad: """
+                    scenarios: [{name: a tea, kind: script, steps: [{call: listTeas, expect: {that: [{name: some}]}}]}]
+                    """,
+                good: """
+                    scenarios: [{name: a tea, kind: script, steps: [{call: listTeas, expect: {that: [{name: some, that: answer.status == 200}]}}]}]
+                    """),
             remedy: "Write `{name: …, that: CONDITION}`."),
         CheckExplanation(
-            "no-answer", severity: "error",
+            id: "no-answer", severity: "error",
             requirement:
                 "What is expected of an answer stands at a call; in a run, an answer came to "
                 + "the request.",
-            in: "scenarios/teas.yaml",
-            bad: """
-                scenarios: [{name: a tea, kind: script, steps: [{settle: true, expect: {status: 200}}]}]
-                """,
-            good: """
-                scenarios: [{name: a tea, kind: script, steps: [{call: listTeas, expect: {status: 200}}]}]
-                """,
+            example: CheckExample(
+                in: "scenarios/teas.yaml",
+                bad: """
+                    scenarios: [{name: a tea, kind: script, steps: [{settle: true, expect: {status: 200}}]}]
+                    """,
+                good: """
+                    scenarios: [{name: a tea, kind: script, steps: [{call: listTeas, expect: {status: 200}}]}]
+                    """),
             remedy: "Write it at a call, or as a condition over `exchanges`."),
         CheckExplanation(
-            "empty-dimension", severity: "error",
+            id: "empty-dimension", severity: "error",
             requirement: "Every dimension of a sweep has a value.",
-            in: "scenarios/teas.yaml",
-            bad: """
-                scenarios:
-                  - {name: a tea, kind: sweep, over: {day: {numbers: {from: 5, to: 1}}}, steps: [{call: listTeas, expect: {status: 200}}]}
-                """,
-            good: """
-                scenarios:
-                  - {name: a tea, kind: sweep, over: {day: {numbers: {from: 1, to: 5}}}, steps: [{call: listTeas, expect: {status: 200}}]}
-                """,
+            example: CheckExample(
+                in: "scenarios/teas.yaml",
+                bad: """
+                    scenarios:
+                      - {name: a tea, kind: sweep, over: {day: {numbers: {from: 5, to: 1}}}, steps: [{call: listTeas, expect: {status: 200}}]}
+                    """,
+                good: """
+                    scenarios:
+                      - {name: a tea, kind: sweep, over: {day: {numbers: {from: 1, to: 5}}}, steps: [{call: listTeas, expect: {status: 200}}]}
+                    """),
             remedy: "Widen the bounds, or name what there is."),
         CheckExplanation(
-            "too-many-values", severity: "error",
+            id: "too-many-values", severity: "error",
             requirement: "A dimension has no more values than can be tried.",
-            in: "scenarios/teas.yaml",
-            bad: """
-                scenarios:
-                  - {name: a tea, kind: sweep, over: {n: {numbers: {from: 1, to: 1000000000}}}, steps: [{call: listTeas, expect: {status: 200}}]}
-                """,
-            good: """
-                scenarios:
-                  - {name: a tea, kind: sweep, over: {n: {numbers: {from: 1, to: 1000000000, step: 100000000}}}, steps: [{call: listTeas, expect: {status: 200}}]}
-                """,
+            example: CheckExample(
+                in: "scenarios/teas.yaml",
+                bad: """
+                    scenarios:
+                      - {name: a tea, kind: sweep, over: {n: {numbers: {from: 1, to: 1000000000}}}, steps: [{call: listTeas, expect: {status: 200}}]}
+                    """,
+                good: """
+                    scenarios:
+                      - {name: a tea, kind: sweep, over: {n: {numbers: {from: 1, to: 1000000000, step: 100000000}}}, steps: [{call: listTeas, expect: {status: 200}}]}
+                    """),
             remedy: "Widen the `step`."),
         CheckExplanation(
-            "unknown-date", severity: "error",
+            id: "unknown-date", severity: "error",
             requirement: "Every day of a sweep is one that there is.",
-            in: "scenarios/teas.yaml",
-            bad: """
-                scenarios:
-                  - {name: a tea, kind: sweep, over: {day: {dates: {from: 2026-02-30, to: 2026-03-02}}}, steps: [{call: listTeas, expect: {status: 200}}]}
-                """,
-            good: """
-                scenarios:
-                  - {name: a tea, kind: sweep, over: {day: {dates: {from: 2026-02-28, to: 2026-03-02}}}, steps: [{call: listTeas, expect: {status: 200}}]}
-                """,
+            example: CheckExample(
+                in: "scenarios/teas.yaml",
+                bad: """
+                    scenarios:
+                      - {name: a tea, kind: sweep, over: {day: {dates: {from: 2026-02-30, to: 2026-03-02}}}, steps: [{call: listTeas, expect: {status: 200}}]}
+                    """,
+                good: """
+                    scenarios:
+                      - {name: a tea, kind: sweep, over: {day: {dates: {from: 2026-02-28, to: 2026-03-02}}}, steps: [{call: listTeas, expect: {status: 200}}]}
+                    """),
             remedy: "Write one such as `2026-03-29`."),
         CheckExplanation(
-            "unknown-calendar", severity: "error",
+            id: "unknown-calendar", severity: "error",
             requirement: "Every calendar of a sweep is one of the spec.",
-            in: "scenarios/teas.yaml",
-            bad: """
-                scenarios:
-                  - {name: a tea, kind: sweep, over: {day: {holidays: {calendar: tea.yaml, from: 2026, to: 2026}}}, steps: [{call: listTeas, expect: {status: 200}}]}
-                """,
-            good: """
-                scenarios:
-                  - {name: a tea, kind: sweep, over: {day: {values: [2026-05-01]}}, steps: [{call: listTeas, expect: {status: 200}}]}
-                """,
+            example: CheckExample(
+                in: "scenarios/teas.yaml",
+                bad: """
+                    scenarios:
+                      - {name: a tea, kind: sweep, over: {day: {holidays: {calendar: tea.yaml, from: 2026, to: 2026}}}, steps: [{call: listTeas, expect: {status: 200}}]}
+                    """,
+                good: """
+                    scenarios:
+                      - {name: a tea, kind: sweep, over: {day: {values: [2026-05-01]}}, steps: [{call: listTeas, expect: {status: 200}}]}
+                    """),
             remedy: "Name a file below `calendars/`."),
     ]
 }

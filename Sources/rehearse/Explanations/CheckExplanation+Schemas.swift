@@ -2,127 +2,138 @@ extension CheckExplanation {
     /// What checks of a JSON Schema say.
     static let schemas: [CheckExplanation] = [
         CheckExplanation(
-            "schema", severity: "error",
+            id: "schema", severity: "error",
             requirement: "A document that `rehearse validate` judges meets its schema.",
-            in: "order.json",
-            by: "rehearse validate --schema examples/order/order.schema.yaml order.json",
-            says: #"expected an integer, found "7""#,
-            bad: #"{"id": "7", "items": []}"#,
-            good: #"{"id": 7, "items": []}"#,
+            example: CheckExample(
+                in: "order.json",
+                by: "rehearse validate --schema examples/order/order.schema.yaml order.json",
+                says: #"expected an integer, found "7""#,
+                bad: #"{"id": "7", "items": []}"#,
+                good: #"{"id": 7, "items": []}"#),
             remedy: "Correct the value at the place that is told, or the keyword that the note "
                 + "points at."),
         CheckExplanation(
-            "schema-keyword", severity: "error or warning",
+            id: "schema-keyword", severity: "error or warning",
             requirement: "Every keyword has a value that the meta-schema of the dialect allows.",
-            in: "schemas/tea.yaml",
-            bad: """
-                minLength: "2"
-                """,
-            good: """
-                minLength: 2
-                """,
+            example: CheckExample(
+                in: "schemas/tea.yaml",
+                bad: """
+                    minLength: "2"
+                    """,
+                good: """
+                    minLength: 2
+                    """),
             remedy: "Write the kind of value that is expected, or declare the dialect that is "
                 + "meant in `$schema`."),
         CheckExplanation(
-            "schema-type", severity: "error",
+            id: "schema-type", severity: "error",
             requirement: "A schema is an object or a boolean.",
-            in: "schemas/tea.yaml",
-            bad: "properties: {name: [string]}",
-            good: "properties: {name: {type: string}}",
+            example: CheckExample(
+                in: "schemas/tea.yaml",
+                bad: "properties: {name: [string]}",
+                good: "properties: {name: {type: string}}"),
             remedy: "Write a schema where one belongs: an object with keywords, `true` or "
                 + "`false`."),
         CheckExplanation(
-            "schema-dialect", severity: "error",
+            id: "schema-dialect", severity: "error",
             requirement: "A schema's `$schema` names a dialect that is known.",
-            in: "schemas/tea.yaml",
-            bad: """
-                $schema: https://tea.example/dialect
-                """,
-            good: """
-                $schema: https://json-schema.org/draft/2020-12/schema
-                """,
+            example: CheckExample(
+                in: "schemas/tea.yaml",
+                bad: """
+                    $schema: https://tea.example/dialect
+                    """,
+                good: """
+                    $schema: https://json-schema.org/draft/2020-12/schema
+                    """),
             remedy: "Name draft 4, 6, 7, 2019-09 or 2020-12 by its URI, or leave `$schema` out "
                 + "for 2020-12."),
         CheckExplanation(
-            "schema-reference", severity: "error",
+            id: "schema-reference", severity: "error",
             requirement: "Every `$ref` leads to a schema.",
-            in: "schemas/tea.yaml",
-            bad: """
-                $ref: '#/$defs/name'
-                """,
-            good: """
-                $ref: '#/$defs/name'
-                $defs: {name: {type: string}}
-                """,
+            example: CheckExample(
+                in: "schemas/tea.yaml",
+                bad: """
+                    $ref: '#/$defs/name'
+                    """,
+                good: """
+                    $ref: '#/$defs/name'
+                    $defs: {name: {type: string}}
+                    """),
             remedy: "Correct the path or the pointer; nothing is fetched from a network, and "
                 + "references stay inside the folder."),
         CheckExplanation(
-            "schema-pattern", severity: "error or warning",
+            id: "schema-pattern", severity: "error or warning",
             requirement: "Every `pattern` is a regular expression of ECMA-262; one that only works "
                 + "without the `u` flag is a warning.",
-            in: "schemas/tea.yaml",
-            bad: """
-                pattern: "^[a-z"
-                """,
-            good: """
-                pattern: "^[a-z]"
-                """,
+            example: CheckExample(
+                in: "schemas/tea.yaml",
+                bad: """
+                    pattern: "^[a-z"
+                    """,
+                good: """
+                    pattern: "^[a-z]"
+                    """),
             remedy: "Correct the expression at the place that is told."),
         CheckExplanation(
-            "schema-id", severity: "error",
+            id: "schema-id", severity: "error",
             requirement: "A schema's `$id` is an address without a fragment.",
-            in: "schemas/tea.yaml",
-            bad: """
-                $schema: https://json-schema.org/draft/2019-09/schema
-                $id: https://tea.example/tea#name
-                """,
-            good: """
-                $schema: https://json-schema.org/draft/2019-09/schema
-                $id: https://tea.example/tea
-                """,
+            example: CheckExample(
+                in: "schemas/tea.yaml",
+                bad: """
+                    $schema: https://json-schema.org/draft/2019-09/schema
+                    $id: https://tea.example/tea#name
+                    """,
+                good: """
+                    $schema: https://json-schema.org/draft/2019-09/schema
+                    $id: https://tea.example/tea
+                    """),
             remedy: "Leave the fragment out, and name parts of a schema by `$anchor`."),
         CheckExplanation(
-            "schema-anchor", severity: "error",
+            id: "schema-anchor", severity: "error",
             requirement: "No two parts of a schema have the same anchor.",
-            in: "schemas/tea.yaml",
-            bad: """
-                $defs: {a: {$anchor: name}, b: {$anchor: name}}
-                """,
-            good: """
-                $defs: {a: {$anchor: name}, b: {$anchor: kind}}
-                """,
+            example: CheckExample(
+                in: "schemas/tea.yaml",
+                bad: """
+                    $defs: {a: {$anchor: name}, b: {$anchor: name}}
+                    """,
+                good: """
+                    $defs: {a: {$anchor: name}, b: {$anchor: kind}}
+                    """),
             remedy: "Rename one of the two."),
         CheckExplanation(
-            "schema-vocabulary", severity: "error",
+            id: "schema-vocabulary", severity: "error",
             requirement: "A meta-schema needs only vocabularies that are known.",
-            bad: "A meta-schema whose `$vocabulary` says `https://tea.example/vocab/steeping: "
-                + "true`.",
-            good: "The same with `false`, so that the keywords may be ignored.",
+            example: CheckExample(
+                bad: "A meta-schema whose `$vocabulary` says `https://tea.example/vocab/steeping: "
+                    + "true`.",
+                good: "The same with `false`, so that the keywords may be ignored."),
             remedy: "Set the vocabulary to false where its keywords may be ignored."),
         CheckExplanation(
-            "schema-endless", severity: "error",
+            id: "schema-endless", severity: "error",
             requirement: "No schema applies itself to the same value without end.",
-            in: "schemas/tea.yaml",
-            bad: """
-                allOf: [{$ref: '#'}]
-                """,
-            good: """
-                properties: {next: {$ref: '#'}}
-                """,
+            example: CheckExample(
+                in: "schemas/tea.yaml",
+                bad: """
+                    allOf: [{$ref: '#'}]
+                    """,
+                good: """
+                    properties: {next: {$ref: '#'}}
+                    """),
             remedy: "Refer to it from inside `properties` or `items`, where the value gets "
                 + "smaller."),
         CheckExplanation(
-            "schema-example", severity: "error",
+            id: "schema-example", severity: "error",
             requirement: "Every example and default in a schema meets the schema.",
-            in: "schemas/tea.yaml",
-            bad: """
-                type: integer
-                examples: [many]
-                """,
-            good: """
-                type: integer
-                examples: [3]
-                """,
+            example: CheckExample(
+                in: "schemas/tea.yaml",
+                bad: """
+                    type: integer
+                    examples: [many]
+                    """,
+                good: """
+                    type: integer
+                    examples: [3]
+                    """),
             remedy: "Correct the example, or the schema if the example is right."),
     ]
 }

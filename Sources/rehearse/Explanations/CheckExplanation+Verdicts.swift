@@ -2,37 +2,41 @@ extension CheckExplanation {
     /// Reasons for which a verdict rests on too little.
     static let verdicts: [CheckExplanation] = [
         CheckExplanation(
-            "nothing-checked", severity: "error",
+            id: "nothing-checked", severity: "error",
             requirement:
                 "A case passes only if an answer, an emission or the state of a client was judged in it.",
-            in: "scenarios/teas.yaml",
-            by: "rehearse run specs/teahouse --only 'teas/*'",
-            bad: """
-                scenarios: [{name: a tea, kind: script, steps: [{call: listTeas, when: "false"}]}]
-                """,
-            good: """
-                scenarios: [{name: a tea, kind: script, steps: [{call: listTeas}]}]
-                """,
+            example: CheckExample(
+                in: "scenarios/teas.yaml",
+                by: "rehearse run specs/teahouse --only 'teas/*'",
+                bad: """
+                    scenarios: [{name: a tea, kind: script, steps: [{call: listTeas, when: "false"}]}]
+                    """,
+                good: """
+                    scenarios: [{name: a tea, kind: script, steps: [{call: listTeas}]}]
+                    """),
             remedy: "Correct the conditions and loops of the steps, or add an expectation."),
         CheckExplanation(
-            "no-valid-request", severity: "error",
+            id: "no-valid-request", severity: "error",
             requirement: "Each operation that a fuzz asks for has a valid request.",
-            bad:
-                "`{name: page, in: query, required: true, schema: {type: integer, minimum: 9, maximum: 1}}`",
-            good: "The same parameter with `maximum: 10`.",
+            example: CheckExample(
+                bad:
+                    "`{name: page, in: query, required: true, schema: {type: integer, minimum: 9, maximum: 1}}`",
+                good: "The same parameter with `maximum: 10`."),
             remedy: "Correct the schemas, or leave the operation out with `operations:`."),
         CheckExplanation(
-            "unanswered-request", severity: "error",
+            id: "unanswered-request", severity: "error",
             requirement:
                 "A target answers each request, unless the scenario draws a fault of the network.",
-            bad: "A target that closes the connection after the request.",
-            good: "A target that answers, whatever its status.",
+            example: CheckExample(
+                bad: "A target that closes the connection after the request.",
+                good: "A target that answers, whatever its status."),
             remedy: "See the log of the target, or allow more time with `--timeout`."),
         CheckExplanation(
-            "unreadable-answer", severity: "error",
+            id: "unreadable-answer", severity: "error",
             requirement: "An answer of a target is within the limits of size and can be read.",
-            bad: "An answer of 70 MB, or `{\"id\":1,\"error\":\"division by zero\"}`.",
-            good: "An answer within the limits.",
+            example: CheckExample(
+                bad: "An answer of 70 MB, or `{\"id\":1,\"error\":\"division by zero\"}`.",
+                good: "An answer within the limits."),
             remedy: "Let the target answer with less; a program says `unsupported` for what it "
                 + "cannot do."),
     ]

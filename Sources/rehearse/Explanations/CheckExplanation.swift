@@ -1,7 +1,7 @@
 import Contracts
 import Simulator
 
-/// What is said of a check or of a kind of finding: `rehearse explain` and `docs/checks.md` tell it.
+/// The text on a check or on a kind of finding, for `rehearse explain` and `docs/checks.md`.
 struct CheckExplanation: Sendable {
     /// The stable kebab-case name.
     let id: String
@@ -13,20 +13,9 @@ struct CheckExplanation: Sendable {
     let example: CheckExample
     /// What to do about it.
     let remedy: String
+}
 
-    init(
-        _ id: String, severity: String, requirement: String, in file: String? = nil,
-        by command: String? = nil, says: String? = nil, words: String? = nil,
-        bad: String, good: String, remedy: String
-    ) {
-        self.id = id
-        self.severity = severity
-        self.requirement = requirement
-        example = CheckExample(
-            in: file, by: command, says: says, words: words, bad: bad, good: good)
-        self.remedy = remedy
-    }
-
+extension CheckExplanation {
     /// What a library says of a check of its own; its example is a document that stands here, or
     /// the words with their second half.
     init(_ page: CheckPage) {

@@ -9,18 +9,23 @@ struct ExampleRecording {
 
         /// A request, of which a body is JSON unless its type is said.
         static func request(
-            _ method: String, to path: String, fields: KeyValuePairs<String, String> = [:],
-            body: String? = nil, type: String = "application/json"
+            _ method: String, to path: String, body: String? = nil,
+            type: String = "application/json"
         ) -> Message {
-            let url = "https://tea.example\(path)"
-            let first = "\"method\": \(quoted(method)), \"url\": \(quoted(url))"
             let content = body.map { "\"postData\": {\"text\": \(quoted($0))}" }
-            return Message(first, fields: typed(fields, body: body, type: type), content: content)
+            return Message(
+                line(method, path), fields: typed([:], body: body, type: type), content: content)
         }
 
         /// A request for what stands at a path.
         static func get(_ path: String, _ fields: KeyValuePairs<String, String> = [:]) -> Message {
-            request("GET", to: path, fields: fields)
+            Message(line("GET", path), fields: fields.map { ($0.key, $0.value) }, content: nil)
+        }
+
+        /// The method and the URL of a request.
+        private static func line(_ method: String, _ path: String) -> String {
+            let url = "https://tea.example\(path)"
+            return "\"method\": \(quoted(method)), \"url\": \(quoted(url))"
         }
 
         /// An answer, of which a body is JSON unless its type is said.

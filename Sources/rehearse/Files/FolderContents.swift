@@ -24,9 +24,9 @@ struct FolderContents {
                 let name = path.isEmpty ? entry.name : path + "/" + entry.name
                 let target = real + "/" + entry.name
                 let place = entry.isLink ? environment.realPath(folder + "/" + name) : target
-                if let reason = Self.fault(
-                    of: entry, named: name, at: place ?? target, from: real, within: root)
-                {
+                let found = FoundEntry(
+                    entry: entry, name: name, place: place ?? target, parent: real, root: root)
+                if let reason = found.fault {
                     faults.append((name, reason))
                 } else if entry.kind == .folder {
                     pending.append((name, place ?? target))
@@ -37,27 +37,6 @@ struct FolderContents {
         }
         files.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         faults.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-    }
-
-    /// The reason why an entry cannot be part of the folder; nil where it can.
-    private static func fault(
-        of entry: FolderEntry, named name: String, at place: String, from real: String,
-        within root: String
-    ) -> String? {
-        if case .other(let reason) = entry.kind { return reason }
-        if entry.isLink, place != root, !place.hasPrefix(root == "/" ? root : root + "/") {
-            return "a link that leads out of the folder"
-        }
-        guard entry.kind == .folder else { return nil }
-        if entry.isLink, (real + "/").hasPrefix(place + "/") {
-            return "a link that leads in a circle"
-        }
-        if name.split(separator: "/").count > deepest {
-            return "a folder more than \(deepest) levels down"
-        }
-        let isData = name.hasPrefix("files/")
-        let isNamedLikeFile = Environment.documentSuffixes.contains { name.hasSuffix($0) }
-        return isNamedLikeFile && !isData ? "a folder with the name of a document" : nil
     }
 
     /// The files that may hold a document.
@@ -73,5 +52,37 @@ struct FolderContents {
                 message: "this is \(reason), and no part of a spec",
                 remedy: "put a file in its place, or remove it")
         }
+    }
+}
+
+/// An entry that the walk through a folder has found.
+private struct FoundEntry {
+    let entry: FolderEntry
+    /// The path from the folder down.
+    let name: String
+    /// The real path of the entry, with links followed.
+    let place: String
+    /// The real path of the folder that has the entry.
+    let parent: String
+    /// The real path of the folder where the walk began.
+    let root: String
+
+    /// The reason why the entry cannot be part of the folder; nil where it can.
+    var fault: String? {
+        if case .other(let reason) = entry.kind { return reason }
+        if entry.isLink, place != root, !place.hasPrefix(root == "/" ? root : root + "/") {
+            return "a link that leads out of the folder"
+        }
+        guard entry.kind == .folder else { return nil }
+        if entry.isLink, (parent + "/").hasPrefix(place + "/") {
+            return "a link that leads in a circle"
+        }
+        let deepest = FolderContents.deepest
+        if name.split(separator: "/").count > deepest {
+            return "a folder more than \(deepest) levels down"
+        }
+        let isData = name.hasPrefix("files/")
+        let isNamedLikeFile = Environment.documentSuffixes.contains { name.hasSuffix($0) }
+        return isNamedLikeFile && !isData ? "a folder with the name of a document" : nil
     }
 }

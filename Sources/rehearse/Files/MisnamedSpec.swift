@@ -7,7 +7,7 @@ enum MisnamedSpec {
     /// What is wrong with naming a file, and what to name in its place; nil for files of workflows,
     /// and for those of which nobody knows what they are.
     static func fault(of path: String, _ environment: Environment) -> Diagnostic? {
-        // One that is empty or broken is told as what it is.
+        // An empty or broken file is reported as such.
         guard WorkflowReading.isFile(path), let document = try? environment.document(in: path),
             !WorkflowSource.isArazzo(document)
         else { return nil }

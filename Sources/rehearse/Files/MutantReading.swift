@@ -9,7 +9,7 @@ struct MutantChoice {
     /// The choice of some names.
     init(names: [String]) { self.names = names }
 
-    /// Whether nothing is to be broken.
+    /// True if there is no mutant.
     var isEmpty: Bool { names.isEmpty }
 
     /// The folders that have at least one of the mutants; all of them where none is named.

@@ -3,8 +3,10 @@ import Contracts
 /// How schemas are read from the command line: the options that say so, and the reading itself.
 enum SchemaReading {
     static let dialect = Option.single(
-        "dialect", valueName: "D", kind: .choice(Dialect.allCases.map(\.name)),
-        help: "the dialect of schemas without $schema", default: Dialect.draft2020.name)
+        "dialect",
+        value: OptionValue(
+            "D", .choice(Dialect.allCases.map(\.name)), default: Dialect.draft2020.name),
+        help: "the dialect of schemas without $schema")
 
     static let formats = Option.flag(
         "formats", help: "check formats, which otherwise only describe")

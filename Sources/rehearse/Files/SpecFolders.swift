@@ -22,8 +22,8 @@ enum SpecFolders {
             .filter(isSpec)
     }
 
-    /// The specs that a command is about: those that were named, or all; nil, and told, where there
-    /// are none.
+    /// The specs of a command: those that were named, or all; nil, and reported, where there are
+    /// none.
     static func folders(
         _ named: [String], to verb: String, _ environment: Environment
     ) throws -> [String]? {

@@ -22,7 +22,7 @@ enum SpecReading {
 
     /// The spec of a folder, with its scenarios.
     ///
-    /// - Parameter mutants: in which ways its backend is broken on purpose.
+    /// - Parameter mutants: the mutants of its backend that are applied.
     static func scenarios(
         _ path: String, zones: ZoneDatabase, _ environment: Environment,
         mutants: MutantChoice = MutantChoice(names: [])

@@ -1,7 +1,7 @@
 import Contracts
 import Simulator
 
-/// What recordings are held against.
+/// The documents against which recordings are checked.
 struct JudgedSpec {
     let contract: Contract
     /// How the backend is meant to behave; nil where nothing says so.

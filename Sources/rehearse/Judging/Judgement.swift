@@ -170,15 +170,13 @@ struct Judgement {
                 let requirement = Diagnostic.Note(
                     file: finding.place.document.name, position: finding.place.position,
                     message: "promised here")
-                diagnostics += timed.diagnostic(
-                    .error, at: finding.call, check: finding.check, finding.message,
+                diagnostics += timed.violation(
+                    at: finding.call, check: finding.check, finding.message,
                     requirement: requirement)
             }
             for doubt in verdict.doubts {
                 undecided += 1
-                diagnostics += timed.diagnostic(
-                    .warning, at: doubt.call, check: "model-undecided",
-                    "not decided: \(doubt.message)")
+                diagnostics += timed.doubt(at: doubt.call, because: doubt.message)
             }
         }
     }
@@ -201,9 +199,8 @@ struct Judgement {
             let requirement = Diagnostic.Note(
                 file: finding.place.file, position: finding.place.position, message: "promised here"
             )
-            diagnostics += recording.diagnostic(
-                .error, at: verdict.subject ?? first.name, check: finding.kind.rawValue,
-                finding.message,
+            diagnostics += recording.violation(
+                at: verdict.subject ?? first.name, check: finding.kind.rawValue, finding.message,
                 requirement: requirement)
         }
         for reason in verdict.unjudged + recording.gaps {
@@ -222,8 +219,7 @@ struct Judgement {
         _ call: RecordedCall, in recording: TimedRecording, because reason: String
     ) {
         undecided += 1
-        diagnostics += recording.diagnostic(
-            .warning, at: call.name, check: "model-undecided", "not decided: \(reason)")
+        diagnostics += recording.doubt(at: call.name, because: reason)
     }
 
     // MARK: The end

@@ -48,13 +48,22 @@ struct TimedRecording {
         }
     }
 
-    /// A diagnostic at an exchange; none where there is no such exchange.
-    func diagnostic(
-        _ severity: Diagnostic.Severity, at call: String, check: String, _ message: String,
-        requirement: Diagnostic.Note? = nil
+    /// A violation at an exchange; none where there is no such exchange.
+    func violation(
+        at call: String, check: String, _ message: String, requirement: Diagnostic.Note
     ) -> [Diagnostic] {
         places[call].map {
-            [$0.diagnostic(severity, check: check, message, requirement: requirement)]
+            [$0.diagnostic(.error, check: check, message, requirement: requirement)]
+        } ?? []
+    }
+
+    /// A doubt about an exchange; none where there is no such exchange.
+    func doubt(at call: String, because reason: String) -> [Diagnostic] {
+        places[call].map {
+            [
+                $0.diagnostic(
+                    .warning, check: "model-undecided", "not decided: \(reason)", requirement: nil)
+            ]
         } ?? []
     }
 }
@@ -83,7 +92,7 @@ extension RecordedExchange {
         let status = exchange.response.map { " → \($0.status)" } ?? ""
         return value.diagnostic(
             severity, check: check,
-            "\(exchange.request.method) \(recordedURL)\(status): \(message)",
-            notes: requirement.map { [$0] } ?? [])
+            "\(exchange.request.method) \(recordedURL)\(status): \(message)"
+        ).noting(requirement.map { [$0] } ?? [])
     }
 }

@@ -1,6 +1,6 @@
 import Reporter
 
-/// The files that one call writes, held apart from those that it reads.
+/// The files that one call writes, kept apart from those that it reads.
 ///
 /// A mistyped name costs nobody a file. No output replaces an input, another output, or a file of
 /// another format.

@@ -3,7 +3,7 @@ import Testing
 @testable import Contracts
 
 @Suite struct CalendarCheckTests {
-    /// What is told of a calendar: line, column, check, sentence and remedy.
+    /// The diagnostics of a calendar: line, column, check, sentence and remedy.
     private func reported(_ text: String, _ files: [String: String] = [:]) -> [String] {
         let (calendar, diagnostics) = calendarLibrary(files.merging(["own.yaml": text]) { $1 })
             .load("own.yaml")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Weights of data")
 struct CELValueWeighingTests {
-    /// A datum with maps that nobody weighed before.
+    /// A value with maps that nobody weighed before.
     private static func fresh(_ celValue: CELValue) -> CELValue {
         switch celValue {
         case .list(let elements): return .list(elements.map(fresh))

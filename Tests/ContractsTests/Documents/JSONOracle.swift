@@ -67,7 +67,7 @@ struct JSONOracle {
         return take("}")
     }
 
-    /// The UTF-16 of a string, which tells lone surrogates from pairs.
+    /// The UTF-16 of a string, which distinguishes lone surrogates from pairs.
     private mutating func string() -> [UInt16]? {
         guard take("\"") else { return nil }
         var units: [UInt16] = []

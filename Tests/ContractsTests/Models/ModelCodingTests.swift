@@ -38,7 +38,8 @@ import Testing
         let coding = ModelCoding(keys: .camelCase).converting(
             Day.self, from: { (text: String) in try Day(text) },
             to: { day in "\(day.year)-01-01" })
-        let report = try Decodability.check(Visit.self, against: Self.visit(), coding: coding)
+        let report = try Decodability.check(
+            Visit.self, against: Self.visit(), options: ModelCheckOptions(coding: coding))
         #expect(report.isClean, "\(report)")
     }
 
@@ -49,7 +50,8 @@ import Testing
                 guard text.hasPrefix("20") else { throw Day.Bad() }
                 return try Day(text)
             })
-        let report = try Decodability.check(Visit.self, against: Self.visit(), coding: coding)
+        let report = try Decodability.check(
+            Visit.self, against: Self.visit(), options: ModelCheckOptions(coding: coding))
         let finding = try #require(report.findings.first)
         #expect(finding.kind == .refusedValue)
         #expect(finding.pointer.description == "/started_on")
@@ -154,8 +156,8 @@ import Testing
               pairs: {type: array, items: {type: object, additionalProperties: {type: number}}}
               parent: {type: object, required: [name], properties: {name: {type: string}}}
             """)
-        let testCase = ModelSampling(reachesBeyond64Bits: true)
-        let report = Decodability.check(Everything.self, against: schema, testCase: testCase)
+        let options = ModelCheckOptions(sampling: ModelSampling(reachesBeyond64Bits: true))
+        let report = Decodability.check(Everything.self, against: schema, options: options)
         #expect(
             report.findings.allSatisfy { $0.pointer.description == "/pairs/*/name1" }, "\(report)")
     }

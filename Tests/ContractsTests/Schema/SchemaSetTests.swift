@@ -23,7 +23,7 @@ import Testing
     @Test func schemasReferToTheDocumentTheyStandIn() throws {
         let root = try document()
         let list = try #require(root[JSONPointer("/paths/~1tea/schema")!])
-        let set = try SchemaSet([list], in: root, uri: "file:///c.yaml")
+        let set = try SchemaSet([list], in: SchemaDocument(root, uri: "file:///c.yaml"))
         let schema = try #require(set.schema(at: list))
         #expect(schema.validator().isValid(try value(#"[{"name":"oolong"}]"#)))
         #expect(!schema.validator().isValid(try value(#"[{"name":"o"}]"#)))
@@ -41,7 +41,8 @@ import Testing
         let root = try document()
         let cup = try #require(root[JSONPointer("/components/schemas/cup")!])
         let set = try SchemaSet(
-            [cup], in: root, uri: "file:///c.yaml", options: SchemaOptions(isOpenAPI30: true))
+            [cup], in: SchemaDocument(root, uri: "file:///c.yaml"),
+            options: SchemaOptions(isOpenAPI30: true))
         let schema = try #require(set.schema(at: cup))
         #expect(schema.validator().isValid(try value(instance)) == isValid)
         #expect(schema.explain(try value(instance)).isValid == isValid)
@@ -51,7 +52,8 @@ import Testing
         let root = try document("a: {type: number, exclusiveMinimum: 0.0}")
         let part = try #require(root["a"])
         let set = try SchemaSet(
-            [part], in: root, uri: "file:///c.yaml", options: SchemaOptions(isOpenAPI30: true))
+            [part], in: SchemaDocument(root, uri: "file:///c.yaml"),
+            options: SchemaOptions(isOpenAPI30: true))
         #expect(set.schema(at: part)?.validator().isValid(try value("0")) == false)
         #expect(set.schema(at: part)?.validator().isValid(try value("0.1")) == true)
         #expect(set.warnings.map(\.check) == ["schema-keyword"])
@@ -60,7 +62,8 @@ import Testing
     @Test func brokenReferencesAreReportedForAllAtOnce() throws {
         let root = try document("a: {$ref: '#/x'}\nb: {$ref: '#/y'}\n")
         let failure = #expect(throws: SchemaFailure.self) {
-            try SchemaSet([root["a"]!, root["b"]!], in: root, uri: "file:///c.yaml")
+            try SchemaSet(
+                [root["a"]!, root["b"]!], in: SchemaDocument(root, uri: "file:///c.yaml"))
         }
         #expect(failure?.diagnostics.map(\.position?.line) == [1, 2])
     }

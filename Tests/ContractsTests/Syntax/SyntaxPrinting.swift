@@ -42,7 +42,7 @@ private func printed(_ arguments: [SyntaxTree.Part]) -> String { joined(argument
 
 private func joined(_ parts: [String]) -> String { parts.joined(separator: ", ") }
 
-/// A datum in a spelling that tells its type.
+/// A value in a spelling that shows its type.
 func printed(_ celValue: CELValue) -> String {
     switch celValue {
     case .null: "null"

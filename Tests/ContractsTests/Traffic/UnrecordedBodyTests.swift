@@ -1,7 +1,7 @@
 import Contracts
 import Testing
 
-/// Bodies that a recorder left out, which must be told from those that never were.
+/// Bodies that a recorder left out, which must be distinguished from those that never were.
 @Suite struct UnrecordedBodyTests {
     private static func read(_ request: String, _ response: String) throws -> HARReader {
         let text = """
@@ -19,7 +19,7 @@ import Testing
 
     @Test(
         arguments: [
-            // Sizes tell that there was a body.
+            // Sizes show that there was a body.
             (#""status":200,"content":{"size":4}"#, .sent),
             (#""status":200,"content":{"size":4,"text":""}"#, .sent),
             (#""status":200,"content":{"size":4,"encoding":"base64","text":""}"#, .sent),
@@ -28,7 +28,7 @@ import Testing
             (#""status":200,"content":{},\#(length(7))"#, .sent),
             (#""status":200,"content":{"size":-1},\#(gzip)"#, .sent),
             (#""status":200,"bodySize":7"#, .sent),
-            // Nobody can tell.
+            // Nobody can know.
             (#""status":200,"content":{"size":-1}"#, .perhaps),
             (#""status":200,"content":{"mimeType":"application/json"},"bodySize":-1"#, .perhaps),
             (

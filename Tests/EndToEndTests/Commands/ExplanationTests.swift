@@ -41,7 +41,7 @@ import Testing
         #expect(!explanation.remedy.isEmpty)
     }
 
-    /// Checks whose example is told in words, and why no document or command line shows it.
+    /// Checks whose example is given in words, and why no document or command line shows it.
     private static let words: [(id: String, reason: String)] = [
         ("document-limit", "it takes a document of 1,001 levels"),
         ("schema-vocabulary", "it takes a meta-schema and a schema, which are two files"),

@@ -132,7 +132,7 @@ import Testing
         #expect(try world.run("check", "specs/hooks") == .passed, "\(world.errors)")
         #expect(try world.run("run", "specs/hooks") == .passed, "\(world.errors)")
         #expect(world.errors.hasSuffix("3 cases: 3 passed; 0 findings\n"), "\(world.errors)")
-        // What is sent is held to the contract.
+        // The webhook is checked against the contract.
         let scripts = try #require(world.file("specs/hooks/scenarios/webhooks.yaml"))
         world.put(
             "specs/hooks/scenarios/webhooks.yaml", scripts.replacing("amount: 1", with: "amount: 0")

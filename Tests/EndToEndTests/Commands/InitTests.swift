@@ -4,7 +4,7 @@ import Testing
 
 @testable import rehearse
 
-/// Specs that are started from contracts of the kinds that everybody knows.
+/// Specs that are scaffolded from contracts of the kinds that everybody knows.
 @Suite struct InitTests {
     static let contracts = Repository.files(below: ScaffoldedContracts.folder)
 
@@ -39,7 +39,8 @@ import Testing
         #expect(world.errors.contains("what was removed is gone"), "\(world.errors)")
     }
 
-    /// What scripts promise of what is remembered, and how often at least.
+    /// The expectations of scripts about remembered values, and how often they stand there at
+    /// least.
     @Test(arguments: [
         ("parlour.yaml", "what was sent is shown", 4), ("parlour.yaml", "what was asked for", 1),
         ("parlour.yaml", "what was removed is gone", 3),

@@ -16,8 +16,8 @@ import Testing
         let pace: Int
         /// The shorter of the two inputs, in pieces.
         let pieces: Int
-        /// The most looks of a command that was told to stop. It is nil for a command that passes
-        /// over each piece that is left, or that looks too rarely.
+        /// The most looks of a command after the signal to stop. It is nil for a command that
+        /// passes over each piece that is left, or that looks too rarely.
         var rest: Int? = 20
         let words: @Sendable (Int) -> [String]
         let files: @Sendable (Int) -> [String: String]

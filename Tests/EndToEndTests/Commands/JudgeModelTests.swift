@@ -4,7 +4,7 @@ import Testing
 
 @testable import rehearse
 
-/// Recorded traffic held against the model of a backend.
+/// Recorded traffic checked against the model of a backend.
 @Suite struct JudgeModelTests {
     /// One recorded exchange with the tea shop.
     struct Entry: Sendable {
@@ -189,8 +189,8 @@ import Testing
         #expect(try Self.judge([order.lacking(request: true)], files: files).code == .passed)
     }
 
-    /// Requests of which nobody knows what they sent end what a model can be held to only where it
-    /// has to explain everything.
+    /// A request of unknown content ends the judgements of the model only where it has to explain
+    /// everything.
     @Test func othersAreJudgedBehindAnUnknownRequest() throws {
         let session =
             [Entry.order("order-0009", at: 0).lacking(request: true)] + Self.session.dropFirst()
@@ -228,7 +228,7 @@ import Testing
         #expect(refused.said.contains("order (entry 1)"), "\(refused.said)")
     }
 
-    /// What it told may be what a later request knows.
+    /// The content of its answer may be known to a later request.
     @Test func whatAnUnseenAnswerMayHaveSaidIsNoViolation() throws {
         let session = [
             Entry.order("order-0001", at: 1).lacking(answer: true),

@@ -331,7 +331,7 @@ import Testing
         let hidden = try Self.judge([Self.entry()], creator: "WebInspector", contract: Self.guarded)
         #expect(hidden.code == .passed, "\(hidden.said)")
         #expect(hidden.said.contains("the browser left credentials out of the recording"))
-        // Another recorder leaves nothing out, nor does a browser that was told so.
+        // Another recorder leaves nothing out, nor does a browser with that setting.
         let missed = try Self.judge([Self.entry()], contract: Self.guarded)
         #expect(missed.code == .findings && missed.said.contains("no credential was sent"))
         let shown = Self.entry(headers: #"[{"name":"Authorization","value":"Bearer x"}]"#)

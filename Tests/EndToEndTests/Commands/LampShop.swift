@@ -95,6 +95,6 @@ enum LampShop {
         requirement, refused: "{target: happy, assign: {context.hasLamp: true}}")
     /// A backend that has none to sell.
     static let soldOut = backend.replacing("left: 1", with: "left: 0")
-    /// The files by which a promise is broken.
+    /// The files that make the shop violate a requirement.
     static let faulty = ["clients/buying.yaml": broken, "backend.yaml": soldOut]
 }

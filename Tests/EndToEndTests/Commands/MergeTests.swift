@@ -193,7 +193,7 @@ import Testing
         #expect(world.file("m")?.contains("\"diagnostics\"") == true)
     }
 
-    /// What is another in the second of two shares, and what is told; nothing where it is joined.
+    /// The changes in the second of two shards, and the messages; nothing where it is joined.
     static let changed: [(from: String, to: String, reported: String)] = [
         (
             "\"tool\": \"rehearse ", "\"tool\": \"rehearse 0.",

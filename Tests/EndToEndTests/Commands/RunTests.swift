@@ -51,7 +51,7 @@ import Testing
         #expect(finding["client"]?.string == "buying")
         #expect(finding["place"]?["line"]?.int == 15)
         #expect(world.file("x")?.contains("agreement/a lamp was sold") == true)
-        // Everyone tells what was promised, and why it matters.
+        // Every report names the requirement and the impact.
         let impact =
             "ann is left in happy, which nothing ends; the person can never buy again"
         #expect(finding["consequence"]?.string == impact)
@@ -120,7 +120,7 @@ import Testing
             #expect(try world.run("run", "--shard", share, "--durations", "j") == .passed)
         }
         #expect(world.errors.contains("1 case: 1 passed; 0 findings\n"))
-        // Three shares of two trials leave one with nothing, which is no mistake.
+        // Three shards of two cases leave one with nothing, which is no mistake.
         #expect(try world.run("run", "--shard", "3/3") == .passed)
     }
 

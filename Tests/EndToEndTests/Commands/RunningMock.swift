@@ -55,8 +55,8 @@ final class RunningMock {
         return try Subprocess("curl", ["-sS", "--max-time", "20"] + words).run().output
     }
 
-    // The place is told once it listens. That takes as long as it takes: a test that hangs is
-    // ended by whoever runs it.
+    // The mock reports its address once it listens. That takes as long as it takes: a test that
+    // hangs is ended by whoever runs it.
     private func waitForBases() throws -> [String] {
         let isQuiet = process.arguments.contains("--quiet")
         while !(isQuiet ? output.hasSuffix("\n") : output.contains("Ctrl-C ends it.\n")) {

@@ -101,7 +101,7 @@ private func isInstalled(_ shell: Shell) -> Bool {
         #expect(try bash(["rehearse"] + words, table: .rehearse, in: folder.path) == answer)
     }
 
-    // The program is asked for its trials; here a shell function stands in its place.
+    // The program is asked for its cases; here a shell function stands in its place.
     @Test(
         .enabled(if: shellsHere.contains(.bash)),
         arguments: [
@@ -129,7 +129,7 @@ private func isInstalled(_ shell: Shell) -> Bool {
         defer { folder.remove() }
         let script = TemporaryFile(Shell.zsh.completions(for: .rehearse))
         defer { script.remove() }
-        // Outside of a line editor nothing can be completed, so its two builtins only tell.
+        // Outside of a line editor nothing can be completed, so its two builtins only print.
         let ask = """
             cd "$2"; compdef() { :; }; _files() { :; }; compadd() { print -l -- ${(P)@[-1]}; }
             source "$1"; _rehearse_specs; _rehearse_mutants

@@ -75,7 +75,7 @@ struct FormatPage {
         return rows.filter { seen.insert($0).inserted }
     }
 
-    // What stands inside a value is told with it, unless it has a name of its own.
+    // The content of a value is described with it, unless it has a name of its own.
     private func inner(_ schema: Value, _ key: String, _ depth: Int) -> [String] {
         let dot = key.isEmpty ? "" : key + "."
         var rows = self.rows(of: schema, below: dot, depth: depth + 1)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import rehearse
 
-/// Whatever the pages tell a reader to type can be typed, and prints what they show.
+/// Every command on the pages can be typed by a reader, and prints what they show.
 @Suite struct PageCommandTests {
     /// The pages that people write; those that are made from the program show what it says.
     static let pages: [String] = {

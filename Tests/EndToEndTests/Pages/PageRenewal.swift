@@ -12,8 +12,8 @@ struct PageRenewal {
     /// The page.
     var text: String { lines.joined(separator: "\n") }
 
-    /// Shows what a command of the page printed, and tells how that is different from what was
-    /// shown; commands come in the order of the page.
+    /// Shows the output of a command of the page, and reports its difference from the old output.
+    /// Commands come in the order of the page.
     mutating func show(_ printed: [String], of command: PageCommand) -> String? {
         guard let shown = command.output, let difference = shown.difference(from: printed) else {
             return nil

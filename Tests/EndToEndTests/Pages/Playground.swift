@@ -68,7 +68,7 @@ final class Playground {
         return (lines(of: ending.output), ending.exitCode)
     }
 
-    // Ports are told as the page shows them.
+    // Ports are written as the page shows them.
     private func lines(of output: String) -> [String] {
         let output = ports.map { output.replacing($0.real, with: $0.shown) } ?? output
         var lines = output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

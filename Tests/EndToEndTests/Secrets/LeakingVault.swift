@@ -4,7 +4,8 @@ import Transports
 
 @testable import rehearse
 
-/// An invented spec with a secret in every place where one can stand, and a server that tells them.
+/// An invented spec with a secret in every place where one can stand, and a server that reveals
+/// them.
 ///
 /// Every secret holds the same mark, so that one search finds them all.
 enum LeakingVault {

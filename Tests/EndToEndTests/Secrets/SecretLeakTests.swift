@@ -25,7 +25,7 @@ struct SecretLeakTests {
         return world
     }
 
-    /// The marks in everything that was told, as they are and in base64.
+    /// The marks in all output, as they are and in base64.
     private func leaks(in world: RecordedWorld) -> [String] {
         var texts = ["output": world.output, "errors": world.errors]
         for path in world.paths where !path.hasPrefix("specs/") {

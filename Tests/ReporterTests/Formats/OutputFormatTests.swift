@@ -46,7 +46,7 @@ import Testing
         let text = Array(#"{"a\"": [1, {"b": "}"}], "tool": "rehearse 1", "log": "é"}"#.utf8)
         for count in text.indices {
             let opening = FileOpening(Array(text[..<count]))
-            // Only the name that comes first tells a recording.
+            // Only the name that comes first identifies a recording.
             #expect(!OutputFormat.recording.begins(opening))
         }
         #expect(OutputFormat.json.begins(FileOpening(text)))

@@ -84,7 +84,7 @@ import Testing
             entries[$0]["what"]?.string == "delivered" && entries[$0]["operation"]?.string == "sell"
         }
         #expect(violation == delivered.last)
-        // What came afterwards is told, too.
+        // Later events are reported, too.
         #expect(entries.last?["operation"]?.string == "listTickets")
         #expect(made["history"]?["breach"] == nil)
     }

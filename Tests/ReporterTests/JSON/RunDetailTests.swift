@@ -64,7 +64,7 @@ import Testing
             let spec = try Self.spec(share)
             counts.merge(Self.counts(ofSpec: spec), uniquingKeysWith: +)
             cases += spec["cases"].map { $0.elements.map(\.compactJSON) } ?? []
-            // What a share never saw stands there all the same.
+            // Parts that a shard never saw stand there all the same.
             #expect(spec["operations"]?.count == 3 && spec["machines"]?.count == 1)
         }
         #expect(counts == Self.counts(ofSpec: whole))

@@ -6,7 +6,7 @@ import Testing
 @testable import Simulator
 
 @Suite struct ReportMergeTests {
-    /// The reports of all shares of a run, each read from its JSON.
+    /// The reports of all shards of a run, each read from its JSON.
     private static func shares(
         of run: SampleRun, _ count: Int, _ facts: RunFacts = SampleRun.facts,
         _ durations: CaseDurations? = nil
@@ -60,7 +60,7 @@ import Testing
         let merged = try ReportMerge.merged(shares)
         #expect(merged.end.faults.map(\.check) == ["stale-entry"])
         #expect(merged.end.verdict == .findings)
-        // A share is missing, so nobody knows.
+        // A shard is missing, so nobody knows.
         let part = try ReportMerge.merged([shares[1]])
         #expect(part.end.faults.isEmpty && part.end.missingShares == ["1/2"])
         #expect(part.end.verdict == .undecided && part.end.totals.planned == 5)
@@ -195,7 +195,7 @@ import Testing
 }
 
 extension Report {
-    /// What a report tells beside JSON and JUnit.
+    /// The text of a report beside JSON and JUnit.
     struct Others: Equatable {
         var sarif = ""
         var lines = ""

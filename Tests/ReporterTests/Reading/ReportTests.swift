@@ -118,7 +118,7 @@ import Testing
 }
 
 extension Report {
-    /// Tells a reporter everything.
+    /// Reports everything to a reporter.
     func tell(_ reporter: some RunReporter) throws {
         var reporter = reporter
         try reporter.receive(.runStarted(run))

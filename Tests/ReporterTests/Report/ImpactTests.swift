@@ -234,10 +234,9 @@ import Testing
         let engine = ClientEngine(model)
         var choices = RecordedChoices([])
         let anna = ActorIdentity(name: "anna", number: 1, device: "device-1")
-        let now = Instant(seconds: 0)
-        let begun = engine.start(anna, at: now, &choices)
-        let guards = engine.rememberedGuards(
-            in: begun.state, as: anna, config: CELMap(), at: now)
+        let moment = ActorMoment(anna, at: Instant(seconds: 0))
+        let begun = engine.start(at: moment, &choices)
+        let guards = engine.rememberedGuards(in: begun.state, at: moment)
         var app = LeftApp(model, remembering: guards)
         app.enter(Self.rememberedEnds[number].entered)
         #expect(app.text == Self.rememberedEnds[number].text)
@@ -304,7 +303,7 @@ import Testing
         var far = try #require(place)
         far.position?.column = 1_000_000
         #expect(SourceQuote.lines(of: far, in: document, SecretMask()).isEmpty)
-        // What an operation promises may be said elsewhere.
+        // A requirement of an operation may stand elsewhere.
         var noted = try #require(place)
         noted.notes = [
             Diagnostic.Note(

@@ -45,8 +45,8 @@ import Testing
         var facts = SampleRun.facts
         facts.tellsHistories = true
         facts.replay = { _, _, _ in ReplayHint(command: Self.mark, text: Self.mark) }
-        var reported = ReportCase(
-            result, in: run.plan.parts[0], facts: facts, spec: 0, number: 1, duration: .zero)
+        let place = PlanPlace(part: run.plan.parts[0], spec: 0, number: 1)
+        var reported = ReportCase(result, at: place, facts: facts, duration: .zero)
         reported.skipped = Self.mark
         reported.findings[0].why = Self.mark
         reported.findings[0].impact = Self.mark

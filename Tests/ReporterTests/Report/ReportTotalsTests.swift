@@ -8,7 +8,7 @@ import Testing
 @Suite struct ReportTotalsTests {
     private static let known = "- {finding: expectation/x, reason: Later., expires: 2026-12-31}"
 
-    /// Which findings the trials show, in turn, and what is told of all of them.
+    /// The findings that the cases show, in turn, and the text on all of them.
     static let runs: [(testCases: [[String]], reported: String, outcomes: String)] = [
         ([[]], "0 findings", "1 case: 1 passed"),
         ([["a"]], "1 finding", "1 case: 1 failed"),
@@ -36,7 +36,7 @@ import Testing
         }
         let end = try run.report(facts).end
         #expect(end.findingsText == reported && end.totals.outcomesText == outcomes)
-        // What is told while it happens is the same.
+        // The text while it happens is the same.
         let counts = try run.counts(facts)
         #expect(counts.end?.findingsText == reported && counts.totals == end.totals)
         let json = try Document(json: run.json(facts), name: "json").root["totals"]
@@ -54,7 +54,7 @@ import Testing
 }
 
 extension SampleRun {
-    /// What the run has come to, told event by event.
+    /// The counts of the run, reported event by event.
     func counts(_ facts: RunFacts = facts) throws -> RunCounts {
         let keeper = CountKeeper()
         try tell(keeper, facts)

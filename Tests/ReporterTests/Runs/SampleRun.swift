@@ -128,7 +128,7 @@ struct SampleRun {
 
     // MARK: Running
 
-    /// What one of several machines would have told, and the facts that it would have told with.
+    /// The report of one of several machines, and the facts of that report.
     func share(
         _ shard: Shard, _ durations: CaseDurations? = nil, _ facts: RunFacts = facts
     ) -> (run: SampleRun, facts: RunFacts) {
@@ -143,7 +143,7 @@ struct SampleRun {
         return (share, facts)
     }
 
-    /// The run of those trials alone whose ids are meant.
+    /// The run of those cases alone whose ids are selected.
     func selecting(_ isMeant: @escaping @Sendable (String) -> Bool) -> SampleRun {
         var run = self
         run.events = zip(plan.entries, events).filter { isMeant($0.0.id) }.map(\.1)
@@ -173,7 +173,7 @@ struct SampleRun {
         try Report(Document(json: json(facts, ending: ending), name: "report.json"))
     }
 
-    /// Lets a trial come to its end.
+    /// Lets a case come to its end.
     mutating func end(_ result: ScenarioResult, spec: Int = 0, after duration: Duration = .zero) {
         plan.parts[spec].testCases.append(result.testCase)
         events.append(.caseEnded(result, spec: spec, duration: duration))
@@ -184,7 +184,7 @@ struct SampleRun {
         events.append(.progressed(TestCase(scenario), spec: 0, progress))
     }
 
-    /// Tells a reporter everything, from the beginning to an end.
+    /// Reports everything to a reporter, from the beginning to an end.
     func tell(
         _ reporter: some RunReporter, _ facts: RunFacts = facts, ending: RunEnding = .complete
     ) throws {

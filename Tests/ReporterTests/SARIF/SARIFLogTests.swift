@@ -80,7 +80,7 @@ import Testing
                 $0["partialFingerprints"]?["rehearse/v1"]?.string
             }
         }
-        // Lines do not tell faults apart, and two of them are two.
+        // Lines do not distinguish faults, and two of them are two.
         let first = try prints(bytes)
         #expect(Set(first).count == 2)
         fault.position = SourcePosition(line: 40, column: 1)

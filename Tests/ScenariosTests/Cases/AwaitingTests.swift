@@ -5,7 +5,7 @@ import SpecSupport
 import TestSupport
 import Testing
 
-/// How long scripts wait for something, and what is told where it does not come.
+/// Tests the waits of scripts, and the messages when they end in vain.
 @Suite struct AwaitingTests {
     private static let contract = """
         openapi: 3.1.0

@@ -7,7 +7,7 @@ import Testing
 
 /// Runs of scenarios in the library of the pages.
 enum LibraryRun {
-    /// What comes of the trials of a suite of one scenario, of which the lines are given.
+    /// The outcomes of the cases of a suite of one scenario with the given lines.
     static func results(
         _ lines: String, changing files: [String: String] = [:], seed: UInt64 = 1
     ) throws -> [ScenarioResult] {

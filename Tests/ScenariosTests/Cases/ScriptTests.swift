@@ -4,8 +4,7 @@ import Simulator
 import Testing
 
 @Suite struct ScriptTests {
-    /// An expectation of the answer to a loan of the book emma, and what is told where it is
-    /// disappointed.
+    /// An expectation of the answer to a loan of the book emma, and the message when it fails.
     struct Expectation: Sendable, CustomTestStringConvertible {
         let text: String
         var name: String?

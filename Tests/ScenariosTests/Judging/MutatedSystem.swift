@@ -4,7 +4,7 @@ import Simulator
 import SpecSupport
 import TestSupport
 
-/// A system of the repository, with its backend broken on purpose or as it is.
+/// A system of the repository, with a mutant of its backend or as it is.
 struct MutatedSystem {
     let spec: Spec
     let testCases: [TestCase]
@@ -32,7 +32,7 @@ struct MutatedSystem {
         Mutant.loadAll(of: TestSpec.repositoryFiles(name)).mutants
     }
 
-    /// What comes of those trials that some patterns name.
+    /// The outcomes of the cases that some patterns name.
     func results(of patterns: [String]) throws -> [ScenarioResult] {
         let globs = patterns.map { Glob($0) }
         let zones = try SystemZones.database()

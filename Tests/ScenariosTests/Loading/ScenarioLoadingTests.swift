@@ -64,7 +64,7 @@ import Testing
         #expect(scenario.requirements == [.mock, .exclusive])
     }
 
-    /// A mistake in a scenario, and what is told of it.
+    /// A mistake in a scenario, and the messages about it.
     struct Mistake: Sendable, CustomTestStringConvertible {
         let lines: String
         let reported: String
@@ -196,7 +196,7 @@ import Testing
             "\(reported)")
     }
 
-    /// What is wrong with a client is told where it stands, and not again by whoever plays it.
+    /// A fault of a client is reported at its place, and not again by an actor that plays it.
     @Test func aBrokenClientIsReportedOnce() throws {
         let (suite, reported) = try Library.load(
             Library.suite(""), changing: ["clients/borrowing.yaml": "initial: nowhere\n"])

@@ -58,7 +58,7 @@ enum InventedPlan {
         return RunPlan(parts: parts, seed: seed)
     }
 
-    /// Runs a plan, and gives what was told of each trial, and how it ended.
+    /// Runs a plan, and gives the report on each case, and the end of the run.
     static func reported(
         _ plan: RunPlan, _ change: (inout PlannedRun) -> Void = { _ in }
     ) throws -> (lines: [String], outcome: RunOutcome) {

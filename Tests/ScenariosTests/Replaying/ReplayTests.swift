@@ -4,7 +4,9 @@ import Simulator
 import Testing
 
 @Suite struct ReplayTests {
-    /// What a scenario finds, each with its trial.
+    private static let origin = Replay.Origin(tool: "rehearse 1", seed: 1)
+
+    /// The findings of a scenario, each with its case.
     private static func findings(
         _ suite: String = InventedPlan.scenarios
     ) throws -> [(finding: Finding, testCase: TestCase, part: RunPlan.Part)] {
@@ -54,7 +56,7 @@ import Testing
     @Test(arguments: suites) func whatIsWrittenShowsTheFindingAgain(_ suite: String) throws {
         let found = try Self.findings(suite)
         let (finding, testCase, part) = try #require(found.first)
-        let replay = try Replay(of: finding, in: testCase, of: part, seed: 1, tool: "rehearse 1")
+        let replay = try Replay(of: finding, in: testCase, of: part, from: Self.origin)
         let read = try Replay.load(try Document(yaml: Array(replay.text.utf8), name: "r.yaml"))
         #expect(read == replay)
         #expect(try read.caseToReplay(among: part.testCases).path == testCase.path)
@@ -68,7 +70,7 @@ import Testing
         // The same finding is written alike, and its token says the same.
         let again = try #require(try Self.findings(suite).first)
         let other = try Replay(
-            of: again.finding, in: again.testCase, of: again.part, seed: 1, tool: "rehearse 1")
+            of: again.finding, in: again.testCase, of: again.part, from: Self.origin)
         #expect(other.text == replay.text)
         let token = try #require(replay.token)
         let text = try #require(Replay.text(ofToken: token))
@@ -77,7 +79,7 @@ import Testing
 
     @Test func movesAreReadable() throws {
         let (finding, testCase, part) = try #require(try Self.findings().first)
-        let replay = try Replay(of: finding, in: testCase, of: part, seed: 1, tool: "rehearse 1")
+        let replay = try Replay(of: finding, in: testCase, of: part, from: Self.origin)
         #expect(replay.text.contains("\n  - {move: \"ann does tap\"}\n"))
         #expect(replay.text.contains("\nfinding: \"agreement/every tap counts\"\n"))
         #expect(replay.text.hasPrefix("# rehearse replay FILE shows this finding again"))
@@ -85,7 +87,7 @@ import Testing
 
     @Test func aRepairedSpecShowsItNoMore() throws {
         let (finding, testCase, part) = try #require(try Self.findings().first)
-        var replay = try Replay(of: finding, in: testCase, of: part, seed: 1, tool: "rehearse 1")
+        var replay = try Replay(of: finding, in: testCase, of: part, from: Self.origin)
         replay.moves.removeLast()
         let replayed = try replay.play(ScenarioRunner(part.spec, seed: 1), testCase)
         #expect(replayed.finding == nil)
@@ -108,7 +110,7 @@ import Testing
         _ change: (from: String, to: String, reported: String)
     ) throws {
         let (finding, testCase, part) = try #require(try Self.findings().first)
-        var replay = try Replay(of: finding, in: testCase, of: part, seed: 1, tool: "rehearse 1")
+        var replay = try Replay(of: finding, in: testCase, of: part, from: Self.origin)
         replay.opening = [0]
         let body = String(replay.text.drop { $0 != "\n" }.dropFirst())
         try #require(body.contains(change.from))
@@ -125,7 +127,7 @@ import Testing
 
     @Test func movesAndScenariosThatAreGoneAreReported() throws {
         let (finding, testCase, part) = try #require(try Self.findings().first)
-        let replay = try Replay(of: finding, in: testCase, of: part, seed: 1, tool: "rehearse 1")
+        let replay = try Replay(of: finding, in: testCase, of: part, from: Self.origin)
         let text = replay.text.replacing("ann does tap", with: "ann does fly", maxReplacements: 1)
         let changed = try Replay.load(try Document(yaml: Array(text.utf8), name: "r.yaml"))
         let failure = try #require(throws: ReplayFailure.self) {
@@ -157,7 +159,7 @@ import Testing
 
     @Test(arguments: data.indices) func dataStayWhatTheyAre(_ number: Int) throws {
         let (finding, testCase, part) = try #require(try Self.findings().first)
-        var replay = try Replay(of: finding, in: testCase, of: part, seed: 1, tool: "rehearse 1")
+        var replay = try Replay(of: finding, in: testCase, of: part, from: Self.origin)
         replay.input.set(.string("x"), to: Self.data[number])
         let read = try Replay.load(try Document(yaml: Array(replay.text.utf8), name: "r.yaml"))
         let celValue = try #require(read.input["x"])
@@ -175,7 +177,7 @@ import Testing
 
     @Test func longReplaysHaveNoToken() throws {
         let (finding, testCase, part) = try #require(try Self.findings().first)
-        var replay = try Replay(of: finding, in: testCase, of: part, seed: 1, tool: "rehearse 1")
+        var replay = try Replay(of: finding, in: testCase, of: part, from: Self.origin)
         replay.closing = Array(repeating: .max, count: 200)
         #expect(replay.token == nil)
         #expect(Replay.text(ofToken: "replay1.@@@") == nil)

@@ -12,7 +12,8 @@ struct HistoryHashTests {
             name: "nobody", clock: clock, longestWait: .zero, server: "http://nobody.example",
             send: { calls in calls.map { _ in .timedOut } })
         let engine = try WorldEngine(
-            try Counting.spec(), WorldPlan(start: Instant(seconds: 0), actors: []), target: target)
+            try Counting.spec(), WorldPlan(start: Instant(seconds: 0), actors: []),
+            options: WorldOptions(target: target))
         var hash = HistoryHash()
         var choices = SeededChoices(seed: 1)
         hash.append(engine.begin(&choices).records, in: engine)

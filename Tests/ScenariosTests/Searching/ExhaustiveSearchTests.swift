@@ -51,7 +51,8 @@ import Testing
             people: people, "network: {faults: 0, latest: 30s}", for: spec)
         var limits = ExhaustiveSearch.Limits()
         change(&limits)
-        let engine = try WorldEngine(spec, scenario.plan, recordsHistory: false)
+        let engine = try WorldEngine(
+            spec, scenario.plan, options: WorldOptions(recordsHistory: false))
         var search = ExhaustiveSearch(engine, limits)
         return search.search()
     }

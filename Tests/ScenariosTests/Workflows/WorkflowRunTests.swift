@@ -81,7 +81,7 @@ import Testing
         let violation = try #require(outcome.result.findings.first)
         #expect(violation.violation.place.position?.line == 34)
         #expect(violation.violation.message.contains("; the answer was 200 [{}]"))
-        // What had no value is told, since it may be the reason.
+        // Expressions without a value are reported, since they may be the reason.
         #expect(violation.violation.message.contains("$steps.enter.outputs.token"))
     }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import Simulator
 import SpecSupport
 
-/// A model that does not keep its own promises is told, at the line that breaks them.
+/// A model that violates its own requirements is reported, at the line of the violation.
 struct BackendFaultTests {
     @Test(arguments: [
         ModelChange(

@@ -28,7 +28,7 @@ struct BackendSplitTests {
             headers: ["X-Card": "c1", "Content-Type": "application/json"],
             body: Array(#"{"book": "b1"}"#.utf8)))
 
-    /// Lends the only copy to two who ask at once, and says what they are told.
+    /// Lends the only copy to two who ask at once, and returns their answers.
     private func race(isSplit: Bool) throws -> (statuses: [Int?], copies: CELValue?) {
         let backend = try backend(isSplit: isSplit)
         var choices = SeededChoices(seed: 1)

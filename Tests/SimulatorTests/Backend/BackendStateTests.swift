@@ -42,7 +42,7 @@ struct BackendStateTests {
             for book in books {
                 state = backend.answer(lend(book), in: state, at: now, &choices).state
             }
-            // The log tells the order, and nothing else does.
+            // The log shows the order, and nothing else does.
             state.data.set(.string("log"), to: .list([]))
             return state
         }

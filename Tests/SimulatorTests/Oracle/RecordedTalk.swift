@@ -50,7 +50,7 @@ final class RecordedTalk {
         Oracle(meant, plan: plan, timing: timing, budget: budget).verdict(on: records)
     }
 
-    /// What the verdict finds: a breach, or nothing.
+    /// The finding of the verdict: a violation, or nothing.
     func finding(_ timing: Oracle.Timing = .exact) -> String {
         let verdict = verdict(timing)
         return verdict.violation?.finding ?? verdict.unjudged.first ?? ""

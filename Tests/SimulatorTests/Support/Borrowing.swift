@@ -102,13 +102,13 @@ enum Borrowing {
     }
 }
 
-/// A change of the borrowing machine, and what is told of it.
+/// A change of the borrowing machine, and the report on it.
 struct MachineChange: Sendable, CustomTestStringConvertible {
     /// What stands in the machine.
     let from: String
     /// What stands there instead.
     let to: String
-    /// A part of what is told.
+    /// A part of the report.
     let reported: String
 
     var testDescription: String { to }

@@ -3,13 +3,13 @@ import Simulator
 import SpecSupport
 import Testing
 
-/// A change of the lending library's model, and what is told of it.
+/// A change of the lending library's model, and the report on it.
 struct ModelChange: Sendable, CustomTestStringConvertible {
     /// What stands in the model.
     let from: String
     /// What stands there instead.
     let to: String
-    /// A part of what is told.
+    /// A part of the report.
     let reported: String
 
     var testDescription: String { to }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Simulator
 
-/// What is remembered of days changes nothing about what is told of them.
+/// Remembering days changes nothing in reports about them.
 @Suite struct KnownDaysTests {
     @Test func whatIsKnownIsWhatWouldBeFound() throws {
         let zones = try SystemZones.database()

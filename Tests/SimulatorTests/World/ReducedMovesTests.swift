@@ -3,7 +3,7 @@ import Testing
 
 @testable import Simulator
 
-/// Leaving out moves misses nothing: both searches come to the same quiet worlds and breaches.
+/// Leaving out moves misses nothing: both searches reach the same quiet worlds and violations.
 struct ReducedMovesTests {
     /// What a search of everything has seen.
     private struct Sight {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Simulator
 
-/// Promises that are broken, by whom and where.
+/// Violated requirements, by whom and where.
 struct WorldJudgingTests {
     private func findings(
         _ moves: [String], guest: String = Hall.guest, backend: String = Hall.backend,

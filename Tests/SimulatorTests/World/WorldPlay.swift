@@ -10,7 +10,7 @@ struct WorldPlay {
     var step: WorldStep
     var choices: SeededChoices
     private(set) var history: History
-    /// The findings of all steps, each as often as it was told.
+    /// The findings of all steps, each as often as it was reported.
     private(set) var findings: [String] = []
     private(set) var marks: Set<CoverageMark> = []
     /// What could not be decided, by its checks.
@@ -39,7 +39,9 @@ struct WorldPlay {
         let wrong = diagnostics.filter { $0.severity == .error }
         guard let spec, wrong.isEmpty else { throw TestSpec.Unusable(diagnostics: diagnostics) }
         do throws(WorldFailure) {
-            return try WorldEngine(spec, plan, target: target, recordsHistory: recordsHistory)
+            return try WorldEngine(
+                spec, plan,
+                options: WorldOptions(target: target, recordsHistory: recordsHistory))
         } catch {
             throw TestSpec.Unusable(diagnostics: error.diagnostics)
         }

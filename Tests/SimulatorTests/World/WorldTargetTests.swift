@@ -64,8 +64,8 @@ struct WorldTargetTests {
         #expect(histories[0].contains { $0.contains("started") })
     }
 
-    /// The lines of a history without what only a model has: its rules, and what apps promise of
-    /// its state.
+    /// The lines of a history without the parts that only a model has: its rules, and the apps'
+    /// requirements about its state.
     private static func lines(of history: History) -> [String] {
         history.records.filter { $0.what != "broke" }.map { record in
             let details = record.details.filter { $0.name != "rule" }

@@ -10,7 +10,7 @@ final class MockHere: Sendable {
     static let start = "2024-05-01T12:00:00Z"
 
     let host: MockHost
-    /// What it told.
+    /// The faults that it reported.
     let faults = Gathered<Diagnostic>()
     let events = Gathered<MockEvent>()
 

@@ -4,7 +4,7 @@ import Testing
 import Transports
 
 struct ServedExchangeTests {
-    // What is told of one connection that sends a text and reads to its end.
+    // The reports on one connection that sends a text and reads to its end.
     private func reported(_ text: String, _ reply: HTTPReply) throws -> [ServedExchange] {
         let events = Gathered<ServedExchange>()
         let server = try ServedHere.server({ $0.limits.body = 1000 }, onExchange: events.add) { _ in

@@ -5,7 +5,7 @@ import Transports
 
 /// Servers of tests, and what they saw.
 enum ServedHere {
-    /// A server whose handler tells what it was asked, at any free port.
+    /// A server whose handler echoes its request, at any free port.
     static func echo(
         _ change: (inout HTTPServerConfiguration) -> Void = { _ in }
     ) throws -> HTTPServer {

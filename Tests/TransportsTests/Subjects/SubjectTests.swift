@@ -27,7 +27,7 @@ struct SubjectTests {
 
         """
 
-    /// A program that answers from a list, and keeps what it was told.
+    /// A program that answers from a list, and keeps the calls that it received.
     private final class Program: Sendable {
         private let state: Mutex<(answers: [Result<String, SubjectChannel.Fault>], lines: [String])>
         private let starts = Mutex(0)

@@ -61,8 +61,15 @@ enum JSONPathSelector: Sendable {
     case name(String)
     case wildcard
     case index(Int)
-    case slice(start: Int?, end: Int?, step: Int)
+    case slice(JSONPathSlice)
     case filter(JSONPathCondition)
+}
+
+/// A part of an array; the step says which of its elements are selected.
+struct JSONPathSlice: Sendable {
+    let start: Int?
+    let end: Int?
+    let step: Int
 }
 
 /// What a filter demands.

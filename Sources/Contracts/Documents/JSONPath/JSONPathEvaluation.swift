@@ -68,9 +68,9 @@ struct JSONPathEvaluation {
         case .wildcard:
             try spend(value.count)
             selected += value.children
-        case .slice(let start, let end, let step):
+        case .slice(let slice):
             guard value.kind == .array else { return }
-            try slice(value, from: start, to: end, by: step, into: &selected)
+            try select(slice, in: value, into: &selected)
         case .filter(let condition):
             for child in value.children where try holds(condition, child) {
                 selected.append(child)
@@ -78,23 +78,24 @@ struct JSONPathEvaluation {
         }
     }
 
-    private mutating func slice(
-        _ value: Value, from start: Int?, to end: Int?, by step: Int, into selected: inout [Value]
+    private mutating func select(
+        _ slice: JSONPathSlice, in value: Value, into selected: inout [Value]
     ) throws(JSONPathError) {
+        let step = slice.step
         guard step != 0 else { return }
         try spend(value.count)
         let length = value.count
         let normal = { (position: Int) in position < 0 ? length + position : position }
         let elements = Array(value.elements)
         if step > 0 {
-            let lower = min(max(normal(start ?? 0), 0), length)
-            let upper = min(max(normal(end ?? length), 0), length)
+            let lower = min(max(normal(slice.start ?? 0), 0), length)
+            let upper = min(max(normal(slice.end ?? length), 0), length)
             for place in stride(from: lower, to: upper, by: step) {
                 selected.append(elements[place])
             }
         } else {
-            let upper = min(max(normal(start ?? length - 1), -1), length - 1)
-            let lower = min(max(end.map(normal) ?? -1, -1), length - 1)
+            let upper = min(max(normal(slice.start ?? length - 1), -1), length - 1)
+            let lower = min(max(slice.end.map(normal) ?? -1, -1), length - 1)
             for place in stride(from: upper, to: lower, by: step) {
                 selected.append(elements[place])
             }

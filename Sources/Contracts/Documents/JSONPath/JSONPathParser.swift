@@ -1,4 +1,4 @@
-/// Reads a JSONPath by the grammar of RFC 9535, and tells the first place where it does not fit.
+/// Reads a JSONPath by the grammar of RFC 9535, and reports the first place where it does not fit.
 struct JSONPathParser {
     /// So deep filters and parentheses may be nested.
     static let depthLimit = 64
@@ -113,7 +113,7 @@ struct JSONPathParser {
             skipBlanks()
             step = try integerIfThere()
         }
-        return .slice(start: start, end: end, step: step ?? 1)
+        return .slice(JSONPathSlice(start: start, end: end, step: step ?? 1))
     }
 
     private mutating func integerIfThere() throws(JSONPathError) -> Int? {

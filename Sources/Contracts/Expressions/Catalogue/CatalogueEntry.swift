@@ -1,4 +1,4 @@
-/// One thing that an expression may use, as a page or `rehearse explain` tells it.
+/// One thing that an expression may use, as a page or `rehearse explain` shows it.
 package struct CatalogueEntry: Sendable {
     /// What it is.
     package enum Kind: String, Sendable {

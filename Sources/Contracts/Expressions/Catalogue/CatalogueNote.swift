@@ -11,7 +11,7 @@ struct CatalogueNote: Sendable {
     let value: String
 
     init(
-        _ name: String, origin: CatalogueEntry.Origin, summary: String, example: String,
+        _ name: String, origin: CatalogueEntry.Origin = .language, summary: String, example: String,
         gives value: String
     ) {
         self.name = name

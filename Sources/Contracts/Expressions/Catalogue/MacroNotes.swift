@@ -10,34 +10,34 @@ enum MacroNotes {
     private static let asking: [(Macro, CatalogueNote)] = [
         (
             .has,
-            note(
+            CatalogueNote(
                 "has", origin: .language, summary: "Whether a field is there.",
                 example: "has({'a': 1}.b)", gives: "false")
         ),
         (
             .all,
-            note(
+            CatalogueNote(
                 "all", origin: .language,
                 summary: "Whether a condition holds for every element, or key of a map.",
                 example: "[1, 2].all(n, n > 0)", gives: "true")
         ),
         (
             .exists,
-            note(
+            CatalogueNote(
                 "exists", origin: .language,
                 summary: "Whether a condition holds for an element, or key of a map.",
                 example: "{'a': 1, 'b': 2}.exists(k, v, v > 1)", gives: "true")
         ),
         (
             .existsOne,
-            note(
+            CatalogueNote(
                 "exists_one", origin: .language,
                 summary: "Whether a condition holds for exactly one element.",
                 example: "[1, 2, 2].exists_one(n, n == 2)", gives: "false")
         ),
         (
             .existsOne,
-            note(
+            CatalogueNote(
                 "existsOne", origin: .extension, summary: "The same in another spelling.",
                 example: "[1, 2].existsOne(i, n, i == n - 1 && n > 1)", gives: "true")
         ),
@@ -46,21 +46,21 @@ enum MacroNotes {
     private static let making: [(Macro, CatalogueNote)] = [
         (
             .filter,
-            note(
+            CatalogueNote(
                 "filter", origin: .language,
                 summary: "The elements, or keys of a map, for which a condition holds.",
                 example: "[1, 2, 3].filter(n, n != 2)", gives: "[1, 3]")
         ),
         (
             .map,
-            note(
+            CatalogueNote(
                 "map", origin: .language,
                 summary: "What an expression makes of each element, or key of a map.",
                 example: "[1, 2, 3].map(n, n > 1, n * n)", gives: "[4, 9]")
         ),
         (
             .transformList,
-            note(
+            CatalogueNote(
                 "transformList", origin: .extension,
                 summary: "The same with the place and the element, or the key and the value.",
                 example: "{'a': 1, 'b': 2}.transformList(k, v, k + string(v))",
@@ -68,7 +68,7 @@ enum MacroNotes {
         ),
         (
             .transformMap,
-            note(
+            CatalogueNote(
                 "transformMap", origin: .extension,
                 summary: "A map of what an expression makes of each value.",
                 example: "{'a': 1, 'b': 2}.transformMap(k, v, v * 10)",
@@ -76,7 +76,7 @@ enum MacroNotes {
         ),
         (
             .transformMapEntry,
-            note(
+            CatalogueNote(
                 "transformMapEntry", origin: .extension,
                 summary: "A map of entries that are made of each one.",
                 example: "['a', 'b'].transformMapEntry(i, x, {x: i})", gives: #"{"a": 0, "b": 1}"#)
@@ -86,7 +86,7 @@ enum MacroNotes {
     private static let sorting: [(Macro, CatalogueNote)] = [
         (
             .sortBy,
-            note(
+            CatalogueNote(
                 "sortBy", origin: .extension,
                 summary: "The elements in the order of what an expression makes of them.",
                 example: "['three', 'a', 'to'].sortBy(x, x.size())", gives: #"["a", "to", "three"]"#
@@ -94,7 +94,7 @@ enum MacroNotes {
         ),
         (
             .bind,
-            note(
+            CatalogueNote(
                 "cel.bind", origin: .extension,
                 summary: "An expression in which a name stands for a value.",
                 example: "cel.bind(n, 3 * 4, n + n)", gives: "24")
@@ -104,24 +104,17 @@ enum MacroNotes {
     private static let optionals: [(Macro, CatalogueNote)] = [
         (
             .optMap,
-            note(
+            CatalogueNote(
                 "optMap", origin: .extension,
                 summary: "What an expression makes of a value, if that is there.",
                 example: "{'a': 1}.?a.optMap(n, n + 1)", gives: "optional.of(2)")
         ),
         (
             .optFlatMap,
-            note(
+            CatalogueNote(
                 "optFlatMap", origin: .extension,
                 summary: "The same where the expression gives an optional itself.",
                 example: "{'a': {'b': 1}}.?a.optFlatMap(m, m.?b)", gives: "optional.of(1)")
         ),
     ]
-
-    private static func note(
-        _ name: String, origin: CatalogueEntry.Origin, summary: String, example: String,
-        gives value: String
-    ) -> CatalogueNote {
-        CatalogueNote(name, origin: origin, summary: summary, example: example, gives: value)
-    }
 }

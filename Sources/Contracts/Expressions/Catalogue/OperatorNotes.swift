@@ -13,10 +13,10 @@ enum OperatorNotes {
 
     /// The operators before an operand.
     static let unary: [(UnaryOperator, CatalogueNote)] = [
-        (.not, note("!", summary: "Not.", example: "!true", gives: "false")),
+        (.not, CatalogueNote("!", summary: "Not.", example: "!true", gives: "false")),
         (
             .negate,
-            note(
+            CatalogueNote(
                 "-", summary: "The negated number; the difference of two values.", example: "7 - 2",
                 gives: "5")
         ),
@@ -28,22 +28,25 @@ enum OperatorNotes {
     private static let numbers: [(BinaryOperator, CatalogueNote)] = [
         (
             .add,
-            note(
+            CatalogueNote(
                 "+",
                 summary:
                     "The sum, or texts, bytes and lists joined; a timestamp moved by a duration.",
                 example: "[1] + [2]", gives: "[1, 2]")
         ),
-        (.multiply, note("*", summary: "The product.", example: "2.0 * 1.5", gives: "3.0")),
+        (
+            .multiply,
+            CatalogueNote("*", summary: "The product.", example: "2.0 * 1.5", gives: "3.0")
+        ),
         (
             .divide,
-            note(
+            CatalogueNote(
                 "/", summary: "The quotient, of whole numbers cut towards zero.", example: "-7 / 2",
                 gives: "-3")
         ),
         (
             .remainder,
-            note(
+            CatalogueNote(
                 "%", summary: "What a division leaves, with its sign.", example: "-7 % 2",
                 gives: "-1")
         ),
@@ -52,32 +55,38 @@ enum OperatorNotes {
     private static let comparisons: [(BinaryOperator, CatalogueNote)] = [
         (
             .less,
-            note(
+            CatalogueNote(
                 "<", summary: "Less; texts by code point, false before true.", example: "1 < 1.5",
                 gives: "true")
         ),
-        (.lessOrEqual, note("<=", summary: "Less or equal.", example: "'a' <= 'a'", gives: "true")),
+        (
+            .lessOrEqual,
+            CatalogueNote("<=", summary: "Less or equal.", example: "'a' <= 'a'", gives: "true")
+        ),
         (
             .greater,
-            note(
+            CatalogueNote(
                 ">", summary: "Greater.", example: "duration('1h') > duration('59m')", gives: "true"
             )
         ),
         (
             .greaterOrEqual,
-            note(">=", summary: "Greater or equal.", example: "2u >= 3", gives: "false")
+            CatalogueNote(">=", summary: "Greater or equal.", example: "2u >= 3", gives: "false")
         ),
         (
             .equal,
-            note(
+            CatalogueNote(
                 "==",
                 summary: "Equal: numbers of all types by amount, lists and maps part by part.",
                 example: "[1, 2.0] == [1.0, 2]", gives: "true")
         ),
-        (.notEqual, note("!=", summary: "Not equal.", example: "'1' != 'one'", gives: "true")),
+        (
+            .notEqual,
+            CatalogueNote("!=", summary: "Not equal.", example: "'1' != 'one'", gives: "true")
+        ),
         (
             .isIn,
-            note(
+            CatalogueNote(
                 "in", summary: "Whether a list has an element, or a map a key.",
                 example: "'a' in {'a': 1}", gives: "true")
         ),
@@ -86,20 +95,20 @@ enum OperatorNotes {
     private static let logic: [(BinaryOperator, CatalogueNote)] = [
         (
             .and,
-            note(
+            CatalogueNote(
                 "&&", summary: "Both; false where one side is false, even if the other is a fault.",
                 example: "1 / 0 > 0 && false", gives: "false")
         ),
         (
             .or,
-            note(
+            CatalogueNote(
                 "||",
                 summary: "One or both; true where one side is true, even if the other is a fault.",
                 example: "1 / 0 > 0 || true", gives: "true")
         ),
     ]
 
-    private static let choice = note(
+    private static let choice = CatalogueNote(
         "?:",
         summary: "The first where the condition is true, otherwise the second; the other is not "
             + "evaluated.",
@@ -107,33 +116,26 @@ enum OperatorNotes {
     ).entry(.operator, ["bool ? x : y"])
 
     private static let access: [CatalogueEntry] = [
-        note(
+        CatalogueNote(
             ".", summary: "The value of a field; a fault where it is absent.",
             example: "{'a': 1}.a", gives: "1"
         )
         .entry(.operator, ["map.field"]),
-        note(
+        CatalogueNote(
             "[]",
             summary:
                 "The value of a key, or the element at a place from 0; a fault where there is none.",
             example: "['a', 'b'][1]", gives: #""b""#
         ).entry(.operator, ["map[key]", "list[int]"]),
-        note(
-            ".?", summary: "The value of a field, as an optional one.",
-            example: "{'a': {'b': 1}}.?x.b.orValue(0)", gives: "0", origin: .extension
+        CatalogueNote(
+            ".?", origin: .extension, summary: "The value of a field, as an optional one.",
+            example: "{'a': {'b': 1}}.?x.b.orValue(0)", gives: "0"
         ).entry(.operator, ["map.?field → optional"]),
-        note(
-            "[?]", summary: "The value of a key or place, as an optional one.",
-            example: "['a'][?1].hasValue()", gives: "false", origin: .extension
+        CatalogueNote(
+            "[?]", origin: .extension, summary: "The value of a key or place, as an optional one.",
+            example: "['a'][?1].hasValue()", gives: "false"
         ).entry(.operator, ["map[?key] → optional", "list[?int] → optional"]),
     ]
-
-    private static func note(
-        _ name: String, summary: String, example: String, gives value: String,
-        origin: CatalogueEntry.Origin = .language
-    ) -> CatalogueNote {
-        CatalogueNote(name, origin: origin, summary: summary, example: example, gives: value)
-    }
 }
 
 extension OperatorShapes {

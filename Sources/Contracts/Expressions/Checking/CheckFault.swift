@@ -3,7 +3,7 @@ struct CheckFault: Sendable, Equatable {
     /// The stable name of the check, such as `undeclared-name`.
     let check: String
     /// How much it weighs.
-    let severity: Diagnostic.Severity
+    var severity = Diagnostic.Severity.error
     /// The bytes of the source that are at fault.
     let range: Range<Int>
     /// The byte at which it is pointed out.
@@ -14,11 +14,9 @@ struct CheckFault: Sendable, Equatable {
     let remedy: String?
 
     init(
-        check: String, severity: Diagnostic.Severity = .error, at part: SyntaxTree.Part,
-        _ message: String, remedy: String? = nil
+        check: String, at part: SyntaxTree.Part, _ message: String, remedy: String? = nil
     ) {
         self.check = check
-        self.severity = severity
         range = part.range
         caret = part.caret
         self.message = message

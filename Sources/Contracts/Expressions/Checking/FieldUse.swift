@@ -11,7 +11,7 @@ package struct FieldUse: Sendable {
     /// Whether a field may be looked at.
     package func includes(_ field: String) -> Bool { fields?.contains(field) ?? true }
 
-    /// Takes note of what an expression says.
+    /// Records the fields that an expression looks at.
     package mutating func add(_ part: SyntaxTree.Part) {
         switch part.tree {
         case .name(variable): fields = nil

@@ -71,7 +71,7 @@ struct KindSet: OptionSet, Sendable {
 }
 
 extension CELValue {
-    /// The set of nothing but the kind of the datum.
+    /// The set with only the kind of the value.
     @inline(__always)
     var kindSet: KindSet { KindSet(kind) }
 }

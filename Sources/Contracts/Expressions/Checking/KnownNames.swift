@@ -1,6 +1,6 @@
-/// What there is, told to whoever asked for something that there is not.
+/// The names that exist, reported to users who asked for one that does not exist.
 enum KnownNames {
-    /// So many names are told at once.
+    /// The most names that are reported at once.
     private static let reported = 10
     private static let longest = 64
 

@@ -1,6 +1,6 @@
 extension Shape {
-    /// What is known of a value that has two shapes at once. Where they contradict each other the
-    /// first is believed: nothing is told that might be right.
+    /// The shape of a value that has two shapes at once. The first is believed where they
+    /// contradict each other, so that nothing is reported that might be right.
     package func met(with other: Shape) -> Shape {
         switch (self, other) {
         case (.any, let other): return other

@@ -110,7 +110,7 @@ private struct ShapeReading {
             }
         case .required(let names): object.required.formUnion(names)
         case .patternProperties: object.others = .any
-        case .additionalProperties(let schema, _, _), .unevaluatedProperties(let schema):
+        case .additionalProperties(let schema, _), .unevaluatedProperties(let schema):
             guard graph.nodes[schema].constant != false else { return }
             object.others = object.others ?? shape(of: schema)
         default: break

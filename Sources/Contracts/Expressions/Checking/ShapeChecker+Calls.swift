@@ -1,24 +1,19 @@
 extension ShapeChecker {
-    mutating func shape(
-        calling name: String, on receiver: SyntaxTree.Part?, with arguments: [SyntaxTree.Part],
-        at part: SyntaxTree.Part
-    ) -> Shape {
-        if receiver == nil, let definition = scope.definition(named: name) {
-            return shape(using: definition, arguments, part)
+    mutating func shape(calling call: FunctionCall, at part: SyntaxTree.Part) -> Shape {
+        let name = call.name
+        if call.receiver == nil, let definition = scope.definition(named: name) {
+            return shape(using: definition, call.arguments, part)
         }
-        let all = (receiver.map { [$0] } ?? []) + arguments
+        let (all, style) = (call.parts, call.style)
         let shapes = all.map { shape(of: $0) }
-        let style = receiver == nil ? Overload.Style.plain : .receiver
         let overloads = scope.functions.overloads(named: name)
         let counted = overloads.filter { $0.style == style && $0.parameters.count == all.count }
         guard !counted.isEmpty else {
+            let sentences = CallSentences(call, in: scope)
             report(
                 check: overloads.isEmpty && scope.definition(named: name) == nil
                     ? "undeclared-function" : "wrong-arguments", at: part,
-                CallSentences.message(
-                    for: name, style: style, count: all.count, overloads: overloads, in: scope),
-                remedy: CallSentences.remedy(
-                    for: name, style: style, overloads: overloads, in: scope))
+                sentences.message, remedy: sentences.remedy)
             return .any
         }
         let fitting = counted.filter { overload in
@@ -28,12 +23,12 @@ extension ShapeChecker {
         }
         guard !fitting.isEmpty else {
             let given = shapes.map(\.kinds.names)
-            let call =
-                receiver == nil
+            let found =
+                call.receiver == nil
                 ? "\(name)(\(given.joined(separator: ", ")))"
                 : "\(given[0]).\(name)(\(given.dropFirst().joined(separator: ", ")))"
             report(
-                check: "wrong-type", at: part, "there is no \(call)",
+                check: "wrong-type", at: part, "there is no \(found)",
                 remedy: "write \(counted.map(\.signature).joined(separator: " or "))")
             return Shape(joining: counted.map(\.result))
         }

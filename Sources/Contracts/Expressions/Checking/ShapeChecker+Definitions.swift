@@ -1,9 +1,9 @@
 extension ShapeChecker {
-    /// What is known of a use of a definition; with no arguments at all, the name stands without
+    /// The shape of a use of a definition; with no arguments at all, the name stands without
     /// parentheses.
     ///
-    /// What is wrong within the definition was told where it stands. What would be wrong with just
-    /// these arguments is not told: their user may know more of them than can be seen in there.
+    /// Faults within the definition were reported at their place. Faults that come only from these
+    /// arguments are not reported: their user may know more of them than the definition shows.
     mutating func shape(
         using definition: ExpressionDefinition, _ arguments: [SyntaxTree.Part]?,
         _ part: SyntaxTree.Part

@@ -40,7 +40,7 @@ extension ShapeChecker {
         return ConditionOutcomes(whenTrue: [.present(path)], whenFalse: [.absent(path)])
     }
 
-    /// `x.hasValue()`, and a condition that is told what to be where its field is absent.
+    /// `x.hasValue()`, and `x.orValue(…)` with the condition's value where its field is absent.
     private func outcomes(
         calling name: String, on receiver: SyntaxTree.Part, _ arguments: [SyntaxTree.Part]
     ) -> ConditionOutcomes {
@@ -96,7 +96,7 @@ extension ShapeChecker {
         return Set(optional.present.map { .present($0) } + [.notNull(optional.path)])
     }
 
-    /// What holds the field that is compared, since its value may tell alternatives apart.
+    /// The holder of the field that is compared, since its value may distinguish alternatives.
     private func comparedHolder(of part: SyntaxTree.Part) -> ShapeFacts {
         let holder =
             path(of: part)?.holder ?? optionalPath(of: part.tree.receiver ?? part)?.path.holder

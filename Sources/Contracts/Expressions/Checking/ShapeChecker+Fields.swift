@@ -22,7 +22,7 @@ extension ShapeChecker {
         return isOptional || wasOptional ? .optional(found) : found
     }
 
-    /// What is known of a field of values of a shape; tells where there may be none.
+    /// The shape of a field of values of a shape; reports where there may be none.
     mutating func shape(of question: FieldQuestion, in holder: Shape) -> Shape {
         let holders = alternatives(of: holder, question.base)
         guard !holders.isEmpty else {
@@ -66,12 +66,13 @@ extension ShapeChecker {
         // To ask for what is never there is no fault, but hardly meant. Of a map that is written
         // down right here, who wrote it knows what is in it.
         let isFault = !question.isGuarded && !question.base.tree.isMap
-        report(
+        var fault = CheckFault(
             check: "no-such-field", at: question.part,
             "there is no field \(CELValue.string(question.name).literal)",
             remedy: nearest.map { "did you mean \(CELValue.string($0).literal)?" }
-                ?? KnownNames.remedy(names),
-            severity: isFault ? .error : .warning)
+                ?? KnownNames.remedy(names))
+        if !isFault { fault.severity = .warning }
+        faults.append(fault)
     }
 
     private mutating func reportUnguarded(

@@ -15,7 +15,7 @@ extension ShapeChecker {
         }
     }
 
-    /// The shape without null, where null would be a fault; tells that it may be.
+    /// The shape without null, where null would be a fault; reports that it may be.
     mutating func notNull(_ shape: Shape, _ part: SyntaxTree.Part) -> Shape {
         guard let less = shape.withoutNull else { return shape }
         guard let path = path(of: part) ?? optionalPath(of: part)?.path else {

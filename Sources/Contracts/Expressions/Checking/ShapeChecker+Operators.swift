@@ -49,7 +49,7 @@ extension ShapeChecker {
         return .bool
     }
 
-    /// Tells comparisons that have only one outcome.
+    /// Reports comparisons that have only one outcome.
     private mutating func reportUnequal(
         _ symbol: BinaryOperator, left: Shape, right: Shape, at part: SyntaxTree.Part
     ) {
@@ -62,10 +62,10 @@ extension ShapeChecker {
         default: return
         }
         guard !left.kinds.mayEqual(other.kinds) else { return }
-        report(
+        warn(
             check: "never-equal", at: part,
             "\(left.kinds.phrase) is never equal to \(other.kinds.phrase)",
-            remedy: Self.remedy([left.kinds, other.kinds]), severity: .warning)
+            remedy: Self.remedy([left.kinds, other.kinds]))
     }
 
     private static func remedy(_ kinds: [KindSet]) -> String? {

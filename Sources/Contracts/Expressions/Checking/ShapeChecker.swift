@@ -1,10 +1,13 @@
-/// Finds what is wrong with an expression from what is known of its variables: misspelt names,
+/// Finds faults of an expression from the shapes of its variables. These are misspelt names,
 /// operators and functions that take no such values, and fields that may be absent or null.
 ///
-/// Nothing is told that might be right. A field that may be absent counts as there on the other
-/// side of `has(x.field) &&`, in the branch of a `?` that asked for it, beside `!has(x.field) ||`,
-/// and in what a `filter` that asked for it lets through. CEL forgives a fault on one side of `&&`
-/// and `||` where the other side decides, so a question counts on whichever side it stands.
+/// Nothing is reported that might be right. A field that may be absent counts as present:
+/// - on the other side of `has(x.field) &&`, and beside `!has(x.field) ||`;
+/// - in the branch of a `?` that asked for it;
+/// - in values that a `filter` that asked for it lets through.
+///
+/// CEL forgives a fault on one side of `&&` and `||` where the other side decides. So a question
+/// counts on whichever side it stands.
 struct ShapeChecker {
     /// What the part at work may speak of; within a definition, what that may.
     var scope: ExpressionScope
@@ -56,14 +59,20 @@ struct ShapeChecker {
     }
 
     mutating func report(
-        check: String, at part: SyntaxTree.Part, _ message: String, remedy: String? = nil,
-        severity: Diagnostic.Severity = .error
+        check: String, at part: SyntaxTree.Part, _ message: String, remedy: String? = nil
     ) {
-        faults.append(
-            CheckFault(check: check, severity: severity, at: part, message, remedy: remedy))
+        faults.append(CheckFault(check: check, at: part, message, remedy: remedy))
     }
 
-    /// What is known of the value of a part; tells what is wrong with it.
+    mutating func warn(
+        check: String, at part: SyntaxTree.Part, _ message: String, remedy: String? = nil
+    ) {
+        var fault = CheckFault(check: check, at: part, message, remedy: remedy)
+        fault.severity = .warning
+        faults.append(fault)
+    }
+
+    /// The shape of the value of a part; reports its faults.
     mutating func shape(of part: SyntaxTree.Part) -> Shape {
         switch part.tree {
         case .literal(let value): return Shape(of: value)
@@ -82,7 +91,8 @@ struct ShapeChecker {
         case .conditional(let test, let then, let otherwise):
             return shape(choosing: test, then, otherwise)
         case .call(let name, let receiver, let arguments):
-            return shape(calling: name, on: receiver, with: arguments, at: part)
+            let call = FunctionCall(name: name, receiver: receiver, arguments: arguments)
+            return shape(calling: call, at: part)
         case .list(let elements): return shape(of: elements)
         case .map(let entries): return shape(of: entries)
         case .comprehension(let walk): return shape(walk)
@@ -129,7 +139,7 @@ struct ShapeChecker {
         return work(&self)
     }
 
-    /// Tells a condition that can be neither true nor false.
+    /// Reports a condition that can be neither true nor false.
     mutating func condition(_ part: SyntaxTree.Part) {
         let shape = notNull(shape(of: part), part)
         guard shape.kinds.isDisjoint(with: .bool) else { return }

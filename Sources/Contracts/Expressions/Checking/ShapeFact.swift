@@ -6,8 +6,8 @@ enum ShapeFact: Hashable {
     case absent(ValuePath)
     /// What is at the path is not null.
     case notNull(ValuePath)
-    /// A field of what is at the path was compared with something written down, which may tell
-    /// its alternatives apart.
+    /// A field of the value at the path was compared with a constant, which may distinguish its
+    /// alternatives.
     case compared(ValuePath)
 
     /// What the fact is about.

@@ -9,7 +9,7 @@ struct ValuePath: Hashable {
 
     /// The variable as it is written.
     let name: String
-    /// What tells variables of one name apart; 0 for those of the scope, and the least numbers for
+    /// Distinguishes variables of one name: 0 for those of the scope, and the least numbers for
     /// its definitions.
     let number: Int
     /// The way from there.

@@ -1,5 +1,5 @@
 extension CELValue {
-    /// The datum that a value of a document is.
+    /// The CEL value of a document's value.
     ///
     /// A number without fraction and exponent that fits 64 bits is an `int`, any other number the
     /// nearest `double`.
@@ -58,7 +58,7 @@ private struct CELValueReading {
         }
     }
 
-    /// The datum of a scalar; nil for a container, which is open then.
+    /// The CEL value of a scalar; nil for a container, which is open then.
     private mutating func begin(_ index: Int) -> CELValue? {
         let node = document.nodes[index]
         guard node.kind == .array || node.kind == .object else {

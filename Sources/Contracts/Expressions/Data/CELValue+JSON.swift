@@ -1,10 +1,11 @@
 extension JSONWriter {
-    /// Writes a datum as JSON says it best.
+    /// Writes a value as the JSON that fits it best.
     ///
-    /// A `uint` is a number, bytes are base64, timestamps and durations their texts, a double that
-    /// is no number `"NaN"`, `"Infinity"` or `"-Infinity"`, a type its name. An optional is its
-    /// value, or null without one. Keys that are no texts are written as texts; where a map has a
-    /// text and something else that is written alike, the text stands.
+    /// - A `uint` is a number, bytes are base64, timestamps and durations their texts.
+    /// - A double that is no number is `"NaN"`, `"Infinity"` or `"-Infinity"`, a type its name.
+    /// - An optional is its value, or null without one.
+    /// - Keys that are no texts are written as texts. The text stands where a map has another key
+    ///   that is written alike.
     public mutating func celValue(_ celValue: CELValue) {
         switch celValue {
         case .null, .optional(nil): null()
@@ -46,7 +47,7 @@ extension JSONWriter {
 }
 
 extension CELValue {
-    /// The datum as JSON text without spaces.
+    /// The value as JSON text without spaces.
     public var json: String {
         var writer = JSONWriter()
         writer.celValue(self)

@@ -22,7 +22,7 @@ struct DefinitionHead {
         parameters = try reader.parameters(of: name)
     }
 
-    /// So many parameters nobody can tell apart where the definition is used.
+    /// Nobody can distinguish more parameters where the definition is used.
     static let mostParameters = 50
 
     private struct Reader {

@@ -8,7 +8,7 @@ extension ExpressionScope {
 
     /// The scope with the definitions of a block, an object with an expression at each name.
     ///
-    /// Everything that is wrong with them is told at once.
+    /// All faults of the definitions are reported at once.
     package func defining(_ block: Value) throws(ExpressionFailure) -> ExpressionScope {
         guard block.kind == .object else {
             throw ExpressionFailure([

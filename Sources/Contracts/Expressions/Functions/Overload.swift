@@ -1,11 +1,11 @@
-/// One way to call a function: what it takes, what it gives, and how.
+/// One way to call a function: the kinds of its arguments, the kind of its value, and the body.
 ///
-///     Overload("startsWith", on: .string, [.string], gives: .bool) { call in
+///     Overload("startsWith", .on(.string, [.string]), gives: .bool) { call in
 ///         .bool(call.text(0).hasPrefix(call.text(1)))
 ///     }
 ///
-/// A body is pure: its value depends on its arguments alone. What it throws becomes the fault of the
-/// call, told by its description.
+/// A body is pure: its value depends on its arguments alone. An error that it throws becomes the
+/// fault of the call, and its description the message.
 package struct Overload: Sendable {
     /// How the function is written.
     package enum Style: Sendable {
@@ -13,6 +13,22 @@ package struct Overload: Sendable {
         case plain
         /// `x.f(y)`.
         case receiver
+    }
+
+    /// The receiver and the arguments that a function takes.
+    package struct Parameters: Sendable {
+        let style: Style
+        let shapes: [Shape]
+
+        /// The parameters of a function that is written before its arguments.
+        package static func plain(_ shapes: [Shape]) -> Parameters {
+            Parameters(style: .plain, shapes: shapes)
+        }
+
+        /// The parameters of a function that is written behind its first argument.
+        package static func on(_ receiver: Shape, _ others: [Shape] = []) -> Parameters {
+            Parameters(style: .receiver, shapes: [receiver] + others)
+        }
     }
 
     /// What a call takes beside a few steps, which is counted before it is done.
@@ -36,7 +52,7 @@ package struct Overload: Sendable {
     /// What it gives.
     package let result: Shape
     /// What it gives for arguments of known shapes.
-    let resultShape: (@Sendable ([Shape]) -> Shape)?
+    private(set) var resultShape: (@Sendable ([Shape]) -> Shape)?
     /// What it does.
     private(set) var body: Body
     /// What a call takes.
@@ -53,44 +69,33 @@ package struct Overload: Sendable {
     /// What a function does with the arguments of one call.
     package typealias Body = @Sendable (borrowing CallArguments) throws -> CELValue
 
-    /// A function that is written before its arguments.
+    /// A function with its name, its parameters, its result and its body.
     package init(
-        _ name: String, _ parameters: [Shape], gives result: Shape,
-        resultShape: (@Sendable ([Shape]) -> Shape)? = nil,
-        body: @escaping Body
+        _ name: String, _ parameters: Parameters, gives result: Shape, body: @escaping Body
     ) {
         self.name = name
-        style = .plain
-        self.parameters = parameters
-        kinds = parameters.map(\.kinds)
+        style = parameters.style
+        self.parameters = parameters.shapes
+        kinds = parameters.shapes.map(\.kinds)
         self.result = result
-        self.resultShape = resultShape
-        self.body = body
-    }
-
-    /// A function that is written behind its first argument.
-    package init(
-        _ name: String, on receiver: Shape, _ parameters: [Shape] = [], gives result: Shape,
-        resultShape: (@Sendable ([Shape]) -> Shape)? = nil,
-        body: @escaping Body
-    ) {
-        self.name = name
-        style = .receiver
-        self.parameters = [receiver] + parameters
-        kinds = self.parameters.map(\.kinds)
-        self.result = result
-        self.resultShape = resultShape
         self.body = body
     }
 
     /// The same function, which prepares itself where one of its arguments never varies, as a
-    /// regular expression that is written down. What the preparation throws is told before anything
-    /// is evaluated.
+    /// regular expression that is written down. An error of the preparation is reported before
+    /// anything is evaluated.
     func preparing(
         _ argument: Int, _ body: @escaping @Sendable (_ known: CELValue) throws -> Body
     ) -> Overload {
         var overload = self
         overload.preparation = Preparation(argument: argument, body: body)
+        return overload
+    }
+
+    /// The same function, which gives another shape for arguments of known shapes.
+    func giving(_ resultShape: @escaping @Sendable ([Shape]) -> Shape) -> Overload {
+        var overload = self
+        overload.resultShape = resultShape
         return overload
     }
 
@@ -110,6 +115,11 @@ package struct Overload: Sendable {
         overload.body = try preparation.body(known)
         return overload
     }
+}
+
+extension Overload.Parameters: ExpressibleByArrayLiteral {
+    /// The parameters of a function that is written before its arguments.
+    package init(arrayLiteral shapes: Shape...) { self.init(style: .plain, shapes: shapes) }
 }
 
 /// The arguments of one call. What they are was asked before: they are of the shapes declared.

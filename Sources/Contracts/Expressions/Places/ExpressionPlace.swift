@@ -26,18 +26,12 @@ package struct ExpressionPlace: Sendable {
     }
 
     /// Where a byte of the text stands in its file.
-    package func position(of offset: Int) -> SourcePosition { positions(of: [offset])[0] }
-
-    private func positions(of offsets: [Int]) -> [SourcePosition] {
+    package func position(of offset: Int) -> SourcePosition {
         switch source {
         case .value(let value):
-            guard let origins = ScalarOrigins(of: value) else {
-                return offsets.map { _ in value.position }
-            }
-            return offsets.map { origins.source.position(of: origins[$0]) }
-        case .argument(_, let text):
-            let source = SourceText(text.utf8)
-            return offsets.map { source.position(of: $0) }
+            guard let origins = ScalarOrigins(of: value) else { return value.position }
+            return origins.source.position(of: origins[offset])
+        case .argument(_, let text): return SourceText(text.utf8).position(of: offset)
         }
     }
 
@@ -48,27 +42,26 @@ package struct ExpressionPlace: Sendable {
         }
     }
 
-    /// A diagnostic at a byte of the text.
+    /// An error at a byte of the text.
     package func diagnostic(
-        at offset: Int, _ severity: Diagnostic.Severity = .error, check: String,
-        _ message: String, remedy: String? = nil,
-        notes: [(offset: Int, message: String)] = []
+        at offset: Int, check: String, _ message: String, remedy: String? = nil
     ) -> Diagnostic {
-        let positions = positions(of: [offset] + notes.map(\.offset))
+        let position = position(of: offset)
         return Diagnostic(
-            file: file, position: positions[0], severity: severity, check: check,
-            message: message, remedy: remedy, sourceLine: sourceLine(positions[0].line),
-            notes: zip(positions.dropFirst(), notes).map {
-                Diagnostic.Note(file: file, position: $0, message: $1.message)
-            })
+            file: file, position: position, check: check, message: message, remedy: remedy,
+            sourceLine: sourceLine(position.line))
     }
 
     /// The diagnostic of a text that is no expression.
     package func diagnostic(_ fault: SyntaxFault) -> Diagnostic {
-        diagnostic(
+        var diagnostic = diagnostic(
             at: fault.range.lowerBound, check: "expression-syntax", fault.message,
-            remedy: remedyOfComment(fault) ?? fault.remedy,
-            notes: fault.note.map { [(offset: $0.range.lowerBound, message: $0.message)] } ?? [])
+            remedy: remedyOfComment(fault) ?? fault.remedy)
+        if let note = fault.note {
+            let position = position(of: note.range.lowerBound)
+            diagnostic.notes = [.init(file: file, position: position, message: note.message)]
+        }
+        return diagnostic
     }
 
     /// What comes of work on the text, whose fault is pointed out in it.

@@ -31,23 +31,17 @@ extension Assembler {
     }
 
     mutating func assembleCall(
-        at part: SyntaxTree.Part, of name: String, on receiver: SyntaxTree.Part?,
-        with arguments: [SyntaxTree.Part], into target: UInt16
+        _ call: FunctionCall, at part: SyntaxTree.Part, into target: UInt16
     ) throws(SyntaxFault) {
-        if receiver == nil, let definition = scope.definition(named: name) {
-            return try assembleUse(of: definition, arguments, part, into: target)
+        if call.receiver == nil, let definition = scope.definition(named: call.name) {
+            return try assembleUse(of: definition, call.arguments, part, into: target)
         }
-        let all = (receiver.map { [$0] } ?? []) + arguments
-        let style = receiver == nil ? Overload.Style.plain : .receiver
-        let overloads = scope.functions.overloads(named: name)
+        let (all, style) = (call.parts, call.style)
+        let overloads = scope.functions.overloads(named: call.name)
         let fitting = overloads.filter { $0.style == style && $0.parameters.count == all.count }
         guard !fitting.isEmpty else {
-            let fault = SyntaxFault(
-                part.caretRange,
-                CallSentences.message(
-                    for: name, style: style, count: all.count, overloads: overloads, in: scope),
-                remedy: CallSentences.remedy(
-                    for: name, style: style, overloads: overloads, in: scope))
+            let sentences = CallSentences(call, in: scope)
+            let fault = SyntaxFault(part.caretRange, sentences.message, remedy: sentences.remedy)
             return try raise(fault, part)
         }
         let prepared = try prepare(fitting, for: all)
@@ -55,7 +49,7 @@ extension Assembler {
         for (offset, argument) in all.enumerated() {
             try assemble(argument, into: first + UInt16(offset))
         }
-        program.calls.append(.init(name: name, argumentCount: all.count, overloads: prepared))
+        program.calls.append(.init(name: call.name, argumentCount: all.count, overloads: prepared))
         guard program.calls.count <= Int(UInt16.max) else { throw .tooLarge(part) }
         add(
             .init(
@@ -91,26 +85,35 @@ extension Assembler {
 }
 
 /// What is said about a call that no function takes.
-enum CallSentences {
-    static func message(
-        for name: String, style: Overload.Style, count: Int, overloads: [Overload],
-        in scope: ExpressionScope
-    ) -> String {
+struct CallSentences {
+    private let call: FunctionCall
+    private let scope: ExpressionScope
+    private let overloads: [Overload]
+
+    init(_ call: FunctionCall, in scope: ExpressionScope) {
+        self.call = call
+        self.scope = scope
+        overloads = scope.functions.overloads(named: call.name)
+    }
+
+    var message: String {
+        let (name, style) = (call.name, call.style)
         guard !overloads.isEmpty else {
             return scope.definition(named: name)?.misuseBehindValue
                 ?? scope.sentence(ofUndeclaredFunction: name)
         }
         guard overloads.contains(where: { $0.style == style }) else {
             return style == .plain
-                ? "\(name) is called behind a value: x.\(name)()" : withAllArguments(name)
+                ? "\(name) is called behind a value: x.\(name)()"
+                : Self.withAllArguments(name)
         }
-        let given = style == .receiver ? count - 1 : count
         let counts = Set(
             overloads.filter { $0.style == style }.map { overload in
                 overload.parameters.count - (style == .receiver ? 1 : 0)
             }
         ).sorted()
         let wanted = counts.map(String.init).joined(separator: " or ")
+        let given = call.arguments.count
         return "\(name) takes \(wanted) argument\(wanted == "1" ? "" : "s"), found \(given)"
     }
 
@@ -118,12 +121,10 @@ enum CallSentences {
         "\(name) is called with all its arguments in parentheses"
     }
 
-    static func remedy(
-        for name: String, style: Overload.Style, overloads: [Overload], in scope: ExpressionScope
-    ) -> String? {
+    var remedy: String? {
         if overloads.isEmpty {
-            return scope.definition(named: name).map { "write \($0.usage)" }
-                ?? scope.remedy(ofUndeclaredFunction: name)
+            return scope.definition(named: call.name).map { "write \($0.usage)" }
+                ?? scope.remedy(ofUndeclaredFunction: call.name)
         }
         return "write \(overloads.map(\.signature).joined(separator: " or "))"
     }

@@ -42,15 +42,22 @@ extension Assembler {
         program.handlers.append(.init(steps: steps, slot: Int(slot), target: target))
     }
 
+    /// An optional, and the part that takes its place where it has no value.
+    struct Fallback {
+        let optional: SyntaxTree.Part
+        let other: SyntaxTree.Part
+        let keepsOptional: Bool
+    }
+
     /// `x.orValue(y)`, `x.or(y)`: the second is evaluated only where the first has no value.
     mutating func assembleFallback(
-        at part: SyntaxTree.Part, from first: SyntaxTree.Part, to second: SyntaxTree.Part,
-        keepsOptional: Bool, into target: UInt16
+        _ fallback: Fallback, at part: SyntaxTree.Part, into target: UInt16
     ) throws(SyntaxFault) {
-        let optional = try operand(of: first)
+        let keepsOptional = fallback.keepsOptional
+        let optional = try operand(of: fallback.optional)
         add(.init(kind: .unwrap, flag: keepsOptional, target: target, first: optional), part)
         let taken = program.steps.count - 1
-        try assemble(second, into: target)
+        try assemble(fallback.other, into: target)
         if keepsOptional {
             // Nothing is taken out: the step asks whether what stands for nothing is an optional.
             add(.init(kind: .unwrap, flag: true, target: target, first: target), part)

@@ -94,11 +94,11 @@ struct Assembler {
             try assembleUse(of: definition, nil, part, into: target)
         case .select(_, _, isOptional: false): try assemblePath(part, into: target)
         case .select(let base, let field, let isOptional):
-            try assembleField(
-                .select, of: base, named: field, isOptional: isOptional, at: part, into: target)
+            let step = Step(kind: .select, flag: isOptional, target: target)
+            try assembleField(step, of: base, named: field, at: part)
         case .has(let base, let field):
-            try assembleField(
-                .has, of: base, named: field, isOptional: false, at: part, into: target)
+            let step = Step(kind: .has, target: target)
+            try assembleField(step, of: base, named: field, at: part)
         case .index(_, let key, isOptional: false) where isPathKey(key):
             try assemblePath(part, into: target)
         case .index(let base, let key, let isOptional):
@@ -120,13 +120,14 @@ struct Assembler {
         case .conditional(let test, let then, let otherwise):
             try assembleChoice(part, (test, then, otherwise), into: target)
         case .call("or", let receiver?, let others) where others.count == 1:
-            try assembleFallback(
-                at: part, from: receiver, to: others[0], keepsOptional: true, into: target)
+            let fallback = Fallback(optional: receiver, other: others[0], keepsOptional: true)
+            try assembleFallback(fallback, at: part, into: target)
         case .call("orValue", let receiver?, let others) where others.count == 1:
-            try assembleFallback(
-                at: part, from: receiver, to: others[0], keepsOptional: false, into: target)
+            let fallback = Fallback(optional: receiver, other: others[0], keepsOptional: false)
+            try assembleFallback(fallback, at: part, into: target)
         case .call(let name, let receiver, let arguments):
-            try assembleCall(at: part, of: name, on: receiver, with: arguments, into: target)
+            let call = FunctionCall(name: name, receiver: receiver, arguments: arguments)
+            try assembleCall(call, at: part, into: target)
         case .list(let elements): try assembleList(part, elements, into: target)
         case .map(let entries): try assembleMap(part, entries, into: target)
         case .comprehension(let comprehension):
@@ -145,13 +146,13 @@ struct Assembler {
         return register
     }
 
+    /// Adds a step once its operands are known: a value, and the name of a field.
     private mutating func assembleField(
-        _ kind: StepKind, of base: SyntaxTree.Part, named field: String, isOptional: Bool,
-        at part: SyntaxTree.Part, into target: UInt16
+        _ step: Step, of base: SyntaxTree.Part, named field: String, at part: SyntaxTree.Part
     ) throws(SyntaxFault) {
-        let first = try operand(of: base)
-        let second = try constant(.string(field), part)
-        add(
-            .init(kind: kind, flag: isOptional, target: target, first: first, second: second), part)
+        var step = step
+        step.first = try operand(of: base)
+        step.second = try constant(.string(field), part)
+        add(step, part)
     }
 }

@@ -99,7 +99,7 @@ final class CompiledProgram: @unchecked Sendable {
 }
 
 extension EvaluationFault {
-    /// The fault with the key that was probably meant, which is looked for only once it is told.
+    /// The fault with the key that was probably meant, which is only searched for in a report.
     fileprivate func naming(nearestIn holder: CELValue?) -> EvaluationFault {
         guard case .noSuchKey(let key, nil) = self, case .map(let map) = holder else { return self }
         return .noSuchKey(key, nearest: map.nearest(to: key))

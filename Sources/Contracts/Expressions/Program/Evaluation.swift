@@ -10,7 +10,7 @@
 /// made for, and those that come of it by `adding` and `defining`. Variables that a scope does not
 /// have keep their values in their slots, and its expressions do not see them.
 public final class Evaluation {
-    /// The steps after which an evaluation is given up, unless told otherwise.
+    /// The steps after which an evaluation is given up, unless the caller sets another limit.
     public static let standardLimit = 10_000_000
 
     /// The scope whose variables the first registers hold.

@@ -78,7 +78,7 @@ extension EvaluationFault {
 }
 
 extension CELValue {
-    /// What a sentence calls the datum: its literal, or the kind of what may be without end.
+    /// The name of the value in a sentence: its literal, or its kind where it may be endless.
     fileprivate var name: String {
         switch self {
         case .list, .map, .optional: kind.article

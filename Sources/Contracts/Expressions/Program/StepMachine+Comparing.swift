@@ -13,8 +13,8 @@ extension StepMachine {
             ? try isSame(left.pointee, right.pointee) : left.pointee == right.pointee
     }
 
-    /// Whether two data are equal; what they hold is counted, because it may be the same over and
-    /// over, and so more than there is memory for.
+    /// True where two values are equal. The values inside are counted, because they may be the same
+    /// over and over, and so more than there is memory for.
     mutating func isSame(_ left: CELValue, _ right: CELValue) throws(EvaluationFault) -> Bool {
         switch (left, right) {
         case (.list(let left), .list(let right)):
@@ -73,7 +73,7 @@ extension StepMachine {
 }
 
 extension CELValue {
-    /// Whether the datum holds others.
+    /// True where the value holds others.
     @inline(__always)
     fileprivate var isContainer: Bool {
         switch self {

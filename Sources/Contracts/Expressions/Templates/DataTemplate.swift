@@ -9,7 +9,7 @@ package struct DataTemplate: Sendable {
     /// What may be wrong with the expressions, short of what keeps them from being compiled.
     package let warnings: [Diagnostic]
 
-    /// Compiles the data of a document; everything that is wrong with it is told at once.
+    /// Compiles the data of a document; all faults are reported at once.
     package init(_ value: Value, in scope: ExpressionScope) throws(ExpressionFailure) {
         var diagnostics: [Diagnostic] = []
         var warnings: [Diagnostic] = []

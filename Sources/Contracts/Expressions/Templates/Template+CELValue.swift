@@ -99,7 +99,7 @@ extension Template {
 }
 
 extension CELValue {
-    /// The text that stands for the datum inside a longer text; nil where none does.
+    /// The text of the value inside a longer text; nil where it has none.
     public var textInTemplate: String? {
         switch self {
         case .string(let text): text

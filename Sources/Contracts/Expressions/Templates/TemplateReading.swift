@@ -1,7 +1,7 @@
 extension Template where Expression == EmbeddedExpression {
-    /// Reads data in whose texts expressions stand as `${…}`; `$${` stands for `${` itself.
+    /// Reads data with texts that hold expressions as `${…}`; `$${` stands for `${` itself.
     ///
-    /// Everything that is wrong with the data is told at once.
+    /// All faults of the data are reported at once.
     package init(_ value: Value) throws(ExpressionFailure) {
         var reading = TemplateReading()
         self = reading.read(value, depth: 0)

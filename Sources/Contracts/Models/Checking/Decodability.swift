@@ -13,15 +13,13 @@ public enum Decodability {
     ///
     /// - Parameters:
     ///   - type: the type.
-    ///   - schema: what may be sent.
-    ///   - coding: how names become keys, and which types are read another way.
-    ///   - trial: how many documents are tried, and by which seed.
+    ///   - schema: the schema of the documents that may be sent.
+    ///   - options: how names become keys, and how many documents are tried.
     public static func check<Model: Decodable>(
-        _ type: Model.Type, against schema: Schema, coding: ModelCoding = .standard,
-        testCase: ModelSampling = .standard
+        _ type: Model.Type, against schema: Schema, options: ModelCheckOptions = .standard
     ) -> ModelReport {
-        let search = DecodabilitySearch(schema: schema, testCase: testCase, coding: coding) {
-            document in
+        let coding = options.coding
+        let search = DecodabilitySearch(schema: schema, options: options) { document in
             let ledger = ModelDecoder.Ledger()
             let decoder = ModelDecoder(document.root, coding: coding, ledger: ledger)
             let model = try decoder.read(type)
@@ -35,8 +33,8 @@ public enum Decodability {
 
     /// Decodes a type by a closure, such as one around the decoder that the app uses.
     ///
-    /// A closure does not tell what the type asks for. Where the type can be written again, what
-    /// is gone then is reported; where it cannot, the report says that this is not known.
+    /// A closure does not show which members the type asks for. Lost values are reported if the
+    /// type can be written again. Otherwise the report says that this is not known.
     ///
     ///     Decodability.check(UserProfile.self, against: schema) { bytes in
     ///         try JSONDecoder().decode(UserProfile.self, from: Data(bytes))
@@ -44,19 +42,18 @@ public enum Decodability {
     ///
     /// - Parameters:
     ///   - type: the type.
-    ///   - schema: what may be sent.
-    ///   - coding: how names become keys; only for telling what is gone.
-    ///   - trial: how many documents are tried, and by which seed.
+    ///   - schema: the schema of the documents that may be sent.
+    ///   - options: how many documents are tried; its coding only serves to find lost values.
     ///   - decode: decodes the type from the bytes of a JSON text.
     public static func check<Model>(
-        _ type: Model.Type, against schema: Schema, coding: ModelCoding = .standard,
-        testCase: ModelSampling = .standard, decoding decode: (_ bytes: [UInt8]) throws -> Model
+        _ type: Model.Type, against schema: Schema, options: ModelCheckOptions = .standard,
+        decoding decode: (_ bytes: [UInt8]) throws -> Model
     ) -> ModelReport {
         withoutActuallyEscaping(decode) { decode in
-            let search = DecodabilitySearch(schema: schema, testCase: testCase, coding: coding) {
+            let search = DecodabilitySearch(schema: schema, options: options) {
                 let model = try decode(Array($0.root.compactText.utf8))
                 let returned = (model as? any Encodable).flatMap {
-                    try? ModelEncoder.draft(of: $0, coding: coding)
+                    try? ModelEncoder.draft(of: $0, coding: options.coding)
                 }
                 return DecodedModel(returned: returned?.document, ledger: nil)
             }
@@ -124,7 +121,8 @@ public enum Encodability {
                 sentence: "no sample was given; give at least one", example: "")
         }
         return ModelReport(
-            model: "\(Model.self)", schema: schema, documents: samples.count, findings: findings,
+            model: "\(Model.self)", schema: schema.place, documents: samples.count,
+            findings: findings,
             notes: [])
     }
 }

@@ -9,11 +9,10 @@ struct DecodedModel {
 /// Tries a type with documents, and gathers what it refuses and what it loses.
 struct DecodabilitySearch {
     let schema: Schema
-    let testCase: ModelSampling
-    let coding: ModelCoding
+    let options: ModelCheckOptions
     let decode: (Document) throws -> DecodedModel
 
-    /// More findings than this tell nobody more.
+    /// More findings than this help nobody.
     private static let mostFindings = 100
     private static let reductions = 300
 
@@ -23,16 +22,17 @@ struct DecodabilitySearch {
         var losses = LossList()
         var decoded = 0
         var placing = RefusalPlacing(search: self, names: names)
-        let drafts = testCase.drafts(of: schema)
+        let drafts = options.sampling.drafts(of: schema)
         for draft in drafts {
             guard let document = draft.document else { continue }
             do {
                 let model = try decode(document)
                 decoded += 1
                 placing.record(draft)
-                losses.add(model, of: document, names: names, coding: coding)
+                losses.add(model, of: document, names: names, coding: options.coding)
             } catch {
-                let refusal = Refusal(error, in: document.root, names: names, coding: coding)
+                let refusal = Refusal(
+                    error, in: document.root, names: names, coding: options.coding)
                 if refusal.isUnplaced {
                     placing.add(refusal, draft)
                 } else {
@@ -48,7 +48,7 @@ struct DecodabilitySearch {
         if drafts.isEmpty { findings = [Self.nothing] }
         let notes = losses.notes(names, decoded: decoded, of: drafts.count)
         return ModelReport(
-            model: model, schema: schema, documents: drafts.count,
+            model: model, schema: schema.place, documents: drafts.count,
             findings: Array(findings.prefix(Self.mostFindings)), notes: notes)
     }
 
@@ -65,7 +65,7 @@ struct DecodabilitySearch {
             _ = try decode(document)
             return nil
         } catch {
-            return Refusal(error, in: document.root, names: names, coding: coding)
+            return Refusal(error, in: document.root, names: names, coding: options.coding)
         }
     }
 
@@ -82,7 +82,7 @@ struct DecodabilitySearch {
                 _ = try decode(document)
                 return false
             } catch {
-                let other = Refusal(error, in: document.root, names: names, coding: coding)
+                let other = Refusal(error, in: document.root, names: names, coding: options.coding)
                 if let culprit = refusal.culprit {
                     let value = document.root[JSONPointer(tokens: culprit)]
                     return other.isUnplaced && value?.summary == refusal.found
@@ -137,8 +137,8 @@ extension Rule {
     /// The schemas inside a rule, by number.
     var schemas: [Int] {
         switch self {
-        case .contains(let schema, _, _, _), .items(let schema, _), .propertyNames(let schema),
-            .additionalProperties(let schema, _, _), .not(let schema), .reference(let schema),
+        case .contains(let schema, _), .items(let schema, _), .propertyNames(let schema),
+            .additionalProperties(let schema, _), .not(let schema), .reference(let schema),
             .dynamicReference(let schema, _), .recursiveReference(let schema),
             .unevaluatedItems(let schema), .unevaluatedProperties(let schema):
             [schema]

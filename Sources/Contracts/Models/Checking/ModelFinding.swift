@@ -56,13 +56,10 @@ public struct ModelReport: Sendable, Hashable {
     public var isClean: Bool { findings.isEmpty }
 
     init(
-        model: String, schema: Schema, documents: Int, findings: [ModelFinding], notes: [String]
+        model: String, schema: String, documents: Int, findings: [ModelFinding], notes: [String]
     ) {
-        let value = schema.graph.nodes[schema.number].value
-        let pointer = value.pointer.description
         self.model = model
-        self.schema =
-            "\(value.document.name):\(value.position.line)" + (pointer.isEmpty ? "" : " \(pointer)")
+        self.schema = schema
         self.documents = documents
         self.findings = findings
         self.notes = notes
@@ -115,5 +112,15 @@ extension String {
         var text = String.UnicodeScalarView()
         text.append(contentsOf: scalars)
         return String(text)
+    }
+}
+
+extension Schema {
+    /// The file, line and pointer of the schema, for reports.
+    var place: String {
+        let value = graph.nodes[number].value
+        let pointer = value.pointer.description
+        return "\(value.document.name):\(value.position.line)"
+            + (pointer.isEmpty ? "" : " \(pointer)")
     }
 }

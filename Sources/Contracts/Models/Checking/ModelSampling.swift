@@ -13,7 +13,7 @@ public struct ModelSampling: Sendable, Hashable {
     /// As many documents as show every edge of most schemas.
     public static let standard = ModelSampling()
 
-    /// A trial; what is not named keeps its standard value.
+    /// A sampling; arguments that are left out keep their standard values.
     package init(
         seed: UInt64 = 1, documents: Int = 2_000, limits: GenerationLimits = .standard,
         reachesBeyond64Bits: Bool = false
@@ -30,7 +30,8 @@ public struct ModelSampling: Sendable, Hashable {
     /// Documents that meet a schema, each once.
     func drafts(of schema: Schema) -> [JSONDraft] {
         var variety = DocumentVariety(
-            schema, seed: seed, limits: limits, most: documents, beyond64Bits: reachesBeyond64Bits)
+            by: DocumentGenerator(schema, seed: seed, limits: limits), most: documents,
+            beyond64Bits: reachesBeyond64Bits)
         var generator = DocumentGenerator(schema, seed: seed, limits: limits)
         var known: Set<ExactText> = []
         let edges = Array(variety.drafts().prefix(documents))

@@ -9,9 +9,9 @@ struct Refusal {
     let reason: String
     /// A member that the schema speaks of and that the type may have meant.
     private(set) var isUnknownMember = false
-    /// The path to the value that was found to be the reason, where the error does not tell it.
+    /// The path to the value that was found to be the reason, where the error does not name it.
     private(set) var culprit: [String]?
-    /// Whether the error tells no place: not all decoders do.
+    /// True where the error names no place: not all decoders do.
     var isUnplaced: Bool { culprit == nil && (kind == .refused || isOfContainer) }
     private var isOfContainer = false
 

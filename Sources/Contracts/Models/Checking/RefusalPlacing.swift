@@ -1,5 +1,5 @@
-/// Finds the value for which a document was refused where the decoder does not tell it: the one that
-/// makes the document decodable once it is what it is in another document.
+/// Finds the refused value of a document where the decoder does not name it. The document becomes
+/// decodable once that value is replaced by the one of another document.
 struct RefusalPlacing {
     private let search: DecodabilitySearch
     private let names: SchemaNames
@@ -15,12 +15,12 @@ struct RefusalPlacing {
         self.names = names
     }
 
-    /// Takes note of a document that was decoded.
+    /// Records a document that was decoded.
     mutating func record(_ draft: JSONDraft) {
         for leaf in draft.leaves where sound[leaf.path] == nil { sound[leaf.path] = leaf.value }
     }
 
-    /// Takes note of a refusal without a place.
+    /// Records a refusal without a place.
     mutating func add(_ refusal: Refusal, _ draft: JSONDraft) { open.append((refusal, draft)) }
 
     /// The refusals, with their places as far as they were found.

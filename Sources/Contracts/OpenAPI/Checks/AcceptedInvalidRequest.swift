@@ -13,10 +13,11 @@ struct AcceptedInvalidRequest: ExchangeFacts {
 
 extension ExchangeCheck {
     static let acceptedInvalidRequest = ExchangeCheck(
-        "accepted-invalid-request",
-        requirement: "No request that the contract calls invalid is answered with success.",
-        example: "A `201` to `POST /teas` without the required `name`.",
-        remedy: "Have the server refuse the request, or have the contract allow it."
+        ExchangeRule(
+            id: "accepted-invalid-request",
+            requirement: "No request that the contract calls invalid is answered with success.",
+            example: "A `201` to `POST /teas` without the required `name`.",
+            remedy: "Have the server refuse the request, or have the contract allow it.")
     ) { (reading: ResponseParts) in
         let faults = reading.requestFaults
         let status = reading.response.status

@@ -37,12 +37,13 @@ struct CachingHeaders: ExchangeFacts {
 
 extension ExchangeCheck {
     static let cachingHeaders = ExchangeCheck(
-        "caching-headers", orElse: .advisory,
-        requirement:
-            "`ETag`, `Last-Modified`, `Cache-Control` and `304` are well formed and do not contradict each other.",
-        example:
-            "`ETag: abc` without quotation marks, or a `304` to a request without a condition.",
-        remedy: "Correct the header, or leave it out."
+        ExchangeRule(
+            id: "caching-headers", otherSeverity: .advisory,
+            requirement:
+                "`ETag`, `Last-Modified`, `Cache-Control` and `304` are well formed and do not contradict each other.",
+            example:
+                "`ETag: abc` without quotation marks, or a `304` to a request without a condition.",
+            remedy: "Correct the header, or leave it out.")
     ) { (reading: ResponseParts) in
         let response = reading.response
         guard response.status == 304 || response.headers.speakOfCaching else { return [] }

@@ -31,10 +31,11 @@ struct ContentLength: ExchangeFacts {
 
 extension ExchangeCheck {
     static let contentLength = ExchangeCheck(
-        "content-length",
-        requirement: "`Content-Length` is the length of the body that follows it.",
-        example: "`Content-Length: 10` before a body of 12 bytes.",
-        remedy: "Leave the header to the HTTP library.",
+        ExchangeRule(
+            id: "content-length",
+            requirement: "`Content-Length` is the length of the body that follows it.",
+            example: "`Content-Length: 10` before a body of 12 bytes.",
+            remedy: "Leave the header to the HTTP library."),
         request: { reading, _ in
             let request = reading.request
             let isExact = reading.unseen == nil

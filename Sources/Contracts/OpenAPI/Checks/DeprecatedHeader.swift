@@ -7,10 +7,11 @@ struct DeprecatedHeader: ExchangeFacts {
 
 extension ExchangeCheck {
     static let deprecatedHeader = ExchangeCheck(
-        "deprecated-header", .advisory,
-        requirement: "No answer carries a header that the contract calls deprecated.",
-        example: "`X-Total: 12` where the header has `deprecated: true`.",
-        remedy: "Stop sending the header once no client reads it."
+        ExchangeRule(
+            id: "deprecated-header", severity: .advisory,
+            requirement: "No answer carries a header that the contract calls deprecated.",
+            example: "`X-Total: 12` where the header has `deprecated: true`.",
+            remedy: "Stop sending the header once no client reads it.")
     ) { (reading: ResponseParts) in
         reading.headers.compactMap { header in
             guard header.isPresent, header.declaration.isDeprecated else { return nil }

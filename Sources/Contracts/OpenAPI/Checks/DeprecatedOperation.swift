@@ -7,10 +7,11 @@ struct DeprecatedOperation: ExchangeFacts {
 
 extension ExchangeCheck {
     static let deprecatedOperation = ExchangeCheck(
-        "deprecated-operation", .advisory,
-        requirement: "No request goes to an operation that the contract calls deprecated.",
-        example: "`GET /v1/teas`, which has `deprecated: true`.",
-        remedy: "Move to what replaces the operation; its description should say what does."
+        ExchangeRule(
+            id: "deprecated-operation", severity: .advisory,
+            requirement: "No request goes to an operation that the contract calls deprecated.",
+            example: "`GET /v1/teas`, which has `deprecated: true`.",
+            remedy: "Move to what replaces the operation; its description should say what does.")
     ) { (reading: RequestParts) in
         guard let operation = reading.operation, operation.isDeprecated else { return [] }
         return [

@@ -8,10 +8,11 @@ struct DeprecatedParameter: ExchangeFacts {
 
 extension ExchangeCheck {
     static let deprecatedParameter = ExchangeCheck(
-        "deprecated-parameter", .advisory,
-        requirement: "No request carries a parameter that the contract calls deprecated.",
-        example: "`GET /teas?page=2` where `page` has `deprecated: true`.",
-        remedy: "Leave the parameter out; its description should say what replaces it."
+        ExchangeRule(
+            id: "deprecated-parameter", severity: .advisory,
+            requirement: "No request carries a parameter that the contract calls deprecated.",
+            example: "`GET /teas?page=2` where `page` has `deprecated: true`.",
+            remedy: "Leave the parameter out; its description should say what replaces it.")
     ) { (reading: RequestParts) in
         reading.parameters.compactMap { parameter in
             guard parameter.isPresent, parameter.declaration.isDeprecated else { return nil }

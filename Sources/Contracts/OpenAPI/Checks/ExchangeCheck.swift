@@ -1,65 +1,46 @@
-/// One promise that every exchange is held to.
+/// One rule that every exchange is checked against.
 ///
-/// Each check stands in a file of its own, named as its id, together with the facts it tells.
+/// Each check stands in a file of its own, named as its id, together with the facts it reports.
 package struct ExchangeCheck: Sendable {
-    /// The stable kebab-case name.
-    package let id: String
-    /// How much its faults weigh, unless a fault says otherwise.
-    package let severity: ExchangeSeverity
-    /// What holds where the check finds nothing, in one sentence.
-    package let requirement: String
-    /// An exchange that it finds fault with.
-    package let example: String
-    /// What to do about it.
-    package let remedy: String
-    /// Whether some of its faults weigh otherwise.
-    private let other: ExchangeSeverity?
+    let rule: ExchangeRule
     let ofRequest: (@Sendable (RequestParts, ExchangeSeverity) -> [ExchangeFinding])?
     let ofResponse: (@Sendable (ResponseParts, ExchangeSeverity) -> [ExchangeFinding])?
 
     /// A check of both messages, or of the one that a question is given for.
     ///
     /// - Parameters:
-    ///   - other: what faults weigh that say so themselves.
-    ///   - request: what is wrong with a request, of the weight that is asked for at least.
-    ///   - response: what is wrong with an answer, of the weight that is asked for at least.
+    ///   - request: finds the faults of a request, of the weight that is asked for at least.
+    ///   - response: finds the faults of an answer, of the weight that is asked for at least.
     init(
-        _ id: String, _ severity: ExchangeSeverity = .broken, orElse other: ExchangeSeverity? = nil,
-        requirement: String, example: String, remedy: String,
+        _ rule: ExchangeRule,
         request: (@Sendable (RequestParts, ExchangeSeverity) -> [ExchangeFinding])?,
         response: (@Sendable (ResponseParts, ExchangeSeverity) -> [ExchangeFinding])?
     ) {
-        self.id = id
-        self.severity = severity
-        self.other = other
-        self.requirement = requirement
-        self.example = example
-        self.remedy = remedy
+        self.rule = rule
         ofRequest = request
         ofResponse = response
     }
 
     /// A check of requests.
-    init(
-        _ id: String, _ severity: ExchangeSeverity = .broken, orElse other: ExchangeSeverity? = nil,
-        requirement: String, example: String, remedy: String,
-        find: @escaping @Sendable (RequestParts) -> [ExchangeFinding]
-    ) {
-        self.init(
-            id, severity, orElse: other, requirement: requirement, example: example, remedy: remedy,
-            request: { reading, _ in find(reading) }, response: nil)
+    init(_ rule: ExchangeRule, find: @escaping @Sendable (RequestParts) -> [ExchangeFinding]) {
+        self.init(rule, request: { reading, _ in find(reading) }, response: nil)
     }
 
     /// A check of responses.
-    init(
-        _ id: String, _ severity: ExchangeSeverity = .broken, orElse other: ExchangeSeverity? = nil,
-        requirement: String, example: String, remedy: String,
-        find: @escaping @Sendable (ResponseParts) -> [ExchangeFinding]
-    ) {
-        self.init(
-            id, severity, orElse: other, requirement: requirement, example: example, remedy: remedy,
-            request: nil, response: { reading, _ in find(reading) })
+    init(_ rule: ExchangeRule, find: @escaping @Sendable (ResponseParts) -> [ExchangeFinding]) {
+        self.init(rule, request: nil, response: { reading, _ in find(reading) })
     }
+
+    /// The stable kebab-case name.
+    package var id: String { rule.id }
+    /// The weight of its faults, unless a fault says otherwise.
+    package var severity: ExchangeSeverity { rule.severity }
+    /// The sentence that holds where the check finds nothing.
+    package var requirement: String { rule.requirement }
+    /// An exchange that it finds fault with.
+    package var example: String { rule.example }
+    /// The advice to whoever breaks the rule.
+    package var remedy: String { rule.remedy }
 
     /// What the check found, as faults of a weight.
     func faults(
@@ -74,7 +55,7 @@ package struct ExchangeCheck: Sendable {
 
     /// Whether faults of the check may have a weight.
     func mayFind(_ severity: ExchangeSeverity) -> Bool {
-        self.severity == severity || other == severity
+        self.severity == severity || rule.otherSeverity == severity
     }
 }
 

@@ -1,9 +1,10 @@
 extension ExchangeCheck {
     static let headerSchema = ExchangeCheck(
-        "header-schema",
-        requirement: "Every declared header of an answer can be read and meets its schema.",
-        example: "`X-Total-Count: many` where the header is an integer.",
-        remedy: "Send a value that the schema admits, or widen the schema."
+        ExchangeRule(
+            id: "header-schema",
+            requirement: "Every declared header of an answer can be read and meets its schema.",
+            example: "`X-Total-Count: many` where the header is an integer.",
+            remedy: "Send a value that the schema admits, or widen the schema.")
     ) { (reading: ResponseParts) in
         reading.headers.flatMap { header -> [ExchangeFinding] in
             if case .unreadable(let fault) = header.reading {

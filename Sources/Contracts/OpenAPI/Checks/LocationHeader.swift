@@ -26,11 +26,12 @@ struct LocationHeader: ExchangeFacts {
 
 extension ExchangeCheck {
     static let locationHeader = ExchangeCheck(
-        "location-header", orElse: .advisory,
-        requirement:
-            "`Location` is one URI reference, redirections have it, and what was created can be asked for there (an advisory).",
-        example: "A `302` without `Location`.",
-        remedy: "Send one `Location` that leads to what the answer speaks of."
+        ExchangeRule(
+            id: "location-header", otherSeverity: .advisory,
+            requirement:
+                "`Location` is one URI reference, redirections have it, and what was created can be asked for there (an advisory).",
+            example: "A `302` without `Location`.",
+            remedy: "Send one `Location` that leads to what the answer speaks of.")
     ) { (reading: ResponseParts) in
         fault(reading).map { fault, severity in
             [

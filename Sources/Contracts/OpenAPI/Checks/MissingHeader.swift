@@ -7,10 +7,11 @@ struct MissingHeader: ExchangeFacts {
 
 extension ExchangeCheck {
     static let missingHeader = ExchangeCheck(
-        "missing-header",
-        requirement: "Every header that a response requires is in the answer.",
-        example: "A `201` without the required `Location`.",
-        remedy: "Send the header, or declare that it is not required."
+        ExchangeRule(
+            id: "missing-header",
+            requirement: "Every header that a response requires is in the answer.",
+            example: "A `201` without the required `Location`.",
+            remedy: "Send the header, or declare that it is not required.")
     ) { (reading: ResponseParts) in
         reading.headers.compactMap { header in
             guard header.declaration.isRequired, !header.isPresent else { return nil }

@@ -8,10 +8,11 @@ struct MissingParameter: ExchangeFacts {
 
 extension ExchangeCheck {
     static let missingParameter = ExchangeCheck(
-        "missing-parameter",
-        requirement: "Every required path, query, header and cookie parameter is sent.",
-        example: "`GET /availability` without the required `date`.",
-        remedy: "Send the parameter, or declare that it is not required."
+        ExchangeRule(
+            id: "missing-parameter",
+            requirement: "Every required path, query, header and cookie parameter is sent.",
+            example: "`GET /availability` without the required `date`.",
+            remedy: "Send the parameter, or declare that it is not required.")
     ) { (reading: RequestParts) in
         reading.parameters.compactMap { parameter in
             guard parameter.declaration.isRequired, !parameter.isPresent else { return nil }

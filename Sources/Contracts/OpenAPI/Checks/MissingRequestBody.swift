@@ -7,10 +7,11 @@ struct MissingRequestBody: ExchangeFacts {
 
 extension ExchangeCheck {
     static let missingRequestBody = ExchangeCheck(
-        "missing-request-body",
-        requirement: "A request has a body where its operation requires one.",
-        example: "`POST /teas` with nothing after the header.",
-        remedy: "Send the body, or declare that it is not required."
+        ExchangeRule(
+            id: "missing-request-body",
+            requirement: "A request has a body where its operation requires one.",
+            example: "`POST /teas` with nothing after the header.",
+            remedy: "Send the body, or declare that it is not required.")
     ) { (reading: RequestParts) in
         guard reading.lacksBody, !reading.isHead,
             let body = reading.plan?.operation.requestBody, body.isRequired

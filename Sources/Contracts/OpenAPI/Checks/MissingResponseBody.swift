@@ -7,11 +7,12 @@ struct MissingResponseBody: ExchangeFacts {
 
 extension ExchangeCheck {
     static let missingResponseBody = ExchangeCheck(
-        "missing-response-body",
-        requirement: "An answer has a body where the contract gives its status content.",
-        example:
-            "A `200` with nothing after the header, where the response has `application/json`.",
-        remedy: "Send the body, or answer with a status that has none, such as `204`."
+        ExchangeRule(
+            id: "missing-response-body",
+            requirement: "An answer has a body where the contract gives its status content.",
+            example:
+                "A `200` with nothing after the header, where the response has `application/json`.",
+            remedy: "Send the body, or answer with a status that has none, such as `204`.")
     ) { (reading: ResponseParts) in
         guard reading.lacksBody, let declared = reading.declared,
             !reading.response.forbidsBody, !reading.request.isHead,

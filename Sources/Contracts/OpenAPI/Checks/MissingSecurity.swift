@@ -9,10 +9,11 @@ struct MissingSecurity: ExchangeFacts {
 
 extension ExchangeCheck {
     static let missingSecurity = ExchangeCheck(
-        "missing-security",
-        requirement: "A request carries the credentials that its operation asks for.",
-        example: "`GET /profile` without `X-API-Key`.",
-        remedy: "Send the credential, or add the empty requirement `{}` where anyone may ask."
+        ExchangeRule(
+            id: "missing-security",
+            requirement: "A request carries the credentials that its operation asks for.",
+            example: "`GET /profile` without `X-API-Key`.",
+            remedy: "Send the credential, or add the empty requirement `{}` where anyone may ask.")
     ) { (reading: RequestParts) in
         guard let reader = reading.lackingCredentials, let operation = reading.operation,
             !reader.hasAny

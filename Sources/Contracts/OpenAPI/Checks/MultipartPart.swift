@@ -21,11 +21,12 @@ struct MultipartPart: ExchangeFacts {
 
 extension ExchangeCheck {
     static let multipartPart = ExchangeCheck(
-        "multipart-part",
-        requirement:
-            "Every part of a multipart body has the content type and headers of its encoding.",
-        example: "A part `scan` of `text/plain` where its encoding says `image/jpeg`.",
-        remedy: "Send the part as its encoding says, or widen the encoding.",
+        ExchangeRule(
+            id: "multipart-part",
+            requirement:
+                "Every part of a multipart body has the content type and headers of its encoding.",
+            example: "A part `scan` of `text/plain` where its encoding says `image/jpeg`.",
+            remedy: "Send the part as its encoding says, or widen the encoding."),
         request: { reading, _ in findings(in: reading.body, on: .request) },
         response: { reading, _ in findings(in: reading.body, on: .response) })
 

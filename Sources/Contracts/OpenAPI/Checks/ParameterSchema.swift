@@ -1,9 +1,10 @@
 extension ExchangeCheck {
     static let parameterSchema = ExchangeCheck(
-        "parameter-schema",
-        requirement: "Every parameter meets its schema.",
-        example: "`GET /teas?limit=many` where `limit` is an integer.",
-        remedy: "Send a value that the schema admits, or widen the schema."
+        ExchangeRule(
+            id: "parameter-schema",
+            requirement: "Every parameter meets its schema.",
+            example: "`GET /teas?limit=many` where `limit` is an integer.",
+            remedy: "Send a value that the schema admits, or widen the schema.")
     ) { (reading: RequestParts) in
         reading.parameters.flatMap { parameter -> [ExchangeFinding] in
             guard let judged = parameter.judged else { return [] }

@@ -1,9 +1,10 @@
 extension ExchangeCheck {
     static let requestBodySchema = ExchangeCheck(
-        "request-body-schema",
-        requirement: "Every request body meets its schema; what is `readOnly` may be missing.",
-        example: "`{\"name\": 7}` where `name` is a string.",
-        remedy: "Send a body that the schema admits, or widen the schema."
+        ExchangeRule(
+            id: "request-body-schema",
+            requirement: "Every request body meets its schema; what is `readOnly` may be missing.",
+            example: "`{\"name\": 7}` where `name` is a string.",
+            remedy: "Send a body that the schema admits, or widen the schema.")
     ) { (reading: RequestParts) in
         (reading.body.judged?.demands ?? []).map { violation in
             ExchangeFinding(

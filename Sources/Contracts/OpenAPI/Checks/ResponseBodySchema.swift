@@ -1,9 +1,11 @@
 extension ExchangeCheck {
     static let responseBodySchema = ExchangeCheck(
-        "response-body-schema",
-        requirement: "Every response body meets its schema; what is `writeOnly` may be missing.",
-        example: "`{\"price\": null}` where `price` is a number.",
-        remedy: "Send a body that the schema admits, or widen the schema."
+        ExchangeRule(
+            id: "response-body-schema",
+            requirement:
+                "Every response body meets its schema; what is `writeOnly` may be missing.",
+            example: "`{\"price\": null}` where `price` is a number.",
+            remedy: "Send a body that the schema admits, or widen the schema.")
     ) { (reading: ResponseParts) in
         (reading.body.judged?.demands ?? []).map { violation in
             ExchangeFinding(

@@ -10,11 +10,13 @@ struct ServerError: ExchangeFacts {
 
 extension ExchangeCheck {
     static let serverError = ExchangeCheck(
-        "server-error", orElse: .advisory,
-        requirement:
-            "No answer is a server error; one whose very code the contract lists is an advisory.",
-        example: "A `500`, or a `503` that only `default` covers.",
-        remedy: "Find out why the server failed; list a code that clients are meant to meet."
+        ExchangeRule(
+            id: "server-error", otherSeverity: .advisory,
+            requirement:
+                "No answer is a server error; "
+                + "one whose very code the contract lists is an advisory.",
+            example: "A `500`, or a `503` that only `default` covers.",
+            remedy: "Find out why the server failed; list a code that clients are meant to meet.")
     ) { (reading: ResponseParts) in
         let status = reading.response.status
         guard status / 100 == 5 else { return [] }

@@ -1,4 +1,4 @@
-/// A value of which could not be told whether it meets its schema.
+/// A value that could be neither accepted nor refused by its schema.
 struct UndecidedSchema: ExchangeFacts {
     var sentence: String {
         "a pattern took too many steps, or the value nests too deeply, to tell whether it meets its schema"
@@ -7,10 +7,11 @@ struct UndecidedSchema: ExchangeFacts {
 
 extension ExchangeCheck {
     static let undecidedSchema = ExchangeCheck(
-        "undecided-schema", .advisory,
-        requirement: "Every value can be judged within the limits of patterns and depth.",
-        example: "A long text for the pattern `^(a+)+$`.",
-        remedy: "Write the pattern without nested repetition, or bound the text.",
+        ExchangeRule(
+            id: "undecided-schema", severity: .advisory,
+            requirement: "Every value can be judged within the limits of patterns and depth.",
+            example: "A long text for the pattern `^(a+)+$`.",
+            remedy: "Write the pattern without nested repetition, or bound the text."),
         request: { reading, _ in
             named(reading.parameters, \.value) + body(reading.body, .request)
         },

@@ -12,10 +12,11 @@ struct UndocumentedContentType: ExchangeFacts {
 
 extension ExchangeCheck {
     static let undocumentedContentType = ExchangeCheck(
-        "undocumented-content-type",
-        requirement: "Every body has a content type that the contract lists for it.",
-        example: "`Content-Type: text/html` where the response has only `application/json`.",
-        remedy: "Send a type that the contract lists, or list this one.",
+        ExchangeRule(
+            id: "undocumented-content-type",
+            requirement: "Every body has a content type that the contract lists for it.",
+            example: "`Content-Type: text/html` where the response has only `application/json`.",
+            remedy: "Send a type that the contract lists, or list this one."),
         request: { reading, _ in
             guard reading.hasBody, let plan = reading.plan else { return [] }
             return findings(

@@ -13,12 +13,14 @@ struct UndocumentedField: ExchangeFacts {
 
 extension ExchangeCheck {
     static let undocumentedField = ExchangeCheck(
-        "undocumented-field", .advisory, orElse: .broken,
-        requirement:
-            "Every member of a body is one that its schema names; broken where the schema forbids others, advisory where it only does not name them.",
-        example: "`{\"name\": \"oolong\", \"nmae\": \"\"}` where the schema names only `name`.",
-        remedy:
-            "Name the member in `properties`, or say `additionalProperties: true` where anything may come.",
+        ExchangeRule(
+            id: "undocumented-field", severity: .advisory, otherSeverity: .broken,
+            requirement:
+                "Every member of a body is one that its schema names; broken where the schema forbids others, advisory where it only does not name them.",
+            example: "`{\"name\": \"oolong\", \"nmae\": \"\"}` where the schema names only `name`.",
+            remedy:
+                "Name the member in `properties`, or say `additionalProperties: true` where anything may come."
+        ),
         request: { reading, severity in findings(severity, in: reading.body.judged, on: .request) },
         response: { reading, severity in findings(severity, in: reading.body.judged, on: .response)
         })

@@ -7,11 +7,12 @@ struct UndocumentedHeader: ExchangeFacts {
 
 extension ExchangeCheck {
     static let undocumentedHeader = ExchangeCheck(
-        "undocumented-header", .advisory,
-        requirement:
-            "Every header of an answer is in the contract or is one that HTTP itself uses.",
-        example: "`X-Rate-Limit: 5` where the response lists no headers.",
-        remedy: "List the header in the response, or stop sending it."
+        ExchangeRule(
+            id: "undocumented-header", severity: .advisory,
+            requirement:
+                "Every header of an answer is in the contract or is one that HTTP itself uses.",
+            example: "`X-Rate-Limit: 5` where the response lists no headers.",
+            remedy: "List the header in the response, or stop sending it.")
     ) { (reading: ResponseParts) in
         guard let declared = reading.declared else { return [] }
         let named = Set(declared.headers.map { asciiLowercased($0.name) })

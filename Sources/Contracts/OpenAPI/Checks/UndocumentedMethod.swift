@@ -11,10 +11,12 @@ struct UndocumentedMethod: ExchangeFacts {
 
 extension ExchangeCheck {
     static let undocumentedMethod = ExchangeCheck(
-        "undocumented-method",
-        requirement: "Every request uses a method that the contract gives its path.",
-        example: "`PUT /teas/7` where the path has only `GET` and `PATCH`.",
-        remedy: "Use a method that the path has, or describe this one; `HEAD` is covered by `GET`."
+        ExchangeRule(
+            id: "undocumented-method",
+            requirement: "Every request uses a method that the contract gives its path.",
+            example: "`PUT /teas/7` where the path has only `GET` and `PATCH`.",
+            remedy:
+                "Use a method that the path has, or describe this one; `HEAD` is covered by `GET`.")
     ) { (reading: RequestParts) in
         guard case .methodNotAllowed(let number, let allowed) = reading.match else { return [] }
         let sibling = reading.contract.contract.operations[number]

@@ -8,11 +8,13 @@ struct UndocumentedOperation: ExchangeFacts {
 
 extension ExchangeCheck {
     static let undocumentedOperation = ExchangeCheck(
-        "undocumented-operation",
-        requirement: "Every request goes to a path that the contract describes.",
-        example: "`GET /tea` where the contract has `/teas`.",
-        remedy:
-            "Correct the path, mind trailing slashes and the server's base path, or describe it."
+        ExchangeRule(
+            id: "undocumented-operation",
+            requirement: "Every request goes to a path that the contract describes.",
+            example: "`GET /tea` where the contract has `/teas`.",
+            remedy:
+                "Correct the path, mind trailing slashes and "
+                + "the server's base path, or describe it.")
     ) { (reading: RequestParts) in
         guard case .notFound = reading.match else { return [] }
         let root = reading.contract.contract.document.root

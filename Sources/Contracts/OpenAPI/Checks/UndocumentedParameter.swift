@@ -11,10 +11,11 @@ struct UndocumentedParameter: ExchangeFacts {
 
 extension ExchangeCheck {
     static let undocumentedParameter = ExchangeCheck(
-        "undocumented-parameter", .advisory,
-        requirement: "Every name in a query is one that the operation declares.",
-        example: "`GET /teas?limt=5` where the parameter is `limit`.",
-        remedy: "Correct the name or declare the parameter; most servers ignore unknown ones."
+        ExchangeRule(
+            id: "undocumented-parameter", severity: .advisory,
+            requirement: "Every name in a query is one that the operation declares.",
+            example: "`GET /teas?limt=5` where the parameter is `limit`.",
+            remedy: "Correct the name or declare the parameter; most servers ignore unknown ones.")
     ) { (reading: RequestParts) in
         guard let operation = reading.operation else { return [] }
         if reading.query.pairs.isEmpty { return [] }

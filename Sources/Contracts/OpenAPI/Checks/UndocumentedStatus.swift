@@ -10,11 +10,12 @@ struct UndocumentedStatus: ExchangeFacts {
 
 extension ExchangeCheck {
     static let undocumentedStatus = ExchangeCheck(
-        "undocumented-status",
-        requirement:
-            "Every answer has a status that its operation lists, by code, range or default.",
-        example: "A `418` where the operation lists `200` and `404`.",
-        remedy: "Answer with a status that the contract lists, or list this one."
+        ExchangeRule(
+            id: "undocumented-status",
+            requirement:
+                "Every answer has a status that its operation lists, by code, range or default.",
+            example: "A `418` where the operation lists `200` and `404`.",
+            remedy: "Answer with a status that the contract lists, or list this one.")
     ) { (reading: ResponseParts) in
         guard reading.plan == nil, let operation = reading.request.operation else { return [] }
         return [

@@ -26,11 +26,12 @@ struct UnexpectedBody: ExchangeFacts {
 
 extension ExchangeCheck {
     static let unexpectedBody = ExchangeCheck(
-        "unexpected-body", orElse: .advisory,
-        requirement:
-            "No body comes where HTTP forbids one; where only the contract speaks of none, it is an advisory.",
-        example: "A `204` followed by `{}`.",
-        remedy: "Leave the body out, use another status, or describe the content.",
+        ExchangeRule(
+            id: "unexpected-body", otherSeverity: .advisory,
+            requirement:
+                "No body comes where HTTP forbids one; where only the contract speaks of none, it is an advisory.",
+            example: "A `204` followed by `{}`.",
+            remedy: "Leave the body out, use another status, or describe the content."),
         request: { reading, _ in request(reading).map { [$0] } ?? [] },
         response: { reading, _ in response(reading).map { [$0] } ?? [] })
 

@@ -1,10 +1,12 @@
 extension ExchangeCheck {
     static let unreadableParameter = ExchangeCheck(
-        "unreadable-parameter",
-        requirement: "Every parameter is written in the style that the contract declares.",
-        example: "`GET /teas?name=50%` with a `%` that begins no escape.",
-        remedy:
-            "Percent-encode the value, and join arrays and objects as `style` and `explode` say."
+        ExchangeRule(
+            id: "unreadable-parameter",
+            requirement: "Every parameter is written in the style that the contract declares.",
+            example: "`GET /teas?name=50%` with a `%` that begins no escape.",
+            remedy:
+                "Percent-encode the value, "
+                + "and join arrays and objects as `style` and `explode` say.")
     ) { (reading: RequestParts) in
         reading.parameters.compactMap { parameter in
             guard case .unreadable(let fault) = parameter.reading else { return nil }

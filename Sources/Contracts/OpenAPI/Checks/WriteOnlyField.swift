@@ -7,10 +7,11 @@ struct WriteOnlyField: ExchangeFacts {
 
 extension ExchangeCheck {
     static let writeOnlyField = ExchangeCheck(
-        "write-only-field",
-        requirement: "No answer has a member that the contract calls `writeOnly`.",
-        example: "`{\"name\": \"ann\", \"password\": \"…\"}` where `password` is `writeOnly`.",
-        remedy: "Leave the member out of answers; it is usually a secret."
+        ExchangeRule(
+            id: "write-only-field",
+            requirement: "No answer has a member that the contract calls `writeOnly`.",
+            example: "`{\"name\": \"ann\", \"password\": \"…\"}` where `password` is `writeOnly`.",
+            remedy: "Leave the member out of answers; it is usually a secret.")
     ) { (reading: ResponseParts) in
         guard reading.body.plan?.mayHaveWriteOnly == true,
             let judged = reading.body.judged, !judged.isUndecided

@@ -12,10 +12,12 @@ struct WrongSecurity: ExchangeFacts {
 
 extension ExchangeCheck {
     static let wrongSecurity = ExchangeCheck(
-        "wrong-security",
-        requirement: "Credentials are of the scheme that the operation asks for, and well formed.",
-        example: "`Authorization: Basic …` where the operation wants a bearer token.",
-        remedy: "Send the credential in the form that the security scheme describes."
+        ExchangeRule(
+            id: "wrong-security",
+            requirement:
+                "Credentials are of the scheme that the operation asks for, and well formed.",
+            example: "`Authorization: Basic …` where the operation wants a bearer token.",
+            remedy: "Send the credential in the form that the security scheme describes.")
     ) { (reading: RequestParts) in
         guard let reader = reading.lackingCredentials, let operation = reading.operation,
             reader.hasAny

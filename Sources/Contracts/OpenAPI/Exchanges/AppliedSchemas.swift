@@ -87,9 +87,10 @@ struct AppliedSchemas {
                     entries.filter { sameText($0.name, member.name) }.map(\.schema)
                 case .patternProperties(let entries):
                     entries.filter { $0.pattern.matches(member.name) == true }.map(\.schema)
-                case .additionalProperties(let schema, let names, let patterns):
-                    names.contains { sameText($0, member.name) }
-                        || patterns.contains { $0.matches(member.name) == true } ? [] : [schema]
+                case .additionalProperties(let schema, let named):
+                    named.names.contains { sameText($0, member.name) }
+                        || named.patterns.contains { $0.matches(member.name) == true }
+                        ? [] : [schema]
                 default: []
                 }
             }
@@ -139,7 +140,7 @@ extension Rule {
             .properties(let entries):
             entries.map(\.schema)
         case .patternProperties(let entries): entries.map(\.schema)
-        case .additionalProperties(let schema, _, _), .items(let schema, _): [schema]
+        case .additionalProperties(let schema, _), .items(let schema, _): [schema]
         default: []
         }
     }

@@ -76,7 +76,7 @@ struct CredentialReading {
     }
 
     private func state(of scheme: SecurityScheme?) -> State {
-        // A name that leads nowhere is a fault of the contract, told where contracts are checked.
+        // A name that leads nowhere is a fault of the contract, reported by contract checks.
         guard let scheme else { return .present }
         switch scheme.kind {
         case .apiKey(let name, let location): return key(name, location)

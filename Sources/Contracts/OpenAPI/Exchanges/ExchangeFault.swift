@@ -4,7 +4,7 @@ package protocol ExchangeFacts: Sendable {
     var sentence: String { get }
 }
 
-/// How much a broken promise of an exchange weighs.
+/// The weight of a finding of an exchange.
 public enum ExchangeSeverity: String, Sendable, Hashable, CaseIterable {
     /// The exchange contradicts the contract.
     case broken
@@ -12,9 +12,9 @@ public enum ExchangeSeverity: String, Sendable, Hashable, CaseIterable {
     case advisory
 }
 
-/// One promise of the contract that an exchange does not keep.
+/// One requirement of the contract that an exchange does not meet.
 public struct ExchangeFault: Sendable {
-    /// What stays the same when the same promise is broken again: never a value, line or seed.
+    /// The same each time the same requirement is violated: never has a value, line or seed.
     public struct Identity: Sendable, Hashable {
         /// The kebab-case id of the check.
         public let check: String
@@ -32,7 +32,7 @@ public struct ExchangeFault: Sendable {
     public let operation: String?
     /// The place in the exchange.
     public let place: ExchangePlace
-    /// The place in the contract that promises otherwise.
+    /// The requirement's place in the contract.
     public let requirement: Value?
     /// What was found.
     package let facts: any ExchangeFacts

@@ -48,20 +48,21 @@ public struct ExchangeJudge: Sendable {
         of request: Exchange.Request, unseen: UnseenBody? = nil
     ) -> RequestReading {
         let target = RequestTarget(request.target)
-        let match = plan.router.match(request, target)
-        return RequestReading(
-            RequestParts(request, target: target, contract: plan, match: match, unseen: unseen))
+        let routed = RoutedRequest(
+            request: request, target: target, match: plan.router.match(request, target))
+        return RequestReading(RequestParts(routed, contract: plan, unseen: unseen))
     }
 
     /// A request, taken apart and judged as one of an operation whatever its path is.
     package func reading(of request: Exchange.Request, as operation: Operation) -> RequestReading {
-        let target = RequestTarget(request.target)
-        let match = Router.Match.given(plan.plan(of: operation))
-        return RequestReading(RequestParts(request, target: target, contract: plan, match: match))
+        let routed = RoutedRequest(
+            request: request, target: RequestTarget(request.target),
+            match: .given(plan.plan(of: operation)))
+        return RequestReading(RequestParts(routed, contract: plan))
     }
 
-    /// Everything in which an answer departs from the contract, sorted; what is wrong with the
-    /// request is not told again.
+    /// All departures of an answer from the contract, sorted; faults of the request are not
+    /// reported again.
     ///
     /// - Parameters:
     ///   - response: the answer.

@@ -1,3 +1,10 @@
+/// A request and the operation that it was routed to.
+struct RoutedRequest {
+    let request: Exchange.Request
+    let target: RequestTarget
+    let match: Router.Match
+}
+
 /// A request taken apart, beside what the contract says of it: what checks of requests look at.
 final class RequestParts: Sendable {
     let request: Exchange.Request
@@ -15,16 +22,15 @@ final class RequestParts: Sendable {
     /// What is known of the body, if nobody kept it.
     let unseen: UnseenBody?
 
-    init(
-        _ request: Exchange.Request, target: RequestTarget, contract: ContractPlan,
-        match: Router.Match, unseen: UnseenBody? = nil
-    ) {
+    init(_ routed: RoutedRequest, contract: ContractPlan, unseen: UnseenBody? = nil) {
+        let request = routed.request
+        let match = routed.match
         self.request = request
         self.unseen = unseen
         self.contract = contract
         self.match = match
         let plan = match.plan(in: contract)
-        let reader = ParameterReading(request, target, arguments: match.arguments)
+        let reader = ParameterReading(request, routed.target, arguments: match.arguments)
         self.plan = plan
         query = reader.query
         cookies = reader.cookies

@@ -73,7 +73,7 @@ extension RequestParts {
         }
     }
 
-    /// Tells which names of a query or of cookies belong to declared parameters.
+    /// Says which names of a query or of cookies belong to declared parameters.
     func declares(_ location: ParameterLocation, in pairs: QueryPairs) -> (String) -> Bool {
         let own = (plan?.parameters ?? []).filter { $0.value.declaration.location == location }
         let declared = own.map(\.value.declaration)

@@ -11,7 +11,7 @@ package struct Router: Sendable {
         /// The host and port of the server, where they are known.
         var authority: String?
         var segments: [PathTemplate.Segment]
-        /// What tells the path from others.
+        /// Distinguishes the path from others.
         var pathNumber: Int
     }
 

@@ -1,5 +1,5 @@
 /// What is known of a parameter or a header before any message comes.
-final class ValuePlan<Declaration: Sendable>: Sendable {
+final class ValuePlan<Declaration: ValueDeclaration>: Sendable {
     let declaration: Declaration
     let place: ExchangePlace
     /// The name in lower case.
@@ -11,16 +11,13 @@ final class ValuePlan<Declaration: Sendable>: Sendable {
     /// What the value is where the message has none.
     let defaultValue: Value?
 
-    init(
-        _ declaration: Declaration, _ place: ExchangePlace, name: String, schema: Schema?,
-        content: MediaType?
-    ) {
+    init(_ declaration: Declaration, at place: ExchangePlace) {
         self.declaration = declaration
         self.place = place
-        key = asciiLowercased(name)
-        candidates = TypedCandidates(schema)
-        self.content = content.flatMap { form in form.range.map { (form, $0) } }
-        defaultValue = (schema ?? content?.schema)?.statedDefault
+        key = asciiLowercased(declaration.name)
+        candidates = TypedCandidates(declaration.schema)
+        content = declaration.content.flatMap { form in form.range.map { (form, $0) } }
+        defaultValue = (declaration.schema ?? declaration.content?.schema)?.statedDefault
     }
 }
 
@@ -39,8 +36,7 @@ extension ValuePlan<Parameter> {
         }
         self.init(
             parameter,
-            ExchangePlace(.request, part: .parameter(parameter.location, parameter.name)),
-            name: parameter.name, schema: parameter.schema, content: parameter.content)
+            at: ExchangePlace(.request, part: .parameter(parameter.location, parameter.name)))
     }
 }
 
@@ -50,9 +46,7 @@ extension ValuePlan<Header> {
         let key = asciiLowercased(header.name)
         // OpenAPI has a Content-Type among the headers say nothing.
         if key == "content-type" { return nil }
-        self.init(
-            header, ExchangePlace(.response, part: .header(key)), name: header.name,
-            schema: header.schema, content: header.content)
+        self.init(header, at: ExchangePlace(.response, part: .header(key)))
     }
 }
 

@@ -47,7 +47,7 @@ struct JudgedValue: Sendable {
 }
 
 /// A parameter or a header that the contract declares, and what the message has of it.
-struct NamedReading<Declaration: Sendable>: Sendable {
+struct NamedReading<Declaration: ValueDeclaration>: Sendable {
     let plan: ValuePlan<Declaration>
     let reading: ValueReading
 

@@ -44,7 +44,7 @@ extension ContractCheck {
         id: "missing-responses", severity: .warning,
         about: "An operation says of no response what it is."
     ) { contract in
-        // In OpenAPI 3.0 the field is required, so its absence has been told.
+        // In OpenAPI 3.0 the field is required, so its absence has been reported.
         guard contract.version != .v30 else { return [] }
         return contract.inventory[.operation].filter { $0["responses"] == nil }.map { operation in
             ContractFault(

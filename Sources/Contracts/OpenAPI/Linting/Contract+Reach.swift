@@ -7,7 +7,7 @@ extension Contract {
         root.members(of: "paths").filter { !$0.name.hasPrefix("x-") }
     }
 
-    /// The object that a value is or refers to; nil where it leads nowhere, which loading tells.
+    /// The object that a value is or refers to; nil where it leads nowhere, which loading reports.
     func target(of value: Value) -> Value? {
         guard let target = try? follower.target(of: value).value, target.kind == .object
         else { return nil }

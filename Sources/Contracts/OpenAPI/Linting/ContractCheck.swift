@@ -25,7 +25,7 @@ struct ContractFault: Sendable {
     }
 
     func diagnostic(of check: ContractCheck) -> Diagnostic {
-        place.diagnostic(check.severity, check: check.id, message, remedy: remedy, notes: notes)
+        place.diagnostic(check.severity, check: check.id, message, remedy: remedy).noting(notes)
     }
 }
 

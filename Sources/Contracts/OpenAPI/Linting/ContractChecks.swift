@@ -15,10 +15,10 @@ enum ContractChecks {
 }
 
 extension Contract {
-    /// What is wrong with the contract although it could be loaded, sorted.
+    /// The faults of a contract that could be loaded, sorted.
     ///
-    /// Loading tells what has the wrong shape or leads nowhere; this tells what contradicts itself,
-    /// is never used, or cannot have been meant.
+    /// Loading reports values of the wrong shape and references that lead nowhere. This reports
+    /// parts that contradict themselves, are never used, or were probably not intended.
     public func lint() -> [Diagnostic] {
         let diagnostics = ContractChecks.all.flatMap { check in
             check.faults(self).map { $0.diagnostic(of: check) }

@@ -1,5 +1,5 @@
 extension ContractCheck {
-    /// A discriminator that cannot tell what it should tell.
+    /// A discriminator that cannot distinguish its schemas.
     static let brokenDiscriminator = ContractCheck(
         id: "broken-discriminator", severity: .error,
         about: "A discriminator maps to no schema, or its property is none of its schemas'."

@@ -25,7 +25,7 @@ struct SchemaWords {
     /// What OpenAPI 3.0 adds to draft 4.
     private static let addedIn30 = ["nullable", "readOnly", "writeOnly", "deprecated"]
 
-    /// The keyword that was probably meant; short words are too near to each other to tell.
+    /// The keyword that was probably meant; nil for short words, which are too near to each other.
     func nearest(to name: String) -> String? {
         name.utf8.count < 4 ? nil : Suggestion.nearest(to: name, among: ordered)
     }

@@ -4,7 +4,7 @@ extension Contract {
     ///     let text = try String(contentsOf: url, encoding: .utf8)
     ///     let contract = try Contract(text, name: "openapi.yaml")
     ///
-    /// What is only probably wrong is passed over; `load` tells it.
+    /// Probable mistakes are passed over; `load` reports them.
     ///
     /// - Parameters:
     ///   - text: the document with the `openapi` field.

@@ -1,5 +1,5 @@
 /// Builds the model of a contract from its documents, with every reference followed and every
-/// default filled in. Whatever is not of the shape that it must have is left out; the walk tells it.
+/// default filled in. Values of the wrong shape are left out; the walk reports them.
 struct ContractBuilder {
     let version: OpenAPIVersion
     let follower: ReferenceFollower
@@ -22,7 +22,7 @@ struct ContractBuilder {
         most = 100_000 + 4 * (follower.documents.all.first?.nodeCount ?? 0)
     }
 
-    /// What a value is or refers to; nil, and told before, where it leads to no object.
+    /// The target of a value or of its reference; nil, reported before, where there is no object.
     func target(_ value: Value) -> ReferenceFollower.Target? {
         guard let target = try? follower.target(of: value), target.value.kind == .object
         else { return nil }

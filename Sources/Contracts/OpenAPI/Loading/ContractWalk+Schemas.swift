@@ -1,7 +1,7 @@
 extension ContractWalk {
     /// Takes a schema into the inventory and goes on at those in it and behind it.
     mutating func lookAtSchema(_ step: Step) {
-        // Whatever is neither an object nor a boolean is told when the schemas are compiled.
+        // A value that is neither object nor boolean is reported when the schemas are compiled.
         var step = step
         if let declared = step.value["$schema"]?.string {
             guard let dialect = Dialect(uri: declared) else { return addSchema(step) }

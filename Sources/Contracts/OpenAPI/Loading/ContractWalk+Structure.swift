@@ -1,12 +1,15 @@
 extension ContractWalk {
     mutating func report(
-        at place: Value, check: String, _ message: String, remedy: String? = nil,
-        severity: Diagnostic.Severity = .error
+        at place: Value, check: String, _ message: String, remedy: String? = nil
     ) {
-        diagnostics.append(place.diagnostic(severity, check: check, message, remedy: remedy))
+        diagnostics.append(place.diagnostic(check: check, message, remedy: remedy))
     }
 
-    /// Whether a value is of the kind that it must be; otherwise it is told.
+    private mutating func warn(at place: Value, check: String, _ message: String, remedy: String) {
+        diagnostics.append(place.diagnostic(.warning, check: check, message, remedy: remedy))
+    }
+
+    /// True where a value is of the required kind; otherwise it is reported.
     mutating func isKind(_ kind: ValueKind, _ step: Step, called name: String? = nil) -> Bool {
         if step.value.kind == kind { return true }
         let expected =
@@ -106,11 +109,10 @@ extension ContractWalk {
     mutating func checkSiblings(of reference: Value, in object: Value, of kind: ObjectKind) {
         let kept = version == .v31 ? ["$ref", "summary", "description"] : ["$ref"]
         for member in object.members where !kept.contains(member.name) {
-            report(
+            warn(
                 at: member.key, check: "ignored-sibling",
                 "\(quoted(member.name)) beside $ref is ignored",
-                remedy: "move it to what the reference leads to, or leave the reference out",
-                severity: .warning)
+                remedy: "move it to what the reference leads to, or leave the reference out")
         }
     }
 

@@ -134,7 +134,7 @@ struct ContractWalk {
         }
     }
 
-    /// Goes on at what a reference leads to; a chain that comes back to its start is told.
+    /// Continues at the target of a reference; a chain that comes back to its start is reported.
     private mutating func follow(in step: Step, reference: Value, as expected: FieldValue) {
         do throws(ReferenceFault) {
             _ = try follower.target(of: step.value)

@@ -1,7 +1,7 @@
 /// The tables of fields of OpenAPI 3.0 and 3.1, as one.
 ///
-/// Checking the structure, finding every object and telling where references may stand all come
-/// from here, so that no two of them disagree.
+/// The check of the structure, the search for objects and the places of references all use these
+/// tables, so that no two of them disagree.
 enum ObjectTable {
     private static let byVersion: [OpenAPIVersion: [ObjectKind: FieldTable]] = Dictionary(
         uniqueKeysWithValues: OpenAPIVersion.allCases.map { version in

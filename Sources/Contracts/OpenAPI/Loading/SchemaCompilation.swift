@@ -31,8 +31,9 @@ struct SchemaCompilation {
     private func compile(
         _ schemas: [Value], of document: Document
     ) throws(SchemaFailure) -> SchemaSet {
-        try SchemaSet(
-            schemas, in: document.root, uri: documents.uri(of: document).description,
-            registry: documents.registry, options: options)
+        let uri = documents.uri(of: document).description
+        return try SchemaSet(
+            schemas, in: SchemaDocument(document.root, uri: uri), registry: documents.registry,
+            options: options)
     }
 }

@@ -1,6 +1,6 @@
 extension Contract {
-    /// The SHA-256 of the texts that the contract is made of, in hexadecimal: what reports tell
-    /// two editions apart by, wherever they are kept.
+    /// The SHA-256 of the contract's texts, in hexadecimal. Reports distinguish two editions by it,
+    /// wherever they are kept.
     package var sha256: String {
         var hash = SHA256()
         for document in follower.documents.all.sorted(by: { $0.name < $1.name }) {

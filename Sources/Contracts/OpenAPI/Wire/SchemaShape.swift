@@ -1,6 +1,6 @@
-/// What a schema says about the kinds of value it admits, before there is a value to judge.
+/// The kinds of value that a schema admits, before there is a value to judge.
 ///
-/// Texts of a message have no types; this tells which types to try, through every reference and
+/// Texts of a message have no types. This says which types to try, through every reference and
 /// every branch. It may admit too much, because the schema itself judges in the end.
 struct SchemaShape: Sendable {
     let graph: SchemaGraph
@@ -51,7 +51,7 @@ struct SchemaShape: Sendable {
     var admitsOtherMembers: Bool {
         let isTyped = flattened.contains { number in
             graph.nodes[number].keywords.contains { keyword in
-                guard case .additionalProperties(let schema, _, _) = keyword.rule else {
+                guard case .additionalProperties(let schema, _) = keyword.rule else {
                     return false
                 }
                 return graph.nodes[schema].constant != false
@@ -67,8 +67,8 @@ struct SchemaShape: Sendable {
                 switch keyword.rule {
                 case .properties(let entries):
                     entries.filter { sameText($0.name, name) }.map(\.schema)
-                case .additionalProperties(let schema, let names, _):
-                    names.contains { sameText($0, name) } ? [] : [schema]
+                case .additionalProperties(let schema, let named):
+                    named.names.contains { sameText($0, name) } ? [] : [schema]
                 default: []
                 }
             }

@@ -37,7 +37,7 @@ struct TypedCandidates: Sendable {
         if types.contains(.boolean), text == "true" || text == "false" {
             values.append(.bool(text == "true"))
         }
-        // A text is never null where it may be a string: no serialisation tells the two apart.
+        // A text is never null where it may be a string: no serialisation distinguishes the two.
         if types.contains(.null), !types.contains(.string), text.isEmpty || text == "null" {
             values.append(.null)
         }

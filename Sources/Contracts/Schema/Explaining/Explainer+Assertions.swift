@@ -64,12 +64,12 @@ extension Explainer {
         switch site.keyword.rule {
         case .maxLength(let limit):
             count(
-                at: site, unit: .characters, actual: UTF8Scalar.count(text), atMost: limit,
-                into: &outcome)
+                at: site, of: Amount(unit: .characters, actual: UTF8Scalar.count(text)),
+                atMost: limit, into: &outcome)
         case .minLength(let limit):
             count(
-                at: site, unit: .characters, actual: UTF8Scalar.count(text), atLeast: limit,
-                into: &outcome)
+                at: site, of: Amount(unit: .characters, actual: UTF8Scalar.count(text)),
+                atLeast: limit, into: &outcome)
         case .pattern(let pattern):
             switch match(pattern, text) {
             case .matched: break
@@ -93,25 +93,22 @@ extension Explainer {
     }
 
     func count(
-        at site: Site, unit: Fault.Unit, actual: Int, atLeast limit: Int,
-        into outcome: inout Outcome
+        at site: Site, of amount: Amount, atLeast limit: Int, into outcome: inout Outcome
     ) {
-        if actual < limit {
-            fail(
-                at: site,
-                with: .count(unit: unit, actual: actual, phrase: "at least", limit: limit),
-                into: &outcome
-            )
+        if amount.actual < limit {
+            let fault = Fault.count(
+                unit: amount.unit, actual: amount.actual, phrase: "at least", limit: limit)
+            fail(at: site, with: fault, into: &outcome)
         }
     }
 
     func count(
-        at site: Site, unit: Fault.Unit, actual: Int, atMost limit: Int, into outcome: inout Outcome
+        at site: Site, of amount: Amount, atMost limit: Int, into outcome: inout Outcome
     ) {
-        if actual > limit {
-            fail(
-                at: site, with: .count(unit: unit, actual: actual, phrase: "at most", limit: limit),
-                into: &outcome)
+        if amount.actual > limit {
+            let fault = Fault.count(
+                unit: amount.unit, actual: amount.actual, phrase: "at most", limit: limit)
+            fail(at: site, with: fault, into: &outcome)
         }
     }
 }

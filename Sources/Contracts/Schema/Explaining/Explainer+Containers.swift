@@ -3,15 +3,19 @@ extension Explainer {
         let array = site.instance
         switch site.keyword.rule {
         case .maxItems(let limit):
-            count(at: site, unit: .items, actual: array.count, atMost: limit, into: &outcome)
+            count(
+                at: site, of: Amount(unit: .items, actual: array.count), atMost: limit,
+                into: &outcome)
         case .minItems(let limit):
-            count(at: site, unit: .items, actual: array.count, atLeast: limit, into: &outcome)
+            count(
+                at: site, of: Amount(unit: .items, actual: array.count), atLeast: limit,
+                into: &outcome)
         case .uniqueItems: uniqueItems(site, &outcome)
         case .prefixItems(let schemas): prefixItems(at: site, schemas: schemas, into: &outcome)
         case .items(let schema, let start):
             items(at: site, schema: schema, from: start, into: &outcome)
-        case .contains(let schema, let min, let max, let marks):
-            contains(at: site, schema: schema, min: min, max: max, marks: marks, into: &outcome)
+        case .contains(let schema, let bounds):
+            contains(at: site, schema: schema, bounds: bounds, into: &outcome)
         case .unevaluatedItems(let schema):
             unevaluated(at: site, schema: schema, parts: site.subject.items, into: &outcome)
         default: break
@@ -46,8 +50,7 @@ extension Explainer {
     }
 
     private mutating func contains(
-        at site: Site, schema: Int, min: Int, max: Int?, marks: Bool,
-        into outcome: inout Outcome
+        at site: Site, schema: Int, bounds: ContainsBounds, into outcome: inout Outcome
     ) {
         var matches: [Int] = []
         for (position, item) in site.subject.items.enumerated() {
@@ -55,13 +58,14 @@ extension Explainer {
             guard result.isValid else { continue }
             matches.append(position)
             outcome.annotations += result.annotations
-            if marks { outcome.evaluated.insert(item.value.index) }
+            if bounds.marks { outcome.evaluated.insert(item.value.index) }
         }
-        if matches.count < min {
+        if matches.count < bounds.min {
             fail(
-                at: site, with: .contains(actual: matches.count, phrase: "at least", limit: min),
+                at: site,
+                with: .contains(actual: matches.count, phrase: "at least", limit: bounds.min),
                 into: &outcome)
-        } else if let max, matches.count > max {
+        } else if let max = bounds.max, matches.count > max {
             fail(
                 at: site, with: .contains(actual: matches.count, phrase: "at most", limit: max),
                 into: &outcome)
@@ -76,18 +80,21 @@ extension Explainer {
         let object = site.instance
         switch site.keyword.rule {
         case .maxProperties(let limit):
-            count(at: site, unit: .members, actual: object.count, atMost: limit, into: &outcome)
+            count(
+                at: site, of: Amount(unit: .members, actual: object.count), atMost: limit,
+                into: &outcome)
         case .minProperties(let limit):
-            count(at: site, unit: .members, actual: object.count, atLeast: limit, into: &outcome)
+            count(
+                at: site, of: Amount(unit: .members, actual: object.count), atLeast: limit,
+                into: &outcome)
         case .required(let names): required(at: site, names: names, into: &outcome)
         case .dependentRequired(let entries), .dependencies(let entries, _):
             dependentRequired(at: site, entries: entries, into: &outcome)
         case .properties(let schemas): properties(at: site, schemas: schemas, into: &outcome)
         case .patternProperties(let schemas):
             patternProperties(at: site, schemas: schemas, into: &outcome)
-        case .additionalProperties(let schema, let names, let patterns):
-            additionalProperties(
-                at: site, schema: schema, names: names, patterns: patterns, into: &outcome)
+        case .additionalProperties(let schema, let named):
+            additionalProperties(at: site, schema: schema, beside: named, into: &outcome)
         case .propertyNames(let schema): propertyNames(at: site, schema: schema, into: &outcome)
         case .unevaluatedProperties(let schema):
             unevaluated(at: site, schema: schema, parts: site.subject.members, into: &outcome)
@@ -152,14 +159,13 @@ extension Explainer {
     }
 
     private mutating func additionalProperties(
-        at site: Site, schema: Int, names: [String], patterns: [Pattern],
-        into outcome: inout Outcome
+        at site: Site, schema: Int, beside named: NamedMembers, into outcome: inout Outcome
     ) {
-        let known = Set(names.map(ExactText.init))
+        let known = Set(named.names.map(ExactText.init))
         var applied: [String] = []
         for member in site.instance.members
         where !known.contains(ExactText(member.name)) {
-            if patterns.contains(where: { matches($0, member.key) }) { continue }
+            if named.patterns.contains(where: { matches($0, member.key) }) { continue }
             applied.append(member.name)
             let part = site.subject.member(member)
             outcome.mergePart(apply(schema, to: part, at: site.trail), part)

@@ -15,7 +15,11 @@ extension Explainer {
         case .oneOf(let schemas): oneOf(at: site, schemas: schemas, into: &outcome)
         case .not(let schema): not(at: site, schema: schema, into: &outcome)
         case .condition(let test, let then, let otherwise):
-            condition(at: site, if: test, then: then, else: otherwise, into: &outcome)
+            if meets(test, at: site, into: &outcome) {
+                take(then, named: "then", at: site, into: &outcome)
+            } else {
+                take(otherwise, named: "else", at: site, into: &outcome)
+            }
         case .dependentSchemas(let entries), .dependencies(_, let entries):
             dependentSchemas(at: site, entries: entries, into: &outcome)
         default: break
@@ -70,14 +74,22 @@ extension Explainer {
         outcome.merge(results[met[0]])
     }
 
-    private mutating func condition(
-        at site: Site, if test: Int, then: Int?, else otherwise: Int?, into outcome: inout Outcome
-    ) {
+    /// True where the value meets the schema of `if`.
+    private mutating func meets(
+        _ test: Int, at site: Site, into outcome: inout Outcome
+    ) -> Bool {
         let result = apply(test, to: site.subject, at: site.trail)
         if result.isValid { outcome.merge(result) }
-        guard let branch = result.isValid ? then : otherwise else { return }
-        let branchTrail = site.trail.replacingLast(result.isValid ? "then" : "else")
-        outcome.merge(apply(branch, to: site.subject, at: branchTrail))
+        return result.isValid
+    }
+
+    /// Applies the schema of `then` or `else`, where there is one.
+    private mutating func take(
+        _ branch: Int?, named keyword: String, at site: Site, into outcome: inout Outcome
+    ) {
+        guard let branch else { return }
+        let trail = site.trail.replacingLast(keyword)
+        outcome.merge(apply(branch, to: site.subject, at: trail))
     }
 
     /// The node of the outermost resource on the path that has one.

@@ -93,6 +93,12 @@ struct Explainer {
         var instance: Value { subject.value }
     }
 
+    /// A number of characters, items or members.
+    struct Amount {
+        var unit: Fault.Unit
+        var actual: Int
+    }
+
     /// Applies a schema to a value.
     ///
     /// It calls itself through the keywords, so what stands on the stack on that way is kept
@@ -132,7 +138,8 @@ struct Explainer {
         if budget > 0 { isTooDeep = true }
         depthLimit = 0
         outcome.violations = [
-            violation(of: node.value, in: number, on: subject, at: trail, fault: .tooMuch)
+            violation(
+                of: subject, at: location(of: node.value, number, trail), fault: .tooMuch)
         ]
         return false
     }
@@ -147,16 +154,16 @@ struct Explainer {
             default: .nothingAllowed
             }
         return violation(
-            of: graph.nodes[number].value, in: number, on: subject, at: trail, fault: fault)
+            of: subject, at: location(of: graph.nodes[number].value, number, trail), fault: fault)
     }
 
     private func violation(
-        of keyword: Value, in number: Int, on subject: Subject, at trail: Trail, fault: Fault,
+        of subject: Subject, at location: KeywordLocation, fault: Fault,
         branches: [[Violation]] = []
     ) -> Violation {
         Violation(
-            instance: subject.value, trail: subject.trail,
-            location: location(of: keyword, number, trail), fault: fault, branches: branches)
+            instance: subject.value, trail: subject.trail, location: location, fault: fault,
+            branches: branches)
     }
 
     private func location(of keyword: Value, _ number: Int, _ trail: Trail) -> KeywordLocation {
@@ -169,7 +176,7 @@ struct Explainer {
     ) {
         outcome.violations.append(
             violation(
-                of: site.keyword.value, in: site.node, on: site.subject, at: site.trail,
+                of: site.subject, at: location(of: site.keyword.value, site.node, site.trail),
                 fault: fault, branches: branches))
     }
 

@@ -1,5 +1,5 @@
 extension Violation {
-    /// How many reasons of the nearest branch are told.
+    /// The most reasons of the nearest branch that are reported.
     private static let reportedReasons = 3
 
     /// The violation as a diagnostic at the value's place, with a note where it was demanded.

@@ -84,7 +84,7 @@ package enum Fault: Sendable {
         case members
     }
 
-    /// Whether the fault tells that another branch was meant.
+    /// True where the fault shows that another branch was meant.
     var isReporting: Bool {
         switch self {
         case .type, .constant, .enumeration, .nothingAllowed: true

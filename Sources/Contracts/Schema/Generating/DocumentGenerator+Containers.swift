@@ -113,10 +113,10 @@ extension Conjunction {
     /// What `contains` asks for, and how often.
     var contained: [(number: Int, least: Int)] {
         demands.compactMap { demand in
-            guard case .contains(let number, let least, _, _) = demand.keyword.rule else {
+            guard case .contains(let number, let bounds) = demand.keyword.rule else {
                 return nil
             }
-            return (number, least)
+            return (number, bounds.min)
         }
     }
 
@@ -129,7 +129,7 @@ extension Conjunction {
         demands.contains { demand in
             switch demand.keyword.rule {
             case .patternProperties: true
-            case .additionalProperties(let schema, _, _): graph.nodes[schema].constant == nil
+            case .additionalProperties(let schema, _): graph.nodes[schema].constant == nil
             default: false
             }
         }

@@ -24,10 +24,11 @@ struct DocumentVariety {
     /// The name of the member that nobody announced.
     static let unannounced = "unannounced"
 
-    init(_ schema: Schema, seed: UInt64, limits: GenerationLimits, most: Int, beyond64Bits: Bool) {
-        generator = DocumentGenerator(schema, seed: seed, limits: limits)
-        graph = schema.graph
-        root = schema.number
+    /// The edges of a generator's schema.
+    init(by generator: DocumentGenerator, most: Int, beyond64Bits: Bool) {
+        self.generator = generator
+        graph = generator.schema.graph
+        root = generator.schema.number
         reachesBeyond64Bits = beyond64Bits
         remaining = 20 * most
     }

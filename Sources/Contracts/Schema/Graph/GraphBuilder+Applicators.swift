@@ -60,9 +60,9 @@ extension GraphBuilder {
             hasBounds ? context.schema["minContains"].flatMap { count("minContains", $0) } : nil
         let maximum =
             hasBounds ? context.schema["maxContains"].flatMap { count("maxContains", $0) } : nil
-        return .contains(
-            schema(value, context), min: minimum ?? 1, max: maximum,
-            marks: context.language.dialect >= .draft2020)
+        let bounds = ContainsBounds(
+            min: minimum ?? 1, max: maximum, marks: context.language.dialect >= .draft2020)
+        return .contains(schema(value, context), bounds)
     }
 
     private mutating func items(_ name: String, value: Value, in context: SchemaContext) -> Rule? {
@@ -103,7 +103,8 @@ extension GraphBuilder {
         let patterns = context.schema["patternProperties"]?.members.compactMap {
             try? Pattern($0.name)
         }
-        return .additionalProperties(schema(value, context), names: names, patterns: patterns ?? [])
+        let named = NamedMembers(names: names, patterns: patterns ?? [])
+        return .additionalProperties(schema(value, context), beside: named)
     }
 
     /// `dependentRequired`, and `dependencies`, which joins it with `dependentSchemas`.

@@ -13,22 +13,23 @@ struct GraphBuilder {
     static func graph(
         of root: Value, uri: String, registry: SchemaRegistry, options: SchemaOptions
     ) throws(SchemaFailure) -> SchemaGraph {
-        try graph(of: [root], in: root, uri: uri, registry: registry, options: options).graph
+        let document = SchemaDocument(root, uri: uri)
+        return try graph(of: [root], in: document, registry: registry, options: options).graph
     }
 
     /// The graph of several schemas that stand somewhere in one document, and the number of each.
     static func graph(
-        of schemas: [Value], in document: Value, uri: String, registry: SchemaRegistry,
+        of schemas: [Value], in document: SchemaDocument, registry: SchemaRegistry,
         options: SchemaOptions
     ) throws(SchemaFailure) -> (graph: SchemaGraph, numbers: [SchemaPlace: Int]) {
         var builder = GraphBuilder(
             resources: SchemaResources(registry: registry, options: options), options: options)
-        let resource = builder.resources.add(document, uri: uri)
+        let resource = builder.resources.add(document.root, uri: document.uri)
         for schema in schemas {
             let own = builder.resources.resource(embedding: schema, in: resource)
             builder.resources.scan(schema, in: own)
             let number = builder.number(schema, in: own)
-            if SchemaPlace(schema) == SchemaPlace(document) { builder.graph.root = number }
+            if SchemaPlace(schema) == SchemaPlace(document.root) { builder.graph.root = number }
         }
         try builder.finish()
         return (builder.graph, builder.numbers)

@@ -50,6 +50,20 @@ struct ContentRule: Sendable {
     var asserts: Bool
 }
 
+/// The demands of `contains` on the items that match.
+struct ContainsBounds: Sendable {
+    var min: Int
+    var max: Int?
+    /// True where the items that match count as evaluated.
+    var marks: Bool
+}
+
+/// The members that `properties` and `patternProperties` describe.
+struct NamedMembers: Sendable {
+    var names: [String]
+    var patterns: [Pattern]
+}
+
 /// Which bound a numeric keyword sets.
 enum Bound: UInt8, Sendable {
     case minimum
@@ -84,7 +98,7 @@ enum Rule: Sendable {
     case maxItems(Int)
     case minItems(Int)
     case uniqueItems
-    case contains(Int, min: Int, max: Int?, marks: Bool)
+    case contains(Int, ContainsBounds)
     case prefixItems([Int])
     /// All items from a position on.
     case items(Int, from: Int)
@@ -95,7 +109,7 @@ enum Rule: Sendable {
     case properties([(name: String, schema: Int)])
     case patternProperties([(pattern: Pattern, schema: Int)])
     /// The members that neither list names nor pattern matches.
-    case additionalProperties(Int, names: [String], patterns: [Pattern])
+    case additionalProperties(Int, beside: NamedMembers)
     case propertyNames(Int)
     case allOf([Int])
     case anyOf([Int])
@@ -129,7 +143,7 @@ extension Rule {
         case .pattern(let pattern): pattern.source.utf8.count / 8
         case .patternProperties(let members):
             members.reduce(members.count) { $0 + $1.pattern.source.utf8.count / 8 }
-        case .additionalProperties(_, let names, let patterns): names.count + patterns.count
+        case .additionalProperties(_, let named): named.names.count + named.patterns.count
         case .allOf(let schemas), .anyOf(let schemas), .oneOf(let schemas),
             .prefixItems(let schemas):
             schemas.count

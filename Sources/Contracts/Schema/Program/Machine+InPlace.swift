@@ -44,7 +44,7 @@ extension Machine {
         return isMet
     }
 
-    /// Branches that a string member tells apart: those of other strings need not be tried.
+    /// Branches that a string member distinguishes: those of other strings need not be tried.
     func meetsTagged(_ step: UnsafePointer<Instruction>, at index: Int, marking frame: Int32)
         -> Bool
     {

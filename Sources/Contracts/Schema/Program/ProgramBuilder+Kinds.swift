@@ -58,11 +58,11 @@ extension ProgramBuilder {
             return [Instruction(operation: .prefixItems, a: list, b: Int32(schemas.count))]
         case .items(let schema, let start):
             return [Instruction(operation: .items, a: block(schema), b: Int32(start))]
-        case .contains(let schema, let min, let max, let marks):
+        case .contains(let schema, let bounds):
             return [
                 Instruction(
-                    operation: .contains, variant: marks ? 1 : 0, a: block(schema),
-                    b: Int32(clamping: max ?? -1), number: Int64(min))
+                    operation: .contains, variant: bounds.marks ? 1 : 0, a: block(schema),
+                    b: Int32(clamping: bounds.max ?? -1), number: Int64(bounds.min))
             ]
         case .unevaluatedItems(let schema):
             return [Instruction(operation: .unevaluatedItems, a: block(schema))]

@@ -27,7 +27,7 @@ extension ProgramBuilder {
                         PatternEntry(pattern: .passUnretained(pattern), block: block(schema)))
                 }
                 isEmpty = isEmpty && schemas.isEmpty
-            case .additionalProperties(let schema, _, _):
+            case .additionalProperties(let schema, _):
                 (additional, additionalBlock) = self.additional(schema)
                 isEmpty = isEmpty && additional == .allowed && !tracksEvaluation
             default: break
@@ -80,7 +80,7 @@ extension ProgramBuilder {
 
     // MARK: Tagged branches
 
-    /// Branches that a required string member tells apart, so that only the right one need run.
+    /// Branches that a required string member distinguishes, so that only the right one need run.
     mutating func taggedBranches(_ operation: Opcode, _ schemas: [Int]) -> Instruction? {
         guard schemas.count > 2 else { return nil }
         let candidates = tags(of: targets[schemas[0]])

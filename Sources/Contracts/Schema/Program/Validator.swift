@@ -9,7 +9,7 @@ public final class Validator {
         case valid
         /// The value does not meet the schema.
         case invalid
-        /// A pattern took too many steps, or the schema nests too deeply, to tell.
+        /// A pattern took too many steps, or the schema nests too deeply, to decide.
         case undecided
     }
 

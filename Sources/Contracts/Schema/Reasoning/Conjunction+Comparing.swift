@@ -32,7 +32,7 @@ extension Conjunction {
         }
     }
 
-    /// The lengths of the texts that are possible, as far as lengths, formats and patterns tell.
+    /// The possible lengths of the texts, as far as lengths, formats and patterns determine them.
     var textLength: TextLength {
         let lengths = lengths
         var result = TextLength(

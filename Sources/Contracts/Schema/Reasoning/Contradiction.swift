@@ -27,12 +27,11 @@ struct Contradiction: Sendable {
 
     init(
         _ id: UnsatisfiableSchema.Check, kinds: TypeSet, message: String,
-        demands: [Conjunction.Demand?], cause: Int? = nil
+        demands: [Conjunction.Demand?]
     ) {
         self.id = id
         self.kinds = kinds
         self.message = message
-        self.cause = cause
         var known: Set<SchemaPlace> = []
         for demand in demands.compactMap(\.self)
         where known.insert(SchemaPlace(demand.keyword.value)).inserted {
@@ -40,6 +39,13 @@ struct Contradiction: Sendable {
                 Place(value: demand.keyword.value, message: "\(demand.keyword.name) stands here"))
             owners.append(demand.owner)
         }
+    }
+
+    /// The same with the schema inside that nothing can meet.
+    func caused(by schema: Int?) -> Contradiction {
+        var contradiction = self
+        contradiction.cause = schema
+        return contradiction
     }
 
     private init(id: UnsatisfiableSchema.Check, message: String, place: Value) {

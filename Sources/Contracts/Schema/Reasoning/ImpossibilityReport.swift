@@ -68,8 +68,9 @@ struct ImpossibilityReport {
         return place.diagnostic(
             isWhole ? .error : .warning, check: contradiction.id.rawValue,
             "\(who) can meet this schema\(effect): \(contradiction.message)",
-            remedy: contradiction.id.remedy,
-            notes: others.map {
+            remedy: contradiction.id.remedy
+        ).noting(
+            others.map {
                 Diagnostic.Note(
                     file: $0.value.document.name, position: $0.value.position, message: $0.message)
             })
@@ -82,12 +83,12 @@ struct ImpossibilityReport {
             return refusal.instance.diagnostic(
                 .warning, check: check.rawValue,
                 "a value of \(listing.keyword.name) is never met: \(refusal.message)",
-                remedy: check.remedy,
-                notes: [
-                    Diagnostic.Note(
-                        file: keyword.document.name, position: keyword.position,
-                        message: "refused here")
-                ])
+                remedy: check.remedy
+            ).noting([
+                Diagnostic.Note(
+                    file: keyword.document.name, position: keyword.position,
+                    message: "refused here")
+            ])
         }
     }
 }

@@ -17,9 +17,9 @@ struct MemberSchemaTable {
                     declared[ExactText(property.name), default: []].append((place, property.schema))
                 }
             case .patternProperties: general.append(place)
-            case .additionalProperties(_, let names, _):
+            case .additionalProperties(_, let named):
                 general.append(place)
-                excepted[place] = Set(names.map(ExactText.init))
+                excepted[place] = Set(named.names.map(ExactText.init))
             default: break
             }
         }
@@ -50,10 +50,10 @@ struct MemberSchemaTable {
             for rule in rules where rule.pattern.matches(name) == true {
                 result.declare(rule.schema, demand)
             }
-        case .additionalProperties(let schema, _, let patterns):
+        case .additionalProperties(let schema, let named):
             if excepted[place]?.contains(text) ?? false { return }
             // A pattern that cannot be decided may speak of the member.
-            if patterns.contains(where: { $0.matches(name) != false }) { return }
+            if named.patterns.contains(where: { $0.matches(name) != false }) { return }
             result.append(schema, demand)
         default: break
         }

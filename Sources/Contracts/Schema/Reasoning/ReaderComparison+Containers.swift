@@ -25,7 +25,7 @@ extension ReaderComparison {
         add(
             pair.fault(
                 .count, "what is sent may have another number, and the reader wants \(wanted)",
-                writer: sent?.keyword.value, reader: read?.keyword.value,
+                over: Disagreement(writer: sent?.keyword.value, reader: read?.keyword.value),
                 isCertain: pair.isExact))
     }
 
@@ -80,8 +80,9 @@ extension ReaderComparison {
         add(
             pair.fault(
                 .missing, "the member \(quoted(name)) may be left out, and the reader requires it",
-                member: name,
-                writer: value(member.numbers.first, writer), reader: place ?? demand.keyword.value,
+                over: Disagreement(
+                    member: name, writer: value(member.numbers.first, writer),
+                    reader: place ?? demand.keyword.value),
                 isCertain: pair.isExact && pair.writer.memberCounts.leastDemand == nil))
     }
 
@@ -111,9 +112,10 @@ extension ReaderComparison {
                 pair.fault(
                     .unexpectedMember,
                     "the member \(quoted(name)) may be sent, and the reader refuses it",
-                    member: name,
-                    writer: value(sent.numbers.first, writer),
-                    reader: read.demands.first?.keyword.value, isCertain: pair.isExact))
+                    over: Disagreement(
+                        member: name, writer: value(sent.numbers.first, writer),
+                        reader: read.demands.first?.keyword.value),
+                    isCertain: pair.isExact))
             return
         }
         compare(
@@ -136,8 +138,10 @@ extension ReaderComparison {
         // An optional member that never comes breaks nothing, so the kind says how bad it is.
         add(
             pair.fault(
-                isRequired ? .missing : .neverSent, message, member: name,
-                reader: value(read.numbers.first, reader) ?? demand?.demand.keyword.value,
+                isRequired ? .missing : .neverSent, message,
+                over: Disagreement(
+                    member: name,
+                    reader: value(read.numbers.first, reader) ?? demand?.demand.keyword.value),
                 isCertain: isRequired ? pair.isExact : true))
     }
 
@@ -152,7 +156,8 @@ extension ReaderComparison {
                 pair.fault(
                     .unexpectedMember,
                     "members that nothing describes may be sent, and the reader refuses them",
-                    reader: read.demands.first?.keyword.value, isCertain: pair.isExact))
+                    over: Disagreement(reader: read.demands.first?.keyword.value),
+                    isCertain: pair.isExact))
             return
         }
         guard pair.writer.isMap, !sent.numbers.isEmpty else { return }
@@ -184,6 +189,6 @@ extension ReaderComparison {
         add(
             pair.fault(
                 .other, "what is sent may not meet the reader's \(demand.keyword.name)",
-                reader: demand.keyword.value, isCertain: false))
+                over: Disagreement(reader: demand.keyword.value), isCertain: false))
     }
 }

@@ -15,8 +15,10 @@ extension ReaderComparison {
         add(
             pair.fault(
                 kind, "\(names) may be sent, and the reader holds \(held(by: readers))",
-                writer: variant.demand(about: { $0.isType })?.keyword.value,
-                reader: demand?.keyword.value, isCertain: pair.isExact))
+                over: Disagreement(
+                    writer: variant.demand(about: { $0.isType })?.keyword.value,
+                    reader: demand?.keyword.value),
+                isCertain: pair.isExact))
     }
 
     /// What the variants of a reader hold, in words.
@@ -42,8 +44,9 @@ extension ReaderComparison {
                 : "\(value.summary) may be sent: \(violation.message)"
             add(
                 pair.fault(
-                    isListed ? .unknownValue : violation.fault.readerKind, message, writer: value,
-                    reader: violation.location.keyword, isCertain: true))
+                    isListed ? .unknownValue : violation.fault.readerKind, message,
+                    over: Disagreement(writer: value, reader: violation.location.keyword),
+                    isCertain: true))
         }
     }
 
@@ -66,7 +69,7 @@ extension ReaderComparison {
         add(
             pair.fault(
                 .unknownValue, "any value may be sent, and the reader knows only \(names)",
-                reader: listing, isCertain: pair.isExact && pair.writer.isWide))
+                over: Disagreement(reader: listing), isCertain: pair.isExact && pair.writer.isWide))
     }
 
     func compareNumbers(_ pair: ComparedPair) {
@@ -77,8 +80,9 @@ extension ReaderComparison {
                 pair.fault(
                     .fraction,
                     "a number with a fraction may be sent, and the reader holds integers",
-                    writer: pair.writer.demand(about: { $0.isType })?.keyword.value,
-                    reader: pair.reader.demand(about: { $0.isType })?.keyword.value,
+                    over: Disagreement(
+                        writer: pair.writer.demand(about: { $0.isType })?.keyword.value,
+                        reader: pair.reader.demand(about: { $0.isType })?.keyword.value),
                     isCertain: pair.isExact && sent.lower == nil && sent.upper == nil))
         }
         compareEnd(sent.lower, with: read.lower, in: pair, isUpper: false)
@@ -106,7 +110,8 @@ extension ReaderComparison {
             pair.fault(
                 .range,
                 "numbers are sent \(own), and the reader wants \(word) \(read.limit.summary)",
-                writer: sent?.demand.keyword.value, reader: read.demand.keyword.value,
+                over: Disagreement(
+                    writer: sent?.demand.keyword.value, reader: read.demand.keyword.value),
                 isCertain: pair.isExact && NumberRange(pair.writer).divisors.isEmpty))
     }
 
@@ -114,10 +119,10 @@ extension ReaderComparison {
     private func addSize(_ read: NumberRange.End, _ pair: ComparedPair) {
         add(
             pair.fault(
-                .integerSize,
-                "integers of any size may be sent, and the reader holds 64 bits",
-                writer: pair.writer.demand(about: { $0.isType })?.keyword.value,
-                reader: read.demand.keyword.value,
+                .integerSize, "integers of any size may be sent, and the reader holds 64 bits",
+                over: Disagreement(
+                    writer: pair.writer.demand(about: { $0.isType })?.keyword.value,
+                    reader: read.demand.keyword.value),
                 isCertain: pair.isExact && NumberRange(pair.writer).divisors.isEmpty))
     }
 
@@ -153,7 +158,8 @@ extension ReaderComparison {
             "the text may be \(name == "minLength" ? "shorter" : "longer"), and the reader wants \(wanted) characters"
         add(
             pair.fault(
-                .length, message, writer: own?.keyword.value, reader: demand?.keyword.value,
+                .length, message,
+                over: Disagreement(writer: own?.keyword.value, reader: demand?.keyword.value),
                 isCertain: pair.isExact && pair.writer.isWide))
     }
 
@@ -178,7 +184,7 @@ extension ReaderComparison {
             add(
                 pair.fault(
                     name, "\(value.summary) may be sent: \(violation.message)",
-                    reader: demand, isCertain: pair.isExact))
+                    over: Disagreement(reader: demand), isCertain: pair.isExact))
         }
         if !isRefused { addUndecidedText(pair) }
     }
@@ -195,7 +201,7 @@ extension ReaderComparison {
         add(
             pair.fault(
                 .text, "what is sent may not meet the reader's \(demand.keyword.name)",
-                reader: demand.keyword.value, isCertain: false))
+                over: Disagreement(reader: demand.keyword.value), isCertain: false))
     }
 }
 

@@ -91,8 +91,8 @@ final class ReaderComparison {
         compareSeveral(sent, with: fitting, at: place)
     }
 
-    /// With several branches one that takes everything is enough; else the nearest one's faults
-    /// are told, which are not certain because branches may share the work.
+    /// With several branches, one that takes everything is enough. Otherwise the nearest one's
+    /// faults are reported, which are not certain because branches may share the work.
     private func compareSeveral(_ sent: SentKind, with readers: [Conjunction], at place: Place) {
         let saved = (faults, visited)
         var nearest: [ReaderFault]?
@@ -217,12 +217,13 @@ struct ComparedPair {
 
     /// A fault of this pair, at the keywords that disagree where there are some.
     func fault(
-        _ kind: ReaderFault.Kind, _ message: String, member: String? = nil, writer: Value? = nil,
-        reader: Value? = nil, isCertain: Bool
+        _ kind: ReaderFault.Kind, _ message: String, over disagreement: Disagreement,
+        isCertain: Bool
     ) -> ReaderFault {
         ReaderFault(
-            kind: kind, writer: writer ?? place.writerValue, reader: reader ?? place.readerValue,
-            instance: member.map(place.instance.appending) ?? place.instance, message: message,
-            isCertain: isCertain)
+            kind: kind, writer: disagreement.writer ?? place.writerValue,
+            reader: disagreement.reader ?? place.readerValue,
+            instance: disagreement.member.map(place.instance.appending) ?? place.instance,
+            message: message, isCertain: isCertain)
     }
 }

@@ -12,8 +12,8 @@ extension ReaderFault {
         ]
         if let example { notes.append(note(example)) }
         return reader.diagnostic(
-            severity, check: "reader-\(kind.rawValue)", place + message + doubt, remedy: remedy,
-            notes: notes)
+            severity, check: "reader-\(kind.rawValue)", place + message + doubt, remedy: remedy
+        ).noting(notes)
     }
 
     private func note(_ example: String) -> Diagnostic.Note {

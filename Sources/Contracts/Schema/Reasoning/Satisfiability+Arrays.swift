@@ -29,7 +29,8 @@ extension Satisfiability {
             let culprit = item.first { isImpossible([$0.number]) }
             return Contradiction(
                 .tooFewPossibleItems, kinds: .array, message: message,
-                demands: [counts.leastDemand] + item.map(\.demand), cause: culprit?.number)
+                demands: [counts.leastDemand] + item.map(\.demand)
+            ).caused(by: culprit?.number)
         }
         return nil
     }
@@ -51,7 +52,7 @@ extension Satisfiability {
             demands: [counts.leastDemand, unique] + item.map(\.demand))
     }
 
-    /// How many values there are at most; nil where there is no telling.
+    /// The most values there can be; nil where this cannot be known.
     private func valueCount(_ numbers: [Int]) -> Int? {
         let conjunction = Conjunction(numbers, in: graph)
         if let values = conjunction.candidates {
@@ -77,10 +78,10 @@ extension Satisfiability {
 
     private func contains(_ conjunction: Conjunction, _ counts: CountRange) -> [Contradiction] {
         conjunction.demands.compactMap { demand in
-            guard case .contains(let schema, let least, let most, _) = demand.keyword.rule,
-                least > 0
+            guard case .contains(let schema, let bounds) = demand.keyword.rule, bounds.min > 0
             else { return nil }
-            if let most, least > most {
+            let least = bounds.min
+            if let most = bounds.max, least > most {
                 return Contradiction(
                     .contradictoryContainsCounts, kinds: .array,
                     message: "\(least) matching items are wanted and at most \(most) allowed",
@@ -110,6 +111,7 @@ extension Satisfiability {
         let culprit = isImpossible([schema]) ? schema : nil
         return Contradiction(
             .impossibleContains, kinds: .array, message: "an item is wanted that cannot be",
-            demands: [demand] + (culprit == nil ? items.map(\.demand) : []), cause: culprit)
+            demands: [demand] + (culprit == nil ? items.map(\.demand) : [])
+        ).caused(by: culprit)
     }
 }

@@ -50,12 +50,14 @@ extension Satisfiability {
                     .requiredMemberForbidden, kinds: .object,
                     message:
                         "the member \(quoted(name)) is required, and \(forbidding.keyword.name) forbids it",
-                    demands: [demand, forbidding], cause: member.numbers[index])
+                    demands: [demand, forbidding]
+                ).caused(by: member.numbers[index])
             }
             return Contradiction(
                 .requiredMemberImpossible, kinds: .object,
                 message: "the member \(quoted(name)) is required, and nothing can meet its schema",
-                demands: [demand, forbidding], cause: member.numbers[index])
+                demands: [demand, forbidding]
+            ).caused(by: member.numbers[index])
         }
         return Contradiction(
             .requiredMemberImpossible, kinds: .object,
@@ -79,10 +81,9 @@ extension Satisfiability {
         in conjunction: Conjunction, counts: CountRange, members: MemberSchemaTable
     ) -> Contradiction? {
         let closing = conjunction.demands.first { demand in
-            guard
-                case .additionalProperties(let schema, _, let patterns) = demand.keyword.rule
+            guard case .additionalProperties(let schema, let named) = demand.keyword.rule
             else { return false }
-            return patterns.isEmpty && isImpossible([schema])
+            return named.patterns.isEmpty && isImpossible([schema])
         }
         guard let closing, let least = counts.leastDemand else { return nil }
         let names = conjunction.declaredNames.filter { name in

@@ -1,7 +1,7 @@
-/// How deep the flattest value of each schema nests, as far as its own keywords tell.
+/// The depth of the flattest value of each schema, as far as its own keywords show.
 ///
-/// A schema that needs itself inside itself has no height, because no finite value meets it. What
-/// is not sure counts as flat: a schema without a height is endless for certain.
+/// A schema that needs itself inside itself has no height, because no finite value meets it.
+/// Uncertain schemas count as flat: a schema without a height is endless for certain.
 struct SchemaHeights: Sendable {
     static let endless = Int.max
     private var heights: [Int]

@@ -57,8 +57,8 @@ struct SchemaRole: Sendable {
                 ($0.schema, .member($0.name, isRequired: required.contains(ExactText($0.name))))
             }
         case .patternProperties(let rules): rules.map { ($0.schema, .items) }
-        case .items(let schema, _), .contains(let schema, _, _, _),
-            .additionalProperties(let schema, _, _), .unevaluatedItems(let schema),
+        case .items(let schema, _), .contains(let schema, _),
+            .additionalProperties(let schema, _), .unevaluatedItems(let schema),
             .unevaluatedProperties(let schema), .propertyNames(let schema):
             [(schema, .items)]
         case .prefixItems(let schemas): schemas.map { ($0, .items) }

@@ -17,7 +17,7 @@ extension Fault {
 }
 
 extension Violation {
-    /// What a refused value is to a reader, told more closely by the value itself.
+    /// The kind of a refused value for a reader, made more specific by the value itself.
     var readerKind: ReaderFault.Kind {
         if case .type = fault {
             if instance.isNull { return .null }

@@ -87,7 +87,10 @@ struct SchemaResources {
         var resource = outer
         if let identifier = schema[dialect == .draft4 ? "id" : "$id"], let text = identifier.string
         {
-            resource = identify(schema, as: text, at: identifier, dialect: dialect, in: outer)
+            if !text.hasPrefix("#") {
+                resource = identify(schema, as: URIReference(text), in: outer)
+            }
+            readFragment(of: identifier, naming: schema, dialect: dialect, in: resource)
         }
         if dialect >= .draft2019, let name = schema["$anchor"]?.string {
             addAnchor(name, schema, to: resource)
@@ -104,32 +107,35 @@ struct SchemaResources {
         return resource
     }
 
+    /// The resource that a schema opens, or renames, by its identifier.
     private mutating func identify(
-        _ schema: Value, as text: String, at place: Value, dialect: Dialect, in outer: Int
+        _ schema: Value, as reference: URIReference, in outer: Int
     ) -> Int {
-        let reference = URIReference(text)
-        let fragment = reference.fragment ?? ""
-        var resource = outer
-        if !text.hasPrefix("#") {
-            let uri = reference.resolved(against: all[outer].uri).withoutFragment
-            let language = language(of: schema, otherwise: all[outer].language)
-            if SchemaPlace(all[outer].root) == SchemaPlace(schema) {
-                // A document's own `$id` renames it; the URI it was found under stays valid.
-                all[outer].uri = uri
-                byURI[uri.description] = byURI[uri.description] ?? outer
-            } else {
-                resource = insert(SchemaResource(uri: uri, root: schema, language: language))
-            }
+        let uri = reference.resolved(against: all[outer].uri).withoutFragment
+        let language = language(of: schema, otherwise: all[outer].language)
+        if SchemaPlace(all[outer].root) == SchemaPlace(schema) {
+            // A document's own `$id` renames it; the URI it was found under stays valid.
+            all[outer].uri = uri
+            byURI[uri.description] = byURI[uri.description] ?? outer
+            return outer
         }
+        return insert(SchemaResource(uri: uri, root: schema, language: language))
+    }
+
+    /// Reads the fragment of an identifier, which is an anchor up to draft 7.
+    private mutating func readFragment(
+        of identifier: Value, naming schema: Value, dialect: Dialect, in resource: Int
+    ) {
+        let text = identifier.string ?? ""
+        let fragment = URIReference(text).fragment ?? ""
         if dialect <= .draft7, !fragment.isEmpty, !fragment.hasPrefix("/") {
             addAnchor(fragment, schema, to: resource)
         } else if dialect >= .draft2019, !fragment.isEmpty {
             diagnostics.append(
-                place.diagnostic(
+                identifier.diagnostic(
                     check: "schema-id", "$id \(quoted(text)) has a fragment",
                     remedy: "name a part of a schema with $anchor"))
         }
-        return resource
     }
 
     private mutating func addAnchor(_ name: String, _ schema: Value, to resource: Int) {

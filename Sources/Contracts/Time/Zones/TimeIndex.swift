@@ -13,7 +13,7 @@ struct TimeIndex: Sendable {
     // 2^24 seconds are 194 days.
     private static let usualShift: Int64 = 24
     private static let mostSteps: UInt64 = 4096
-    // The year 1425: what is told of times before it would stretch the steps for nothing.
+    // The year 1425: data about times before it would stretch the steps for nothing.
     private static let earliestBase: Int64 = -(1 << 34)
 
     init(_ times: [Int64]) {

@@ -1,5 +1,5 @@
-/// A region whose clocks show the same, as the IANA database tells: what they are set to at any
-/// instant, and at which instants they show a date and time.
+/// A region with the same clock time, from the IANA database: its offset at any instant, and the
+/// instants of a date and time.
 ///
 /// ```
 /// let zone = try database.zone(named: "Europe/Paris")
@@ -9,8 +9,8 @@
 public final class Zone: Sendable {
     /// The name under which the zone was asked for.
     public let name: String
-    /// The last instant of which the data tell, where they tell no rule for ever after; what held
-    /// then is taken to go on. Files with leap seconds end where the next ones are unknown.
+    /// The last instant that the data cover, where they have no rule for ever after. The last
+    /// offset is taken to continue. Files with leap seconds end where the next ones are unknown.
     public let end: Instant?
     let table: ZoneTable
 

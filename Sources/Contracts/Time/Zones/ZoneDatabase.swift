@@ -16,7 +16,7 @@ public final class ZoneDatabase: Sendable {
     private let source = Mutex<ZoneSourceText?>(nil)
     private let listed = Mutex<[ZoneName]?>(nil)
 
-    /// The database of a folder; without a listing its source tells which names there are.
+    /// The database of a folder; without a listing its source says which names there are.
     public init(open: @escaping Opening, list: Listing? = nil) {
         self.open = open
         self.list = list

@@ -1,7 +1,7 @@
 import Contracts
 import Simulator
 
-/// One case of a workflow while it is played.
+/// One run of a workflow while it is played.
 ///
 /// Requests are made in the same worlds as those of scripts: one for each contract, whose clocks
 /// go together. Only what comes next is decided here, by the actions that steps have.
@@ -21,7 +21,7 @@ struct WorkflowCase {
     /// The workflows that have ended, by their numbers.
     var ended: [(number: Int, run: WorkflowRun)] = []
 
-    /// A case that begins: from a seed, or as a run was recorded.
+    /// A run that begins: from a seed, or as it was recorded.
     init(
         _ stage: WorkflowStage, seed: UInt64, replaying recording: RecordedRun? = nil
     ) {
@@ -52,9 +52,9 @@ struct WorkflowCase {
         for diagnostic in step.undecided { giveUp(diagnostic) }
     }
 
-    /// Keeps a breach, unless one of the same promise is there already.
+    /// Keeps a violation, unless one of the same requirement is there already.
     ///
-    /// - Parameter record: by which it came out; nil for the last.
+    /// - Parameter record: the record that shows it; nil for the last.
     mutating func add(_ violation: RunViolation, record: Int? = nil) {
         let key = stage.engines[0].key(of: violation)
         if played.shows(key) { return }
@@ -121,7 +121,7 @@ struct WorkflowCase {
                     .warning, check: "undecided",
                     "the inputs of \(quoted(workflow.id)) are not what they have to be: \(fault)",
                     remedy: "give them with --var NAME=VALUE, or declare defaults"))
-            // A trial that is not run tells its reason in one sentence.
+            // A case that is not run gives its reason in one sentence.
             return nil
         }
         return run(number, inputs, depth: 0)

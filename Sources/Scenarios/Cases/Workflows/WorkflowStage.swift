@@ -1,7 +1,7 @@
 import Contracts
 import Simulator
 
-/// What the cases of one workflow have in common.
+/// The facts that all runs of one workflow share.
 struct WorkflowStage {
     let set: WorkflowSet
     let number: Int
@@ -16,7 +16,7 @@ struct WorkflowStage {
     /// Says what should have been answered; nil where nobody has to be asked.
     var oracle: Oracle?
 
-    /// So many steps may a case have, with those of the workflows that are called.
+    /// The most steps of a run, with those of the workflows that are called.
     static let mostSteps = 1_000
     /// So deep may workflows call each other.
     static let depthLimit = 16
@@ -24,7 +24,7 @@ struct WorkflowStage {
 
 /// Why a workflow did not come to its end as it is meant.
 struct WorkflowFailure {
-    /// What was broken: the step, and its condition.
+    /// The violation: the step, and its condition.
     let subject: String
     let message: String
     let place: Value

@@ -100,7 +100,7 @@ extension CELValue {
         return celValue
     }
 
-    /// The datum with another value at the end of a pointer, whose last token may be new; nil
+    /// The value with another value at the end of a pointer, whose last token may be new; nil
     /// where the way there leads nowhere.
     func setting(_ tokens: ArraySlice<String>, to value: CELValue) -> CELValue? {
         guard let token = tokens.first else { return value }

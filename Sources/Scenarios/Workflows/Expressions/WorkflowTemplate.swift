@@ -1,7 +1,7 @@
 import Contracts
 import Simulator
 
-/// Data with runtime expressions in it.
+/// A value with runtime expressions in it.
 ///
 /// A text that is an expression takes its value and type; within a longer text an expression
 /// stands in braces, and its value is written as a text.
@@ -13,7 +13,7 @@ indirect enum WorkflowTemplate: Sendable {
     case map([(name: String, value: WorkflowTemplate)])
     case selector(WorkflowSelector)
 
-    /// The value; nil, with what is missing noted, where there is none.
+    /// The value; nil where there is none, and the missing expressions are recorded.
     ///
     /// Of a map, members without a value are left out, and of a list they are null.
     func value(

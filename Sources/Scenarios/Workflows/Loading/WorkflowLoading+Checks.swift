@@ -1,9 +1,9 @@
 import Contracts
 import Simulator
 
-/// What is held against the rest of the documents.
+/// Checks against the rest of the documents.
 extension WorkflowLoading {
-    /// Tells where an expression speaks of something that is not there.
+    /// Reports an expression about something that is not there.
     mutating func check(_ expression: RuntimeExpression, _ place: Value) {
         let name = expression.names.joined(separator: ".")
         switch expression.origin {
@@ -13,8 +13,8 @@ extension WorkflowLoading {
             guard let number = workflow(id, in: part) else {
                 reportUnknown(
                     at: place, check: "unknown-workflow", "there is no workflow \(quoted(id))",
-                    name: id,
-                    among: set.workflows.filter { $0.document == part }.map(\.id))
+                    name: UnknownName(
+                        id, listing: set.workflows.filter { $0.document == part }.map(\.id)))
                 return
             }
             if case .workflowInputs = expression.origin {
@@ -22,15 +22,15 @@ extension WorkflowLoading {
                 return
             }
             let outputs = set.workflows[number].place["outputs"]
-            checkName(
+            checkOutputName(
                 name, among: outputs.map { $0.members.map(\.name) } ?? [],
-                message: "the workflow \(quoted(id)) has no output", at: place)
+                of: "the workflow \(quoted(id))", at: place)
         case .source(let id):
             if !parts[part].origins.contains(where: { $0.name == id }) {
                 reportUnknown(
                     at: place, check: "unknown-source",
-                    "there is no source description \(quoted(id))", name: id,
-                    among: parts[part].origins.map(\.name))
+                    "there is no source description \(quoted(id))",
+                    name: UnknownName(id, listing: parts[part].origins.map(\.name)))
             }
         case .own where parts[part].root["$self"] == nil:
             report(
@@ -46,27 +46,33 @@ extension WorkflowLoading {
         guard set.workflows.indices.contains(number) else { return }
         let inputs = set.workflows[number].inputs
         guard let schema = set.workflows[number].place["inputs"] else {
-            report(
+            warn(
                 at: place, check: "unknown-input",
                 "\(quoted(expression.source)) is given by nobody, as there are no inputs",
-                remedy: "declare it under inputs", severity: .warning)
+                remedy: "declare it under inputs")
             return
         }
         guard WorkflowInputs.isClosed(schema) else { return }
-        checkName(
-            name, among: inputs.members.map(\.name), message: "the workflow has no input",
-            at: place,
-            check: "unknown-input")
+        let known = inputs.members.map(\.name)
+        if Self.isNamed(name, among: known) { return }
+        reportUnknown(
+            at: place, check: "unknown-input", "the workflow has no input \(quoted(name))",
+            name: UnknownName(name, listing: known))
     }
 
-    /// Tells where no name is one that is known, or leads into one that is.
-    private mutating func checkName(
-        _ name: String, among known: [String], message: String, at place: Value,
-        check: String = "unknown-output"
+    /// True if a name is a known one, or leads into a known one.
+    private static func isNamed(_ name: String, among known: [String]) -> Bool {
+        known.contains { name == $0 || name.hasPrefix($0 + ".") }
+    }
+
+    /// Reports a name that is not known and does not lead into a known one.
+    private mutating func checkOutputName(
+        _ name: String, among known: [String], of owner: String, at place: Value
     ) {
-        if known.contains(where: { name == $0 || name.hasPrefix($0 + ".") }) { return }
+        if Self.isNamed(name, among: known) { return }
         reportUnknown(
-            at: place, check: check, "\(message) \(quoted(name))", name: name, among: known)
+            at: place, check: "unknown-output", "\(owner) has no output \(quoted(name))",
+            name: UnknownName(name, listing: known))
     }
 
     private mutating func checkOutput(
@@ -76,15 +82,14 @@ extension WorkflowLoading {
         guard let number = steps.firstIndex(where: { $0["stepId"]?.string == id }) else {
             reportUnknown(
                 at: place, check: "unknown-step", "the workflow has no step \(quoted(id))",
-                name: id,
-                among: steps.compactMap { $0["stepId"]?.string })
+                name: UnknownName(id, listing: steps.compactMap { $0["stepId"]?.string }))
             return
         }
         // A workflow that is called gives its own outputs.
         if steps[number]["workflowId"] == nil || steps[number]["outputs"] != nil {
-            checkName(
+            checkOutputName(
                 name, among: steps[number]["outputs"].map { $0.members.map(\.name) } ?? [],
-                message: "the step \(quoted(id)) has no output", at: place)
+                of: "the step \(quoted(id))", at: place)
         }
         // Where steps depend on steps, they are put in an order.
         let isOrdered = steps.contains { $0["dependsOn"] != nil }
@@ -105,7 +110,7 @@ extension WorkflowLoading {
         }
     }
 
-    /// Tells of workflows that wait for each other, and of such as never end.
+    /// Reports workflows that wait for each other, and workflows that never end.
     mutating func check(_ number: Int) {
         let workflow = set.workflows[number]
         if reaches(number, from: workflow.dependencies) {
@@ -119,11 +124,11 @@ extension WorkflowLoading {
         while let place = next, workflow.steps.indices.contains(place) {
             if seen.contains(place) {
                 let step = workflow.steps[place]
-                report(
+                warn(
                     at: step.place, check: "endless-workflow",
                     "the workflow comes back to \(quoted(step.id)) whatever is answered, as long "
                         + "as no step fails",
-                    remedy: "give an action criteria, or let it end", severity: .warning)
+                    remedy: "give an action criteria, or let it end")
                 return
             }
             seen.append(place)

@@ -78,7 +78,7 @@ extension WorkflowLoading {
 }
 
 extension WorkflowInputs {
-    /// Whether a schema says all names that there are, as far as it can be told at a glance.
+    /// True if a schema says all names that there are, as far as a glance shows.
     static func isClosed(_ schema: Value) -> Bool {
         let open = [
             "$ref", "allOf", "anyOf", "oneOf", "if", "patternProperties", "additionalProperties",

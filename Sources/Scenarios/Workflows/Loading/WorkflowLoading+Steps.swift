@@ -96,8 +96,7 @@ extension WorkflowLoading {
         let known = contracts.flatMap { set.contracts[$0].contract.operations.map(\.id) }
         reportUnknown(
             at: value, check: "unknown-operation", "no source has an operation \(quoted(text))",
-            name: text,
-            among: known)
+            name: UnknownName(text, listing: known))
         return nil
     }
 
@@ -121,8 +120,7 @@ extension WorkflowLoading {
         }
         reportUnknown(
             at: value, check: "unknown-operation", "the source has no operation \(quoted(id))",
-            name: id,
-            among: operations.map(\.id))
+            name: UnknownName(id, listing: operations.map(\.id)))
         return nil
     }
 
@@ -150,8 +148,8 @@ extension WorkflowLoading {
         guard let entry = parts[part].origins.first(where: { $0.name == name }) else {
             reportUnknown(
                 at: value, check: "unknown-source",
-                "there is no source description \(quoted(name))", name: name,
-                among: parts[part].origins.map(\.name))
+                "there is no source description \(quoted(name))",
+                name: UnknownName(name, listing: parts[part].origins.map(\.name)))
             return nil
         }
         if case .contract(let number) = entry.origin { return number }
@@ -215,11 +213,11 @@ extension WorkflowLoading {
         reportUnknown(
             at: value, check: "unknown-operation",
             "the source has no operation at \(quoted("#\(pointer)"))",
-            name: "#\(pointer)", among: places)
+            name: UnknownName("#\(pointer)", listing: places))
         return nil
     }
 
-    /// Tells of variables of a path that nobody gives a value.
+    /// Reports variables of a path that nobody gives a value.
     private mutating func checkPath(
         of operation: Contracts.Operation, _ parameters: [WorkflowParameter], _ value: Value
     ) {
@@ -240,15 +238,14 @@ extension WorkflowLoading {
 
     // MARK: Other workflows and steps
 
-    /// The number of a workflow that is named; nil, and told, where there is none.
+    /// The number of a workflow that is named; nil, and reported, where there is none.
     mutating func workflowReference(_ value: Value) -> Int? {
         guard let text = value.string else { return nil }
         guard text.hasPrefix("$") else {
             if let number = workflow(text, in: part) { return number }
             reportUnknown(
                 at: value, check: "unknown-workflow", "there is no workflow \(quoted(text))",
-                name: text,
-                among: ids(in: part))
+                name: UnknownName(text, listing: ids(in: part)))
             return nil
         }
         let words = text.split(separator: ".", maxSplits: 2).map(String.init)
@@ -263,14 +260,13 @@ extension WorkflowLoading {
             reportUnknown(
                 at: value, check: "unknown-source",
                 "no source of workflows is called \(quoted(words[1]))",
-                name: words[1], among: parts[part].origins.map(\.name))
+                name: UnknownName(words[1], listing: parts[part].origins.map(\.name)))
             return nil
         }
         if let number = workflow(words[2], in: document) { return number }
         reportUnknown(
             at: value, check: "unknown-workflow", "the source has no workflow \(quoted(words[2]))",
-            name: words[2],
-            among: ids(in: document))
+            name: UnknownName(words[2], listing: ids(in: document)))
         return nil
     }
 
@@ -314,13 +310,13 @@ extension WorkflowLoading {
         return found
     }
 
-    /// Tells where a workflow has no step of an id.
+    /// Reports a workflow that has no step of an id.
     mutating func checkStep(_ id: String, of workflow: Int, _ value: Value) {
         let ids = (set.workflows[workflow].place["steps"].map { Array($0.elements) } ?? [])
             .compactMap { $0["stepId"]?.string }
         if ids.contains(id) { return }
         reportUnknown(
-            at: value, check: "unknown-step", "the workflow has no step \(quoted(id))", name: id,
-            among: ids)
+            at: value, check: "unknown-step", "the workflow has no step \(quoted(id))",
+            name: UnknownName(id, listing: ids))
     }
 }

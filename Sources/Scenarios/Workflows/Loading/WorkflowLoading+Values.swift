@@ -38,7 +38,7 @@ extension WorkflowLoading {
         }
     }
 
-    /// The selector that an object is; nil for an object that is data.
+    /// The selector that an object is; nil for an object that is a plain value.
     private mutating func selector(_ value: Value) -> WorkflowTemplate? {
         guard value.count == 3, let context = value["context"], let source = context.string,
             RuntimeExpression.isMeant(source), let selector = value["selector"],
@@ -64,7 +64,7 @@ extension WorkflowLoading {
                 context: context, selector: text, kind: kind, text: selector.string ?? ""))
     }
 
-    /// A text that is a runtime expression; nil, and told, where it is none.
+    /// A text that is a runtime expression; nil, and reported, where it is none.
     mutating func expression(_ value: Value) -> RuntimeExpression? {
         guard var text = value.string else { return nil }
         if text.hasPrefix("{$"), text.hasSuffix("}") { text = String(text.dropFirst().dropLast()) }
@@ -89,7 +89,7 @@ extension WorkflowLoading {
         }
     }
 
-    /// The language that a type names; nil, and told, where it is not supported.
+    /// The language that a type names; nil, and reported, where it is not supported.
     mutating func language(_ type: Value) -> String? {
         let name = type.string ?? type["type"]?.string ?? ""
         if name == "xpath" {
@@ -140,7 +140,7 @@ extension WorkflowLoading {
         reportUnknown(
             at: reference, check: "unknown-component",
             "the components have no \(quoted(name)) in \(kind)",
-            name: name, among: known.map { $0.members.map(\.name) } ?? [])
+            name: UnknownName(name, listing: known.map { $0.members.map(\.name) } ?? []))
         return nil
     }
 
@@ -187,7 +187,7 @@ extension WorkflowLoading {
         {
             let reported = diagnostics.count
             payload = template(document.root, isBody: true)
-            // What is told of it stands where the text stands.
+            // Its diagnostics get the place of the text.
             for place in reported..<diagnostics.count {
                 diagnostics[place].position = given.position
             }

@@ -59,46 +59,48 @@ struct WorkflowLoading {
         let root = source.document.root
         diagnostics += FileKind.arazzo.faults(in: root)
         for value in root["sourceDescriptions"].map({ Array($0.elements) }) ?? [] {
-            guard let name = value["name"]?.string, let url = value["url"]?.string else { continue }
+            guard let description = SourceDescription(value) else { continue }
+            let name = description.name
             if parts[number].origins.contains(where: { $0.name == name }) {
                 report(
                     at: value["name"] ?? value, check: "repeated-source",
                     "two source descriptions are called \(quoted(name))",
                     remedy: "give one of them another name")
             }
-            let type = value["type"]?.string
-            let origin = origin(of: value, name: name, url: url, type: type, in: source)
-            parts[number].origins.append((name, origin, type == "asyncapi"))
+            let origin = origin(of: description, in: source)
+            parts[number].origins.append((name, origin, description.isAsync))
         }
         return number
     }
 
     private mutating func origin(
-        of value: Value, name: String, url: String, type: String?, in source: WorkflowSource
+        of description: SourceDescription, in source: WorkflowSource
     ) -> Part.Origin {
-        switch source.find(name, url, type) {
+        switch source.find(description.name, description.url, description.type) {
         case .contract(let spec):
             let known = set.contracts.firstIndex {
                 $0.contract.document.name == spec.contract.document.name
             }
             if let known { return .contract(known) }
             set.contracts.append(spec)
-            set.contractNames.append(name)
+            set.contractNames.append(description.name)
             return .contract(set.contracts.count - 1)
         case .workflows(let other):
             if parts.count >= Self.mostDocuments {
                 report(
-                    at: value, check: "too-many-sources",
+                    at: description.place, check: "too-many-sources",
                     "more than \(Self.mostDocuments) documents refer to each other",
                     remedy: "join some of them")
                 return .unusable
             }
             return .document(open(other))
         case .nothing(let reason, let remedy):
-            report(
-                at: value["url"] ?? value,
-                check: type == "asyncapi" ? "unsupported-arazzo" : "unknown-source", reason,
-                remedy: remedy, severity: type == "asyncapi" ? .warning : .error)
+            let place = description.place["url"] ?? description.place
+            if description.isAsync {
+                warn(at: place, check: "unsupported-arazzo", reason, remedy: remedy)
+            } else {
+                report(at: place, check: "unknown-source", reason, remedy: remedy)
+            }
             return .unusable
         }
     }
@@ -179,7 +181,7 @@ struct WorkflowLoading {
         }
     }
 
-    /// Tells of parameters without a place where no step calls a workflow, whose inputs have none.
+    /// Reports parameters without a place where no step calls a workflow, whose inputs have none.
     private mutating func checkShared(_ parameters: [WorkflowParameter], of workflow: Value) {
         let steps = workflow["steps"].map { Array($0.elements) } ?? []
         if steps.contains(where: { $0["workflowId"] != nil }) { return }
@@ -188,30 +190,60 @@ struct WorkflowLoading {
         }
     }
 
-    // MARK: Telling
+    // MARK: Reporting
 
+    /// Reports an error.
     mutating func report(
-        at place: Value, check: String, _ message: String, remedy: String? = nil,
-        severity: Diagnostic.Severity = .error
+        at place: Value, check: String, _ message: String, remedy: String? = nil
     ) {
-        diagnostics.append(place.diagnostic(severity, check: check, message, remedy: remedy))
+        diagnostics.append(place.diagnostic(check: check, message, remedy: remedy))
     }
 
-    /// Tells that there is nothing of a name, and what was probably meant.
-    mutating func reportUnknown(
-        at place: Value, check: String, _ message: String, name: String, among known: [String]
+    /// Reports something that is probably a mistake.
+    mutating func warn(
+        at place: Value, check: String, _ message: String, remedy: String? = nil
     ) {
-        let nearest = Suggestion.nearest(to: name, among: known)
-        report(
-            at: place, check: check, message,
-            remedy: nearest.map { "did you mean \($0)?" }
-                ?? (known.isEmpty ? nil : "there are \(known.joined(separator: ", "))"))
+        diagnostics.append(place.diagnostic(.warning, check: check, message, remedy: remedy))
+    }
+
+    /// Reports a name that does not exist, with the one that was probably meant.
+    mutating func reportUnknown(
+        at place: Value, check: String, _ message: String, name: UnknownName
+    ) {
+        report(at: place, check: check, message, remedy: name.remedy)
     }
 
     mutating func report(_ fault: RuntimeExpressionFault, at place: Value, check: String) {
         report(
             at: place, check: fault.isUnsupported ? "unsupported-arazzo" : check, fault.message,
             remedy: fault.remedy)
+    }
+}
+
+extension UnknownName {
+    /// A name that is none of the known ones, which the remedy lists where none is near.
+    init(_ name: String, listing known: [String]) {
+        self.init(
+            name, among: known,
+            otherwise: known.isEmpty ? nil : "there are \(known.joined(separator: ", "))")
+    }
+}
+
+/// A source description gives a document a name, a URL and perhaps a type.
+private struct SourceDescription {
+    let place: Value
+    let name: String
+    let url: String
+    let type: String?
+    /// True where it describes messages.
+    var isAsync: Bool { type == "asyncapi" }
+
+    init?(_ place: Value) {
+        guard let name = place["name"]?.string, let url = place["url"]?.string else { return nil }
+        self.place = place
+        self.name = name
+        self.url = url
+        type = place["type"]?.string
     }
 }
 

@@ -80,7 +80,7 @@ enum DrawDomain {
 }
 
 extension CELValue {
-    /// The datum as it stands in a longer text.
+    /// The value as it stands in a longer text.
     var writtenText: String {
         if case .string(let text) = self { return text }
         let json = json
@@ -88,10 +88,10 @@ extension CELValue {
         return String(json.dropFirst().dropLast())
     }
 
-    /// The datum as JSON shows it.
+    /// The value as JSON shows it.
     var shown: Value? { (try? Document(json: json.utf8, name: ""))?.root }
 
-    /// A text as a datum of the same kind.
+    /// A text as a value of the same kind.
     fileprivate func alike(toText text: String) -> CELValue? {
         switch self {
         case .string: .string(text)

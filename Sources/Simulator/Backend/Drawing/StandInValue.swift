@@ -127,7 +127,7 @@ extension DrawDomain {
 }
 
 extension CELValue {
-    /// Another datum of the same kind, which nothing else is.
+    /// Another value of the same kind, different from all others.
     fileprivate func perturbed(by number: Int) -> CELValue {
         switch self {
         case .null: return .string("qb\(number)q")

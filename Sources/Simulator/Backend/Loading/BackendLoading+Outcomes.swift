@@ -3,11 +3,9 @@ import Contracts
 /// What rules do and answer.
 extension BackendLoading {
     mutating func outcome(
-        _ value: Value, named name: String?,
-        own: (names: [NamedExpression], condition: Expression?),
-        of entry: RuleEntry, in scope: ExpressionScope
+        _ entry: OutcomeEntry, in scope: ExpressionScope
     ) -> RuleOutcome {
-        let point = entry.point + (name.map { "/\($0)" } ?? "")
+        let (value, point) = (entry.value, entry.point)
         let (chosen, inner) = reading.chosen(value["chosen"], at: point, in: scope)
         let steps = self.steps(value["do"], point: point, in: inner)
         let after = steps.flatMap(\.writtenMembers).reduce(inner) {
@@ -15,8 +13,8 @@ extension BackendLoading {
         }
         let answer = value["respond"].flatMap { self.answer($0, after) }
         return RuleOutcome(
-            name: name, condition: own.condition, names: own.names, chosen: chosen, steps: steps,
-            answer: answer)
+            name: entry.name, condition: entry.condition, names: entry.names, chosen: chosen,
+            steps: steps, answer: answer)
     }
 
     // MARK: Steps
@@ -99,10 +97,9 @@ extension BackendLoading {
     private mutating func job(_ value: Value) -> Int? {
         guard let name = value["job"], let text = name.string else { return nil }
         if let number = jobNames.firstIndex(of: text) { return number }
-        let nearest = Suggestion.nearest(to: text, among: jobNames)
-        reading.report(
+        reading.reportUnknown(
             at: name, check: "unknown-job", "the model has no job \(quoted(text))",
-            remedy: nearest.map { "did you mean \($0)?" } ?? "describe it under 'jobs'")
+            name: UnknownName(text, among: jobNames, otherwise: "describe it under 'jobs'"))
         return nil
     }
 
@@ -113,12 +110,12 @@ extension BackendLoading {
         if let name = value["webhook"], let text = name.string {
             let webhooks = source.contract.webhooks
             guard let operation = webhooks.first(where: { $0.id == text }) else {
-                let nearest = Suggestion.nearest(to: text, among: webhooks.map(\.id))
-                reading.report(
+                reading.reportUnknown(
                     at: name, check: "unknown-webhook",
                     "the contract has no webhook \(quoted(text))",
-                    remedy: nearest.map { "did you mean \($0)?" }
-                        ?? "name an operation of 'webhooks', or write 'event'")
+                    name: UnknownName(
+                        text, among: webhooks.map(\.id),
+                        otherwise: "name an operation of 'webhooks', or write 'event'"))
                 return nil
             }
             kind = .webhook(operation)
@@ -141,8 +138,8 @@ extension BackendLoading {
         if root == "state", let member = target.member, !members.contains(member) {
             reading.reportUnknown(
                 at: value, check: "unknown-member", "the state has no \(quoted(member))",
-                name: member,
-                among: members, otherwise: "give it a first value in 'state'")
+                name: UnknownName(
+                    member, among: members, otherwise: "give it a first value in 'state'"))
             return nil
         }
         return target

@@ -17,11 +17,10 @@ extension BackendLoading {
         for member in declared {
             guard let operation = source.contract.operation(member.name) else {
                 let names = source.contract.operations.map(\.id)
-                let nearest = Suggestion.nearest(to: member.name, among: names)
-                reading.report(
+                reading.reportUnknown(
                     at: member.key, check: "unknown-operation",
                     "the contract has no operation \(quoted(member.name))",
-                    remedy: nearest.map { "did you mean \($0)?" })
+                    name: UnknownName(member.name, among: names))
                 continue
             }
             let list = member.value.kind == .array ? member.value : member.value["rules"]
@@ -46,10 +45,10 @@ extension BackendLoading {
         guard let place = root["operations"] ?? root["jobs"] else { return }
         let missing = source.contract.operations.map(\.id).filter { models[$0] == nil }
         guard !missing.isEmpty else { return }
-        reading.report(
+        reading.warn(
             at: place, check: "operation-without-rules",
             "there are no rules for \(missing.joined(separator: ", "))",
-            remedy: "say what they answer", severity: .warning)
+            remedy: "say what they answer")
     }
 
     /// The rules of a list, whose names differ.
@@ -94,18 +93,30 @@ extension BackendLoading {
         var point: String { "\(owner)/\(name)" }
     }
 
+    /// One end that a rule may come to, before it is read.
+    struct OutcomeEntry {
+        let value: Value
+        /// The name of what it chooses.
+        let point: String
+        /// The name of an alternative.
+        var name: String?
+        var condition: Expression?
+        var names: [NamedExpression] = []
+    }
+
     mutating func rule(_ entry: RuleEntry, _ condition: ModelReading.Condition) -> BackendRule {
         let value = entry.value
         let (names, inner) = reading.names(value["let"], condition.holding)
-        let outcome = outcome(value, named: nil, own: ([], nil), of: entry, in: inner)
+        let outcome = outcome(OutcomeEntry(value: value, point: entry.point), in: inner)
         var alternatives: [RuleOutcome] = []
         for (number, other) in (value["or"].map { Array($0.elements) } ?? []).enumerated() {
             let name = other["name"]?.string ?? "alternative \(number + 1)"
             let permitted = reading.condition(other["when"], inner)
             let (own, innermost) = reading.names(other["let"], permitted.holding)
-            alternatives.append(
-                self.outcome(
-                    other, named: name, own: (own, permitted.expression), of: entry, in: innermost))
+            let alternative = OutcomeEntry(
+                value: other, point: "\(entry.point)/\(name)", name: name,
+                condition: permitted.expression, names: own)
+            alternatives.append(self.outcome(alternative, in: innermost))
         }
         return BackendRule(
             name: entry.name, place: value, why: value["why"], operations: operations(value),
@@ -125,11 +136,10 @@ extension BackendLoading {
                 guard let name = element.string else { continue }
                 named.insert(name)
                 if all.contains(name) { continue }
-                let nearest = Suggestion.nearest(to: name, among: all)
-                reading.report(
+                reading.reportUnknown(
                     at: element, check: "unknown-operation",
                     "the contract has no operation \(quoted(name))",
-                    remedy: nearest.map { "did you mean \($0)?" })
+                    name: UnknownName(name, among: all))
             }
             chosen = keeps ? named : (chosen ?? Set(all)).subtracting(named)
         }

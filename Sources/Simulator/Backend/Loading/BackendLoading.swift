@@ -1,9 +1,9 @@
 import Contracts
 
-/// Reads a model from its document, and collects everything that is wrong with it.
+/// Reads a model from its document, and collects all its faults.
 ///
-/// What the schema of the format finds is told first; the rest is read as far as it makes sense, so
-/// that everything is told at once.
+/// Faults that the schema of the format finds are reported first. The rest is read as far as it
+/// makes sense, so that everything is reported at once.
 struct BackendLoading {
     let source: BackendSource
     var scope: ExpressionScope
@@ -23,7 +23,7 @@ struct BackendLoading {
             contract: source.contract, isBroken: source.isBroken, scope: scope)
         reading = ModelReading(
             source.document.root, files: source.files, functions: source.functions,
-            shared: ScopeLayout.Global.allCases.count, noting: "request")
+            shared: ScopeLayout.Global.allCases.count, noting: FieldUse(of: "request"))
     }
 
     /// Reads everything; the model is nil where something is wrong.
@@ -61,7 +61,7 @@ struct BackendLoading {
 }
 
 extension BackendModel {
-    /// Reads a model; everything that is wrong with it is told at once, and then there is none.
+    /// Reads a model; all its faults are reported at once, and then there is none.
     package static func load(
         _ source: BackendSource
     ) -> (model: BackendModel?, diagnostics: [Diagnostic]) {

@@ -24,7 +24,7 @@ public final class BackendModel: Sendable {
     package let jobs: [JobModel]
     /// What holds after every step.
     package let invariants: [Invariant]
-    /// Whether it was broken on purpose: then it makes no promises of its own.
+    /// True where it was broken on purpose: then it has no requirements of its own.
     public let isBroken: Bool
     /// Whether something in the file may ask for the time.
     let readsClock: Bool

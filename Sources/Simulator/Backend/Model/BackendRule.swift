@@ -74,9 +74,9 @@ final class RuleOutcome: Sendable {
     var changesState: Bool { !steps.isEmpty || !chosen.isEmpty }
 }
 
-/// A value of the configuration that an answer tells.
+/// A value of the configuration that an answer shows.
 struct ConfigObservation: Sendable {
-    /// Whether the answer tells it; nil where it always does.
+    /// True where the answer shows it; nil where it always does.
     let condition: Expression?
     /// The fields that are learned, and what they are.
     let learned: [(target: UpdateTarget, value: Expression)]

@@ -53,7 +53,7 @@ enum Change: Sendable {
 struct ScheduleTemplate: Sendable {
     /// The job by its place among the model's jobs.
     let job: Int
-    /// What tells it from others of its kind; planning it again moves it.
+    /// Distinguishes it from others of its kind; planning it again moves it.
     let key: DataTemplate?
     /// When it runs.
     let time: Expression

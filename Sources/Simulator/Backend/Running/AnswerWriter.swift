@@ -89,7 +89,7 @@ struct AnswerWriter {
 }
 
 extension CELValue {
-    /// The datum as a header field has it.
+    /// The value as the text of a header field.
     fileprivate var headerText: String {
         if case .string(let text) = self { return text }
         return json

@@ -148,10 +148,10 @@ public final class Backend {
         }
     }
 
-    /// The state once the configuration that an answer tells has been read from it.
+    /// The state once the configuration that an answer shows has been read from it.
     ///
-    /// For a live backend whose hours or capacity nobody wrote down: what its answer to the request
-    /// shows is held to afterwards.
+    /// For a live backend whose hours or capacity nobody wrote down. Its later answers are checked
+    /// against the values that its answer to the request shows.
     public func learned(
         from response: Exchange.Response, to work: Work, in state: BackendState, at now: Instant
     ) throws(BackendFailure) -> BackendState {
@@ -303,8 +303,8 @@ extension BackendModel {
 }
 
 extension Backend.Work {
-    /// The request and what its rule knew of the state, as a datum that is the same for works from
-    /// which everything goes on alike.
+    /// The request and its rule's knowledge of the state, as a value. Works with the same value
+    /// continue alike.
     var identity: CELValue {
         .list([
             .string(rule.owner), .string(rule.rule),

@@ -1,6 +1,6 @@
 import Contracts
 
-/// Why a model has no answer: what is told instead of one.
+/// The reason why a model has no answer, reported instead of one.
 package struct BackendFault: Error {
     package let diagnostics: [Diagnostic]
 

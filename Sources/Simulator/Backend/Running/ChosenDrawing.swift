@@ -100,7 +100,7 @@ struct ChosenDrawing {
         return true
     }
 
-    /// Takes note of a value that was drawn elsewhere.
+    /// Records a value that was drawn elsewhere.
     mutating func record(_ value: CELValue, of name: ChosenName) {
         if case .integer(_, to: nil) = name.value {
             given.set(.string(name.uniqueAmong ?? name.point), to: value)

@@ -73,7 +73,7 @@ extension BackendRule {
 }
 
 extension BackendCall {
-    /// What tells requests apart whose method and target say everything.
+    /// Distinguishes requests by method and target alone.
     fileprivate var key: String { "\(request.method) \(prefix) \(request.target)" }
 }
 

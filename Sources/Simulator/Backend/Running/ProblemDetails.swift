@@ -24,7 +24,7 @@ package enum ProblemDetails {
         }
     }
 
-    /// The answer where the model is at fault; what is wrong is told to whoever runs it.
+    /// The answer where the model is at fault; the fault is reported to the person who runs it.
     package static var modelFault: Exchange.Response {
         response(
             500, "Internal Server Error", detail: "the model of this backend has no answer")

@@ -10,7 +10,7 @@ package struct Schedule: Sendable {
         let order: Int
         /// The job by its place among the model's jobs.
         package let job: Int
-        /// What tells it from others of its kind.
+        /// Distinguishes it from others of its kind.
         package let key: String?
         /// What it is given.
         package let data: CELValue

@@ -10,8 +10,8 @@ public struct Turn: Sendable {
     package var emissions: [Emission]
     /// The rule that applied; nil where none did.
     package var rule: RuleName?
-    /// Where the model does not keep its own promises, or has no value to give. A turn with faults
-    /// leaves the state as it was.
+    /// The places where the model violates its own requirements, or has no value to give. A turn
+    /// with faults leaves the state as it was.
     public var faults: [Diagnostic]
 
     init(

@@ -1,9 +1,9 @@
 import Contracts
 
-/// One thing in which a machine may be unsound, as far as that shows before it is played.
+/// One static check of the soundness of a machine, made before it is played.
 ///
-/// Whatever is told here keeps nobody from playing the machine: a machine is transcribed as its
-/// document describes it, mistakes included. What is meant stands in `known` or `unreachable`.
+/// A reported fault keeps nobody from playing the machine: a machine is transcribed as its
+/// document describes it, mistakes included. Intended ones stand in `known` or `unreachable`.
 package struct ClientCheck: Sendable {
     /// The stable kebab-case name.
     package let id: String

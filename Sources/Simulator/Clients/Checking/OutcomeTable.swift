@@ -133,8 +133,8 @@ extension ClientModel {
             isGuarded: taken.allSatisfy { $0.condition != nil })
     }
 
-    /// Whether the machine names a hole: the finding tells of one status, the contract perhaps of a
-    /// class of them.
+    /// True where the machine names a hole: the finding is about one status, the contract perhaps
+    /// declares a class of them.
     private func isKnownHole(
         _ outcome: OutcomePattern, _ invocation: Invocation, in state: StateNode
     ) -> Bool {

@@ -92,8 +92,7 @@ extension ClientLoading {
         guard known.contains(id) else {
             reading.reportUnknown(
                 at: value, check: "unknown-invocation",
-                "the machine makes no request \(quoted(id))", name: id,
-                among: known)
+                "the machine makes no request \(quoted(id))", name: UnknownName(id, among: known))
             return nil
         }
         return .cancel(id: id)
@@ -105,14 +104,13 @@ extension ClientLoading {
         return operation(value).map { .forget(operation: $0.id) }
     }
 
-    /// The operation that a value names; nil, and told, where the contract has none.
+    /// The operation that a value names; nil, with a report, where the contract has none.
     mutating func operation(_ value: Value) -> Contracts.Operation? {
         guard let name = value.string else { return nil }
         if let operation = source.contract.operation(name) { return operation }
         reading.reportUnknown(
             at: value, check: "unknown-operation", "the contract has no operation \(quoted(name))",
-            name: name,
-            among: source.contract.operations.map(\.id))
+            name: UnknownName(name, among: source.contract.operations.map(\.id)))
         return nil
     }
 
@@ -128,16 +126,19 @@ extension ClientLoading {
                 return target
             }
             reportUnknownMember(
-                at: value, "the context has no \(quoted(member))", name: member,
-                among: declared.context,
-                otherwise: "give it a first value in 'context'")
+                at: value, "the context has no \(quoted(member))",
+                name: UnknownName(
+                    member, among: declared.context,
+                    otherwise: "give it a first value in 'context'"))
             return nil
         }
         guard let store = target.member else { return target }
         guard let members = declared.members(of: store) else {
             reportUnknownMember(
-                at: value, "the device has no store \(quoted(store))", name: store,
-                among: declared.stores.map(\.name), otherwise: "declare it in 'device'")
+                at: value, "the device has no store \(quoted(store))",
+                name: UnknownName(
+                    store, among: declared.stores.map(\.name),
+                    otherwise: "declare it in 'device'"))
             return nil
         }
         guard target.keys.count > 1 else {
@@ -151,19 +152,16 @@ extension ClientLoading {
             return target
         }
         reportUnknownMember(
-            at: value, "\(quoted("device.\(store)")) has no \(quoted(member))", name: member,
-            among: members,
-            otherwise: "give it a first value in 'device'")
+            at: value, "\(quoted("device.\(store)")) has no \(quoted(member))",
+            name: UnknownName(
+                member, among: members, otherwise: "give it a first value in 'device'"))
         return nil
     }
 
     private mutating func reportUnknownMember(
-        at place: Value, _ message: String, name: String, among known: [String],
-        otherwise remedy: String
+        at place: Value, _ message: String, name: UnknownName
     ) {
-        reading.reportUnknown(
-            at: place, check: "unknown-member", message, name: name, among: known, otherwise: remedy
-        )
+        reading.reportUnknown(at: place, check: "unknown-member", message, name: name)
     }
 }
 

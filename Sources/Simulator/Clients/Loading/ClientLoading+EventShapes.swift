@@ -2,8 +2,8 @@ import Contracts
 
 /// What is known of events before they happen.
 extension ClientLoading {
-    /// What is known of the events that the app raises, and of those that tell it what the backend
-    /// sent.
+    /// The shapes of the events that the app raises, and of those that report to it what the
+    /// backend sent.
     func inwardEvents() -> [(name: String, shape: Shape)] {
         var events: [(name: String, shape: Shape)] = []
         for raised in raisedEvents() {

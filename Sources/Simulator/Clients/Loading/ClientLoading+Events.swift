@@ -95,7 +95,8 @@ extension ClientLoading {
             if source.backend != nil, !names.contains(member.name) {
                 reading.reportUnknown(
                     at: member.key, check: "unknown-emission",
-                    "the backend sends no \(quoted(member.name))", name: member.name, among: names)
+                    "the backend sends no \(quoted(member.name))",
+                    name: UnknownName(member.name, among: names))
             }
             let value = member.value
             let inner = scope.replacing("emission", with: emission(member.name))

@@ -2,7 +2,7 @@ import Contracts
 
 /// Requests.
 extension ClientLoading {
-    /// Takes in a request, and gives its number; nil, and told, where it cannot be made.
+    /// Takes in a request, and gives its number; nil, with a report, where it cannot be made.
     mutating func invocation(
         _ value: Value, _ outer: ExpressionScope, of state: Int?
     ) -> Int? {
@@ -73,9 +73,11 @@ extension ClientLoading {
                 reading.reportUnknown(
                     at: member.key, check: "unknown-parameter",
                     "\(quoted(operation.id)) has no \(location.rawValue) parameter "
-                        + quoted(member.name), name: member.name, among: known,
-                    otherwise: location == .query
-                        ? "leave it out, or name the finding \(finding) in 'known'" : nil)
+                        + quoted(member.name),
+                    name: UnknownName(
+                        member.name, among: known,
+                        otherwise: location == .query
+                            ? "leave it out, or name the finding \(finding) in 'known'" : nil))
             }
         }
     }

@@ -2,7 +2,7 @@ import Contracts
 
 /// What an app's own models can decode, by files of the spec.
 extension ClientLoading {
-    /// The readers of a request, as far as they can be had; what is wrong is told elsewhere.
+    /// The readers of a request, as far as they can be read; faults are reported elsewhere.
     func knownReaders(_ value: Value) -> [ClientReader] {
         guard let operation = value["operation"]?.string else { return [] }
         guard let reads = value["reads"] else {
@@ -16,7 +16,7 @@ extension ClientLoading {
         return [ClientReader(name: path, status: nil, schema: file.schema, keys: [])]
     }
 
-    /// The readers of a request; a file that cannot be had is told.
+    /// The readers of a request; a file that cannot be read is reported.
     mutating func readers(_ value: Value) -> [ClientReader] {
         let readers = knownReaders(value)
         if readers.isEmpty, let reads = value["reads"], let path = reads.string {
@@ -29,8 +29,9 @@ extension ClientLoading {
             } else {
                 reading.reportUnknown(
                     at: reads, check: "unknown-reader", "there is no schema \(quoted(path))",
-                    name: path,
-                    among: known, otherwise: "name a file below schemas/, or write false")
+                    name: UnknownName(
+                        path, among: known,
+                        otherwise: "name a file below schemas/, or write false"))
             }
         }
         return readers
@@ -53,7 +54,7 @@ struct ReaderFile: Sendable {
         claims = ReaderClaim.claims(of: root)
     }
 
-    /// The readers of a spec, in the order of their paths; what is wrong with one is told by the
+    /// The readers of a spec, in the order of their paths; their faults are reported by the
     /// check of the spec.
     static func all(in files: SpecFiles) -> [ReaderFile] {
         files.paths.filter(ReaderClaim.isReader).compactMap { try? ReaderFile($0, in: files) }

@@ -1,6 +1,6 @@
 import Contracts
 
-/// What a machine promises, what is known to be broken, and what it builds on.
+/// Reads a machine's requirements, those known to fail, and the machines that it builds on.
 extension ClientLoading {
     mutating func readRequirements() {
         parts.invariants = requirements(under: "invariants")
@@ -85,8 +85,9 @@ extension ClientLoading {
             reading.reportUnknown(
                 at: member.key, check: "unknown-machine",
                 "there is no machine \(quoted(member.name))",
-                name: member.name, among: source.used.keys.sorted(),
-                otherwise: "name a file of clients/ without its ending")
+                name: UnknownName(
+                    member.name, among: source.used.keys.sorted(),
+                    otherwise: "name a file of clients/ without its ending"))
         }
     }
 }

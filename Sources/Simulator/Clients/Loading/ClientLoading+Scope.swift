@@ -2,10 +2,10 @@ import Contracts
 
 /// What is known of the variables before anything runs.
 extension ClientLoading {
-    /// What the machines that this one builds on keep on the device.
+    /// Reads the values that the machines which this one builds on keep on the device.
     ///
     /// Their values come from playing those machines; until then constants stand for themselves.
-    /// False, and told, where such a machine cannot be had.
+    /// False, with a report, where such a machine cannot be read.
     mutating func readUsedDevices() -> Bool {
         var isComplete = true
         for member in root["uses"].map({ Array($0.members) }) ?? [] {

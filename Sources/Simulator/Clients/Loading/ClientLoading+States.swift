@@ -19,20 +19,18 @@ extension ClientLoading {
             switch member.name {
             case "on":
                 for handler in member.value.members {
-                    add(
-                        handler.key, on: handler.name, value: handler.value, of: state,
-                        to: &handlers)
+                    add(HandlerOutline(handler, on: handler.name), of: state, to: &handlers)
                 }
             case "invoke":
                 for invocation in Self.list(member.value) {
                     let made = self.invocation(invocation, scope, of: state.number)
                     if let made { invocations.append(made) }
-                    for (key, name, value) in Self.handlers(of: invocation) {
-                        add(key, on: name, value: value, of: state, to: &handlers)
+                    for handler in Self.handlers(of: invocation) {
+                        add(handler, of: state, to: &handlers)
                     }
                 }
             case "onDone":
-                add(member.key, on: "done", value: member.value, of: state, to: &handlers)
+                add(HandlerOutline(member, on: "done"), of: state, to: &handlers)
             case "always":
                 always = transitions(member.value, of: state, on: .always, scope)
             case "after":
@@ -75,10 +73,10 @@ extension ClientLoading {
                     remedy: "give it the states that are active at once")
             }
             if let initial = value["initial"] {
-                reading.report(
+                reading.warn(
                     at: initial, check: "needless-initial",
                     "all states of a parallel one are entered, so it has no initial one",
-                    remedy: "leave it out", severity: .warning)
+                    remedy: "leave it out")
             }
             return .parallel
         default:
@@ -137,7 +135,7 @@ extension ClientLoading {
 
     // MARK: Targets
 
-    /// The states that a target names; what it does not name is told.
+    /// The states that a target names; a name without a state is reported.
     mutating func targets(_ value: Value?, of state: StateOutline) -> [Int] {
         var states: [Int] = []
         for name in Self.list(value) {
@@ -185,8 +183,7 @@ extension ClientLoading {
         }
         reading.reportUnknown(
             at: place, check: "unknown-target", "\(describe(state)) has no state \(quoted(text))",
-            name: text,
-            among: inside)
+            name: UnknownName(text, among: inside))
         return nil
     }
 

@@ -3,19 +3,19 @@ import Contracts
 /// Transitions of states.
 extension ClientLoading {
     /// What an invocation of a state says of its outcomes: where, which descriptor, and what.
-    static func handlers(of invocation: Value) -> [(key: Value, name: String, value: Value)] {
+    static func handlers(of invocation: Value) -> [HandlerOutline] {
         guard let on = invocation["on"], let operation = invocation["operation"]?.string else {
             return []
         }
         let id = invocation["id"]?.string ?? operation
-        return on.members.map { ($0.key, "\(id).\($0.name)", $0.value) }
+        return on.members.map { HandlerOutline($0, on: "\(id).\($0.name)") }
     }
 
     /// Takes in the transitions of a state for a descriptor.
     mutating func add(
-        _ key: Value, on descriptor: String, value: Value, of state: StateOutline,
-        to handlers: inout [EventHandler]
+        _ handler: HandlerOutline, of state: StateOutline, to handlers: inout [EventHandler]
     ) {
+        let (key, descriptor) = (handler.key, handler.descriptor)
         if handlers.contains(where: { $0.descriptor == descriptor }) {
             reading.report(
                 at: key, check: "repeated-handler",
@@ -25,7 +25,7 @@ extension ClientLoading {
         }
         reportUnknownOutcome(at: key, in: descriptor)
         let inner = scope.replacing("event", with: eventShape(for: descriptor))
-        let transitions = transitions(value, of: state, on: .event(descriptor), inner)
+        let transitions = transitions(handler.value, of: state, on: .event(descriptor), inner)
         handlers.append(EventHandler(descriptor: descriptor, transitions: transitions))
     }
 
@@ -36,10 +36,10 @@ extension ClientLoading {
         let words = OutcomePattern.words + ["progress", "done"]
         reading.reportUnknown(
             at: key, check: "unknown-outcome", "a request cannot end as \(quoted(rest))",
-            name: rest,
-            among: words,
-            otherwise: "write a status, a class such as 4XX, or one of "
-                + words.joined(separator: ", "))
+            name: UnknownName(
+                rest, among: words,
+                otherwise: "write a status, a class such as 4XX, or one of "
+                    + words.joined(separator: ", ")))
     }
 
     mutating func timer(_ member: Value.Member, of state: StateOutline) -> TimerTemplate? {
@@ -104,7 +104,7 @@ extension ClientLoading {
 
     // MARK: Times
 
-    /// The time that a value says; nil, and told, where it says none.
+    /// The time that a value says; nil, with a report, where it says none.
     mutating func delay(_ value: Value) -> DelayTemplate? {
         let text = value.string ?? ""
         if let delay = DelayText.delay(text) { return delay }
@@ -118,7 +118,7 @@ extension ClientLoading {
         return computed(value, scope, giving: .duration).map(DelayTemplate.computed)
     }
 
-    /// The expression of a text that is only `${…}`; nil, and told, where there is more.
+    /// The expression of a text that is only `${…}`; nil, with a report, where there is more.
     mutating func computed(
         _ value: Value, _ scope: ExpressionScope, giving shape: Shape
     ) -> Expression? {
@@ -136,7 +136,7 @@ extension ClientLoading {
         return reading.expression(embedded, at: value, scope, giving: shape)
     }
 
-    /// A time that is the same each time; nil, and told, where it is something else.
+    /// A time that is the same each time; nil, with a report, where it is something else.
     mutating func span(_ value: Value) -> TimeSpan? {
         if let span = value.string.flatMap(DelayText.span) { return span }
         reading.report(

@@ -1,9 +1,9 @@
 import Contracts
 
-/// Reads a client machine from its document, and collects everything that is wrong with it.
+/// Reads a client machine from its document, and collects all its faults.
 ///
-/// What the schema of the format finds is told first; the rest is read as far as it makes sense, so
-/// that everything is told at once.
+/// Faults that the schema of the format finds are reported first. The rest is read as far as it
+/// makes sense, so that everything is reported at once.
 struct ClientLoading {
     let source: ClientSource
     /// Reads what all documents of a spec have in common.
@@ -27,7 +27,7 @@ struct ClientLoading {
         self.source = source
         reading = ModelReading(
             source.document.root, files: source.files, functions: source.functions,
-            shared: ClientScope.allCases.count, noting: ClientScope.server.rawValue)
+            shared: ClientScope.allCases.count, noting: FieldUse(of: ClientScope.server.rawValue))
         scope = ExpressionScope([], functions: source.functions)
         parts = ClientParts(
             name: source.name, root: source.document.root, contract: source.contract,
@@ -106,7 +106,7 @@ struct ClientLoading {
 }
 
 extension ClientModel {
-    /// Reads a machine; everything that is wrong with it is told at once, and then there is none.
+    /// Reads a machine; all its faults are reported at once, and then there is none.
     package static func load(
         _ source: ClientSource
     ) -> (model: ClientModel?, diagnostics: [Diagnostic]) {

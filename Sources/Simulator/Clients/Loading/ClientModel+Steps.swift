@@ -21,32 +21,23 @@ extension ClientModel {
         guard let name = value.string ?? member?.name else { return nil }
         guard let event = events.first(where: { $0.name == name }) else {
             diagnostics.append(
-                unknown(
-                    at: value, check: "unknown-event",
+                value.diagnostic(
+                    check: "unknown-event",
                     "\(quoted(self.name)) has no event \(quoted(name))",
-                    name: name, among: events.map(\.name)))
+                    remedy: UnknownName(name, among: events.map(\.name)).remedy))
             return nil
         }
         var data = CELMap()
         for celValue in member?.value.members ?? value.members where member != nil {
             if !event.data.contains(where: { $0.name == celValue.name }) {
                 diagnostics.append(
-                    unknown(
-                        at: celValue.key, check: "unknown-datum",
+                    celValue.key.diagnostic(
+                        check: "unknown-datum",
                         "the event \(quoted(name)) brings no \(quoted(celValue.name))",
-                        name: celValue.name,
-                        among: event.data.map(\.name)))
+                        remedy: UnknownName(celValue.name, among: event.data.map(\.name)).remedy))
             }
             data.set(.string(celValue.name), to: CELValue(celValue.value))
         }
         return (name, data)
-    }
-
-    private func unknown(
-        at place: Value, check: String, _ message: String, name: String, among known: [String]
-    ) -> Diagnostic {
-        let nearest = Suggestion.nearest(to: name, among: known)
-        return place.diagnostic(
-            check: check, message, remedy: nearest.map { "did you mean \($0)?" })
     }
 }

@@ -1,6 +1,6 @@
 import Contracts
 
-/// The parts of the schema that speak of requests, events and promises.
+/// The parts of the schema about requests, events and requirements.
 extension ClientSchemaText {
     static func requests(indentedBy spaces: Int) -> String {
         SharedSchemaText.indented(requestText, by: spaces)

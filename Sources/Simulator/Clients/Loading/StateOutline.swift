@@ -19,24 +19,22 @@ struct StateOutline {
     /// The states of a document, each before those inside it.
     static func all(of root: Value, name: String) -> [StateOutline] {
         var states: [StateOutline] = []
-        add(root, name: name, path: "", place: root, parent: nil, to: &states)
+        let machine = StateOutline(
+            number: 0, name: name, path: "", parent: nil, value: root, place: root)
+        machine.add(to: &states)
         return states
     }
 
-    private static func add(
-        _ value: Value, name: String, path: String, place: Value, parent: Int?,
-        to states: inout [StateOutline]
-    ) {
-        let number = states.count
-        states.append(
-            StateOutline(
-                number: number, name: name, path: path, parent: parent, value: value, place: place))
+    /// Adds the state, and then those inside it.
+    private func add(to states: inout [StateOutline]) {
+        states.append(self)
         for member in value["states"]?.members ?? value.members where value["states"] != nil {
             states[number].children.append(states.count)
-            add(
-                member.value, name: member.name,
-                path: path.isEmpty ? member.name : "\(path).\(member.name)", place: member.key,
-                parent: number, to: &states)
+            let child = StateOutline(
+                number: states.count, name: member.name,
+                path: path.isEmpty ? member.name : "\(path).\(member.name)", parent: number,
+                value: member.value, place: member.key)
+            child.add(to: &states)
         }
         states[number].end = states.count
     }

@@ -1,10 +1,10 @@
 import Contracts
 
 extension ClientReader {
-    /// Why the app cannot decode an answer's body; nil where it can.
+    /// The reason why the app cannot decode an answer's body; nil where it can.
     ///
-    /// Every value at the reader's place is judged; the first that is refused is told of. What is
-    /// not there at all is for the contract to judge.
+    /// Every value at the reader's place is judged; the first that is refused is reported. A value
+    /// that is absent is for the contract to judge.
     func refusal(of body: Value) -> String? { refusal(of: body, below: keys[...]) }
 
     private func refusal(of value: Value, below keys: ArraySlice<String>) -> String? {

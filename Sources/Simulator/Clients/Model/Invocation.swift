@@ -21,7 +21,7 @@ package final class Invocation: Sendable {
     let timeout: DelayTemplate
     let retry: RetryPolicy?
     let cache: CachePolicy?
-    /// So many steps of which the app is told while the request is sent.
+    /// The number of progress steps reported to the app while the request is sent.
     package let progressSteps: Int
     /// What the app can decode of its answers.
     let readers: [ClientReader]

@@ -51,14 +51,14 @@ struct EmissionReceiver: Sendable {
     let condition: Expression?
     /// What is done even if the app does not run.
     let steps: [ActionStep]
-    /// The event that tells the app of it; nil for none.
+    /// The event that reports it to the app; nil for none.
     let event: String?
     let place: Value
 }
 
-/// Something that a machine promises.
+/// A requirement of a machine.
 package struct ClientRequirement: Sendable {
-    /// What the promise is called that every machine makes in `eventually`.
+    /// The name of the requirement that every machine has in `eventually`.
     package static let rest = "the world comes to rest"
 
     /// What it is called.

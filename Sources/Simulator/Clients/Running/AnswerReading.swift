@@ -2,7 +2,7 @@ import Contracts
 
 /// How a request ended, as the app's own models see it.
 struct AnswerReading {
-    /// What transitions tell apart.
+    /// The outcome that transitions distinguish.
     let outcome: FlightOutcome
     /// The answer; nil where none came.
     let response: Exchange.Response?

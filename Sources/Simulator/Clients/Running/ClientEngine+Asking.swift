@@ -6,14 +6,13 @@ extension ClientEngine {
     ///
     /// A condition without a value does not keep it from happening, so that it is found.
     package func canHappen(
-        _ event: Int, in state: ClientState, as actor: ActorIdentity,
-        config: CELMap = CELMap(), at now: Instant
+        _ event: Int, in state: ClientState, at moment: ActorMoment
     ) -> Bool {
         let subject = model.events[event]
         guard isPossible(event, in: state) else { return false }
         if let limit = subject.limit, state.counts[event] >= limit { return false }
         guard subject.condition != nil || !subject.data.isEmpty else { return true }
-        bind(state, as: actor, config: config, at: now)
+        bind(state, at: moment)
         bindStates(state)
         if let condition = subject.condition,
             case .some(.bool(false)) = try? evaluation.value(of: condition)
@@ -54,17 +53,17 @@ extension ClientEngine {
         return true
     }
 
-    /// What an event brings when it happens now.
+    /// The data of an event that happens now.
     ///
-    /// What has no value is left out, and told as a fault when the event is taken.
+    /// An expression without a value is left out, and reported as a fault when the event is taken.
     package func draw(
-        _ event: Int, in state: ClientState, as actor: ActorIdentity,
-        config: CELMap = CELMap(), at now: Instant, _ choices: inout some ChoiceSource
+        _ event: Int, in state: ClientState, at moment: ActorMoment,
+        _ choices: inout some ChoiceSource
     ) -> CELMap {
         let items = model.events[event].data
         var data = CELMap()
         guard !items.isEmpty else { return data }
-        bind(state, as: actor, config: config, at: now)
+        bind(state, at: moment)
         bindStates(state)
         var drawing = ChosenDrawing(evaluation: evaluation, given: state.given)
         for item in items {
@@ -127,13 +126,12 @@ extension ClientEngine {
     ///
     /// A condition without a value does not keep it away, so that it is found.
     package func concerns(
-        _ emission: Emission, receiver: Int, in state: ClientState, as actor: ActorIdentity,
-        config: CELMap = CELMap(), at now: Instant
+        _ emission: Emission, receiver: Int, in state: ClientState, at moment: ActorMoment
     ) -> Bool {
         let subject = model.receivers[receiver]
         guard subject.emission.isSameText(as: emission.name) else { return false }
         guard let condition = subject.condition else { return true }
-        bind(state, as: actor, config: config, at: now)
+        bind(state, at: moment)
         bindStates(state)
         evaluation[client: .emission] = emission.celValue
         guard let value = try? evaluation.value(of: condition) else { return true }

@@ -1,32 +1,31 @@
 import Contracts
 
-/// What a machine promises, held against a state.
+/// Checks the requirements of a machine in a state.
 extension ClientEngine {
-    /// The invariants that do not hold; an app that was killed promises nothing.
+    /// The invariants that do not hold; none for an app that was killed.
     ///
-    /// - Parameter faults: takes in the promises that have no value.
+    /// - Parameter faults: takes in the requirements that have no value.
     package func failedInvariants(
-        in state: ClientState, as actor: ActorIdentity, config: CELMap = CELMap(),
-        at now: Instant, faults: inout [ClientFault]
+        in state: ClientState, at moment: ActorMoment, faults: inout [ClientFault]
     ) -> [ClientRequirement] {
         guard state.phase != .killed, !model.invariants.isEmpty else { return [] }
-        bind(state, as: actor, config: config, at: now)
+        bind(state, at: moment)
         bindStates(state)
         return model.invariants.filter { fails($0, faults: &faults) }
     }
 
-    /// The promises about app and backend that do not hold; nothing is promised while the app does
-    /// not run, is not on the screen, or has no network.
+    /// The requirements about app and backend that do not hold. None while the app does not run, is
+    /// not on the screen, or has no network.
     ///
     /// - Parameters:
-    ///   - server: what the backend remembers.
-    ///   - faults: takes in the promises that have no value.
+    ///   - server: the data of the backend.
+    ///   - faults: takes in the requirements that have no value.
     package func disagreements(
-        in state: ClientState, server: CELMap, as actor: ActorIdentity,
-        config: CELMap = CELMap(), at now: Instant, _ faults: inout [ClientFault]
+        in state: ClientState, server: CELMap, at moment: ActorMoment,
+        _ faults: inout [ClientFault]
     ) -> [ClientRequirement] {
         guard state.phase == .running, state.isOnline, !model.agreements.isEmpty else { return [] }
-        bind(state, as: actor, config: config, at: now)
+        bind(state, at: moment)
         bindStates(state)
         evaluation[client: .server] = .map(server)
         defer { evaluation[client: .server] = .null }
@@ -51,10 +50,9 @@ extension ClientEngine {
 
     /// Whether a condition of somebody else holds in a state of this machine.
     func holds(
-        _ condition: Expression, in state: ClientState, as actor: ActorIdentity,
-        config: CELMap = CELMap(), at now: Instant
+        _ condition: Expression, in state: ClientState, at moment: ActorMoment
     ) throws(BackendFault) -> Bool {
-        bindAll(state, as: actor, config: config, at: now)
+        bindAll(state, at: moment)
         return try evaluation.holds(condition)
     }
 }

@@ -5,9 +5,10 @@ import Contracts
 ///
 ///     let engine = ClientEngine(model)
 ///     var choices = SeededChoices(seed: 1)
-///     let start = engine.start(anna, at: now, &choices)
-///     let turn = engine.take(.did(event: 0, with: CELMap()), in: start.state, as: anna, at: now,
-///         &choices)
+///     let moment = ActorMoment(anna, at: now)
+///     let start = engine.start(at: moment, &choices)
+///     let turn = engine.handle(
+///         .did(event: 0, with: CELMap()), in: start.state, at: moment, choices: &choices)
 ///     turn.requests  // and turn.state, from which to go on
 ///
 /// An event is taken to its end, with all that it raises, before the next one: the meaning is that
@@ -47,18 +48,15 @@ public final class ClientEngine {
 
     /// What comes of the app's first start.
     ///
-    /// - Parameters:
-    ///   - device: what the device keeps already, by store, beside what the machine says.
-    ///   - config: constants of the machine that differ.
+    /// - Parameter device: what the device keeps already, by store, beside what the machine says.
     public func start(
-        _ actor: ActorIdentity, device: CELMap = CELMap(), config: CELMap = CELMap(),
-        at now: Instant, _ choices: inout some ChoiceSource
+        at moment: ActorMoment, device: CELMap = CELMap(), _ choices: inout some ChoiceSource
     ) -> ClientTurn {
         let isCounted = model.events.contains { $0.limit != nil }
         let state = ClientState(
             remembering: plan.historyCount, counting: isCounted ? model.events.count : 0)
-        bind(state, as: actor, config: config, at: now)
-        var run = ClientRun(self, state, at: now, skew: actor.skew)
+        bind(state, at: moment)
+        var run = ClientRun(self, state, at: moment)
         run.furnish(device)
         run.launch(&choices)
         return run.finished()
@@ -69,11 +67,11 @@ public final class ClientEngine {
     /// An answer is one to the attempt of the request that is under way; what was given up, by
     /// `ClientTurn.abandoned`, has none any more.
     public func handle(
-        _ happening: Happening, in state: ClientState, as actor: ActorIdentity,
-        config: CELMap = CELMap(), at now: Instant, choices: inout some ChoiceSource
+        _ happening: Happening, in state: ClientState, at moment: ActorMoment,
+        choices: inout some ChoiceSource
     ) -> ClientTurn {
-        bind(state, as: actor, config: config, at: now)
-        var run = ClientRun(self, state, at: now, skew: actor.skew)
+        bind(state, at: moment)
+        var run = ClientRun(self, state, at: moment)
         run.handle(happening, choices: &choices)
         return run.finished()
     }
@@ -99,24 +97,20 @@ public final class ClientEngine {
 
 extension ClientEngine {
     /// Lets expressions see a state at a time.
-    func bind(
-        _ state: ClientState, as actor: ActorIdentity, config: CELMap, at now: Instant
-    ) {
+    func bind(_ state: ClientState, at moment: ActorMoment) {
         evaluation[client: .context] = .map(state.context)
         evaluation[client: .device] = .map(state.device)
-        if use.now { bindNow(now, actor.skew) }
-        if use.actor { evaluation[client: .actor] = celValue(of: actor) }
-        if use.config { evaluation[client: .config] = whole(config) }
+        if use.now { bindNow(moment.now, moment.actor.skew) }
+        if use.actor { evaluation[client: .actor] = celValue(of: moment.actor) }
+        if use.config { evaluation[client: .config] = whole(moment.config) }
     }
 
     /// Lets expressions that are not the machine's own see everything of a state.
-    func bindAll(
-        _ state: ClientState, as actor: ActorIdentity, config: CELMap, at now: Instant
-    ) {
-        bind(state, as: actor, config: config, at: now)
-        bindNow(now, actor.skew)
-        evaluation[client: .actor] = celValue(of: actor)
-        evaluation[client: .config] = whole(config)
+    func bindAll(_ state: ClientState, at moment: ActorMoment) {
+        bind(state, at: moment)
+        bindNow(moment.now, moment.actor.skew)
+        evaluation[client: .actor] = celValue(of: moment.actor)
+        evaluation[client: .config] = whole(moment.config)
         evaluation[client: .states] = list(of: state.active)
         evaluation[client: .pending] = pending(state)
     }

@@ -24,27 +24,10 @@ extension ClientRun {
         let kept = KeptAnswer(end: now.adding(policy.life) ?? .latest, response: response)
         let operation = invocation.operation.id
         if policy.isOnDevice {
-            Self.keep(kept, at: key, of: operation, in: &turn.state.keptCache, at: now)
+            turn.state.keptCache.keep(kept, at: key, of: operation, now: now)
         } else {
-            Self.keep(kept, at: key, of: operation, in: &turn.state.cache, at: now)
+            turn.state.cache.keep(kept, at: key, of: operation, now: now)
         }
-    }
-
-    private static func keep(
-        _ answer: KeptAnswer, at key: String, of operation: String, in cache: inout CELMap,
-        at now: Instant
-    ) {
-        var answers = CELMap()
-        if case .map(let known)? = cache[operation] {
-            for (key, value) in known.entries {
-                // What is stale would only make states differ.
-                guard case .map(let kept) = value, let end = KeptAnswer(kept)?.end, end > now
-                else { continue }
-                answers.set(key, to: value)
-            }
-        }
-        answers.set(.string(key), to: .map(answer.celValue))
-        cache.set(.string(operation), to: .map(answers))
     }
 
     /// Drops the answers of an operation, or of all.
@@ -59,6 +42,25 @@ extension ClientRun {
     }
 }
 
+extension CELMap {
+    /// Keeps an answer in the cache that this map represents, and drops stale answers.
+    fileprivate mutating func keep(
+        _ answer: KeptAnswer, at key: String, of operation: String, now: Instant
+    ) {
+        var answers = CELMap()
+        if case .map(let known)? = self[operation] {
+            for (key, value) in known.entries {
+                // What is stale would only make states differ.
+                guard case .map(let kept) = value, let end = KeptAnswer(kept)?.end, end > now
+                else { continue }
+                answers.set(key, to: value)
+            }
+        }
+        answers.set(.string(key), to: .map(answer.celValue))
+        set(.string(operation), to: .map(answers))
+    }
+}
+
 /// An answer in a cache.
 struct KeptAnswer {
     /// From when on it is not used any more.
@@ -70,7 +72,7 @@ struct KeptAnswer {
         self.response = response
     }
 
-    /// The answer that a cache has as a datum; nil where it is none.
+    /// The answer that a cache has as a value; nil where the value is no answer.
     init?(_ celValue: CELMap) {
         guard case .timestamp(let end)? = celValue["end"],
             case .int(let status)? = celValue["status"],
@@ -88,7 +90,7 @@ struct KeptAnswer {
         response = Exchange.Response(status: status, headers: fields, body: body)
     }
 
-    /// The answer as a datum.
+    /// The answer as a value.
     var celValue: CELMap {
         let headers = response.headers.fields.map { field in
             CELValue.list([.string(field.name), .string(field.value)])

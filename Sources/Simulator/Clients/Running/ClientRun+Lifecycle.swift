@@ -78,7 +78,7 @@ extension ClientRun {
         }
     }
 
-    /// Takes note of what may not be drawn again.
+    /// Records values that may not be drawn again.
     private mutating func recordGiven(in event: PersonEvent, with data: CELMap) {
         for item in event.data {
             guard case .drawn(let name) = item.source, name.isRecorded, let value = data[item.name]
@@ -94,7 +94,7 @@ extension ClientRun {
         return engine.use.isEventUsed ? ClientEvent(match, bringing: data) : ClientEvent(match)
     }
 
-    /// Tells the app of something that happened to the device, now or when it is on the screen.
+    /// Reports to the app what happened to the device, now or when it is on the screen.
     private mutating func announceOrKeep(
         _ event: Int, with data: CELMap, choices: inout some ChoiceSource
     ) {
@@ -171,8 +171,8 @@ extension ClientRun {
 
     // MARK: The backend
 
-    /// Does what is to be done for something that the backend sent by itself, whether or not the
-    /// app runs, and tells the app of it if it does.
+    /// Performs the steps for a message that the backend sent by itself, even if the app does not
+    /// run. Reports it to the app if it does.
     private mutating func receive(
         _ emission: Emission, by receiver: Int, choices: inout some ChoiceSource
     ) {

@@ -2,7 +2,7 @@ import Contracts
 
 /// Requests that end.
 extension ClientRun {
-    /// Tells the app how a request ended, unless it is tried again.
+    /// Reports to the app how a request ended, unless it is tried again.
     mutating func end(
         _ number: Int, as outcome: RequestOutcome, choices: inout some ChoiceSource
     ) {
@@ -74,7 +74,7 @@ extension ClientRun {
         return ClientEvent(match, reporting: celValue, of: invocation, isOutcome: false)
     }
 
-    /// Tells how much of a request was sent.
+    /// Reports how much of a request was sent.
     mutating func progress(
         _ number: Int, to fraction: Double, choices: inout some ChoiceSource
     ) {

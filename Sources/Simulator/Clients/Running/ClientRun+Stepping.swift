@@ -36,7 +36,7 @@ extension ClientRun {
         invoking = invoking.subtracting(exits)
     }
 
-    /// Takes note of what is active in the states that are left, before any is.
+    /// Records the active substates of the states that are left, before any is.
     private mutating func remember(_ exits: StateSet) {
         for state in exits {
             for memory in plan.memories[state] {
@@ -78,7 +78,7 @@ extension ClientRun {
         }
     }
 
-    /// Tells a state that it is done, and those around it that are done with it.
+    /// Reports to a state that it is done, and to those around it that are done with it.
     private mutating func finish(_ state: Int) {
         var state = state
         while true {

@@ -29,10 +29,10 @@ struct ClientRun {
     /// The steps after which a machine is taken for one that never comes to rest.
     static let mostSteps = 1_000
 
-    init(_ engine: ClientEngine, _ state: ClientState, at now: Instant, skew: TimeSpan) {
+    init(_ engine: ClientEngine, _ state: ClientState, at moment: ActorMoment) {
         self.engine = engine
-        self.now = now
-        self.skew = skew
+        now = moment.now
+        skew = moment.actor.skew
         turn = ClientTurn(state: state)
     }
 
@@ -98,7 +98,7 @@ struct ClientRun {
         if turn.state.phase == .finished { close(&choices) }
     }
 
-    /// Stops a machine that goes round in circles, and tells through which states.
+    /// Stops a machine that goes round in circles, and reports through which states.
     private mutating func stopUnrest() {
         queue = []
         later = []
@@ -133,7 +133,7 @@ struct ClientRun {
         isPendingStale = false
     }
 
-    /// Whether a condition holds; one without a value does not, and is told as a fault.
+    /// True where a condition holds; one without a value does not, and is reported as a fault.
     mutating func holds(_ condition: Expression, of subject: FaultSubject) -> Bool {
         refresh()
         do throws(BackendFault) {
@@ -144,7 +144,7 @@ struct ClientRun {
         }
     }
 
-    /// Takes note of a fault; one that was told is not told again.
+    /// Records a fault, each only once.
     mutating func add(_ subject: FaultSubject, _ diagnostics: [Diagnostic]) {
         let name = subject.name(in: model)
         let isKnown = turn.faults.contains {
@@ -155,7 +155,7 @@ struct ClientRun {
 
     // MARK: Obligations
 
-    /// Takes note of what must come true from now on, and of what came true.
+    /// Records the requirements that must come true from now on, and those that came true.
     private mutating func settleObligations() {
         guard turn.state.phase != .killed else {
             turn.state.owed = 0
@@ -180,7 +180,7 @@ struct ClientRun {
     }
 }
 
-/// Something that an app is told.
+/// Something that is reported to an app.
 struct ClientEvent {
     /// What takes it.
     let match: EventMatch

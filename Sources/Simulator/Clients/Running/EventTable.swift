@@ -7,7 +7,7 @@ final class EventTable {
     let person: [EventMatch]
     /// Which of them need nothing but a transition, by number.
     let isPlain: [Bool]
-    /// What comes of emissions, by the receiver's number; nil where no event tells of it.
+    /// The events of emissions, by the receiver's number; nil where no event reports the emission.
     let receivers: [EventMatch?]
     /// Transitions that need no event.
     let eventless: EventMatch
@@ -57,7 +57,7 @@ final class EventTable {
         return match
     }
 
-    /// What a state tells itself when it is done.
+    /// The event of a state that is done, taken by that state.
     func done(_ state: Int) -> EventMatch {
         if let known = done[state] { return known }
         let match = EventMatch("done", in: model.states) { node, descriptor in

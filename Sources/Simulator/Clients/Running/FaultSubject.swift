@@ -1,4 +1,4 @@
-/// What a fault is about, named only once it is told.
+/// The subject of a fault, named only once it is reported.
 enum FaultSubject {
     case transition(Int)
     case state(Int)

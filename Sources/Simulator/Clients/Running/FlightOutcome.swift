@@ -1,6 +1,6 @@
 import Contracts
 
-/// How a request ended, as far as transitions tell outcomes apart.
+/// The end of a request, as far as transitions distinguish outcomes.
 enum FlightOutcome: Hashable {
     case status(Int)
     case undecodable

@@ -32,11 +32,9 @@ package struct RememberedGuards: Sendable {
 
 extension ClientEngine {
     /// What the conditions come to in a state; nil where the app does not run.
-    func rememberedGuards(
-        in state: ClientState, as actor: ActorIdentity, config: CELMap, at now: Instant
-    ) -> RememberedGuards? {
+    func rememberedGuards(in state: ClientState, at moment: ActorMoment) -> RememberedGuards? {
         guard state.phase == .running || state.phase == .background else { return nil }
-        bind(state, as: actor, config: config, at: now)
+        bind(state, at: moment)
         func verdict(_ condition: Expression?) -> RememberedGuards.Verdict? {
             guard let condition,
                 let reads = MemoryFields(readBy: condition, in: model.scope),

@@ -172,7 +172,7 @@ package struct ClientTimer: Sendable {
 
 /// A request whose outcome an app awaits.
 package struct ClientFlight: Sendable {
-    /// What tells it from other requests of the same app; a further attempt has the same.
+    /// Distinguishes it from other requests of the same app; a further attempt has the same.
     package let number: Int
     /// The invocation that made it.
     package let invocation: Int
@@ -184,7 +184,7 @@ package struct ClientFlight: Sendable {
     let sent: Instant
     /// What is sent again by a further attempt.
     let request: Exchange.Request
-    /// What `event.request` tells of it.
+    /// Its value in `event.request`.
     let reported: CELValue
     /// The key of its answer in the cache; nil where it is not kept.
     let cacheKey: String?

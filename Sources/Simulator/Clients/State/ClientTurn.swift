@@ -15,8 +15,8 @@ public struct ClientTurn: Sendable {
     package var entered: [Int] = []
     /// How requests ended for the app, by the numbers of their invocations: `409`, `timeout`.
     package var outcomes: [(invocation: Int, name: String)] = []
-    /// What the app was told, as it is written in the history: `tapUp`, `booking.409`; nil for a
-    /// timer of the app itself.
+    /// The event that the app took, as it is written in the history: `tapUp`, `booking.409`; nil
+    /// for a timer of the app itself.
     package var event: String?
     /// Whether something took it, or nothing had to.
     package var isHandled = true

@@ -1,8 +1,8 @@
 import Contracts
 
-/// Everything that happened in a case, in order, as lines of canonical JSON.
+/// All events of a run of a case, in order, as lines of canonical JSON.
 ///
-/// The same case gives the same bytes in every process, so that the fingerprint tells whether two
+/// The same run gives the same bytes in every process, so that equal fingerprints show that two
 /// runs were the same.
 ///
 /// | `what` | has happened |
@@ -14,7 +14,7 @@ import Contracts
 /// | `delivered`, `unheard` | an answer came to the app, or to nobody |
 /// | `struck`, `lost` | a fault, a request to a host that nobody answers for |
 /// | `ran`, `emitted`, `received` | a job, what the backend sent by itself, and its arrival |
-/// | `waited`, `changed`, `broke` | nothing for a time, a script's changes, a broken promise |
+/// | `waited`, `changed`, `broke` | nothing for a time, a script's changes, a violation |
 /// | `undecided` | a target that was not asked or did not answer, so that nothing follows |
 package struct History: Sendable {
     /// The names of the actors, in the order of their places.
@@ -45,7 +45,7 @@ package struct History: Sendable {
 }
 
 extension WorldEngine {
-    /// Puts a record into a step, where histories are told; nothing is computed otherwise.
+    /// Puts a record into a step, where histories are recorded; nothing is computed otherwise.
     func record(
         _ what: String, for actor: Int?, in step: inout WorldStep,
         details: () -> [(name: String, value: CELValue)]

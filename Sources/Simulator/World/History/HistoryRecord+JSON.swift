@@ -28,11 +28,11 @@ extension HistoryRecord {
 }
 
 extension HeaderFields {
-    /// The fields as a history tells them: a list of lines.
+    /// The fields in a history: a list of lines.
     var reported: CELValue { .list(fields.map { .string("\($0.name): \($0.value)") }) }
 }
 
-/// A body as a history tells it: text where it is text, base64 otherwise, null where there is none.
+/// A body in a history: text where it is text, base64 otherwise, null where there is none.
 func bodyCELValue(_ body: [UInt8]) -> CELValue {
     if body.isEmpty { return .null }
     return String(validating: body, as: UTF8.self).map(CELValue.string) ?? .bytes(body)

@@ -27,7 +27,7 @@ package struct Message: Sendable {
     /// The invocation that made the request, by its number; nil for what the backend sent by
     /// itself.
     package let invocation: Int?
-    /// Of how many steps of its way to the backend the app was told.
+    /// The number of steps of its way to the backend that were reported to the app.
     var progress = 0
     /// What stands for what is on its way, where worlds are compared.
     private(set) var content: CELValueDigest
@@ -90,7 +90,7 @@ extension Message.Stage {
 }
 
 extension HeaderFields {
-    /// The fields as a datum, in order.
+    /// The fields as a value, in order.
     var identity: CELValue {
         .list(fields.flatMap { [.string($0.name), .string($0.value)] })
     }

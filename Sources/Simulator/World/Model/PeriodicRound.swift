@@ -45,10 +45,10 @@ struct PeriodicRound {
     var sawChange = false
     /// Whether a fault struck one of its requests, so that it has not seen what it asked for.
     var wasStruck = false
-    /// Whether something else changed since it began, so that it tells nothing of what came after.
+    /// True where something else changed since it began, so that it shows nothing of what followed.
     var isStale = false
 
-    /// What of an app tells whether anything has changed.
+    /// The parts of an app that show a change.
     struct Situation {
         let context: CELMap
         let device: CELMap

@@ -13,9 +13,9 @@ public struct RemoteTarget: Sendable {
         package let request: Exchange.Request
         /// What is asked for.
         package let operation: Contracts.Operation
-        /// The virtual time, for targets that are told it.
+        /// The virtual time, for targets that receive it.
         package let now: Instant
-        /// The time zone of the actor, for targets that are told it.
+        /// The time zone of the actor, for targets that receive it.
         package let zone: String
         /// After how long the caller gives up.
         package let timeout: TimeSpan
@@ -53,9 +53,9 @@ public struct RemoteTarget: Sendable {
         var isRefusal: Bool { if case .refused = self { true } else { false } }
     }
 
-    /// Whose clock tells the time.
+    /// The clock that gives the time.
     package enum Clock: Sendable {
-        /// The world's, which moves when the world says so; the target is told it.
+        /// The world's, which moves when the world says so; the target receives it.
         case world
         /// The real one: waiting really happens, up to a bound.
         case real(now: @Sendable () -> Instant, sleep: @Sendable (TimeSpan) -> Void)
@@ -63,11 +63,11 @@ public struct RemoteTarget: Sendable {
 
     /// What it is called in reports, without secrets.
     package let name: String
-    /// Whose clock tells the time.
+    /// The clock that gives the time.
     package let clock: Clock
     /// The longest wait that really happens; what needs longer is skipped.
     package let longestWait: TimeSpan
-    /// Where the target is reached, as clients are told: scheme, host and port.
+    /// The address of the target for clients: scheme, host and port.
     package let server: String
     /// Sends requests together, and gives what came of each, in their order.
     package let send: @Sendable ([Call]) -> [Reply]

@@ -1,8 +1,8 @@
 import Contracts
 
-/// A promise that was broken in a step of a world.
+/// A requirement that was violated in a step of a world.
 public struct RunViolation: Sendable {
-    /// The kinds of promises.
+    /// The kinds of violations.
     public enum Kind: String, Sendable, Hashable, CaseIterable {
         case invariant, eventually, agreement, unhandled, stuck, contract, model
         /// What a scenario expects, what a model answers in place of a target, and whether some
@@ -10,18 +10,18 @@ public struct RunViolation: Sendable {
         case expectation, oracle, linearizability
     }
 
-    /// What was broken.
+    /// The kind of the violated requirement.
     public let kind: Kind
-    /// Which one, such as the promise's name; with the kind it tells findings apart.
+    /// The requirement, such as its name; with the kind it distinguishes findings.
     public let subject: String
-    /// The actor whose machine made the promise; nil for the backend.
+    /// The actor whose machine has the requirement; nil for the backend.
     public let actor: Int?
     /// What happened, in a sentence.
     public let message: String
-    /// Where the promise is written.
+    /// The place of the requirement.
     public let place: Diagnostic
 
-    /// A broken promise.
+    /// A violated requirement.
     package init(
         kind: Kind, subject: String, actor: Int?, message: String, place: Diagnostic
     ) {

@@ -28,8 +28,8 @@ public struct World: Sendable {
     let isDated: Bool
     /// How many steps were made.
     package internal(set) var steps: Int
-    /// Whether something could not be decided, so that nothing follows from what comes after it:
-    /// nothing more can happen, and no promise judges.
+    /// True where something could not be decided, so that nothing follows from what comes after it:
+    /// nothing more can happen, and no requirement is checked.
     package internal(set) var isUndecided = false
 }
 
@@ -37,14 +37,14 @@ public struct World: Sendable {
 public struct WorldStep: Sendable {
     /// The world that follows.
     public var world: World
-    /// The promises that were broken.
+    /// The requirements that were violated.
     package var violations: [RunViolation] = []
     /// What happened, in order, for the history.
     package var records: [HistoryRecord] = []
     /// What was seen, for coverage.
     package var marks: [CoverageMark] = []
-    /// What could not be decided, because a target did not answer (errors) or was not asked
-    /// (warnings); no broken promise.
+    /// Questions that could not be decided, because a target did not answer (errors) or was not
+    /// asked (warnings); no violations.
     package var undecided: [Diagnostic] = []
     /// The judgements that were made.
     package var judgements = Judgements()

@@ -101,9 +101,9 @@ public struct NetworkPlan: Sendable {
 
 /// Something that happens to a message on its way.
 public enum NetworkFault: Sendable, Hashable {
-    /// The request never arrives, and nobody is told.
+    /// The request never arrives, and nobody gets a report.
     case lose
-    /// The answer never arrives, and nobody is told.
+    /// The answer never arrives, and nobody gets a report.
     case loseAnswer
     /// The connection breaks before the request arrived.
     case reset

@@ -27,6 +27,11 @@ final class ActorProfile {
     var model: ClientModel { engine.model }
     var readsClock: Bool { engine.readsClock }
 
+    /// The actor at a time.
+    func moment(at now: Instant) -> ActorMoment {
+        ActorMoment(identity, config: config, at: now)
+    }
+
     /// A machine that is played before another one, and where that is said.
     struct Prelude {
         let use: UsedMachine

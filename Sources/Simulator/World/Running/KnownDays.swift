@@ -1,9 +1,8 @@
 import Contracts
 
-/// What is known of the day that it was last in each zone, because most moments are of the same
-/// day as the one before.
+/// The last known day in each zone, because most moments are of the same day as the one before.
 ///
-/// It is asked by the name of a zone and never walked over; nothing that is told depends on it.
+/// It is asked by the name of a zone and never walked over; no report depends on it.
 package struct KnownDays {
     private struct Day {
         let zone: Zone

@@ -69,10 +69,10 @@ extension World {
 }
 
 extension CELValueDigest {
-    /// The bits as a datum.
+    /// The bits as a value.
     fileprivate var celValue: CELValue { .list([.uint(UInt(first)), .uint(UInt(second))]) }
 
-    /// Adds the bits to a list of data.
+    /// Adds the bits to a list of values.
     fileprivate func write(to parts: inout [CELValue]) {
         parts.append(.uint(UInt(first)))
         parts.append(.uint(UInt(second)))

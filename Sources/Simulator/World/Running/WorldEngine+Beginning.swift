@@ -36,11 +36,9 @@ extension WorldEngine {
                 let profile = ActorProfile(
                     identity: profiles[actor].identity, engine: prelude.engine, config: CELMap(),
                     device: device, prelude: [])
+                let alone = WorldEngine(of: self, profile: profile, at: firstPlace + actor)
                 device =
-                    play(
-                        prelude.use, by: profile, as: actor, device: device, in: &step,
-                        choices: &choices
-                    ).device
+                    alone.play(prelude.use, device: device, in: &step, choices: &choices).device
             }
             guard let lead = plan.actors[actor].lead else {
                 self.start(actor, device: device, in: &step, choices: &choices)
@@ -49,8 +47,8 @@ extension WorldEngine {
             let use = UsedMachine(
                 name: profiles[actor].model.name, steps: lead.steps, condition: nil,
                 place: lead.place)
-            let client = play(
-                use, by: profiles[actor], as: actor, device: device, in: &step, choices: &choices)
+            let alone = WorldEngine(of: self, profile: profiles[actor], at: firstPlace + actor)
+            let client = alone.play(use, device: device, in: &step, choices: &choices)
             step.world.clients.append(client)
         }
         return step
@@ -91,10 +89,9 @@ extension WorldEngine {
                 [("client", .string(profile.model.name)), ("device", .map(device))]
             }
         }
-        let now = step.world.now
+        let moment = profile.moment(at: step.world.now)
         let turn = choices.naming(profile.identity.name) { choices in
-            profile.engine.start(
-                profile.identity, device: device, config: profile.config, at: now, &choices)
+            profile.engine.start(at: moment, device: device, &choices)
         }
         step.world.clients.append(turn.state)
         absorb(turn, actor, in: &step)
@@ -103,15 +100,14 @@ extension WorldEngine {
 
     // MARK: What is played before
 
-    /// Lets an actor play a machine alone, and gives the app as it is then.
+    /// Lets the only actor play a machine, and gives the app as it is then.
     private func play(
-        _ use: UsedMachine, by profile: ActorProfile, as actor: Int, device: CELMap,
-        in step: inout WorldStep, choices: inout some ChoiceSource
+        _ use: UsedMachine, device: CELMap, in step: inout WorldStep,
+        choices: inout some ChoiceSource
     ) -> ClientState {
-        let alone = WorldEngine(of: self, profile: profile, at: firstPlace + actor)
-        var part = WorldStep(world: alone.emptyWorld(at: step.world.now, step.world.backend, 0))
-        alone.start(0, device: device, in: &part, choices: &choices)
-        alone.follow(use, in: &part, &choices)
+        var part = WorldStep(world: emptyWorld(at: step.world.now, step.world.backend, 0))
+        start(0, device: device, in: &part, choices: &choices)
+        follow(use, in: &part, &choices)
         step.world.now = part.world.now
         step.world.backend = part.world.backend
         step.violations += part.violations
@@ -141,7 +137,11 @@ extension WorldEngine {
                     in: &step)
                 return
             }
-            perform(event, with: data, in: &step, choices: &choices)
+            let action = completed(
+                PersonAction(actor: 0, event: event, data: data), in: step.world,
+                choices: &choices)
+            act(action, in: &step, choices: &choices)
+            judge(0, in: &step)
         }
         guard let condition = use.condition else {
             _ = goOn(in: &step, &choices, until: { _ in true })
@@ -150,16 +150,6 @@ extension WorldEngine {
         if !goOn(in: &step, &choices, until: { holds(condition, in: $0) }) {
             fail(use, because: "'until' of \(quoted(use.name)) does not come true", in: &step)
         }
-    }
-
-    private func perform(
-        _ event: Int, with data: CELMap, in step: inout WorldStep,
-        choices: inout some ChoiceSource
-    ) {
-        var brought = draw(event, as: 0, in: step.world, choices: &choices)
-        for (name, value) in data.entries { brought.set(name, to: value) }
-        act(event, with: brought, as: 0, in: &step, choices: &choices)
-        judge(0, in: &step)
     }
 
     /// Carries everything that is under way, and lets time pass where that does not suffice; false
@@ -186,8 +176,7 @@ extension WorldEngine {
         let profile = profiles[0]
         do throws(BackendFault) {
             return try profile.engine.holds(
-                condition, in: world.clients[0], as: profile.identity, config: profile.config,
-                at: world.now)
+                condition, in: world.clients[0], at: profile.moment(at: world.now))
         } catch {
             return false
         }

@@ -36,7 +36,7 @@ extension WorldEngine {
         }
     }
 
-    /// Tells the app of the next part of its request that is sent, where it wants to know; false
+    /// Reports to the app the next part of its request that is sent, where it wants to know; false
     /// where there is none left.
     func reportProgress(
         of place: Int, in step: inout WorldStep, _ choices: inout some ChoiceSource
@@ -121,7 +121,7 @@ extension WorldEngine {
         step.world.messages[place].reach(stage)
     }
 
-    /// Tells an app how its request ended, where it still awaits that.
+    /// Reports to an app how its request ended, where it still awaits that.
     func end(
         _ name: MessageName, as outcome: RequestOutcome, in step: inout WorldStep,
         choices: inout some ChoiceSource

@@ -3,8 +3,7 @@ extension WorldEngine {
     /// app does not run.
     package func rememberedGuards(in world: World) -> [RememberedGuards?] {
         zip(profiles, world.clients).map { profile, client in
-            profile.engine.rememberedGuards(
-                in: client, as: profile.identity, config: profile.config, at: world.now)
+            profile.engine.rememberedGuards(in: client, at: profile.moment(at: world.now))
         }
     }
 }

@@ -2,7 +2,7 @@ import Contracts
 
 /// What is wrong with a step.
 extension WorldEngine {
-    /// Takes note of a promise that was broken.
+    /// Records a violation.
     func breaks(_ violation: RunViolation, in step: inout WorldStep) {
         step.violations.append(violation)
         record("broke", for: violation.actor.map { $0 - firstPlace }, in: &step) {
@@ -28,8 +28,7 @@ extension WorldEngine {
         let client = step.world.clients[actor]
         var faults: [ClientFault] = []
         for requirement in profile.engine.failedInvariants(
-            in: client, as: profile.identity, config: profile.config, at: step.world.now,
-            faults: &faults)
+            in: client, at: profile.moment(at: step.world.now), faults: &faults)
         {
             breaks(
                 violation(.invariant, of: requirement, by: actor) { "\($0) does not hold" },
@@ -78,11 +77,11 @@ extension WorldEngine {
         return backend.model.judge.reading(of: request, as: operation)
     }
 
-    /// Holds an answer against the contract that no rule of the model gave, or that a model gave
-    /// which was broken on purpose; those of other rules have been before they were given.
+    /// Checks an answer against the contract that no rule of the model gave, or that a mutant gave.
+    /// Answers of other rules were checked before they were given.
     func judge(_ turn: Turn, to message: Message, in step: inout WorldStep) {
         guard let response = turn.response else { return }
-        // The model has checked the answers of its rules, and tells their faults.
+        // The model has checked the answers of its rules, and reports their faults.
         guard turn.rule == nil || backend.model.isBroken, turn.faults.isEmpty else {
             step.judgements.answers += 1
             return
@@ -105,10 +104,10 @@ extension WorldEngine {
         }
     }
 
-    /// Takes note of what an app did in a turn, and tells what is wrong with it.
+    /// Records the actions of an app in a turn, and reports its faults.
     func record(_ turn: ClientTurn, for actor: Int, in step: inout WorldStep) {
         let model = profiles[actor].model
-        // Of who plays no machine there is nothing to tell.
+        // An actor without a machine has nothing to report.
         if model.name == ActorPlan.caller { return }
         recordCoverage(of: turn, model: model, in: &step)
         if turn.event != nil || !turn.taken.isEmpty || !turn.entered.isEmpty {
@@ -138,7 +137,7 @@ extension WorldEngine {
         for fault in turn.faults { breaks(violation(of: fault, for: actor), in: &step) }
     }
 
-    /// The breach of an expression of a machine that has no value.
+    /// The violation of an expression of a machine that has no value.
     func violation(of fault: ClientFault, for actor: Int) -> RunViolation {
         let place =
             fault.diagnostics.first

@@ -7,9 +7,9 @@ extension WorldEngine {
         if world.isUndecided { return [] }
         var moves: [Move] = []
         for (actor, profile) in profiles.enumerated() {
-            let client = world.clients[actor]
+            let (client, moment) = (world.clients[actor], profile.moment(at: world.now))
             for event in profile.model.events.indices
-            where canHappen(event, to: profile, in: client, at: world.now) {
+            where profile.engine.canHappen(event, in: client, at: moment) {
                 moves.append(.act(actor: actor, event: event))
             }
         }
@@ -73,8 +73,7 @@ extension WorldEngine {
     func canHappen(
         _ event: Int, to profile: ActorProfile, in client: ClientState, at now: Instant
     ) -> Bool {
-        profile.engine.canHappen(
-            event, in: client, as: profile.identity, config: profile.config, at: now)
+        profile.engine.canHappen(event, in: client, at: profile.moment(at: now))
     }
 
     /// The faults that may strike a message where it is, in the order of the plan.

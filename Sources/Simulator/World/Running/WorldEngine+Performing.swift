@@ -47,7 +47,8 @@ extension WorldEngine {
         _ event: Int, as actor: Int, in step: inout WorldStep, choices: inout some ChoiceSource
     ) {
         let data = draw(event, as: actor, in: step.world, choices: &choices)
-        act(event, with: data, as: actor, in: &step, choices: &choices)
+        let action = PersonAction(actor: actor, event: event, data: data)
+        act(action, in: &step, choices: &choices)
     }
 
     /// What something that the person does brings.
@@ -58,24 +59,38 @@ extension WorldEngine {
         if profile.model.events[event].data.isEmpty { return CELMap() }
         return choices.naming(profile.identity.name) { choices in
             profile.engine.draw(
-                event, in: world.clients[actor], as: profile.identity, config: profile.config,
-                at: world.now, &choices)
+                event, in: world.clients[actor], at: profile.moment(at: world.now), &choices)
         }
+    }
+
+    /// The action with all that it brings: what is not said yet is drawn.
+    func completed(
+        _ action: PersonAction, in world: World, choices: inout some ChoiceSource
+    ) -> PersonAction {
+        var brought = draw(action.event, as: action.actor, in: world, choices: &choices)
+        for (name, value) in action.data.entries { brought.set(name, to: value) }
+        var action = action
+        action.data = brought
+        return action
     }
 
     /// Lets the person do something with data that are known.
     func act(
-        _ event: Int, with data: CELMap, as actor: Int, in step: inout WorldStep,
-        choices: inout some ChoiceSource
+        _ action: PersonAction, in step: inout WorldStep, choices: inout some ChoiceSource
     ) {
+        let actor = action.actor
         let profile = profiles[actor]
         markDay(of: profile.identity, in: &step)
         let wasOnline = step.world.clients[actor].isOnline
         record("did", for: actor, in: &step) {
-            [("event", .string(profile.model.events[event].name)), ("with", .map(data))]
+            [
+                ("event", .string(profile.model.events[action.event].name)),
+                ("with", .map(action.data)),
+            ]
         }
         recordChange(by: actor, in: &step.world)
-        handle(.did(event: event, with: data), as: actor, in: &step, choices: &choices)
+        handle(
+            .did(event: action.event, with: action.data), as: actor, in: &step, choices: &choices)
         if !wasOnline, step.world.clients[actor].isOnline { extendPushes(to: actor, in: &step) }
     }
 
@@ -122,11 +137,9 @@ extension WorldEngine {
         choices: inout some ChoiceSource
     ) {
         let profile = profiles[actor]
-        let (client, now) = (step.world.clients[actor], step.world.now)
+        let (client, moment) = (step.world.clients[actor], profile.moment(at: step.world.now))
         let turn = choices.naming(profile.identity.name) { choices in
-            profile.engine.handle(
-                happening, in: client, as: profile.identity, config: profile.config, at: now,
-                choices: &choices)
+            profile.engine.handle(happening, in: client, at: moment, choices: &choices)
         }
         absorb(turn, actor, in: &step)
     }
@@ -152,7 +165,7 @@ extension WorldEngine {
                 invocation: sent.invocation))
     }
 
-    /// Tells of a request that begins its way, and marks what is under way with it.
+    /// Reports a request that begins its way, and marks what is under way with it.
     func recordSent(
         _ request: Exchange.Request, for operation: String, as name: MessageName,
         in step: inout WorldStep

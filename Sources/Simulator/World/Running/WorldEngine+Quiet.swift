@@ -26,11 +26,11 @@ extension WorldEngine {
         }
     }
 
-    /// The promises that do not hold in a quiet world, in the order of the actors: what never came
-    /// true, where app and backend differ, who can do nothing any more.
+    /// The requirements that do not hold in a quiet world, in the order of the actors. Something
+    /// never came true, app and backend differ, or an actor can do nothing any more.
     ///
-    /// What is to come true is asked of apps that go on by themselves; whether they agree with the
-    /// backend, of those that are on the screen and have a network.
+    /// `eventually` is asked of apps that act by themselves; agreement with the backend, of those
+    /// that are on the screen and have a network.
     package func judgement(of world: World) -> [RunViolation] {
         if world.isUndecided { return [] }
         return profiles.indices.flatMap { judgement(of: $0, in: world) }
@@ -55,15 +55,15 @@ extension WorldEngine {
         return violations
     }
 
-    /// The promises about app and backend that do not hold; what a target remembers nobody knows.
+    /// The requirements about app and backend that do not hold; nobody knows a target's memory.
     private func disagreements(
         of actor: Int, in world: World, _ faults: inout [ClientFault]
     ) -> [ClientRequirement] {
         if target != nil { return [] }
         let profile = profiles[actor]
         return profile.engine.disagreements(
-            in: world.clients[actor], server: world.backend.data, as: profile.identity,
-            config: profile.config, at: world.now, &faults)
+            in: world.clients[actor], server: world.backend.data,
+            at: profile.moment(at: world.now), &faults)
     }
 
     func violation(
@@ -86,11 +86,11 @@ extension WorldEngine {
         var client = world.clients[actor]
         guard client.timers.isEmpty, !isHearing(client, in: profile.model) else { return nil }
         client.counts = client.counts.map { _ in 0 }
+        let moment = profile.moment(at: world.now)
         let canAct = profile.model.events.indices.contains { event in
             let meaning = profile.model.events[event].meaning
             guard meaning == .own || meaning == .online else { return false }
-            return profile.engine.canHappen(
-                event, in: client, as: profile.identity, config: profile.config, at: world.now)
+            return profile.engine.canHappen(event, in: client, at: moment)
         }
         if canAct { return nil }
         let leaves = client.active.states.map { profile.model.states[$0] }.filter(\.isLeaf)
@@ -103,7 +103,7 @@ extension WorldEngine {
                 check: "stuck", message, remedy: "give the state a way out, or make it final"))
     }
 
-    /// Whether some active state takes an event that tells of what the backend sent.
+    /// True where some active state takes an event that reports what the backend sent.
     private func isHearing(_ client: ClientState, in model: ClientModel) -> Bool {
         model.receivers.contains { receiver in
             guard let event = receiver.event else { return false }
@@ -119,11 +119,12 @@ extension WorldEngine {
 
     /// Lets a world come to rest, and judges it then.
     ///
-    /// Nobody does anything, and no fault strikes: whatever is under way arrives in the order in
-    /// which it was sent, then the next timer fires or the next job runs, until the world is quiet.
+    /// Nobody does anything, and no fault strikes. Messages under way arrive in the order in
+    /// which they were sent. Then the next timer fires or the next job runs, until the world is
+    /// quiet.
     ///
-    /// - Parameter limit: how many moves that may take. A world that has not come to rest then
-    ///   breaks a promise that every machine makes, `eventually/the world comes to rest`.
+    /// - Parameter limit: the most moves. A world that has not come to rest then violates a
+    ///   requirement that every machine has, `eventually/the world comes to rest`.
     package func settle(
         _ world: World, limit: Int = 10_000, _ choices: inout some ChoiceSource
     ) -> WorldStep {

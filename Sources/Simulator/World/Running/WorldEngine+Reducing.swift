@@ -4,9 +4,9 @@ import Contracts
 extension WorldEngine {
     /// The moves that suffice in a world, of those that can happen in it.
     ///
-    /// Whoever tries only these in every world comes to every quiet world, with every breach on the
-    /// way, that trying all of them leads to; orders that differ only in what does not matter are
-    /// tried once. `docs/decisions/0024-which-moves-may-be-left-out.md` has the proof.
+    /// A search that tries only these in every world reaches every quiet world that trying all of
+    /// them reaches, with every violation on the way. Orders that differ only in what does not
+    /// matter are tried once. `docs/decisions/0024-which-moves-may-be-left-out.md` has the proof.
     ///
     /// An answer is under way to some app, nothing else that the app awaits is further back, and
     /// time cannot pass before the answer has come to its end. Then nothing that others do touches

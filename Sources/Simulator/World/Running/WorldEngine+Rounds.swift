@@ -1,17 +1,21 @@
 import Contracts
 
-/// When a world has come to rest although apps ask again and again.
+/// Decides when a world has come to rest although apps ask again and again.
 ///
-/// A change is what the person does, what happens to the device, what the backend sends by itself,
-/// another state of the backend (its data, its configuration, what it gave out), and another
-/// `context`, `device` or set of active states of an app.
+/// A change is one of these:
+/// - an action of the person, an event of the device, a message that the backend sends by itself;
+/// - another state of the backend: its data, its configuration, what it gave out;
+/// - another `context`, `device` or set of active states of an app.
 ///
-/// What a periodic timer sets going is a round: its transition, the requests that come of it, what
-/// the app does with their answers, and timers that were set meanwhile, until none of that is left.
+/// A periodic timer sets going a round. The round has the timer's transition, its requests, the
+/// app's reactions to their answers, and timers that were set meanwhile. It lasts until none of
+/// these is left.
+///
 /// A round in which nothing changed, and which ended with the app as it was, settles its timers.
-/// Where a round changes something, its timers have to fire once more: what it changed may show
-/// then. A round of which a fault struck a request tells nothing. An app that is never where it was, because it counts its polls or keeps the time of the
-/// last, is settled by its second round since anything else changed.
+/// If a round changes something, its timers have to fire once more: its change may show then.
+/// A round with a request that a fault struck shows nothing. An app may never be where it was,
+/// because it counts its polls or keeps the time of the last. Its second round since anything else
+/// changed settles it.
 extension WorldEngine {
     /// What is behind a change.
     enum ChangeCause {

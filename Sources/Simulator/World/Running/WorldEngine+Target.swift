@@ -65,7 +65,7 @@ extension WorldEngine {
         readClock(in: &step.world)
         for (call, reply) in zip(calls, replies) {
             if !reply.isRefusal { step.judgements.requests += 1 }
-            handle(reply, to: call.name, by: target, in: &step, choices: &choices)
+            handle(reply, to: call.name, in: &step, choices: &choices)
         }
     }
 
@@ -96,9 +96,10 @@ extension WorldEngine {
     }
 
     private func handle(
-        _ reply: RemoteTarget.Reply, to name: MessageName, by target: RemoteTarget,
-        in step: inout WorldStep, choices: inout some ChoiceSource
+        _ reply: RemoteTarget.Reply, to name: MessageName, in step: inout WorldStep,
+        choices: inout some ChoiceSource
     ) {
+        guard let target else { return }
         switch reply {
         case .answered(let response):
             let turn = Turn(state: step.world.backend, response: response)
@@ -111,7 +112,7 @@ extension WorldEngine {
                 undecided: target.diagnostic(.error, check: "unanswered-request", reason), in: &step
             )
         case .timedOut:
-            // The app's own timer is what tells it.
+            // The app's own timer reports it.
             lose(name, "no answer in time", in: &step)
             record(
                 undecided: target.diagnostic(
@@ -142,7 +143,7 @@ extension WorldEngine {
 
     // MARK: What cannot be decided
 
-    /// Takes note of something that cannot be decided, and ends the case by it.
+    /// Records something that cannot be decided, and ends the run by it.
     func leaveUndecided(_ diagnostic: Diagnostic, in step: inout WorldStep) {
         step.world.isUndecided = true
         record(undecided: diagnostic, in: &step)
@@ -155,7 +156,7 @@ extension WorldEngine {
         record("undecided", for: nil, in: &step) { [("why", .string(diagnostic.message))] }
     }
 
-    /// Lets the target begin anew, and tells where it cannot be what the plan wants.
+    /// Lets the target begin anew, and reports where it cannot be what the plan wants.
     func prepareTarget(in step: inout WorldStep) {
         guard let target else { return }
         if let reason = target.reset() {
@@ -171,7 +172,7 @@ extension WorldEngine {
             in: &step)
     }
 
-    /// Tells that what happens next takes longer than anybody waits.
+    /// Reports that the next event takes longer than anybody waits.
     func leaveWaiting(_ span: TimeSpan, in step: inout WorldStep) {
         guard let target else { return }
         let message =

@@ -39,10 +39,10 @@ extension WorldEngine {
 
     private func push(_ emission: Emission, to actor: Int, in step: inout WorldStep) {
         let profile = profiles[actor]
+        let moment = profile.moment(at: step.world.now)
         for receiver in profile.model.receivers.indices
         where profile.engine.concerns(
-            emission, receiver: receiver, in: step.world.clients[actor], as: profile.identity,
-            config: profile.config, at: step.world.now)
+            emission, receiver: receiver, in: step.world.clients[actor], at: moment)
         {
             let name = MessageName(actor: actor, flight: step.world.nextPush[actor])
             step.world.nextPush[actor] -= 1
@@ -53,7 +53,7 @@ extension WorldEngine {
         }
     }
 
-    /// Marks the rule that applied, and tells the faults of the model.
+    /// Marks the rule that applied, and reports the faults of the model.
     func record(_ turn: Turn, in step: inout WorldStep) {
         if recordsCoverage, let rule = turn.rule { step.marks.append(.rule(rule)) }
         for fault in turn.faults {

@@ -17,9 +17,9 @@ public final class WorldEngine {
     package let plan: WorldPlan
     /// What is asked in place of the model; nil where the model is.
     package let target: RemoteTarget?
-    /// Whether steps tell what happened, for a history; whoever looks for states spares it.
+    /// True where steps record events for a history; a search for states does without.
     package let recordsHistory: Bool
-    /// Whether steps tell what was seen, for coverage.
+    /// True where steps record what was seen, for coverage.
     package let recordsCoverage: Bool
     /// Whether some machine or the backend asks for the time, so that worlds that differ in
     /// nothing but the time go on differently; then their digests differ.
@@ -31,7 +31,7 @@ public final class WorldEngine {
     /// What the backend remembers before the plan's own changes.
     let opening: BackendState
     let zones: ZoneDatabase
-    /// The place of the first player in the plan; another than 0 where an actor plays alone.
+    /// The place of the first actor in the plan; another than 0 where an actor plays alone.
     let firstPlace: Int
     /// Whether some machine has a timer that is periodic.
     let hasPeriodicTimers: Bool
@@ -43,19 +43,18 @@ public final class WorldEngine {
     /// An engine for a backend and machines.
     init(
         _ model: BackendModel, clients: [ClientModel], plan: WorldPlan,
-        target: RemoteTarget? = nil, zones: ZoneDatabase = .empty, recordsHistory: Bool = true,
-        recordsCoverage: Bool = true, alternatives: Backend.Alternatives = .chosen
+        options: WorldOptions = WorldOptions()
     ) throws(WorldFailure) {
         var maker = ProfileMaker(clients, of: model)
         var profiles: [ActorProfile] = []
         for actor in plan.actors { profiles.append(try maker.actor(for: actor)) }
-        self.plan = plan.reaching(target)
-        self.target = target
+        self.plan = plan.reaching(options.target)
+        target = options.target
         self.profiles = profiles
-        self.zones = zones
-        self.recordsHistory = recordsHistory
-        self.recordsCoverage = recordsCoverage
-        backend = Backend(model, alternatives: alternatives)
+        zones = options.zones
+        recordsHistory = options.recordsHistory
+        recordsCoverage = options.recordsCoverage
+        backend = Backend(model, alternatives: options.alternatives)
         calmBackend = Backend(model, alternatives: .first)
         do throws(BackendFailure) {
             opening = try backend.start(at: plan.start, config: plan.config)
@@ -69,7 +68,7 @@ public final class WorldEngine {
         reach = MoveReach(model, clients: models, plan: plan)
     }
 
-    /// The engine of a world in which one player of another plays a machine alone.
+    /// The engine of a world in which one actor of another plays a machine alone.
     init(of engine: WorldEngine, profile: ActorProfile, at place: Int) {
         plan = engine.plan
         target = engine.target
@@ -103,7 +102,7 @@ extension WorldPlan {
     }
 }
 
-/// Makes players of what a plan says; actors of one machine share its engine.
+/// Makes profiles of a plan's actors; actors of one machine share its engine.
 private struct ProfileMaker {
     private let clients: [ClientModel]
     private let model: BackendModel
@@ -164,7 +163,7 @@ extension ClientModel {
 }
 
 extension ClientEngine {
-    /// Whether some expression of the machine may tell one instant from another.
+    /// True where some expression of the machine may distinguish one instant from another.
     var readsClock: Bool { use.now || use.event.includes("sent") }
 }
 

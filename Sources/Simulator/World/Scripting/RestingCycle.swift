@@ -6,7 +6,7 @@ import Contracts
 /// Now and then a world is kept in mind, ever more seldom, and those after it are held against it:
 /// two that are alike go on alike unless something is drawn on the way.
 struct RestingCycle {
-    /// What tells the world that is kept in mind from others.
+    /// Distinguishes the world that is kept in mind from others.
     private var kept: CELValueDigest?
     private var moves = 0
     /// The move after which the next world is kept in mind.
@@ -17,11 +17,11 @@ struct RestingCycle {
     /// Whoever waits for so few moves does not have to know.
     private static let earliest = 64
 
-    /// Takes note of a move that was made; whether everything after it has been there before.
+    /// Records a move that was made; true where everything after it has been there before.
     mutating func closes(with world: World, drawing: Bool) -> Bool {
         moves += 1
         hasDrawn = hasDrawn || drawing
-        // Worlds that are told apart by the time never come again.
+        // Worlds that the time distinguishes never come again.
         guard moves >= Self.earliest, !world.isDated else { return false }
         let digest = world.digest()
         if digest == kept, !hasDrawn { return true }

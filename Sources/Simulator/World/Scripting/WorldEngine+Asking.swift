@@ -52,16 +52,14 @@ extension WorldEngine {
     }
 
     /// Has the person do something; what it brings and is not said is drawn.
-    package func act(
-        _ event: Int, bringing data: CELMap, as actor: Int, in step: inout WorldStep,
-        _ choices: inout some ChoiceSource
+    package func make(
+        _ action: PersonAction, in step: inout WorldStep, _ choices: inout some ChoiceSource
     ) {
-        var brought = draw(event, as: actor, in: step.world, choices: &choices)
-        for (name, value) in data.entries { brought.set(name, to: value) }
+        let action = completed(action, in: step.world, choices: &choices)
         step.world.steps += 1
-        act(event, with: brought, as: actor, in: &step, choices: &choices)
+        act(action, in: &step, choices: &choices)
         endRounds(in: &step.world)
-        judge(actor, in: &step)
+        judge(action.actor, in: &step)
     }
 
     /// Lets time pass, with everything that is due in it; false where that takes too many moves.

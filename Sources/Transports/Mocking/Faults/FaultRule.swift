@@ -25,7 +25,7 @@ package struct FaultRule: Sendable, Equatable {
         case malformedChunk(after: Int?)
         /// The content ends too early, after so many bytes; after half of it without.
         case truncate(bytes: Int?)
-        /// The head tells this length; without, one byte more than there is.
+        /// The head declares this length; without, one byte more than there is.
         case wrongLength(Int?)
         /// So many bytes of nothing come instead of an answer.
         case garbage(bytes: Int)

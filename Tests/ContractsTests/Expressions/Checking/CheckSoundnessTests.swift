@@ -2,7 +2,7 @@ import Contracts
 import TestSupport
 import Testing
 
-/// Nothing is told that might be right: what is said to be wrong has no value, whatever the data.
+/// Nothing is reported that might be right: a reported expression has no value, whatever the data.
 @Suite struct CheckSoundnessTests {
     private static let shapes: [(name: String, shape: Shape)] = [
         ("a", .fields(["b": .int, "c": .fields(["b": .string, "c": .list(.double)])])), ("n", .int),

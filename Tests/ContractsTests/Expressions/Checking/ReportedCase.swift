@@ -1,7 +1,7 @@
 import Contracts
 import Testing
 
-/// An expression, and what is told of it before it is evaluated: a line for each diagnostic, with
+/// An expression, and the report on it before it is evaluated: a line for each diagnostic, with
 /// its column, check and sentence.
 struct ReportedCase: CustomTestStringConvertible, Sendable {
     let source: String
@@ -14,7 +14,7 @@ struct ReportedCase: CustomTestStringConvertible, Sendable {
 
     var testDescription: String { source }
 
-    /// What is told of an expression; nothing of one that may be right.
+    /// The report on an expression; empty for one that may be right.
     static func reported(
         _ source: String, in scope: ExpressionScope, giving expected: Shape = .any
     ) -> [String] {
@@ -48,7 +48,7 @@ extension Shape {
     var orNull: Shape { .union([self, .null]) }
 }
 
-/// Variables of an invented tea shop, for the tables of what is told.
+/// Variables of an invented tea shop, for the tables of reports.
 enum TeaShop {
     static let scope = ExpressionScope([
         .init("a", a), .init("n", .int), .init("s", .string), .init("t", .timestamp),

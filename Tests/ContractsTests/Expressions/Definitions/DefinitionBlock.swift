@@ -19,7 +19,7 @@ enum DefinitionBlock {
         try scope.defining(value(yaml))
     }
 
-    /// What is told of a block, a line for each diagnostic and each of its notes.
+    /// The report on a block, a line for each diagnostic and each of its notes.
     static func reported(_ yaml: String, over scope: ExpressionScope = base) throws -> [String] {
         do {
             return try self.scope(yaml, over: scope).definitions.flatMap(\.warnings).map(line)

@@ -197,7 +197,7 @@ extension ReferenceInterpreter.Item {
         }
     }
 
-    /// The value in one notation for all, in which types are told apart and maps are in order.
+    /// The value in one notation for all, in which types are distinct and maps are in order.
     var written: String {
         switch self {
         case .null: "null"

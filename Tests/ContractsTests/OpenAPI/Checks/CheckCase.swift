@@ -43,7 +43,7 @@ struct CheckCase: CustomTestStringConvertible, Sendable {
             #expect(fault.requirement?.document.name == "openapi.yaml", "\(fault.place.text)")
             #expect(!fault.sentence.isEmpty && !fault.sentence.hasSuffix("."))
         }
-        // What is told never depends on the order in which checks are asked.
+        // The report never depends on the order of the checks.
         #expect(faults == faults.sorted())
     }
 }

@@ -6,7 +6,7 @@ import Testing
 struct LintCase: CustomTestStringConvertible, Sendable {
     let id: String
     let holds: [String]
-    /// Contracts with a part of the sentence that is told about each.
+    /// Contracts with a part of the sentence that is reported about each.
     let breaks: [(body: String, says: String)]
     let is30: Bool
 

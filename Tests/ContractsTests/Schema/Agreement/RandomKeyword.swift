@@ -133,7 +133,7 @@ extension RandomSchema {
         return .string("\(Self.base)#/\(definitionsKeyword)/n\(number)")
     }
 
-    /// Branches that a required member tells apart.
+    /// Branches that a required member distinguishes.
     mutating func tagged(_ place: Place) -> JSONTree {
         .array(
             some(3...4) { random in

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Contracts
 
-/// What a schema that compiles is told all the same: its examples and its patterns.
+/// Advice on a schema that compiles: on its examples and its patterns.
 @Suite struct SchemaAdviceTests {
     @Test func examplesAndDefaultsMustMeetTheirSchema() throws {
         let schema = try Schema(

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Contracts
 
-/// One row of a table: what is told of a value that does not meet a schema.
+/// One row of a table: the report on a value that does not meet a schema.
 struct ViolationCase: CustomTestStringConvertible, Sendable {
     let schema: String
     let instance: String

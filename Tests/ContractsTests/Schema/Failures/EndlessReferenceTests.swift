@@ -52,7 +52,7 @@ import Testing
         #expect(try compiled.agreedVerdict(on: #"{"a":{"a":{}}}"#) == .valid)
     }
 
-    /// The dynamic scope makes these endless, which no look at the schema alone could tell.
+    /// The dynamic scope makes these endless, which the schema alone does not show.
     @Test(
         .timeLimit(.minutes(1)),
         arguments: [

@@ -29,7 +29,7 @@ import Testing
     ])
     func branchesCombine(_ row: SchemaCase) throws { try row.check() }
 
-    /// Three branches or more that a required member tells apart.
+    /// Three branches or more that a required member distinguishes.
     @Test(
         arguments: ["anyOf", "oneOf"].map { keyword in
             SchemaCase(

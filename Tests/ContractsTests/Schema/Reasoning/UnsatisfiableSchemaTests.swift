@@ -122,7 +122,7 @@ struct ImpossibleCase: CustomTestStringConvertible, Sendable {
             json: #"{"a":{"enum":[]},"b":{"type":"string"}}"#.utf8, name: "set.json"
         ).root
         let schemas = root.members.map(\.value)
-        let set = try SchemaSet(schemas, in: root, uri: "file:///set.json")
+        let set = try SchemaSet(schemas, in: SchemaDocument(root, uri: "file:///set.json"))
         #expect(UnsatisfiableSchema.diagnostics(in: set).map(\.check) == ["empty-enum"])
     }
 }

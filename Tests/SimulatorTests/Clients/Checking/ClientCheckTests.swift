@@ -6,7 +6,7 @@ import Testing
 /// A machine, and what is unsound in it.
 struct SoundnessCase: Sendable, CustomTestStringConvertible {
     let machine: String
-    /// What is told, in order, each as its check and a part of its sentence.
+    /// The reports, in order, each as its check and a part of its sentence.
     let reported: [String]
 
     init(_ machine: String, _ reported: String...) {
@@ -65,7 +65,7 @@ struct ClientCheckTests {
             #"unreachable-state: no way leads to the state "c"; let a transition lead to it"#),
         SoundnessCase(
             SoundnessCase.of("", "  c: {on: {go: a}}\nunreachable: [{state: c, why: Later.}]")),
-        // What is inside a state that cannot be reached need not be told, too.
+        // The inside of a state that cannot be reached need not be reported, too.
         SoundnessCase(
             SoundnessCase.of("", "  c: {initial: d, states: {d: {type: final}}}"),
             #"no way leads to the state "c""#),

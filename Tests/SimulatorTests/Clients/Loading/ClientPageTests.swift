@@ -53,7 +53,7 @@ struct ClientPageTests {
         let (model, reported) = Self.load(Self.machine(with: block))
         #expect(reported.isEmpty, "\(TestSpec.Unusable(diagnostics: reported))")
         let unsound = try #require(model).unsoundness()
-        // No state of the first example takes what a later one is told.
+        // No state of the first example takes an event of a later one.
         #expect(
             unsound.allSatisfy { $0.message == #"no state takes the event "reminded""# },
             "\(TestSpec.Unusable(diagnostics: unsound))")

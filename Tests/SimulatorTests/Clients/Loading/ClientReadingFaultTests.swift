@@ -3,7 +3,7 @@ import SpecSupport
 import Simulator
 import Testing
 
-/// What keeps a machine from being played, and what is told of it.
+/// Faults that keep a machine from being played, and their reports.
 struct ClientReadingFaultTests {
     static let names: [MachineChange] = [
         .init(from: "weight: 3", to: "weight: 1e999", reported: "weight: expected at most 1000"),

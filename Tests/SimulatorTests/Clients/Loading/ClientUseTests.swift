@@ -96,7 +96,7 @@ struct ClientUseTests {
         let (spec, reported) = load(Self.lending, joining: Self.joining + "initail: asking\n")
         #expect(spec?.clients.isEmpty == true)
         #expect(reported.contains(#"broken-machine: the machine "joining" cannot be used"#))
-        // Nothing else is told of a machine whose device is not known.
+        // Nothing else is reported about a machine whose device is not known.
         #expect(reported.split(separator: "\n").count { $0.hasPrefix("clients/lending.yaml") } == 1)
     }
 }

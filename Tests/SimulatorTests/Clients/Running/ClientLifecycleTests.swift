@@ -128,10 +128,10 @@ struct ClientLifecycleTests {
         let play = try Play(Self.receiving)
         let engine = play.engine
         #expect(
-            engine.concerns(emission(1), receiver: 0, in: play.state, as: play.actor, at: play.now))
+            engine.concerns(emission(1), receiver: 0, in: play.state, at: play.moment))
         #expect(
             !engine.concerns(
-                emission(1, to: "t2"), receiver: 0, in: play.state, as: play.actor, at: play.now))
+                emission(1, to: "t2"), receiver: 0, in: play.state, at: play.moment))
         play.takes(.received(receiver: 0, emission(1)))
         #expect(play.log == "1true" && play.reported == ["news"])
         #expect(play.device("store").contains(#""tray":[1]"#))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Simulator
 
-/// How requests end, and what the app is told of it.
+/// The ends of requests, and their reports to the app.
 struct ClientOutcomeTests {
     private static func asking(_ invoke: String, _ more: String = "") -> String {
         """

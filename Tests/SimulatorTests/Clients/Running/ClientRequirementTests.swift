@@ -88,12 +88,12 @@ struct ClientRequirementTests {
         #expect(play.draws("code")["text"] == nil)
     }
 
-    // MARK: Promises
+    // MARK: Requirements
 
     private func broken(_ play: Play) -> [String] {
         var faults: [ClientFault] = []
         let broken = play.engine.failedInvariants(
-            in: play.state, as: play.actor, at: play.now, faults: &faults)
+            in: play.state, at: play.moment, faults: &faults)
         #expect(faults.isEmpty)
         return broken.map(\.name)
     }
@@ -132,7 +132,7 @@ struct ClientRequirementTests {
             if let count { server.set(.string("count"), to: .int(count)) }
             var faults: [ClientFault] = []
             let found = play.engine.disagreements(
-                in: play.state, server: server, as: play.actor, at: play.now, &faults)
+                in: play.state, server: server, at: play.moment, &faults)
             return (found.map(\.name), faults.count)
         }
         #expect(disagreements(0) == ([], 0) && disagreements(1) == (["counted"], 0))

@@ -19,6 +19,9 @@ final class Play {
     private var choices: SeededChoices
     let actor: ActorIdentity
 
+    /// The actor as it is now.
+    var moment: ActorMoment { ActorMoment(actor, at: now) }
+
     /// What a word of a script does not say.
     struct Misspelt: Error, CustomStringConvertible {
         let description: String
@@ -32,7 +35,8 @@ final class Play {
         engine = ClientEngine(try Self.model(machine, contract: contract, readers: readers))
         choices = SeededChoices(seed: seed)
         actor = ActorIdentity(name: "anna", number: 1, device: "device-1", skew: skew)
-        turn = engine.start(actor, device: device, config: config, at: now, &choices)
+        turn = engine.start(
+            at: ActorMoment(actor, config: config, at: now), device: device, &choices)
         state = turn.state
         note()
     }
@@ -92,7 +96,7 @@ final class Play {
     }
 
     func takes(_ happening: Happening) {
-        turn = engine.handle(happening, in: state, as: actor, at: now, choices: &choices)
+        turn = engine.handle(happening, in: state, at: moment, choices: &choices)
         state = turn.state
         note()
     }
@@ -165,14 +169,14 @@ final class Play {
     func can(_ name: String) -> Bool {
         engine.model.events.indices.contains {
             engine.model.events[$0].name == name
-                && engine.canHappen($0, in: state, as: actor, at: now)
+                && engine.canHappen($0, in: state, at: moment)
         }
     }
 
     /// What an event brings when it is drawn now.
     func draws(_ name: String) -> CELMap {
         let event = engine.model.events.firstIndex { $0.name == name } ?? 0
-        return engine.draw(event, in: state, as: actor, at: now, &choices)
+        return engine.draw(event, in: state, at: moment, &choices)
     }
 
     /// The milliseconds until the next timer.

@@ -3,8 +3,8 @@ import SpecSupport
 import TestSupport
 import Testing
 
-/// Whatever customers do, the model keeps the contract and its own promises: each turn is held
-/// against both, and a fault of it fails the test.
+/// Whatever customers do, the model keeps the contract and its own requirements. Each turn is
+/// checked against both, and a fault of it fails the test.
 @Suite struct AutoDetailChanceTests {
     @Test(arguments: Array(UInt64(1)...8)) func nothingBreaksWhateverComes(seed: UInt64) throws {
         var crowd = try Crowd(seed: seed)

@@ -4,7 +4,7 @@ import SpecSupport
 import TestSupport
 import Testing
 
-/// Requests at random, with every permitted alternative, reach every rule and break no promise.
+/// Requests at random, with every permitted alternative, reach every rule without a violation.
 struct TapOutWalkTests {
     @Test func everyRuleIsReachedAndNonePromisesTooMuch() throws {
         var missed = Set(try Campus.model().ruleNames)

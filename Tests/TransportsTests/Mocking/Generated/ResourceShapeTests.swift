@@ -3,7 +3,7 @@ import Simulator
 import Testing
 import Transports
 
-/// Which paths make a memory evident, and how the things are told apart.
+/// Paths that make a memory evident, and the members that distinguish the resources.
 @Suite struct ResourceShapeTests {
     /// A contract of one collection, with what is sent and what is shown.
     private static func contract(

@@ -21,7 +21,7 @@ import Testing
         #expect(report.isClean, "\(report)")
     }
 
-    /// What the app sends is held to the contract too.
+    /// The app's request is checked against the contract too.
     @Test func theModelIsSentAsTheContractSays() throws {
         let sample = CustomerProfile(
             id: UUID(), displayName: nil, tier: .gold, memberSince: Date(), newsletter: true,

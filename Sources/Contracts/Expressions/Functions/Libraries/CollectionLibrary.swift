@@ -1,30 +1,23 @@
 /// The functions of lists and maps that CEL itself has no word for.
 enum CollectionLibrary {
     static let overloads: [Overload] = [
-        Overload(
-            "sum", on: .list(.any), gives: .any,
-            resultShape: { $0[0].elements.joined(with: .int) }
-        ) { call in
+        Overload("sum", .on(.list(.any)), gives: .any) { call in
             try sum(of: call.list(0))
-        }.costing(.weight),
-        Overload("min", on: .list(.any), gives: .any, resultShape: { $0[0].elements }) {
-            call in
+        }.giving { $0[0].elements.joined(with: .int) }.costing(.weight),
+        Overload("min", .on(.list(.any)), gives: .any) { call in
             try outermost(of: call.list(0), .before, "min")
-        }.costing(.weight),
-        Overload("max", on: .list(.any), gives: .any, resultShape: { $0[0].elements }) {
-            call in
+        }.giving { $0[0].elements }.costing(.weight),
+        Overload("max", .on(.list(.any)), gives: .any) { call in
             try outermost(of: call.list(0), .after, "max")
-        }.costing(.weight),
+        }.giving { $0[0].elements }.costing(.weight),
+        Overload("keys", .on(.map(key: .any, value: .any)), gives: .list(.any)) { call in
+            .list(call.map(0).keys)
+        }.giving { .list($0[0].keys) },
+        Overload("values", .on(.map(key: .any, value: .any)), gives: .list(.any)) { call in
+            .list(call.map(0).values)
+        }.giving { .list($0[0].values) },
         Overload(
-            "keys", on: .map(key: .any, value: .any), gives: .list(.any),
-            resultShape: { .list($0[0].keys) }
-        ) { call in .list(call.map(0).keys) },
-        Overload(
-            "values", on: .map(key: .any, value: .any), gives: .list(.any),
-            resultShape: { .list($0[0].values) }
-        ) { call in .list(call.map(0).values) },
-        Overload(
-            "merge", on: .map(key: .any, value: .any), [.map(key: .any, value: .any)],
+            "merge", .on(.map(key: .any, value: .any), [.map(key: .any, value: .any)]),
             gives: .map(key: .any, value: .any)
         ) { call in
             var map = call.map(0)

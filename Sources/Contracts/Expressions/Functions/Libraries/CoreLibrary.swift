@@ -12,7 +12,7 @@ enum CoreLibrary {
     ].flatMap { shape in
         [
             Overload("size", [shape], gives: .int) { call in .int(call[0].size) },
-            Overload("size", on: shape, gives: .int) { call in .int(call[0].size) },
+            Overload("size", .on(shape), gives: .int) { call in .int(call[0].size) },
         ].map { $0.costing(shape == .string ? .length : .constant) }
     }
 }

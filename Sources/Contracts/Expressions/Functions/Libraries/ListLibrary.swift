@@ -3,40 +3,36 @@ enum ListLibrary {
     static let overloads: [Overload] = parts + orders + sets
 
     private static let parts: [Overload] = [
-        Overload(
-            "slice", on: .list(.any), [.int, .int], gives: .list(.any), resultShape: { $0[0] }
-        ) { call in
+        Overload("slice", .on(.list(.any), [.int, .int]), gives: .list(.any)) { call in
             .list(try ListFunctions.slice(call.list(0), from: call.int(1), to: call.int(2)))
-        },
-        Overload("flatten", on: .list(.any), gives: .list(.any)) { call in
+        }.giving { $0[0] },
+        Overload("flatten", .on(.list(.any)), gives: .list(.any)) { call in
             .list(try ListFunctions.flatten(call.list(0)))
         },
-        Overload("flatten", on: .list(.any), [.int], gives: .list(.any)) { call in
+        Overload("flatten", .on(.list(.any), [.int]), gives: .list(.any)) { call in
             .list(try ListFunctions.flatten(call.list(0), depth: call.int(1)))
         },
         Overload("lists.range", [.int], gives: .list(.int)) { call in
             .list(try ListFunctions.range(call.int(0)))
         },
-        Overload(
-            "first", on: .list(.any), gives: .optional(.any),
-            resultShape: { .optional($0[0].elements) }
-        ) { call in ListFunctions.first(call.list(0)) }.costing(.constant),
-        Overload(
-            "last", on: .list(.any), gives: .optional(.any),
-            resultShape: { .optional($0[0].elements) }
-        ) { call in ListFunctions.last(call.list(0)) }.costing(.constant),
+        Overload("first", .on(.list(.any)), gives: .optional(.any)) { call in
+            ListFunctions.first(call.list(0))
+        }.giving { .optional($0[0].elements) }.costing(.constant),
+        Overload("last", .on(.list(.any)), gives: .optional(.any)) { call in
+            ListFunctions.last(call.list(0))
+        }.giving { .optional($0[0].elements) }.costing(.constant),
     ]
 
     private static let orders: [Overload] = [
-        Overload(
-            "distinct", on: .list(.any), gives: .list(.any), resultShape: { $0[0] }
-        ) { call in .list(ListFunctions.distinct(call.list(0))) }.costing(.weight),
-        Overload(
-            "reverse", on: .list(.any), gives: .list(.any), resultShape: { $0[0] }
-        ) { call in .list(ListFunctions.reverse(call.list(0))) },
-        Overload(
-            "sort", on: .list(.any), gives: .list(.any), resultShape: { $0[0] }
-        ) { call in .list(try ListFunctions.sort(call.list(0))) }.costing(.weight),
+        Overload("distinct", .on(.list(.any)), gives: .list(.any)) { call in
+            .list(ListFunctions.distinct(call.list(0)))
+        }.giving { $0[0] }.costing(.weight),
+        Overload("reverse", .on(.list(.any)), gives: .list(.any)) { call in
+            .list(ListFunctions.reverse(call.list(0)))
+        }.giving { $0[0] },
+        Overload("sort", .on(.list(.any)), gives: .list(.any)) { call in
+            .list(try ListFunctions.sort(call.list(0)))
+        }.giving { $0[0] }.costing(.weight),
     ]
 
     private static let sets: [Overload] = [
@@ -55,9 +51,9 @@ enum ListLibrary {
 /// Sorting a list by keys that were made of its elements.
 enum SortingByKeys {
     static let overload = Overload(
-        "sortBy", [.list(.any), .list(.any)], gives: .list(.any), resultShape: { $0[0] }
+        "sortBy", [.list(.any), .list(.any)], gives: .list(.any)
     ) { call in
         let elements = call.list(0)
         return .list(try ListFunctions.order(of: call.list(1)).map { elements[$0] })
-    }.costing(.weight)
+    }.giving { $0[0] }.costing(.weight)
 }

@@ -15,11 +15,10 @@ enum MathLibrary {
         return [ofList]
             + (1...8).map { count in
                 Overload(
-                    name, Array(repeating: .number, count: count), gives: .number,
-                    resultShape: { Shape(joining: $0) }
+                    name, .plain(Array(repeating: .number, count: count)), gives: .number
                 ) { call in
                     try extreme(call.all)
-                }
+                }.giving { Shape(joining: $0) }
             }
     }
 

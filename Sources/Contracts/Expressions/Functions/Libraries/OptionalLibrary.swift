@@ -4,41 +4,36 @@ enum OptionalLibrary {
 
     private static let values: [Overload] = [
         Overload("optional.none", [], gives: .optional(.any)) { _ in .optional(nil) },
-        Overload(
-            "optional.of", [.any], gives: .optional(.any), resultShape: { .optional($0[0]) }
-        ) { call in .optional(call[0]) },
-        Overload(
-            "optional.ofNonZeroValue", [.any], gives: .optional(.any),
-            resultShape: { .optional($0[0]) }
-        ) { call in .optional(call[0].isZeroValue ? nil : call[0]) },
-        Overload("hasValue", on: .optional(.any), gives: .bool) { call in
+        Overload("optional.of", [.any], gives: .optional(.any)) { call in
+            .optional(call[0])
+        }.giving { .optional($0[0]) },
+        Overload("optional.ofNonZeroValue", [.any], gives: .optional(.any)) { call in
+            .optional(call[0].isZeroValue ? nil : call[0])
+        }.giving { .optional($0[0]) },
+        Overload("hasValue", .on(.optional(.any)), gives: .bool) { call in
             .bool(call.optional(0) != nil)
         },
-        Overload(
-            "value", on: .optional(.any), gives: .any, resultShape: { $0[0].unwrapped }
-        ) { call in
+        Overload("value", .on(.optional(.any)), gives: .any) { call in
             guard let value = call.optional(0) else {
                 throw EvaluationFault.function(
                     "value", reason: "the optional has no value",
                     remedy: "ask hasValue() first, or take orValue(…)")
             }
             return value
-        },
-        Overload(
-            "or", on: .optional(.any), [.optional(.any)], gives: .optional(.any),
-            resultShape: { $0[0].joined(with: $0[1]) }
-        ) { call in call.optional(0) == nil ? call[1] : call[0] },
-        Overload(
-            "orValue", on: .optional(.any), [.any], gives: .any,
-            resultShape: { $0[0].unwrapped.joined(with: $0[1]) }
-        ) { call in call.optional(0) ?? call[1] },
+        }.giving { $0[0].unwrapped },
+        Overload("or", .on(.optional(.any), [.optional(.any)]), gives: .optional(.any)) { call in
+            call.optional(0) == nil ? call[1] : call[0]
+        }.giving { $0[0].joined(with: $0[1]) },
+        Overload("orValue", .on(.optional(.any), [.any]), gives: .any) { call in
+            call.optional(0) ?? call[1]
+        }.giving { $0[0].unwrapped.joined(with: $0[1]) },
     ]
 
     private static let lists: [Overload] = [
         Overload(
             "optional.unwrap", [.list(.any)], gives: .list(.any)
         ) { call in try unwrapped(call, "optional.unwrap") },
-        Overload("unwrapOpt", on: .list(.any), gives: .list(.any)) { call in
+        Overload("unwrapOpt", .on(.list(.any)), gives: .list(.any)) { call in
             try unwrapped(call, "unwrapOpt")
         },
     ]

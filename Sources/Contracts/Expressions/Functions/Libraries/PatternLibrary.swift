@@ -3,7 +3,7 @@
 /// One that is written down is read once, before anything is evaluated.
 enum PatternLibrary {
     static let overloads: [Overload] = [
-        Overload("matches", on: .string, [.string], gives: .bool, body: matches)
+        Overload("matches", .on(.string, [.string]), gives: .bool, body: matches)
             .preparing(1, matching),
         Overload("matches", [.string, .string], gives: .bool, body: matches)
             .preparing(1, matching),
@@ -36,7 +36,7 @@ enum PatternLibrary {
         _ name: String, further: [Shape] = [], gives result: Shape,
         value: @escaping @Sendable (TextPattern, borrowing CallArguments) throws -> CELValue
     ) -> Overload {
-        Overload(name, [.string, .string] + further, gives: result) { call in
+        Overload(name, .plain([.string, .string] + further), gives: result) { call in
             try value(try TextPattern(call.text(1)), call)
         }
         .preparing(1) { source in

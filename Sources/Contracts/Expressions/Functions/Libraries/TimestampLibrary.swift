@@ -31,10 +31,10 @@ struct TimestampLibrary {
     private func parts(_ part: Part) -> [Overload] {
         let zones = zones
         return [
-            Overload(part.name, on: .timestamp, gives: .int) { call in
+            Overload(part.name, .on(.timestamp), gives: .int) { call in
                 .int(part.value(CivilDateTime(call.timestamp(0))))
             },
-            Overload(part.name, on: .timestamp, [.string], gives: .int) { call in
+            Overload(part.name, .on(.timestamp, [.string]), gives: .int) { call in
                 let zone = try zones.zone(named: call.text(1))
                 return .int(part.value(zone.local(call.timestamp(0))))
             }
@@ -47,16 +47,16 @@ struct TimestampLibrary {
 
     /// The parts of a duration are cut towards zero, as whole numbers are.
     private static let amounts: [Overload] = [
-        Overload("getHours", on: .duration, gives: .int) { call in
+        Overload("getHours", .on(.duration), gives: .int) { call in
             .int(call.duration(0).wholeSeconds / 3600)
         },
-        Overload("getMinutes", on: .duration, gives: .int) { call in
+        Overload("getMinutes", .on(.duration), gives: .int) { call in
             .int(call.duration(0).wholeSeconds / 60)
         },
-        Overload("getSeconds", on: .duration, gives: .int) { call in
+        Overload("getSeconds", .on(.duration), gives: .int) { call in
             .int(call.duration(0).wholeSeconds)
         },
-        Overload("getMilliseconds", on: .duration, gives: .int) { call in
+        Overload("getMilliseconds", .on(.duration), gives: .int) { call in
             .int(call.duration(0).nanosecondsOfSecond / 1_000_000)
         },
     ]

@@ -45,7 +45,7 @@ struct ZoneLibrary {
         value: @escaping @Sendable (Zone, borrowing CallArguments) throws -> CELValue
     ) -> Overload {
         let zones = zones
-        return Overload(name, [.string] + parameters, gives: result) { call in
+        return Overload(name, .plain([.string] + parameters), gives: result) { call in
             try value(try zones.zone(named: call.text(0)), call)
         }
         .preparing(0) { name in

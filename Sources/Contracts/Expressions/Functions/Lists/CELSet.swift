@@ -8,19 +8,19 @@ struct CELSet {
         for celValue in data { _ = insert(celValue) }
     }
 
-    /// Whether an equal datum is there.
+    /// True where the set has an equal value.
     func contains(_ celValue: CELValue) -> Bool {
         CELValueIdentity(celValue).map(identities.contains) ?? false
     }
 
-    /// Puts a datum in; false where an equal one is there.
+    /// Inserts a value; false where an equal one is there.
     mutating func insert(_ celValue: CELValue) -> Bool {
         guard let identity = CELValueIdentity(celValue) else { return true }
         return identities.insert(identity).inserted
     }
 }
 
-/// What two data have in common if and only if they are equal.
+/// A key that two values share if and only if they are equal.
 private indirect enum CELValueIdentity: Hashable {
     case null
     case bool(Bool)

@@ -64,7 +64,7 @@ package enum NumberFunctions {
 }
 
 extension CELValue {
-    /// Whether the datum is a number.
+    /// True where the value is a number.
     fileprivate var isNumber: Bool {
         switch self {
         case .int, .uint, .double: true

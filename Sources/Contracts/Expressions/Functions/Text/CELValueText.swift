@@ -4,7 +4,7 @@ struct CELValueText {
     /// The kind of a part that has no text.
     private(set) var unsuitable: CELKind?
 
-    /// Writes a datum behind what is there.
+    /// Appends the text of a value.
     mutating func append(_ celValue: CELValue) {
         switch celValue {
         case .null: append("null")

@@ -1,7 +1,7 @@
 extension Conversions {
     /// The whole number towards zero from a double that is within 64 bits.
     package static func int(_ value: Double) throws(FunctionFault) -> Int {
-        // The least int is a double too, but what was rounded to it is not told apart from it.
+        // The least int is a double too, but a value that was rounded to it looks the same.
         guard value > -0x1p63, value < 0x1p63 else {
             throw .outOfRange(DoubleText.shortest(value), of: .int)
         }

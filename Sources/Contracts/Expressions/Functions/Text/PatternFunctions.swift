@@ -1,4 +1,4 @@
-/// Whether texts match regular expressions of RE2; what they match, a `TextPattern` tells.
+/// Functions that match texts against regular expressions of RE2; `TextPattern` finds the matches.
 package enum PatternFunctions {
     /// Whether an expression matches somewhere in a text.
     package static func matches(_ text: String, _ source: String) throws(FunctionFault) -> Bool {

@@ -70,7 +70,8 @@ package final class TextPattern: Sendable {
         return String(decoding: output, as: UTF8.self)
     }
 
-    /// Calls with the places of the groups of each match, the match itself first, until told not to.
+    /// Calls `body` with the places of the groups of each match, the match itself first, until it
+    /// returns false.
     ///
     /// A match of nothing counts, but not right behind another match.
     private func eachMatch(

@@ -148,8 +148,8 @@ extension TZifReader {
         return found
     }
 
-    /// Indicators tell how a rule of a zone was written, which only matters to those who would
-    /// make up rules that the file has not; they are checked and forgotten.
+    /// Indicators say how a rule of a zone was written. Only programs that make up rules which the
+    /// file does not have need them. They are checked and forgotten.
     private mutating func takeIndicators(_ header: TZifHeader) throws(TZifFault) {
         let standard = (0..<header.standardCount).map { _ in take8() }
         let universal = (0..<header.universalCount).map { _ in take8() }

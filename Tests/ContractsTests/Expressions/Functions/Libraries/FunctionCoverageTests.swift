@@ -77,14 +77,9 @@ struct FunctionCoverageTests {
                 _ = self.called.withLock { $0.insert(signature) }
                 return value
             }
-            let (name, parameters) = (overload.name, overload.parameters)
-            switch overload.style {
-            case .plain: return Overload(name, parameters, gives: overload.result, body: body)
-            case .receiver:
-                return Overload(
-                    name, on: parameters[0], Array(parameters.dropFirst()), gives: overload.result,
-                    body: body)
-            }
+            let parameters = Overload.Parameters(
+                style: overload.style, shapes: overload.parameters)
+            return Overload(overload.name, parameters, gives: overload.result, body: body)
         }
     }
 }

@@ -1,0 +1,14 @@
+import Contracts
+import Scenarios
+
+/// The specs that are run together, once.
+struct RunRound {
+    /// Those that can be used.
+    let parts: [RunPlan.Part]
+    /// The faults of others, which cannot be used.
+    let refused: [Diagnostic]
+    /// The time on the stopwatch when the round began.
+    let start: Duration
+    /// The cases that are meant beside what the command line says; nil for all.
+    var ids: Set<String>?
+}
