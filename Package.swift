@@ -89,7 +89,7 @@ let package = Package(
             dependencies: [
                 "Contracts", "Scenarios", "Simulator", "SpecSupport", "TestSupport", "Transports",
             ],
-            exclude: ["Planted"], swiftSettings: strict),
+            exclude: ["ClientMutants"], swiftSettings: strict),
         .testTarget(
             name: "ReporterTests",
             dependencies: [

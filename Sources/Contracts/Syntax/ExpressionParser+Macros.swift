@@ -27,7 +27,8 @@ extension ExpressionParser {
         let name = try variable(call.arguments[0].part, of: call, .bind)
         let (value, body) = (call.arguments[1], call.arguments[2])
         return try operand(
-            .bind(name, value.part, body.part), call.range, caret: call.nameRange.lowerBound,
+            .bind(name, to: value.part, in: body.part), call.range,
+            caret: call.nameRange.lowerBound,
             above: max(value.height, body.height))
     }
 
@@ -83,11 +84,13 @@ extension ExpressionParser {
         func ask(_ name: String) -> SyntaxTree.Part {
             part(.call(name, receiver: part(.name(hidden)), []))
         }
-        let bound = part(.bind(name, ask("value"), body.part))
+        let bound = part(.bind(name, to: ask("value"), in: body.part))
         let then = macro == .optMap ? part(.call("optional.of", receiver: nil, [bound])) : bound
         let none = part(.call("optional.none", receiver: nil, []))
         return try operand(
-            .bind(hidden, subject.part, part(.conditional(ask("hasValue"), then, none))),
+            .bind(
+                hidden, to: subject.part,
+                in: part(.conditional(ask("hasValue"), then: then, else: none))),
             call.range, caret: caret, above: max(subject.height, body.height + 3))
     }
 }

@@ -14,7 +14,7 @@ extension ExpressionParser {
         }
         for (test, then, caret) in tests.reversed() {
             last = try operand(
-                .conditional(test.part, then.part, last.part),
+                .conditional(test.part, then: then.part, else: last.part),
                 test.part.range.lowerBound..<last.part.range.upperBound, caret: caret,
                 above: max(test.height, then.height, last.height))
         }
@@ -59,7 +59,7 @@ extension ExpressionParser {
         _ symbol: BinaryOperator, left: Operand, right: Operand, caret: Int
     ) throws(SyntaxFault) -> Operand {
         try operand(
-            .binary(symbol, left.part, right.part),
+            .binary(symbol, left: left.part, right: right.part),
             left.part.range.lowerBound..<right.part.range.upperBound, caret: caret,
             above: max(left.height, right.height))
     }

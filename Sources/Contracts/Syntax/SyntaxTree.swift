@@ -13,9 +13,9 @@ public indirect enum SyntaxTree: Sendable {
     /// `x[key]`, or `x[?key]`.
     case index(Part, Part, isOptional: Bool)
     case unary(UnaryOperator, Part)
-    case binary(BinaryOperator, Part, Part)
+    case binary(BinaryOperator, left: Part, right: Part)
     /// `test ? then : else`.
-    case conditional(Part, Part, Part)
+    case conditional(Part, then: Part, else: Part)
     /// `f(x)`, `x.f(y)`, or with a qualified name `math.greatest(x)`, where `receiver` is nil and
     /// the name has the dot.
     case call(String, receiver: Part?, [Part])
@@ -23,7 +23,7 @@ public indirect enum SyntaxTree: Sendable {
     case map([Entry])
     case comprehension(Comprehension)
     /// `cel.bind(name, value, body)`.
-    case bind(String, Part, Part)
+    case bind(String, to: Part, in: Part)
 
     /// A part with the place where it stands.
     public struct Part: Sendable {

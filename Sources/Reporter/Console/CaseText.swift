@@ -42,7 +42,7 @@ struct CaseText {
             return "\(counted(search.states, "state")), \(search.quietStates) of them quiet, "
                 + "depth \(search.depth), \(search.leftOut) moves left out; \(end)"
         }
-        return "\(counted(testCase.cases, "case")), \(counted(testCase.moves, "step")), "
+        return "\(counted(testCase.runs, "case")), \(counted(testCase.moves, "step")), "
             + "\(SpokenTime.text(testCase.simulatedSeconds)) of simulated time"
     }
 }

@@ -58,7 +58,7 @@ struct LiveLine {
 
     private func text(_ counts: RunCounts, after spent: Duration) -> String {
         let seconds = max(0.001, spent / .seconds(1))
-        let done = counts.totals.cases + active.reduce(0) { $0 + $1.progress.done }
+        let done = counts.totals.runs + active.reduce(0) { $0 + $1.progress.done }
         let findings = counts.totals.news + active.reduce(0) { $0 + $1.progress.findings }
         var parts = [
             "\(counts.totals.ended) of \(counts.totals.planned)",

@@ -17,7 +17,7 @@ extension JSONWriter {
         member("strategy", testCase.strategy.rawValue)
         place(testCase.file, testCase.position)
         member("outcome", testCase.outcome.rawValue)
-        member("cases", testCase.cases)
+        member("cases", testCase.runs)
         member("moves", testCase.moves)
         if let judgements = testCase.judgements {
             self.object("judgements") { $0.members(of: judgements) }
@@ -83,7 +83,7 @@ extension JSONWriter {
             member("knownBy", knower.rawValue)
         }
         member("consequence", finding.impact)
-        member("cases", finding.cases)
+        member("cases", finding.runs)
         member("steps", finding.steps)
         member("originalSteps", finding.originalSteps)
         member("retrial", finding.retrial)

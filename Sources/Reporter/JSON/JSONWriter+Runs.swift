@@ -17,7 +17,7 @@ extension JSONWriter {
         member("tzdata", run.tzdata)
         member("planSHA256", run.planSHA256)
         member("shard", run.shard)
-        member("budgetCases", run.budgetCases)
+        member("budgetCases", run.budgetRuns)
         member("partial", run.isPartial)
     }
 

@@ -150,7 +150,7 @@ struct JUnitCase {
         var made: [JUnitReport.Property] = []
         if testCase.kind != .script {
             made = [
-                .init(name: "rehearse.cases", value: "\(testCase.cases)"),
+                .init(name: "rehearse.cases", value: "\(testCase.runs)"),
                 .init(name: "rehearse.moves", value: "\(testCase.moves)"),
                 .init(name: "rehearse.simulated.seconds", value: "\(testCase.simulatedSeconds)"),
             ]

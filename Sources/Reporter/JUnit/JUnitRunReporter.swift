@@ -111,7 +111,7 @@ public struct JUnitRunReporter: RunReporter {
         let texts: [(name: String, value: String?)] = [
             ("version", Version.current), ("seed", "\(run.seed)"), ("target", run.target),
             ("tzdata", run.tzdata), ("plan.sha256", run.planSHA256), ("shard", run.shard),
-            ("budget.cases", run.budgetCases.map { "\($0)" }),
+            ("budget.cases", run.budgetRuns.map { "\($0)" }),
         ]
         return texts.compactMap { name, value in
             value.map { JUnitReport.Property(name: "rehearse.\(name)", value: $0) }

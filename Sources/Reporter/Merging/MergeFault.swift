@@ -15,7 +15,7 @@ package enum MergeFault: Error, Equatable {
     /// A shard is not valid.
     case badShard(String, in: String)
     /// Two reports of different plans have a spec of one name.
-    case sharedSpec(String, String, String)
+    case sharedSpec(String, first: String, second: String)
 
     /// The report that does not fit the others; nil where all of them do not.
     package var file: String? {

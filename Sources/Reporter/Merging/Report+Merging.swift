@@ -47,7 +47,7 @@ extension Report {
             if named.contains(id) { ended.insert(id) }
         }
         end.totals = totals
-        let mayBeWhole = !run.isPartial && run.budgetCases == nil
+        let mayBeWhole = !run.isPartial && run.budgetRuns == nil
         for (place, spec) in run.specs.enumerated() {
             end.specs[place].isWhole = mayBeWhole && decided[place] == spec.planned
         }

@@ -137,7 +137,7 @@ package struct ReportMerge {
                 isThere: next.planSHA256 ?? "unknown")
         }
         for spec in run.specs where next.specs.contains(where: { $0.name == spec.name }) {
-            throw .sharedSpec(spec.name, one.file, other.file)
+            throw .sharedSpec(spec.name, first: one.file, second: other.file)
         }
     }
 
@@ -243,7 +243,7 @@ extension Report {
         [
             ("the version", run.tool), ("the seed", "\(run.seed)"), ("the target", run.target),
             ("the time zone data", run.tzdata ?? "unknown"),
-            ("the budget of cases", run.budgetCases.map { "\($0)" } ?? "that of the scenarios"),
+            ("the budget of cases", run.budgetRuns.map { "\($0)" } ?? "that of the scenarios"),
             (Self.baselineName, end.baseline?.title ?? "none"),
         ]
     }

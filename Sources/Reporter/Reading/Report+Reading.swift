@@ -57,7 +57,7 @@ extension ReportRun {
         tzdata = root.optionalText("tzdata")
         planSHA256 = root.optionalText("planSHA256")
         shard = root.optionalText("shard")
-        budgetCases = root.has("budgetCases") ? try root.count("budgetCases") : nil
+        budgetRuns = root.has("budgetCases") ? try root.count("budgetCases") : nil
         isPartial = root.bool("partial")
     }
 }

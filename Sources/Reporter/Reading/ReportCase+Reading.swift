@@ -15,7 +15,7 @@ extension ReportCase {
             kind: try members.word("kind", .script),
             strategy: try members.word("strategy", .random), file: file,
             position: position ?? SourcePosition(line: 1, column: 1))
-        cases = try members.count("cases")
+        runs = try members.count("cases")
         moves = try members.count("moves")
         if members.has("judgements") {
             judgements = try Judgements(members.members("judgements"))
@@ -73,7 +73,7 @@ extension ReportFinding {
             name: members.text("name"), fingerprint: members.text("fingerprint"),
             kind: members.text("kind"), client: members.optionalText("client"),
             message: members.text("message"), file: file, position: position, standing: .news,
-            cases: try members.count("cases"), steps: try members.count("steps"),
+            runs: try members.count("cases"), steps: try members.count("steps"),
             originalSteps: try members.count("originalSteps"))
         for line in members.objects("excerpt") {
             excerpt.append(

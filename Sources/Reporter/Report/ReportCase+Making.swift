@@ -18,7 +18,7 @@ extension ReportCase {
             spec: planned.spec, number: planned.number, suite: scenario.suite, name: scenario.name,
             row: row?.name, kind: scenario.kind, strategy: scenario.strategy,
             file: place.document.name, position: place.position)
-        cases = result.cases
+        runs = result.runs
         moves = result.moves
         judgements = result.judgements
         simulatedSeconds = result.simulatedSeconds

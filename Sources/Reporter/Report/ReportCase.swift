@@ -23,7 +23,7 @@ public struct ReportCase: Sendable {
     /// The place in the file.
     package var position: SourcePosition
     /// How often it was played.
-    package var cases = 0
+    package var runs = 0
     /// How many moves were made.
     package var moves = 0
     /// The judgements behind the verdict; nil in reports that do not count them.

@@ -20,7 +20,7 @@ extension ReportFinding {
             client: finding.client,
             message: CutText.start(of: mask.text(finding.violation.message), Self.messageLimit),
             file: finding.violation.place.file, position: finding.violation.place.position,
-            standing: facts.standing(of: finding, in: part).masked(by: mask), cases: finding.cases,
+            standing: facts.standing(of: finding, in: part).masked(by: mask), runs: finding.runs,
             steps: finding.run.length, originalSteps: finding.originalSteps)
         excerpt = SourceQuote.lines(of: finding.violation.place, in: part, result.testCase, mask)
         why = result.testCase.source
@@ -53,7 +53,7 @@ extension TestCase {
 extension Retrial {
     /// How far it went, in words.
     fileprivate var sentence: String {
-        guard cases > 0 else { return "it was not tried again, since the time was up" }
+        guard runs > 0 else { return "it was not tried again, since the time was up" }
         if !isSteady {
             let reason =
                 end == .target
@@ -62,12 +62,12 @@ extension Retrial {
         }
         let more =
             switch end {
-            case .cases: "; no more were tried, so that less may do"
+            case .runs: "; no more were tried, so that less may do"
             case .time: "; the time was up, so that less may do"
             case .target: "; then the target could not be asked any more"
             case nil: ""
             }
-        let tries = cases == 1 ? "once, which" : "\(cases) times, of which \(shown)"
+        let tries = runs == 1 ? "once, which" : "\(runs) times, of which \(shown)"
         return "tried again \(tries) showed it\(more)"
     }
 }

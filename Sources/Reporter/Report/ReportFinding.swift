@@ -31,7 +31,7 @@ package struct ReportFinding: Sendable {
     /// The last request and its answer before that moment.
     package var exchange: [String] = []
     /// The number of runs of the scenario that showed it.
-    package var cases: Int
+    package var runs: Int
     /// How many steps lead to it.
     package var steps: Int
     /// How many they were before they were made smaller.

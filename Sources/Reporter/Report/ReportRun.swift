@@ -35,7 +35,7 @@ public struct ReportRun: Sendable, Equatable {
     /// The shard of the plan that was run, as `2/5`; nil for all of it.
     package var shard: String?
     /// The number of runs of each scenario, in place of its own; nil where it had its own.
-    package var budgetCases: Int?
+    package var budgetRuns: Int?
     /// True if the plan leaves out cases of its specs, or runs a mutant.
     package var isPartial = false
     /// The specs, in the order in which they were named.

@@ -16,7 +16,7 @@ package struct ReportTotals: Sendable, Equatable {
     /// Cases that were not run.
     package private(set) var skipped = 0
     /// How often anything was played.
-    package private(set) var cases = 0
+    package private(set) var runs = 0
     /// The judgements behind all outcomes.
     package private(set) var judgements = 0
     /// New findings, each once. The failed cases showed them.
@@ -51,7 +51,7 @@ package struct ReportTotals: Sendable, Equatable {
         case .undecided: undecided += 1
         case .skipped: skipped += 1
         }
-        cases += testCase.cases
+        runs += testCase.runs
         judgements += testCase.judgements?.total ?? 0
         if testCase.findings.isEmpty { return }
         for finding in testCase.findings where seen.insert(finding.key(in: testCase.spec)).inserted

@@ -15,7 +15,7 @@ public struct RunFacts: Sendable {
     /// Which part of the plan this is, as `2/5`; nil for all of it.
     package var shard: String?
     /// The number of runs of each scenario, in place of its own; nil where it had its own.
-    package var budgetCases: Int?
+    package var budgetRuns: Int?
     /// True if the plan leaves out cases of its specs, or runs a mutant; shards do not count.
     package var isPartial = false
     /// Findings that are known until a day; nil where nobody says.

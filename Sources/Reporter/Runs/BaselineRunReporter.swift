@@ -29,7 +29,7 @@ package struct BaselineRunReporter: RunReporter {
             // With as many cases as it says, a scenario may not show it again.
             draft.add(
                 finding: shown.finding.fullName, fingerprint: shown.finding.fingerprint,
-                in: run.specs[shown.spec].name, by: run.budgetCases == nil ? shown.testCases : [])
+                in: run.specs[shown.spec].name, by: run.budgetRuns == nil ? shown.testCases : [])
         }
         if dropsStale {
             for (place, entry) in (end.baseline?.entries ?? []).enumerated() where entry.isStale {

@@ -34,7 +34,7 @@ struct FindingText {
             lines += ["the last exchange:"] + finding.exchange.map { "  " + $0 }
         }
         if let retrial = finding.retrial { lines.append("on the target: \(shown(retrial))") }
-        if finding.cases > 1 { lines.append("shown \(finding.cases) times by the scenario") }
+        if finding.runs > 1 { lines.append("shown \(finding.runs) times by the scenario") }
         if others > 0 { lines.append("\(counted(others, "other case")) showed it, too") }
         if let replay = finding.replay { lines.append("replay: \(shown(replay.command))") }
         // The requirement is quoted wherever the story is reported, also in logs.

@@ -50,7 +50,7 @@ public struct ReportMaker: Sendable {
         run.tzdata = facts.tzdata
         run.planSHA256 = facts.planSHA256
         run.shard = facts.shard
-        run.budgetCases = facts.budgetCases
+        run.budgetRuns = facts.budgetRuns
         run.isPartial = facts.isPartial
         run.specs = specs.map { spec in
             ReportRun.Spec(

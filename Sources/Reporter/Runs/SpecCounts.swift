@@ -58,7 +58,7 @@ struct SpecCounts: Sendable {
 extension ReportSpec {
     /// The counts of the cases of a spec.
     init(_ counts: SpecCounts, _ facts: RunFacts) {
-        isWhole = !facts.isPartial && facts.budgetCases == nil && counts.isDecided
+        isWhole = !facts.isPartial && facts.budgetRuns == nil && counts.isDecided
         let spec = counts.part.spec
         let played = counts.played
         clients = spec.clients.filter { played.contains($0.name) }.map { Client($0, counts) }

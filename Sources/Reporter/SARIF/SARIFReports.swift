@@ -61,7 +61,7 @@ package struct SARIFRunReporter: RunReporter {
         let texts: [(name: String, value: String?)] = [
             ("ending", end.ending.rawValue), ("seed", "\(run.seed)"),
             ("target", run.target), ("tzdata", run.tzdata), ("planSHA256", run.planSHA256),
-            ("shard", run.shard), ("budgetCases", run.budgetCases.map { "\($0)" }),
+            ("shard", run.shard), ("budgetCases", run.budgetRuns.map { "\($0)" }),
         ]
         log.properties = texts.compactMap { name, value in value.map { (name, $0) } }
         log.results = counts.shown.map { SARIFResult($0) }

@@ -5,7 +5,7 @@ import Simulator
 struct FuzzCase {
     let engine: WorldEngine
     private var choices: CaseChoices
-    private(set) var played: PlayedCase
+    private(set) var played: PlayedRun
     /// What was sent, as it is written into a recorded run.
     private var sent: [CELValue] = []
     /// The name of the member of `row` that holds what was sent.
@@ -17,7 +17,7 @@ struct FuzzCase {
         var choices = choices
         choices.begin(draws)
         let opening = engine.begin(&choices)
-        played = PlayedCase(world: opening.world)
+        played = PlayedRun(world: opening.world)
         played.run.opening = choices.drawn
         self.choices = choices
         absorb(opening)

@@ -13,7 +13,7 @@ struct RacePlayer {
     /// Plays until there is no other order, or the budget ends; whether that was all there is.
     ///
     /// - Parameter take: takes the outcome of a run; false where no other shall be played.
-    func play(_ take: (PlayedCase) -> Bool) throws(WorldFailure) -> Bool {
+    func play(_ take: (PlayedRun) -> Bool) throws(WorldFailure) -> Bool {
         if !stage.hasModel {
             try playTogether(take)
             return false
@@ -36,7 +36,7 @@ struct RacePlayer {
         return play
     }
 
-    private func ended(_ play: ScriptCase) -> PlayedCase {
+    private func ended(_ play: ScriptCase) -> PlayedRun {
         var play = play
         if !play.isOver { play.finishRace() }
         play.conclude()
@@ -44,9 +44,9 @@ struct RacePlayer {
     }
 
     private func play<Chosen: MoveStrategy>(
-        _ take: (PlayedCase) -> Bool, _ strategy: (UInt64) -> Chosen
+        _ take: (PlayedRun) -> Bool, _ strategy: (UInt64) -> Chosen
     ) throws(WorldFailure) {
-        for number in 1...max(1, scenario.budget.cases) {
+        for number in 1...max(1, scenario.budget.runs) {
             var play = try started(number)
             var chosen = strategy(seed(number))
             while !play.isOver {
@@ -59,8 +59,8 @@ struct RacePlayer {
     }
 
     /// Sends what is released to the target at once, again and again.
-    private func playTogether(_ take: (PlayedCase) -> Bool) throws(WorldFailure) {
-        let cases = scenario.budget.isSaid ? scenario.budget.cases : Self.liveCases
+    private func playTogether(_ take: (PlayedRun) -> Bool) throws(WorldFailure) {
+        let cases = scenario.budget.isSaid ? scenario.budget.runs : Self.liveCases
         for number in 1...max(1, cases) {
             var play = try started(number)
             while !play.isOver, play.carryTogether() {}
@@ -72,9 +72,9 @@ struct RacePlayer {
     private static let liveCases = 20
 
     /// Goes through all orders, depth first.
-    private func playAllOrders(_ take: (PlayedCase) -> Bool) throws(WorldFailure) -> Bool {
+    private func playAllOrders(_ take: (PlayedRun) -> Bool) throws(WorldFailure) -> Bool {
         var open = [try started(1)]
-        var left = scenario.budget.cases
+        var left = scenario.budget.runs
         while let play = open.popLast() {
             guard left > 0 else { return false }
             let moves = play.isOver ? [] : play.openMoves

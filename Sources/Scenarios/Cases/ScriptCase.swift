@@ -12,7 +12,7 @@ struct ScriptCase {
     let recording: RecordedRun?
     var choices: CaseChoices
     /// What came of it so far.
-    var played: PlayedCase
+    var played: PlayedRun
     /// The values of the names that steps keep, in the order of the script's names.
     var kept: [CELValue]
     /// The answer to the last call.
@@ -72,7 +72,7 @@ struct ScriptCase {
         self.start =
             stage.engine.isLive ? opening.world.now : start ?? stage.engine.plan.start
         kept = stage.script.names.map { _ in .null }
-        played = PlayedCase(world: opening.world)
+        played = PlayedRun(world: opening.world)
         played.run.row = row
         played.run.opening = choices.drawn
         self.choices = choices

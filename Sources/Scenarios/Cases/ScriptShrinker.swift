@@ -8,7 +8,7 @@ import Simulator
 /// arrive in the order in which they were sent. Drawn values become plain. Reports stay the same.
 struct ScriptShrinker {
     /// Plays a run again.
-    let replay: (RecordedRun) -> PlayedCase?
+    let replay: (RecordedRun) -> PlayedRun?
     let finding: FindingKey
     private var message: String?
     private var best: RecordedRun
@@ -16,7 +16,7 @@ struct ScriptShrinker {
 
     init(
         _ run: RecordedRun, showing finding: FindingKey, budget: Int,
-        replay: @escaping (RecordedRun) -> PlayedCase?
+        replay: @escaping (RecordedRun) -> PlayedRun?
     ) {
         best = run
         self.finding = finding

@@ -34,7 +34,7 @@ package struct Finding: Sendable {
     /// first from which on none does. Nil where nobody knows.
     package internal(set) var breakingRecord: Int?
     /// The number of runs of the scenario that showed it.
-    package internal(set) var cases = 1
+    package internal(set) var runs = 1
     /// How it was tried again on the target that showed it; nil where it was not.
     package internal(set) var retrial: Retrial?
     /// How many steps the run had before it was made smaller.

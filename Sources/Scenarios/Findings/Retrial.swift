@@ -1,7 +1,7 @@
 /// The attempts to make a finding of a target smaller.
 package struct Retrial: Sendable, Equatable {
     /// The number of cases that were played for it.
-    package internal(set) var cases = 0
+    package internal(set) var runs = 0
     /// The number of cases that showed the finding.
     package internal(set) var shown = 0
     /// The reason why the attempts ended early; nil if everything was tried.
@@ -10,7 +10,7 @@ package struct Retrial: Sendable, Equatable {
     /// The reason why nothing more is tried.
     package enum End: Sendable, Equatable {
         /// The limit of cases was reached.
-        case cases
+        case runs
         /// The time was up, or the run was ended.
         case time
         /// The target could not be asked.

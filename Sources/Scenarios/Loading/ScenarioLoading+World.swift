@@ -123,12 +123,12 @@ extension ScenarioLoading {
     mutating func budget(
         _ value: Value?, of kind: Scenario.Kind, _ strategy: Scenario.Strategy
     ) -> Scenario.Budget {
-        guard kind == .explore else { return caseBudget(value, of: kind, strategy) }
+        guard kind == .explore else { return runBudget(value, of: kind, strategy) }
         var budget = Scenario.Budget()
         for member in value.map({ Array($0.members) }) ?? [] {
             guard let number = member.value.int else { continue }
             switch (member.name, strategy) {
-            case ("cases", .random), ("cases", .pct): budget.cases = number
+            case ("cases", .random), ("cases", .pct): budget.runs = number
             case ("steps", .random), ("steps", .pct): budget.steps = number
             case ("states", .exhaustive): budget.states = number
             case ("depth", .exhaustive): budget.depth = number
@@ -146,16 +146,16 @@ extension ScenarioLoading {
     }
 
     /// The budget of a scenario that plays runs one by one.
-    private mutating func caseBudget(
+    private mutating func runBudget(
         _ value: Value?, of kind: Scenario.Kind, _ strategy: Scenario.Strategy
     ) -> Scenario.Budget {
         let usual: [Scenario.Kind: Int] = [.race: 1_000, .sweep: 1_000_000, .fuzz: 500]
-        var budget = Scenario.Budget(cases: usual[kind] ?? 1)
+        var budget = Scenario.Budget(runs: usual[kind] ?? 1)
         budget.isSaid = value?["cases"]?.int != nil
         for member in value.map({ Array($0.members) }) ?? [] {
             guard let number = member.value.int else { continue }
             switch (member.name, kind, strategy) {
-            case ("cases", _, _): budget.cases = number
+            case ("cases", _, _): budget.runs = number
             case ("depth", .race, .pct): budget.changes = number
             default:
                 report(

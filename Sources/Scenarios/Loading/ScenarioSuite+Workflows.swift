@@ -36,7 +36,7 @@ extension ScenarioSuite {
             let workflow = set.workflows[number]
             var scenario = Scenario(
                 name: workflow.id, suite: source.name, kind: .script, plan: plan,
-                strategy: .random, budget: .init(cases: 1),
+                strategy: .random, budget: .init(runs: 1),
                 script: Script(ScriptScope.scope(spec.functions)), sweep: nil, fuzz: nil,
                 tags: workflow.place["x-tags"].map { $0.elements.compactMap(\.string) } ?? [],
                 requirements: [], why: workflow.place["x-why"], place: workflow.place)

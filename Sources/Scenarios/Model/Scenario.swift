@@ -79,7 +79,7 @@ extension Scenario {
     /// How far a scenario is searched.
     package struct Budget: Sendable, Hashable {
         /// The number of runs, for strategies that play single runs.
-        package var cases: Int
+        package var runs: Int
         /// The number of steps of a run.
         package var steps: Int
         /// How many states an exhaustive search sees before it ends.
@@ -95,10 +95,10 @@ extension Scenario {
 
         /// A budget; what is not named is as usual.
         package init(
-            cases: Int = 100, steps: Int = 50, states: Int = 100_000, depth: Int? = nil,
+            runs: Int = 100, steps: Int = 50, states: Int = 100_000, depth: Int? = nil,
             changes: Int = 3
         ) {
-            self.cases = cases
+            self.runs = runs
             self.steps = steps
             self.states = states
             self.depth = depth

@@ -51,7 +51,7 @@ public struct RunPlan: Sendable {
     /// The number of times that each case is run, every time from a seed of its own.
     package var repeats = 1
     /// The number of runs of each scenario that plays single runs; nil for its own number.
-    package private(set) var cases: Int?
+    package private(set) var runs: Int?
     /// The shard of the cases that is run; nil for all of them.
     package private(set) var shard: Shard?
     /// The whole plan, where only a shard of it is left.
@@ -96,7 +96,7 @@ public struct RunPlan: Sendable {
     package var hash: String {
         if let whole { return whole.hash }
         var lines = ["rehearse plan 1", "seed \(seed)", "repeats \(repeats)"]
-        lines.append("cases \(cases.map(String.init) ?? "-")")
+        lines.append("cases \(runs.map(String.init) ?? "-")")
         for part in parts {
             lines.append("spec \(part.name) \(part.digest) \(part.target)")
             lines += part.mutants.map { "sabotage \($0)" }
@@ -136,13 +136,13 @@ extension RunPlan {
     }
 
     /// The plan with this number of runs for each scenario that plays single runs.
-    package func playing(cases: Int) -> RunPlan {
+    package func playing(runs: Int) -> RunPlan {
         var plan = self
-        plan.cases = cases
+        plan.runs = runs
         for part in plan.parts.indices {
             plan.parts[part].testCases = plan.parts[part].testCases.map { testCase in
                 var scenario = testCase.scenario
-                scenario.budget.cases = cases
+                scenario.budget.runs = runs
                 scenario.budget.isForced = true
                 return TestCase(scenario, row: testCase.row)
             }

@@ -16,10 +16,10 @@ struct CasePlayer {
     /// Plays a run of at most so many moves that a strategy chooses.
     mutating func play(
         _ strategy: inout some MoveStrategy, steps: Int, seed: UInt64
-    ) -> PlayedCase {
+    ) -> PlayedRun {
         var choices = ChoiceRecorder(SeededChoices(seed: seed))
         let opening = engine.begin(&choices)
-        var played = PlayedCase(world: opening.world)
+        var played = PlayedRun(world: opening.world)
         played.run.opening = choices.options
         absorb(opening, at: 0, in: &played)
         while played.run.steps.count < steps, played.undecided.isEmpty {
@@ -49,10 +49,10 @@ struct CasePlayer {
     ///   first one of the same app, because requests that were not made do not count any more.
     mutating func replay(
         _ run: RecordedRun, until finding: FindingKey? = nil, isLoose: Bool = false
-    ) -> PlayedCase {
+    ) -> PlayedRun {
         var choices = RecordedChoices(run.opening)
         let opening = engine.begin(&choices)
-        var played = PlayedCase(world: opening.world)
+        var played = PlayedRun(world: opening.world)
         played.run.opening = run.opening
         absorb(opening, at: 0, in: &played)
         for step in run.steps {
@@ -76,7 +76,7 @@ struct CasePlayer {
     }
 
     /// Judges what must hold when the world is quiet, if it is.
-    private mutating func judgeQuiet(_ played: inout PlayedCase) {
+    private mutating func judgeQuiet(_ played: inout PlayedRun) {
         guard played.undecided.isEmpty, engine.isQuiet(played.world) else { return }
         let steps = played.run.steps.count
         for violation in engine.judgement(of: played.world) {
@@ -87,7 +87,7 @@ struct CasePlayer {
     /// Keeps a violation, unless one of the same requirement is there already.
     private func add(
         _ violation: RunViolation, at steps: Int?, amongLast records: Int = 0,
-        in played: inout PlayedCase
+        in played: inout PlayedRun
     ) {
         let key = engine.key(of: violation)
         if played.shows(key) { return }
@@ -96,7 +96,7 @@ struct CasePlayer {
             ShownViolation(violation: violation, key: key, steps: steps, record: record))
     }
 
-    private mutating func absorb(_ step: WorldStep, at steps: Int?, in played: inout PlayedCase) {
+    private mutating func absorb(_ step: WorldStep, at steps: Int?, in played: inout PlayedRun) {
         moves += 1
         played.world = step.world
         coverage.record(step.marks)
@@ -121,7 +121,7 @@ extension Move {
     }
 }
 
-extension PlayedCase {
+extension PlayedRun {
     /// Whether a finding was seen.
     func shows(_ finding: FindingKey) -> Bool { violations.contains { $0.key == finding } }
 }

@@ -6,7 +6,7 @@ package struct ReplayedFinding: Sendable {
     /// What was played.
     package let testCase: TestCase
     /// What happened.
-    package let played: PlayedCase
+    package let played: PlayedRun
     /// The finding as it appeared again; nil where it did not.
     package let finding: Finding?
     /// The other violated requirements, by name.
@@ -37,7 +37,7 @@ extension Replay {
         _ runner: ScenarioRunner, _ testCase: TestCase
     ) throws(ReplayFailure) -> ReplayedFinding {
         let run = try run(in: runner, testCase)
-        let played: PlayedCase
+        let played: PlayedRun
         let actors: [ActorPlan]
         do throws(WorldFailure) {
             played = try runner.replay(run, of: testCase)

@@ -6,7 +6,7 @@ extension ScenarioResult {
     ///
     /// Counts add up, and a finding that is there already stays one.
     mutating func merge(_ other: ScenarioResult) {
-        cases += other.cases
+        runs += other.runs
         moves += other.moves
         judgements += other.judgements
         stepsDone += other.stepsDone

@@ -6,7 +6,7 @@ public struct ScenarioResult: Sendable {
     /// What was run.
     public let testCase: TestCase
     /// The runs that were played; none in an exhaustive search.
-    package internal(set) var cases = 0
+    package internal(set) var runs = 0
     /// The moves that were made.
     package internal(set) var moves = 0
     /// The virtual time that passed in all runs, in seconds.
@@ -21,7 +21,7 @@ public struct ScenarioResult: Sendable {
     /// counts and findings.
     package internal(set) var historySHA256 = ""
     /// The history of the first run; nil unless it is kept, and where no run was played.
-    package internal(set) var first: CaseHistory?
+    package internal(set) var first: RunHistory?
     /// Whether a race or a sweep had everything that there is: every order, every input.
     package internal(set) var isComplete = false
     /// Whether it was cut short.
@@ -89,7 +89,7 @@ public struct ScenarioResult: Sendable {
         let reasons = undecided.filter { $0.severity == .warning }.map(\.message)
         guard let first = reasons.first else { return }
         undecided.removeAll { $0.severity == .warning }
-        if undecided.isEmpty, findings.isEmpty, count == cases {
+        if undecided.isEmpty, findings.isEmpty, count == runs {
             skipped = first
             return
         }
@@ -116,7 +116,7 @@ public struct ScenarioResult: Sendable {
     /// Counts a finding that is there already; false where it is not.
     mutating func countAgain(_ key: FindingKey) -> Bool {
         let there = findings.firstIndex { $0.name == key.name && $0.client == key.client }
-        if let there { findings[there].cases += 1 }
+        if let there { findings[there].runs += 1 }
         return there != nil
     }
 

@@ -16,19 +16,19 @@ extension ScenarioRunner {
             engine: engine,
             operations: permitted(testCase.scenario.fuzzed(spec.contract)).map(\.id),
             invalidShare: testCase.scenario.fuzz?.invalidShare ?? 0, isLive: target != nil)
-        let budget = testCase.scenario.budget.cases
+        let budget = testCase.scenario.budget.runs
         var counts = ScriptCounts(self, testCase)
         var left = budget
         var drawn = DrawnOperations()
         while left > 0, !stage.operations.isEmpty, !counts.result.isCutShort {
-            let number = counts.result.cases + 1
+            let number = counts.result.runs + 1
             var drawing = FuzzDrawing(stage, seed: seed(of: testCase, number))
             let count = min(left, Self.episode)
             var play = FuzzCase(engine, choices: CaseChoices(seed: seed(of: testCase, number)))
             for _ in 0..<count { drawing.step(&play) }
             drawn.record(drawing)
             left -= count
-            counts.add(play.played, in: engine, cases: count)
+            counts.add(play.played, in: engine, runs: count)
             if !goesOn(counts.progress(of: budget)) { counts.result.isCutShort = left > 0 }
         }
         counts.result.record(undecided: drawn.diagnostics(in: spec.contract))
@@ -67,7 +67,7 @@ extension ScenarioRunner {
     }
 
     /// Sends the requests of a recorded run again.
-    func replayFuzz(_ run: RecordedRun, _ engine: WorldEngine) -> PlayedCase {
+    func replayFuzz(_ run: RecordedRun, _ engine: WorldEngine) -> PlayedRun {
         var play = FuzzCase(engine, choices: CaseChoices(), opening: run.opening)
         play.replay(run)
         return play.played

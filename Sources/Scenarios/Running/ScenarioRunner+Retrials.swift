@@ -27,7 +27,7 @@ extension ScenarioRunner {
             let guards = engine.rememberedGuards(in: best.world)
             retried = SeenViolation(
                 shown: again, run: smallest,
-                history: CaseHistory(best.records, in: engine, guards: guards))
+                history: RunHistory(best.records, in: engine, guards: guards))
         }
         // The stand-in of a contract always does the same.
         retried.retrial = target.isStandIn ? nil : retrial

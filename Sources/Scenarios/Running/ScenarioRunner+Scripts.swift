@@ -32,7 +32,7 @@ extension ScenarioRunner {
     {
         let stage = try stage(of: testCase)
         var counts = ScriptCounts(self, testCase)
-        let total = testCase.scenario.budget.cases
+        let total = testCase.scenario.budget.runs
         var isStopped = false
         let profile = RacePlayer(
             testCase: testCase, stage: stage, seed: { seed(of: testCase, $0) })
@@ -96,9 +96,9 @@ extension ScenarioRunner {
     func keepFindings(
         in counts: inout ScriptCounts, while goesOn: (Progress) -> Bool,
         replaying: (CELMap) throws(WorldFailure) -> (_ run: RecordedRun, _ isReported: Bool) ->
-            PlayedCase?
+            PlayedRun?
     ) throws(WorldFailure) {
-        let progress = counts.progress(of: counts.result.cases)
+        let progress = counts.progress(of: counts.result.runs)
         let testCase = counts.result.testCase
         for seen in counts.violations {
             let key = seen.shown.key
@@ -129,8 +129,7 @@ extension ScenarioRunner {
     }
 
     /// Plays a recorded run of a script, a race or a sweep again.
-    func replayScript(_ run: RecordedRun, of testCase: TestCase) throws(WorldFailure) -> PlayedCase
-    {
+    func replayScript(_ run: RecordedRun, of testCase: TestCase) throws(WorldFailure) -> PlayedRun {
         if testCase.scenario.kind == .fuzz {
             return replayFuzz(
                 run,
@@ -154,7 +153,7 @@ extension ScriptCase {
     /// Plays a recorded run again.
     static func replayed(
         in stage: ScriptStage, start: Instant?, run: RecordedRun, isReported: Bool = false
-    ) throws(WorldFailure) -> PlayedCase {
+    ) throws(WorldFailure) -> PlayedRun {
         var play = try ScriptCase(stage, row: run.row, start: start, from: .recording(run))
         play.isReported = isReported
         play.play([.setup, .steps])

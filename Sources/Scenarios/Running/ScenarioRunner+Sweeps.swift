@@ -8,13 +8,13 @@ extension ScenarioRunner {
     ) throws(WorldFailure) -> ScenarioResult {
         var stages = SweepStages(self, for: testCase, over: sweep)
         var counts = ScriptCounts(self, testCase)
-        let budget = testCase.scenario.budget.cases
+        let budget = testCase.scenario.budget.runs
         var inputs = SweepInputs(sweep, budget: budget, seed: seed(of: testCase, 0))
         let total = min(inputs.count, budget)
         var classes = sweep.classes.map { ScenarioResult.InputClass(name: $0.name) }
         let seed = seed(of: testCase, 1)
         var moments = SweepMoments(sweep, zones: zones)
-        while counts.result.cases < budget, let row = inputs.next() {
+        while counts.result.runs < budget, let row = inputs.next() {
             let (stage, start) = try stages.stage(for: row)
             var play = try ScriptCase(stage, row: row, start: start, from: .seed(seed))
             play.play([.setup, .steps])
@@ -31,12 +31,12 @@ extension ScenarioRunner {
                 classes[place].findings += broken
                 classes[place].judgements += play.played.judgements.total
             }
-            if counts.result.cases % 64 == 0, !goesOn(counts.progress(of: total)) {
+            if counts.result.runs % 64 == 0, !goesOn(counts.progress(of: total)) {
                 counts.result.isCutShort = true
                 break
             }
         }
-        counts.result.isComplete = !inputs.isRandom && counts.result.cases == inputs.count
+        counts.result.isComplete = !inputs.isRandom && counts.result.runs == inputs.count
         counts.result.classes = classes
         try keepFindings(in: &counts, while: goesOn) { row throws(WorldFailure) in
             let (stage, start) = try stages.stage(for: row)

@@ -21,11 +21,11 @@ extension ScenarioRunner {
     /// Plays a recorded run of a workflow again.
     func replayWorkflow(
         _ run: RecordedRun, of testCase: TestCase, _ script: WorkflowScript
-    ) throws(WorldFailure) -> PlayedCase {
+    ) throws(WorldFailure) -> PlayedRun {
         Self.replayed(try stage(of: testCase, script), run)
     }
 
-    private static func replayed(_ stage: WorkflowStage, _ run: RecordedRun) -> PlayedCase {
+    private static func replayed(_ stage: WorkflowStage, _ run: RecordedRun) -> PlayedRun {
         var play = WorkflowCase(stage, seed: 0, replaying: run)
         play.play()
         return play.played

@@ -103,7 +103,7 @@ public struct ScenarioRunner {
     /// Plays a recorded run of a case again, with all of its events.
     package func replay(
         _ run: RecordedRun, of testCase: TestCase
-    ) throws(WorldFailure) -> PlayedCase {
+    ) throws(WorldFailure) -> PlayedRun {
         let scenario = testCase.scenario
         if scenario.kind != .explore { return try replayScript(run, of: testCase) }
         var profile = CasePlayer(try Engines(self, scenario).reporting)
@@ -141,7 +141,7 @@ public struct ScenarioRunner {
         _ scenario: Scenario, in engines: Engines, while goesOn: (Progress) -> Bool,
         strategy: (UInt64) -> Chosen
     ) -> ScenarioResult {
-        let cases = scenario.budget.cases
+        let cases = scenario.budget.runs
         var result = ScenarioResult(TestCase(scenario))
         var profile = CasePlayer(engines.reporting)
         var hash = HistoryHash()
@@ -151,7 +151,7 @@ public struct ScenarioRunner {
             let own = stream.next()
             var chosen = strategy(own)
             let played = profile.play(&chosen, steps: scenario.budget.steps, seed: own)
-            result.cases += 1
+            result.runs += 1
             result.judgements += played.judgements
             if !engines.reporting.isLive {
                 result.simulatedSeconds +=
@@ -161,7 +161,7 @@ public struct ScenarioRunner {
             if !played.undecided.isEmpty { undecided += 1 }
             hash.append(played.records, in: engines.reporting)
             if keepsHistories, number == 1 {
-                result.first = CaseHistory(played.records, in: engines.reporting)
+                result.first = RunHistory(played.records, in: engines.reporting)
             }
             for shown in played.violations {
                 let sofar = Progress(done: number, total: cases, findings: result.news.count)
@@ -251,12 +251,12 @@ public struct ScenarioRunner {
 
     /// A violation of a target, with the smallest run in which the target shows it again.
     private func retried(
-        _ shown: ShownViolation, of played: PlayedCase, in engines: Engines,
+        _ shown: ShownViolation, of played: PlayedRun, in engines: Engines,
         while goesOn: () -> Bool
     ) -> SeenViolation {
         let engine = engines.reporting
         let run = played.run(upTo: shown.steps)
-        let history = CaseHistory(
+        let history = RunHistory(
             played.records, in: engine, guards: engine.rememberedGuards(in: played.world))
         let seen = SeenViolation(
             shown: shown, run: run, history: history, known: known(shown.key, engines.scenario))

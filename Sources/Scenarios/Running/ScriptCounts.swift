@@ -24,14 +24,14 @@ struct ScriptCounts {
 
     /// Adds the outcome of a run, or of several that were played as one.
     mutating func add(
-        _ played: PlayedCase, in engine: WorldEngine, since start: Instant? = nil, cases: Int = 1
+        _ played: PlayedRun, in engine: WorldEngine, since start: Instant? = nil, runs: Int = 1
     ) {
-        if keepsFirst, result.cases == 0 {
-            result.first = CaseHistory(played.records, in: engine)
+        if keepsFirst, result.runs == 0 {
+            result.first = RunHistory(played.records, in: engine)
         }
-        result.cases += cases
+        result.runs += runs
         result.moves += max(
-            played.run.scripted.count + played.run.steps.count, cases)
+            played.run.scripted.count + played.run.steps.count, runs)
         let begin = start ?? engine.plan.start
         // On a real clock nothing is simulated.
         if !engine.isLive {
@@ -43,7 +43,7 @@ struct ScriptCounts {
         hash.append(played.records, in: engine)
         if played.isCutShort { result.isCutShort = true }
         result.record(undecided: played.undecided)
-        if !played.undecided.isEmpty { undecided += cases }
+        if !played.undecided.isEmpty { undecided += runs }
         for sentence in played.unjudged where !result.unjudged.contains(sentence) {
             result.unjudged.append(sentence)
         }
@@ -51,7 +51,7 @@ struct ScriptCounts {
             if let place = violations.firstIndex(where: { $0.shown.key == shown.key }) {
                 counts[place] += 1
             } else {
-                let history = CaseHistory(
+                let history = RunHistory(
                     keepsRecords ? played.records : [], in: engine, guards: played.guards)
                 violations.append(
                     SeenViolation(shown: shown, run: played.run, history: history))
@@ -61,7 +61,7 @@ struct ScriptCounts {
     }
 
     func progress(of total: Int) -> ScenarioRunner.Progress {
-        ScenarioRunner.Progress(done: result.cases, total: total, findings: violations.count)
+        ScenarioRunner.Progress(done: result.runs, total: total, findings: violations.count)
     }
 
     /// The result with what was counted.
@@ -69,7 +69,7 @@ struct ScriptCounts {
         var result = result
         result.historySHA256 = hash.text
         for (place, count) in counts.enumerated() where place < result.findings.count {
-            result.findings[place].cases = count
+            result.findings[place].runs = count
         }
         result.separateSkipped(undecidedIn: undecided)
         return result

@@ -4,7 +4,7 @@ import Simulator
 struct SeenViolation {
     let shown: ShownViolation
     var run: RecordedRun
-    let history: CaseHistory
+    let history: RunHistory
     /// The known finding; nil for a new one.
     var known: KnownFinding?
     /// The attempts to make the run smaller; nil where there were none.

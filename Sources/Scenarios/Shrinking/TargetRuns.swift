@@ -13,7 +13,7 @@ final class TargetRuns {
 
     private(set) var retrial = Retrial()
     /// The last run that showed the finding, which is the smallest.
-    private(set) var best: PlayedCase?
+    private(set) var best: PlayedRun?
     private let finding: FindingKey
     private let budget: Int
     private let isOver: () -> Bool
@@ -36,8 +36,8 @@ final class TargetRuns {
     /// True while one more run may be tried.
     func mayTry() -> Bool {
         if retrial.end != nil { return false }
-        if retrial.cases >= budget {
-            retrial.end = .cases
+        if retrial.runs >= budget {
+            retrial.end = .runs
         } else if isOver() {
             retrial.end = .time
         }
@@ -45,8 +45,8 @@ final class TargetRuns {
     }
 
     /// Records the outcome of a run.
-    func record(_ played: PlayedCase) {
-        retrial.cases += 1
+    func record(_ played: PlayedRun) {
+        retrial.runs += 1
         if played.shows(finding) {
             retrial.shown += 1
             best = played

@@ -88,7 +88,7 @@ final class RunFindings: Sendable {
         words += [ShellWord.text(testCase.path), "--seed \(plan.seed)"]
         words += targets.words(for: part, mask)
         words += part.mutants.map { "--mutant \(ShellWord.text($0))" }
-        if let cases = plan.cases { words.append("--budget \(cases)runs") }
+        if let cases = plan.runs { words.append("--budget \(cases)runs") }
         if plan.repeats > 1 { words.append("--repeat \(plan.repeats)") }
         return words.joined(separator: " ")
     }

@@ -97,7 +97,7 @@ struct ScenarioRun {
         facts.tzdata = try? zones.version()
         facts.planSHA256 = plan.hash
         facts.shard = plan.shard?.text
-        facts.budgetCases = plan.cases
+        facts.budgetRuns = plan.runs
         facts.isPartial = plan.isPartial
         facts.zones = zones
         facts.tellsHistories = RunReports.needHistories(for: invocation)
@@ -126,7 +126,7 @@ struct ScenarioRun {
             }
         }
         plan = plan.selecting(selection)
-        if case .runs(let count) = settings.budget { plan = plan.playing(cases: count) }
+        if case .runs(let count) = settings.budget { plan = plan.playing(runs: count) }
         guard let shard = settings.shard else { return plan }
         return plan.sharing(shard, settings.durations)
     }

@@ -157,7 +157,7 @@ import Testing
         run.progress(first, 10, 100)
         run.progress(first, 11, 100)
         run.progress(run.scenario("two\u{1B}[2J", .race), 1, 2, findings: 1)
-        run.end(run.result(first) { $0.cases = 100 })
+        run.end(run.result(first) { $0.runs = 100 })
         let clock: [Duration] = [.zero, .seconds(10), .seconds(10.05), .seconds(11), .seconds(12)]
         let text = try reported(run, width: 200, clock: clock)
         let drawn = text.split(separator: "\r").map(String.init)

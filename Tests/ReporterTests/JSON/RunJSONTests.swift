@@ -28,7 +28,7 @@ import Testing
         var facts = SampleRun.facts
         facts.baseline = try SampleRun.baseline(
             "- {finding: x/gone, reason: Later., expires: 2026-01-01}")
-        facts.budgetCases = 3
+        facts.budgetRuns = 3
         return facts
     }
 

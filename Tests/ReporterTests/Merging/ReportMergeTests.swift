@@ -145,7 +145,7 @@ import Testing
         ({ $0[1].report.run.target = "http://a" }, "the target differs: mock in 1.json, http://a"),
         ({ $0[2].report.run.tzdata = nil }, "the time zone data differs: 2026a in 1.json, unknown"),
         ({ $0[1].report.run.tool = "rehearse 9" }, "the version differs"),
-        ({ $0[1].report.run.budgetCases = 3 }, "the budget of cases differs: that of the scen"),
+        ({ $0[1].report.run.budgetRuns = 3 }, "the budget of cases differs: that of the scen"),
         ({ $0[1].report.run.planSHA256 = "b" }, "the plan differs"),
         ({ $0[1].report.run.specs[0].contractSHA256 = "b" }, "what the plan says of its specs"),
         ({ $0[1].report.run.shard = "2/4" }, "the number of shares differs: 3 in 1.json, 4"),
@@ -181,7 +181,7 @@ import Testing
         facts.planSHA256 = nil
         let two = FiledReport(file: "2", try run.report(facts))
         let fault = #expect(throws: MergeFault.self) { try ReportMerge.merged([one, two]) }
-        #expect(fault == .sharedSpec("lamps", "1", "2"))
+        #expect(fault == .sharedSpec("lamps", first: "1", second: "2"))
     }
 
     @Test func aShareMayBeGivenTwice() throws {

@@ -112,7 +112,7 @@ struct SampleRun {
         change: (inout ScenarioResult) -> Void = { _ in }
     ) -> ScenarioResult {
         var result = ScenarioResult(TestCase(scenario, row: row))
-        result.cases = 1
+        result.runs = 1
         result.judgements.answers = 2
         result.historySHA256 = String(repeating: "0", count: 64)
         result.findings = findings

@@ -16,7 +16,7 @@ import Testing
         let files = try Self.backend(refusing: "{status: 422, body: {error: refused}}")
         let lines = "kind: fuzz\ninvalid: 40\nbudget: {cases: 300}"
         let first = try LibraryRun.results(lines, changing: files)[0]
-        #expect(first.cases == 300 && first.findings.map(\.name) == [])
+        #expect(first.runs == 300 && first.findings.map(\.name) == [])
         let again = try LibraryRun.results(lines, changing: files)[0]
         #expect(first.historySHA256 == again.historySHA256)
         let other = try LibraryRun.results(lines, changing: files, seed: 2)[0]

@@ -32,7 +32,7 @@ import Testing
         let broken = try Self.race(strategy, split: true)
         #expect(broken.findings.map(\.name).contains("expectation/one: one goes to one"))
         let finding = try #require(broken.findings.first)
-        #expect(finding.cases < broken.cases)
+        #expect(finding.runs < broken.runs)
         let whole = try Self.race(strategy, split: false)
         #expect(whole.findings.map(\.name) == [] && whole.undecided.isEmpty)
     }
@@ -40,9 +40,9 @@ import Testing
     /// Two requests that look and act have four moves in six orders; two that do both at once, two.
     @Test func everyOrderIsPlayedOnce() throws {
         let split = try Self.race("", split: true)
-        #expect(split.isComplete && split.cases == 6)
+        #expect(split.isComplete && split.runs == 6)
         let atomic = try Self.race("", split: false)
-        #expect(atomic.isComplete && atomic.cases == 2)
+        #expect(atomic.isComplete && atomic.runs == 2)
     }
 
     /// A request just before the library closes, and time that may pass around it.
@@ -82,7 +82,7 @@ import Testing
         release: String, split: Bool, orders: Int, findings: [String]
     ) throws {
         let result = try Self.closing(release, split: split)
-        #expect(result.isComplete && result.cases == orders)
+        #expect(result.isComplete && result.runs == orders)
         #expect(result.findings.map(\.name).sorted() == findings.sorted())
         #expect(result.undecided.isEmpty)
     }
@@ -94,7 +94,7 @@ import Testing
 
     @Test func aBudgetEndsTheSearch() throws {
         let result = try Self.race("budget: {cases: 3}", split: true)
-        #expect(!result.isComplete && result.cases == 3)
+        #expect(!result.isComplete && result.runs == 3)
     }
 
     @Test func aRaceIsReplayed() throws {

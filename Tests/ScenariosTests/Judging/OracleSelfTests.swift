@@ -16,7 +16,7 @@ import Testing
             runner.shrinkBudget = 0
             runner.checksOracle = true
             var scenario = testCases[place].scenario
-            if scenario.kind == .race { scenario.budget.cases = 6 }
+            if scenario.kind == .race { scenario.budget.runs = 6 }
             let testCase = TestCase(scenario, row: testCases[place].row)
             let result = try runner.run(testCase)
             let found = result.findings.filter { $0.violation.kind == .oracle }

@@ -30,7 +30,7 @@ import Testing
     @Test(arguments: [
         (
             "strategy: pct\nbudget: {cases: 5, steps: 7, depth: 2}",
-            Scenario.Budget(cases: 5, steps: 7, changes: 2)
+            Scenario.Budget(runs: 5, steps: 7, changes: 2)
         ),
         (
             "strategy: exhaustive\nbudget: {states: 9, depth: 4}",

@@ -27,7 +27,7 @@ import Testing
                 ).run(testCase)
                 #expect(result.findings.map(\.name) == [], "\(testCase.path)")
                 #expect(result.undecided.map(\.message) == [], "\(testCase.path)")
-                #expect(result.cases > 0)
+                #expect(result.runs > 0)
             }
         }
     }
@@ -49,7 +49,7 @@ import Testing
         #expect(plan.network.kinds == [.lose, .loseAnswer])
         #expect(plan.waits == [30, 3600].map { TimeSpan(seconds: $0) })
         #expect(scenario.strategy == .random)
-        #expect(scenario.budget.cases == 50 && scenario.budget.steps == 60)
+        #expect(scenario.budget.runs == 50 && scenario.budget.steps == 60)
     }
 
     /// What the page says of scenarios that say nothing.

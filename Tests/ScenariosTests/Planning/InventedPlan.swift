@@ -85,7 +85,7 @@ enum InventedPlan {
         }
         return [
             part.id(of: result.testCase), result.skipped ?? result.historySHA256,
-            "\(result.cases) cases", "\(result.isCutShort)", findings.joined(separator: "; "),
+            "\(result.runs) cases", "\(result.isCutShort)", findings.joined(separator: "; "),
         ].joined(separator: " | ")
     }
 }

@@ -73,7 +73,7 @@ import Testing
         let plan = try InventedPlan.plan()
         var others = [
             try InventedPlan.plan(seed: 2), try InventedPlan.plan(["other"]),
-            plan.playing(cases: 3), plan.selecting(CaseSelection(tags: ["one"])),
+            plan.playing(runs: 3), plan.selecting(CaseSelection(tags: ["one"])),
         ]
         var repeated = plan
         repeated.repeats = 2
@@ -86,7 +86,7 @@ import Testing
         #expect(hashes.count == others.count + 1)
         #expect(try InventedPlan.plan().hash == plan.hash)
         #expect(
-            plan.playing(cases: 3).entries.allSatisfy { $0.testCase.scenario.budget.cases == 3 })
+            plan.playing(runs: 3).entries.allSatisfy { $0.testCase.scenario.budget.runs == 3 })
     }
 
     @Test(

@@ -43,7 +43,7 @@ import Testing
         let drawn = seeds.withLock { $0 }
         #expect(drawn.values.allSatisfy { $0.count == 3 && $0.contains(1) })
         #expect(Set(drawn.values.flatMap(\.self)).count == 5)
-        #expect(results.map(\.cases) == [24, 120])
+        #expect(results.map(\.runs) == [24, 120])
         // However often it is found, it is one finding.
         #expect(results.map(\.findings.count) == [0, 1])
         #expect(results[0].historySHA256 != once.lines[1])

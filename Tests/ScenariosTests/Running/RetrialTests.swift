@@ -140,9 +140,9 @@ import Transports
         #expect(finding.run.length == 3 && finding.originalSteps > 3)
         #expect(finding.records.filter { $0.what == "sent" }.count == 3)
         let retrial = try #require(finding.retrial)
-        #expect(retrial.isSteady && retrial.end == nil && retrial.shown < retrial.cases)
+        #expect(retrial.isSteady && retrial.end == nil && retrial.shown < retrial.runs)
         // Each try began anew, beside the case itself.
-        #expect(shelf.resets == retrial.cases + 1)
+        #expect(shelf.resets == retrial.runs + 1)
         // What is not allowed was never sent.
         #expect(!shelf.asked.contains("DELETE"))
     }
@@ -163,7 +163,7 @@ import Transports
         #expect(finding.name == Self.name)
         #expect(finding.originalSteps == finding.run.length && finding.run.length > 0)
         #expect(finding.records.contains { $0.what == "broke" })
-        #expect(finding.retrial == Retrial(cases: 1, shown: 0))
+        #expect(finding.retrial == Retrial(runs: 1, shown: 0))
     }
 
     @Test(arguments: [fuzz, exploration])
@@ -176,6 +176,6 @@ import Transports
 
     @Test func aTargetThatHoldsItsContractHasNoFinding() throws {
         let result = try run(Self.fuzz, at: Shelf(.never))
-        #expect(result.findings.map(\.name) == [] && result.cases == 60)
+        #expect(result.findings.map(\.name) == [] && result.runs == 60)
     }
 }

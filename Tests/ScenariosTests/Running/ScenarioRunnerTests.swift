@@ -83,7 +83,7 @@ import Testing
         let scenario = try Counting.scenario(
             people: 1, Self.lines(Self.strategies[0]), for: spec)
         let result = try ScenarioRunner(spec, seed: 1).run(scenario) { $0.done < 3 }
-        #expect(result.cases == 3)
+        #expect(result.runs == 3)
         #expect(result.isCutShort)
     }
 

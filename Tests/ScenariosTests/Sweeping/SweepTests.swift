@@ -78,11 +78,11 @@ import Testing
             over: {a: {numbers: {from: 1, to: 10}}, b: {values: [0, 1]}}
             steps: [{expect: {that: {name: small, that: row.a + row.b < 6}}}]
             """)
-        #expect(result.cases == 20 && result.isComplete)
+        #expect(result.runs == 20 && result.isComplete)
         let finding = try #require(result.findings.first)
         #expect(result.findings.count == 1 && finding.name == "expectation/one: small")
         #expect(CELValue.map(finding.run.row).json == #"{"a":5,"b":1}"#)
-        #expect(finding.cases == 11)
+        #expect(finding.runs == 11)
     }
 
     @Test func classesMustBeCovered() throws {
@@ -109,7 +109,7 @@ import Testing
             actors: {ben: {client: borrowing, zone: "${row.change.zone}"}}
             steps: [{expect: [start == row.change.at, now == start]}]
             """)
-        #expect(result.cases == 6)
+        #expect(result.runs == 6)
         #expect(result.findings.map(\.violation.message) == [])
     }
 
@@ -123,7 +123,7 @@ import Testing
         let first = try LibraryRun.results("kind: sweep\n" + lines, seed: 1)[0]
         let again = try LibraryRun.results("kind: sweep\n" + lines, seed: 1)[0]
         let other = try LibraryRun.results("kind: sweep\n" + lines, seed: 2)[0]
-        #expect(first.cases == 30 && !first.isComplete)
+        #expect(first.runs == 30 && !first.isComplete)
         #expect(first.findings[0].run.row == again.findings[0].run.row)
         #expect(first.findings[0].run.row != other.findings[0].run.row)
     }
@@ -154,7 +154,7 @@ import Testing
         #expect(result.findings.map(\.name) == [])
         #expect(result.classes.count == pairs.count)
         let product = sizes.reduce(1, *)
-        #expect(result.cases <= product)
-        if sizes.count > 3, !sizes.contains(1) { #expect(result.cases < product / 2) }
+        #expect(result.runs <= product)
+        if sizes.count > 3, !sizes.contains(1) { #expect(result.runs < product / 2) }
     }
 }

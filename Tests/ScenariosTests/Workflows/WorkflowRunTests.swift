@@ -196,6 +196,6 @@ import Testing
         let runner = ScenarioRunner(try #require(contracts.first).spec, seed: 3)
         let first = try runner.run(scenario)
         let second = try runner.run(scenario)
-        #expect(first.historySHA256 == second.historySHA256 && first.cases == 1)
+        #expect(first.historySHA256 == second.historySHA256 && first.runs == 1)
     }
 }

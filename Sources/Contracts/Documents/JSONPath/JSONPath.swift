@@ -79,7 +79,7 @@ indirect enum JSONPathCondition: Sendable {
     case not(JSONPathCondition)
     case exists(JSONPathQuery)
     case holds(JSONPathCall)
-    case compare(JSONPathOperand, JSONPathOrder, JSONPathOperand)
+    case compare(JSONPathOperand, by: JSONPathOrder, with: JSONPathOperand)
 }
 
 /// How two operands are compared.

@@ -65,7 +65,7 @@ extension JSONPathParser {
                 throw expected("@, $, a literal or a function")
             }
             try checkComparable(right, at: rightStart)
-            return .compare(left, order, right)
+            return .compare(left, by: order, with: right)
         }
         at = end
         return try test(left, at: start)

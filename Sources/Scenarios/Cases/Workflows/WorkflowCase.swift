@@ -10,7 +10,7 @@ struct WorkflowCase {
     /// What is played again; nil where everything is new.
     let recording: RecordedRun?
     var choices: CaseChoices
-    var played: PlayedCase
+    var played: PlayedRun
     /// The worlds, one for each contract.
     var worlds: [World] = []
     let start: Instant
@@ -31,7 +31,7 @@ struct WorkflowCase {
         choices.begin(recording?.opening ?? [])
         let openings = stage.engines.map { $0.begin(&choices) }
         start = openings[0].world.now
-        played = PlayedCase(world: openings[0].world)
+        played = PlayedRun(world: openings[0].world)
         worlds = openings.map(\.world)
         played.run.opening = choices.drawn
         self.choices = choices

@@ -9,7 +9,7 @@ indirect enum SimpleCondition: Sendable {
     case not(SimpleCondition)
     case any([SimpleCondition])
     case all([SimpleCondition])
-    case compare(SimpleCondition, Comparison, SimpleCondition)
+    case compare(SimpleCondition, by: Comparison, with: SimpleCondition)
 
     /// How two values are compared.
     enum Comparison: String, Sendable {

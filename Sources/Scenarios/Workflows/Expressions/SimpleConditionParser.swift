@@ -67,7 +67,7 @@ struct SimpleConditionParser {
     private mutating func equality() throws(RuntimeExpressionFault) -> SimpleCondition {
         var left = try relation()
         while let comparison = comparison([.equal, .unequal]) {
-            left = .compare(left, comparison, try relation())
+            left = .compare(left, by: comparison, with: try relation())
         }
         return left
     }
@@ -76,7 +76,7 @@ struct SimpleConditionParser {
         var left = try unary()
         // The longer ones first, as each begins with a shorter one.
         while let comparison = comparison([.atMost, .atLeast, .less, .greater]) {
-            left = .compare(left, comparison, try unary())
+            left = .compare(left, by: comparison, with: try unary())
         }
         return left
     }

@@ -2,7 +2,7 @@ import Contracts
 import Simulator
 
 /// The events of a run of a case, and the zones of its actors.
-package struct CaseHistory: Sendable {
+package struct RunHistory: Sendable {
     /// What happened, in order.
     package let records: [HistoryRecord]
     /// The zones of the actors, in the order of the plan.
@@ -24,7 +24,7 @@ extension WorldEngine {
     var zonesOfActors: [String] { plan.actors.map(\.identity.zone) }
 }
 
-extension PlayedCase {
+extension PlayedRun {
     /// The record that shows a violation of a step, once the step's records are added. It is the
     /// record of the finding, or else the last; nil where nothing is recorded.
     func record(of violation: RunViolation, amongLast count: Int) -> Int? {

@@ -1,5 +1,5 @@
-"""Mistakes that were planted in the client machines of specs/: each is found, and made small; and
-the machines without them show nothing in the same worlds."""
+"""Mutants of the client machines of specs/: each is found, and made small; and the machines
+themselves show nothing in the same worlds."""
 
 import concurrent.futures
 import json
@@ -16,16 +16,16 @@ SEED = 1
 
 
 def results(found, command, dialects):
-    """One result for each mistake, and one for each system without any."""
+    """One result for each mutant, and one for each system without any."""
     root = pathlib.Path(__file__).resolve().parents[2]
     python = suites.environment(found.folder, "contracts")
-    out = pathlib.Path(tempfile.mkdtemp(prefix="planted-"))
+    out = pathlib.Path(tempfile.mkdtemp(prefix="client-mutants-"))
     try:
-        program = pathlib.Path(__file__).with_name("planted_folders.py")
+        program = pathlib.Path(__file__).with_name("client_mutant_folders.py")
         done = subprocess.run([python, program, root, out], capture_output=True, text=True)
         if done.returncode != 0:
             yield Result(
-                "planted", "mistakes", "folders", "", "", "", False, "folders to run",
+                "client-mutants", "mutants", "folders", "", "", "", False, "folders to run",
                 done.stderr.strip()[-400:])
             return
         cases = [json.loads(line) for line in done.stdout.splitlines()]
@@ -49,11 +49,11 @@ def judged(case, command):
     if "name" not in case:
         news = [finding for finding in findings if finding.get("known") is None]
         return Result(
-            "planted", "machines", "sound", case["system"], "", "",
+            "client-mutants", "machines", "sound", case["system"], "", "",
             bool(scenarios) and not news, "nothing new", told)
     holds = any(
         finding["name"] == case["finds"] and finding["steps"] <= case["steps"]
         for finding in findings)
     return Result(
-        "planted", "mistakes", "found", case["system"], case["client"], case["name"], holds,
+        "client-mutants", "mutants", "found", case["system"], case["client"], case["name"], holds,
         f"{case['finds']} in at most {case['steps']} steps", told)

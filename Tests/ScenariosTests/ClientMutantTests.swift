@@ -5,8 +5,8 @@ import SpecSupport
 import TestSupport
 import Testing
 
-/// A mistake that was made in a machine on purpose, and what must come of it.
-struct PlantedMistake: Sendable, CustomTestStringConvertible {
+/// A client machine that is broken on purpose, and the finding that must show it.
+struct ClientMutant: Sendable, CustomTestStringConvertible {
     let system: String
     let name: String
     /// The machine that is changed.
@@ -21,22 +21,22 @@ struct PlantedMistake: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { "\(system), \(client): \(name)" }
 
-    /// Those of all systems.
-    static let all: [PlantedMistake] = Repository.files(below: "Tests/ScenariosTests/Planted")
+    /// The mutants of all systems.
+    static let all: [ClientMutant] = Repository.files(below: "Tests/ScenariosTests/ClientMutants")
         .filter { $0.hasSuffix(".yaml") }
         .flatMap(mistakes)
 
     /// One of each system; conformance plays all of them with a release build.
-    static let samples: [PlantedMistake] = all.reduce(into: []) { samples, mistake in
+    static let samples: [ClientMutant] = all.reduce(into: []) { samples, mistake in
         if !samples.contains(where: { $0.system == mistake.system }) { samples.append(mistake) }
     }
 
-    private static func mistakes(in path: String) -> [PlantedMistake] {
+    private static func mistakes(in path: String) -> [ClientMutant] {
         let system = path.split(separator: "/").last.map { String($0.dropLast(5)) } ?? ""
         guard let bytes = Repository.bytes(of: path),
             let document = try? Document(reading: bytes, name: path)
         else { return [] }
-        return document.root.elements.compactMap { PlantedMistake($0, of: system) }
+        return document.root.elements.compactMap { ClientMutant($0, of: system) }
     }
 
     private init?(_ value: Value, of system: String) {
@@ -58,8 +58,8 @@ struct PlantedMistake: Sendable, CustomTestStringConvertible {
     }
 
     /// The spec of the system, with the mistake or without it.
-    func spec(isPlanted: Bool) throws -> Spec {
-        guard isPlanted else { return try TestSpec.repository(system) }
+    func spec(isMutant: Bool) throws -> Spec {
+        guard isMutant else { return try TestSpec.repository(system) }
         let path = "clients/\(client).yaml"
         let bytes = try #require(Repository.bytes(of: "specs/\(system)/\(path)"))
         let document = try Document(reading: bytes, name: path)
@@ -72,8 +72,8 @@ struct PlantedMistake: Sendable, CustomTestStringConvertible {
     }
 
     /// What comes of the scenario.
-    func result(isPlanted: Bool) throws -> ScenarioResult {
-        let spec = try spec(isPlanted: isPlanted)
+    func result(isMutant: Bool) throws -> ScenarioResult {
+        let spec = try spec(isMutant: isMutant)
         let document = try Document(json: suite.utf8, name: "scenarios/planted.yaml")
         let (loaded, diagnostics) = ScenarioSuite.load(
             ScenarioSource(
@@ -86,23 +86,23 @@ struct PlantedMistake: Sendable, CustomTestStringConvertible {
     }
 }
 
-@Suite struct PlantedMistakeTests {
+@Suite struct ClientMutantTests {
     @Test func thereAreManyAndEachIsComplete() {
-        #expect(PlantedMistake.all.count >= 30)
-        let folder = "Tests/ScenariosTests/Planted"
+        #expect(ClientMutant.all.count >= 30)
+        let folder = "Tests/ScenariosTests/ClientMutants"
         for path in Repository.files(below: folder) where path.hasSuffix(".yaml") {
             let bytes = Repository.bytes(of: path) ?? []
             let entries = (try? Document(reading: bytes, name: path))?.root.count
             let system = path.dropFirst(folder.utf8.count + 1).dropLast(5)
-            let read = PlantedMistake.all.filter { $0.system == system }
+            let read = ClientMutant.all.filter { $0.system == system }
             #expect(read.count == entries, "an entry of \(path) is not complete")
             #expect(read.allSatisfy { !$0.changes.isEmpty }, "an entry of \(path) changes nothing")
         }
     }
 
-    @Test(arguments: PlantedMistake.samples)
-    func theMistakeIsFoundAndMadeSmall(_ mistake: PlantedMistake) throws {
-        let result = try mistake.result(isPlanted: true)
+    @Test(arguments: ClientMutant.samples)
+    func theMistakeIsFoundAndMadeSmall(_ mistake: ClientMutant) throws {
+        let result = try mistake.result(isMutant: true)
         let names = result.findings.map(\.name)
         let finding = try #require(
             result.findings.first { $0.name == mistake.finding }, "found \(names)")
@@ -112,9 +112,9 @@ struct PlantedMistake: Sendable, CustomTestStringConvertible {
         #expect(!finding.records.isEmpty)
     }
 
-    @Test(arguments: PlantedMistake.samples)
-    func nothingIsFoundWithoutTheMistake(_ mistake: PlantedMistake) throws {
-        let result = try mistake.result(isPlanted: false)
+    @Test(arguments: ClientMutant.samples)
+    func nothingIsFoundWithoutTheMistake(_ mistake: ClientMutant) throws {
+        let result = try mistake.result(isMutant: false)
         #expect(!result.findings.contains { $0.name == mistake.finding })
         #expect(result.news.map(\.name).isEmpty)
     }

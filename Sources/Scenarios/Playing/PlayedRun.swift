@@ -2,7 +2,7 @@ import Contracts
 import Simulator
 
 /// The outcome of one run of a case.
-package struct PlayedCase: Sendable {
+package struct PlayedRun: Sendable {
     /// The world in the end, at rest unless the run was cut short.
     package internal(set) var world: World
     /// The moves that were made, with their draws.

@@ -1,6 +1,6 @@
-"""Writes, for every planted mistake, a spec folder that has it, and one for each system without any.
+"""Writes a spec folder for every client mutant, and one for each system without any.
 
-Usage: planted_folders.py ROOT FOLDER. Prints what to run, as JSON lines. Runs in the private
+Usage: client_mutant_folders.py ROOT FOLDER. Prints what to run, as JSON lines. Runs in the private
 environment, which has the reader of YAML.
 """
 
@@ -68,7 +68,7 @@ def folder(root, target, system):
 
 
 def main(root, out):
-    for path in sorted(root.glob("Tests/ScenariosTests/Planted/*.yaml")):
+    for path in sorted(root.glob("Tests/ScenariosTests/ClientMutants/*.yaml")):
         system = path.stem
         entries = read(path)
         for number, entry in enumerate(entries, 1):
