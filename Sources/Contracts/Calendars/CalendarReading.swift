@@ -47,7 +47,7 @@ struct CalendarReading {
         if schema.validator().isValid(root) { return }
         let violations = schema.explain(root).violations
         diagnostics += violations.filter { !reported.contains($0.place.position) }.map {
-            $0.diagnostic(check: "calendar-schema", path: $0.instanceLocation, tellsSource: false)
+            $0.diagnostic(check: "calendar-schema", path: $0.instanceLocation, showsSource: false)
         }
     }
 

@@ -55,7 +55,7 @@ package struct FileKind: Sendable {
         if schema.validator().isValid(root) { return [] }
         return schema.explain(root).violations.map {
             $0.diagnostic(
-                check: check, path: $0.instanceLocation, tellsSource: false)
+                check: check, path: $0.instanceLocation, showsSource: false)
         }
     }
 }

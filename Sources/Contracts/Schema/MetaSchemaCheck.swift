@@ -30,7 +30,7 @@ extension Schema {
         return explanation.violations.map { violation in
             violation.diagnostic(
                 check: "schema-keyword", path: violation.instanceLocation,
-                tellsSource: false)
+                showsSource: false)
         }
     }
 

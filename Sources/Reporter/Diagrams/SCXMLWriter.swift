@@ -213,10 +213,10 @@ struct SCXMLWriter {
         case .outcome(let id, .range(let hundreds)):
             return (id, "event.outcome.startsWith('\(hundreds)')")
         case .outcome(let id, .any):
-            let tellsMore = model.invocations.contains {
+            let listsMore = model.invocations.contains {
                 $0.id == id && ($0.progressSteps > 0 || $0.place["for"] != nil)
             }
-            return (id, tellsMore ? "!(event.outcome in ['progress', 'done'])" : nil)
+            return (id, listsMore ? "!(event.outcome in ['progress', 'done'])" : nil)
         case .outcome, .event: return (handler.descriptor, nil)
         }
     }

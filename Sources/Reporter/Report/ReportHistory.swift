@@ -68,7 +68,7 @@ struct ReportHistory {
         _ kept: KeptRecords, in result: ScenarioResult, facts: RunFacts, mask: SecretMask
     ) {
         let (records, zones, limit) = (kept.records, kept.zones, kept.limit)
-        guard facts.tellsHistories, let start = records.first?.time else { return nil }
+        guard facts.showsHistories, let start = records.first?.time else { return nil }
         let plans = result.scenario.plan.actors
         let actors = plans.indices.map { place in
             let (plan, isZoned) = (plans[place], zones.indices.contains(place))

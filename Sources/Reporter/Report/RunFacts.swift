@@ -27,7 +27,7 @@ public struct RunFacts: Sendable {
     /// The time zones for the clocks of actors in reports.
     package var zones = ZoneDatabase.empty
     /// True if reports say what happened in cases entry by entry.
-    package var tellsHistories = false
+    package var showsHistories = false
     /// How a finding is shown again; nil where it cannot.
     package var replay: @Sendable (Finding, ScenarioResult, RunPlan.Part) -> ReplayHint? = {
         _, _, _ in nil

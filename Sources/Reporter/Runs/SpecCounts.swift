@@ -69,7 +69,7 @@ extension ReportSpec {
         missingRules = names.filter { !reached.contains($0) }
         overlaps = counts.coverage.overlaps
         times = counts.coverage.times
-        if facts.tellsHistories { details.add { $0.specDetails(counts, facts) } }
+        if facts.showsHistories { details.add { $0.specDetails(counts, facts) } }
     }
 }
 

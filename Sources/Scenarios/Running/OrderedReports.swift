@@ -14,12 +14,12 @@ struct OrderedReports {
     }
 
     /// Reports every case of the plan, and then the end of the run.
-    mutating func report(from queue: WorkQueue, to tell: (RunEvent) throws -> Void) throws {
+    mutating func report(from queue: WorkQueue, to report: (RunEvent) throws -> Void) throws {
         for number in 0..<(entries.count * times) {
             let entry = entries[number / times]
             let news = try queue.news(of: number) { sign in
                 let shown = entries[sign.entry]
-                try tell(.progressed(shown.testCase, spec: shown.part, sign.progress))
+                try report(.progressed(shown.testCase, spec: shown.part, sign.progress))
             }
             let isLastRun = number % times == times - 1
             switch news {
@@ -36,12 +36,12 @@ struct OrderedReports {
             if isLastRun, let caseRun = merged {
                 merged = nil
                 outcome.record(caseRun, of: entry)
-                try tell(
+                try report(
                     .caseEnded(caseRun.result, spec: entry.part, duration: caseRun.duration))
             }
         }
         if let end = queue.reason { outcome.record(end) }
-        try tell(.runEnded(outcome.ending))
+        try report(.runEnded(outcome.ending))
     }
 
     private mutating func merge(_ caseRun: CaseRun) {

@@ -44,12 +44,12 @@ package struct PlannedRun: Sendable {
     }
 
     /// Runs everything, and reports its events; an error that the listener throws ends the run.
-    package func run(_ tell: (RunEvent) throws -> Void) throws -> RunOutcome {
+    package func run(_ report: (RunEvent) throws -> Void) throws -> RunOutcome {
         let entries = plan.entries
         let times = max(1, plan.repeats)
         let queue = WorkQueue(count: entries.count * times)
         let beginning = stopwatch()
-        try tell(.runStarted(plan))
+        try report(.runStarted(plan))
         let goesOn: @Sendable () -> Bool = {
             guard let end = end(since: beginning) else { return true }
             queue.end(end)
@@ -72,7 +72,7 @@ package struct PlannedRun: Sendable {
             pool.join()
         }
         var reporting = OrderedReports(entries, times: times)
-        try reporting.report(from: queue, to: tell)
+        try reporting.report(from: queue, to: report)
         return reporting.outcome
     }
 

@@ -112,7 +112,7 @@ final class WorkQueue: @unchecked Sendable {
     }
 
     /// The state of a piece of work, once it is known; progress meanwhile is reported at once.
-    func news(of number: Int, _ tell: (Sign) throws -> Void) rethrows -> News {
+    func news(of number: Int, _ report: (Sign) throws -> Void) rethrows -> News {
         while true {
             let (fresh, news) = locked { () -> ([Sign], News?) in
                 while signs.isEmpty, known(number) == nil { pthread_cond_wait(change, lock) }
@@ -122,7 +122,7 @@ final class WorkQueue: @unchecked Sendable {
                 defer { signs = [] }
                 return (signs, news)
             }
-            for sign in fresh { try tell(sign) }
+            for sign in fresh { try report(sign) }
             if let news { return news }
         }
     }

@@ -127,16 +127,16 @@ public struct Oracle: Sendable {
     /// Two values that stand in for an unseen one may agree where other values would not. So an
     /// answer is a violation only where the values at both ends of the range say so too.
     func verdict(on oracleCase: OracleCase) -> Verdict {
-        var breached: Verdict?
+        var violated: Verdict?
         for spread in OracleSpread.allCases {
             let reasoning = OracleReasoning(oracleCase, by: self, spread: spread)
             var search = OracleSearch(
                 reasoning, from: oracleCase.opening, isRace: oracleCase.isRace)
             let verdict = search.judged()
             guard verdict.violation != nil else { return verdict }
-            breached = breached ?? verdict
+            violated = violated ?? verdict
             if !reasoning.ledger.hasRanges { break }
         }
-        return breached ?? Verdict()
+        return violated ?? Verdict()
     }
 }

@@ -130,7 +130,9 @@ final class MockCore {
             request: request, mount: mount,
             call: spec.call(for: request, target: target, authority: settings.authority),
             time: now, router: spec.router)
-        if faults.needsOperation || settings.tellsExchanges || log != nil { visit.findOperation() }
+        if faults.needsOperation || settings.recordsExchanges || log != nil {
+            visit.findOperation()
+        }
         visit.strikes = strikes(visit)
         if let reply = visit.strikes.preemption {
             return .reply(finish(visit, BackendReply(reply.response), preemption: reply))
@@ -168,7 +170,7 @@ final class MockCore {
             CrossOrigin.open(&opened, to: visit.request.message)
             response = opened
         }
-        if settings.tellsExchanges || log != nil { keep(visit, reply: reply, response: response) }
+        if settings.recordsExchanges || log != nil { keep(visit, reply: reply, response: response) }
         if var preemption {
             preemption.response = response
             return preemption
@@ -222,7 +224,7 @@ final class MockCore {
             modelFaults: reply.faults.map { $0.changingTexts(mask.text) },
             emissions: reply.emissions.map(mask.emission))
         log?.add(exchange)
-        if settings.tellsExchanges { exchanges[visit.request.connection] = exchange }
+        if settings.recordsExchanges { exchanges[visit.request.connection] = exchange }
     }
 
     /// The exchange of the request that a connection carried; it is reported once.

@@ -15,7 +15,7 @@ package struct MockSettings: Sendable {
     /// Whether it can be looked at and led by requests below `/_rehearse`.
     package var hasAdmin = false
     /// True where it reports requests in full, which takes time.
-    package var tellsExchanges = false
+    package var recordsExchanges = false
     /// How many bytes of past exchanges are kept for the admin path.
     package var logSize = 8 << 20
     /// How long the work of a split rule waits after the request was looked at.

@@ -71,7 +71,7 @@ struct MockRun {
         settings.mask = mask
         settings.isStopped = { [environment] in environment.interruption() != nil }
         settings.hasAdmin = invocation.values.isSet(MockOptions.admin)
-        settings.tellsExchanges = reporting.wantsExchanges
+        settings.recordsExchanges = reporting.wantsExchanges
         var configuration = HTTPServerConfiguration()
         configuration.host = invocation.values.text(MockOptions.host) ?? "127.0.0.1"
         configuration.port = port.number
@@ -80,13 +80,13 @@ struct MockRun {
         settings.authority = MockAddress.authority(configuration.host, port.number)
         let host = try host(of: port, settings, reporting)
         let environment = environment
-        let tell: @Sendable (ServedExchange) -> Void = { served in
+        let report: @Sendable (ServedExchange) -> Void = { served in
             reporting.add(
                 MockAnnouncements.Visit(
                     served: served, exchange: host.removeExchange(of: served.connection),
                     target: host.masked(served.target), time: environment.now()))
         }
-        let onExchange = reporting.wantsExchanges ? tell : nil
+        let onExchange = reporting.wantsExchanges ? report : nil
         let server = try HTTPServer(configuration, onExchange: onExchange) { host.reply(to: $0) }
         return Running(host: host, server: server)
     }

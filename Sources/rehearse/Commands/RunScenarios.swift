@@ -100,7 +100,7 @@ struct ScenarioRun {
         facts.budgetRuns = plan.runs
         facts.isPartial = plan.isPartial
         facts.zones = zones
-        facts.tellsHistories = RunReports.needHistories(for: invocation)
+        facts.showsHistories = RunReports.needHistories(for: invocation)
         facts.mask = settings.targets.mask(of: plan.parts)
         return facts
     }
@@ -181,7 +181,7 @@ struct ScenarioRun {
 
     private func run(
         _ plan: RunPlan, facts: RunFacts, since start: Duration,
-        report tell: (RunEvent) throws -> Void
+        report: (RunEvent) throws -> Void
     ) throws -> RunOutcome {
         // What a target needs is made once for each spec, before anybody works.
         let targets = plan.parts.map { RunTarget(of: $0, zones: facts.zones, settings.targets) }
@@ -189,7 +189,7 @@ struct ScenarioRun {
         var run = PlannedRun(plan) { entry, seed, goesOn throws(WorldFailure) in
             var runner = targets[entry.part].runner(seed)
             runner.isStopped = { interruption() != nil }
-            runner.keepsHistories = facts.tellsHistories
+            runner.keepsHistories = facts.showsHistories
             return try runner.run(entry.testCase, goesOn)
         }
         run.jobs = settings.jobs ?? usualJobs(for: plan)
@@ -200,7 +200,7 @@ struct ScenarioRun {
         if case .seconds(let seconds) = settings.budget {
             run.timeLimit = .seconds(seconds) - (environment.stopwatch() - start)
         }
-        return try run.run(tell)
+        return try run.run(report)
     }
 
     /// Live targets are waited for, side by side; the model needs a processor.

@@ -32,7 +32,7 @@ import Testing
         ]
     }
 
-    @Test func whatWasPromisedIsHeld() throws {
+    @Test func whatWasDeclaredIsMet() throws {
         let world = RecordedWorld(files: Self.files(status: 200, body: #"{"name":"oolong"}"#))
         #expect(try world.run("judge", "specs/tea", "t.har") == .passed)
         #expect(world.errors == "1 exchange: 0 broken, 0 advisory\n")

@@ -161,7 +161,7 @@ import Testing
         #expect(report["specs"]?[0]?["whole"]?.bool == false)
     }
 
-    @Test func aKnownFindingIsStaleWhenAllSharesAreThere() throws {
+    @Test func aKnownFindingIsStaleWhenAllShardsAreThere() throws {
         let world = LampShop.world(Self.files(isFaulty: false))
         for share in 1...2 {
             let words = ["run", "--only", "*", "--shard", "\(share)/2", "--json", "\(share)"]

@@ -13,7 +13,7 @@ import Testing
     ) throws -> String {
         let shelf = SampleRun.Shelf()
         let times = Times(clock)
-        try run.tell(
+        try run.report(
             ConsoleRunReporter(
                 style: .init(console: ConsoleDiagnostics(), verbosity: verbosity, width: width),
                 stopwatch: { times.next() }, write: { shelf.all.append(Array($0.utf8)) }),

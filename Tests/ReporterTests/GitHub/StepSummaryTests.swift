@@ -16,7 +16,7 @@ import Testing
         var summary = ""
         let tree = SourceTree(folder: "/home/ci/shop")
         let style = GitHubStyle(tree: tree, write: { lines += $0 }) { summary += $0(room) }
-        try run.tell(GitHubRunReporter(style), facts)
+        try run.report(GitHubRunReporter(style), facts)
         return (lines, summary)
     }
 

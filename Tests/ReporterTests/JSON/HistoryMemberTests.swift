@@ -9,7 +9,7 @@ import Testing
 @Suite struct HistoryMemberTests {
     private static var facts: RunFacts {
         var facts = SampleRun.facts
-        facts.tellsHistories = true
+        facts.showsHistories = true
         return facts
     }
 
@@ -109,7 +109,7 @@ import Testing
         finding.breakingRecord = violation
         run.end(run.result(run.scenario("x"), [finding]))
         let shelf = SampleRun.Shelf()
-        try run.tell(RunReportJSON { shelf.all.append($0) }, Self.facts)
+        try run.report(RunReportJSON { shelf.all.append($0) }, Self.facts)
         let root = try Document(json: shelf.all[0], name: "report").root
         #expect(FileKind.runReport.faults(in: root).isEmpty)
         let history = root["specs"]?[0]?["cases"]?[0]?["findings"]?[0]?["history"]
@@ -140,7 +140,7 @@ import Testing
         ]
         run.end(run.result(run.scenario("x"), [run.finding(records: records)]))
         let shelf = SampleRun.Shelf()
-        try run.tell(RunReportJSON { shelf.all.append($0) }, Self.facts)
+        try run.report(RunReportJSON { shelf.all.append($0) }, Self.facts)
         #expect(!shelf.text.contains("sesame") && !shelf.text.contains("\u{1B}"))
         let root = try Document(json: shelf.all[0], name: "report").root
         let entries = root["specs"]?[0]?["cases"]?[0]?["findings"]?[0]?["history"]?["entries"]
@@ -154,7 +154,7 @@ import Testing
         finding.zones = ["Nowhere/Land"]
         run.end(run.result(run.scenario("x"), [finding]))
         let shelf = SampleRun.Shelf()
-        try run.tell(RunReportJSON { shelf.all.append($0) }, Self.facts)
+        try run.report(RunReportJSON { shelf.all.append($0) }, Self.facts)
         let root = try Document(json: shelf.all[0], name: "report").root
         let history = root["specs"]?[0]?["cases"]?[0]?["findings"]?[0]?["history"]
         #expect(history?["actors"]?[0]?["zone"]?.string == "Nowhere/Land")
@@ -165,7 +165,7 @@ import Testing
         var run = try SampleRun()
         run.end(run.result(run.scenario("x"), [run.finding(records: [run.record("waited", [])])]))
         let shelf = SampleRun.Shelf()
-        try run.tell(RunReportJSON { shelf.all.append($0) }, Self.facts)
+        try run.report(RunReportJSON { shelf.all.append($0) }, Self.facts)
         let lines = shelf.text.split(separator: "\n")
         let entry = try #require(lines.first { $0.contains("\"what\":\"waited\"") })
         #expect(entry.hasSuffix("}") && entry.contains("{\"at\":0,"))
@@ -176,7 +176,7 @@ import Testing
         var run = try SampleRun()
         run.end(run.result(run.scenario("x"), [run.finding(records: [run.record("waited", [])])]))
         let shelf = SampleRun.Shelf()
-        try run.tell(RunEventLines { shelf.all.append($0) }, Self.facts)
+        try run.report(RunEventLines { shelf.all.append($0) }, Self.facts)
         #expect(!shelf.text.contains("\"history\""))
     }
 }

@@ -10,14 +10,14 @@ import Testing
         _ run: SampleRun, _ facts: RunFacts = SampleRun.facts, ending: RunEnding = .complete
     ) throws -> Value {
         let shelf = SampleRun.Shelf()
-        try run.tell(RunReportJSON { shelf.all.append($0) }, facts, ending: ending)
+        try run.report(RunReportJSON { shelf.all.append($0) }, facts, ending: ending)
         #expect(shelf.all.count == 1)
         return try Document(json: shelf.all[0], name: "report").root
     }
 
     private func events(_ run: SampleRun, _ facts: RunFacts = SampleRun.facts) throws -> [Value] {
         let shelf = SampleRun.Shelf()
-        try run.tell(RunEventLines { shelf.all.append($0) }, facts)
+        try run.report(RunEventLines { shelf.all.append($0) }, facts)
         return try shelf.all.map { line in
             #expect(line.last == UInt8(ascii: "\n") && line.count { $0 == UInt8(ascii: "\n") } == 1)
             return try Document(json: line, name: "event").root

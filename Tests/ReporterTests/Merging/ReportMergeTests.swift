@@ -208,12 +208,12 @@ extension Report {
     func others() throws -> Others {
         var others = Others()
         let exit = SARIFExit(code: 1, meaning: "findings", isSuccess: true)
-        try tell(
+        try report(
             SARIFRunReporter(SARIFRunReporterTests.style, ending: { exit }) {
                 others.sarif = String(decoding: $0, as: UTF8.self)
             })
         let tree = SourceTree(folder: "/home/ci/shop")
-        try tell(
+        try report(
             GitHubRunReporter(
                 GitHubStyle(tree: tree, write: { others.lines += $0 }) {
                     others.summary += $0(1 << 20)
@@ -222,11 +222,11 @@ extension Report {
             var style = ConsoleRunReporter.Style(
                 console: ConsoleDiagnostics(detail: .excerpts), verbosity: verbosity)
             style.reportsCases = false
-            try tell(
+            try report(
                 ConsoleRunReporter(style: style, stopwatch: { .zero }) { others.console += $0 })
         }
         let today = try CivilDate(text: "2026-01-01")
-        try tell(
+        try report(
             BaselineRunReporter(BaselineDraft(keeping: nil, today: today), dropsStale: false) {
                 others.baseline = $0.text(named: "baseline.yaml")
             })

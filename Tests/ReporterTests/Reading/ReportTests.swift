@@ -50,11 +50,11 @@ import Testing
             let style = ConsoleRunReporter.Style(
                 console: ConsoleDiagnostics(detail: .excerpts), verbosity: verbosity)
             let (live, read) = (SampleRun.Shelf(), SampleRun.Shelf())
-            try run.tell(
+            try run.report(
                 ConsoleRunReporter(style: style, stopwatch: { .zero }) {
                     live.all.append(Array($0.utf8))
                 }, facts, ending: ending)
-            try report.tell(
+            try report.report(
                 ConsoleRunReporter(style: style, stopwatch: { .zero }) {
                     read.all.append(Array($0.utf8))
                 })
@@ -119,7 +119,7 @@ import Testing
 
 extension Report {
     /// Reports everything to a reporter.
-    func tell(_ reporter: some RunReporter) throws {
+    func report(_ reporter: some RunReporter) throws {
         var reporter = reporter
         try reporter.receive(.runStarted(run))
         for testCase in testCases { try reporter.receive(.caseEnded(testCase)) }
@@ -129,7 +129,7 @@ extension Report {
     /// The JUnit files of the report.
     func junit(_ dialect: JUnitDialect = .common) throws -> [[UInt8]] {
         let files = SampleRun.Shelf()
-        try tell(
+        try report(
             JUnitRunReporter(dialect: dialect, limit: .max) { _, content in
                 var bytes: [UInt8] = []
                 try content { bytes += $0 }

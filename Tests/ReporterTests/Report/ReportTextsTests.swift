@@ -43,7 +43,7 @@ import Testing
         }
         run.end(result)
         var facts = SampleRun.facts
-        facts.tellsHistories = true
+        facts.showsHistories = true
         facts.replay = { _, _, _ in ReplayHint(command: Self.mark, text: Self.mark) }
         let place = PlanPlace(part: run.plan.parts[0], spec: 0, number: 1)
         var reported = ReportCase(result, at: place, facts: facts, duration: .zero)

@@ -57,7 +57,7 @@ extension SampleRun {
     /// The counts of the run, reported event by event.
     func counts(_ facts: RunFacts = facts) throws -> RunCounts {
         let keeper = CountKeeper()
-        try tell(keeper, facts)
+        try report(keeper, facts)
         return keeper.counts
     }
 

@@ -163,7 +163,7 @@ enum Kiosk {
         run.jobs = jobs
         var facts = RunFacts(startedAt: Sample.timestamp)
         facts.zones = zones
-        facts.tellsHistories = true
+        facts.showsHistories = true
         let shelf = SampleRun.Shelf()
         var reporter = RunReportJSON { shelf.all.append($0) }
         var maker = ReportMaker(facts)

@@ -162,7 +162,7 @@ struct SampleRun {
     /// The JSON report of the run.
     func json(_ facts: RunFacts = facts, ending: RunEnding = .complete) throws -> [UInt8] {
         let shelf = Shelf()
-        try tell(RunReportJSON { shelf.all.append($0) }, facts, ending: ending)
+        try report(RunReportJSON { shelf.all.append($0) }, facts, ending: ending)
         return try #require(shelf.all.first)
     }
 
@@ -185,7 +185,7 @@ struct SampleRun {
     }
 
     /// Reports everything to a reporter, from the beginning to an end.
-    func tell(
+    func report(
         _ reporter: some RunReporter, _ facts: RunFacts = facts, ending: RunEnding = .complete
     ) throws {
         var reporter = reporter
@@ -201,7 +201,7 @@ struct SampleRun {
         ending: RunEnding = .complete
     ) throws -> [[UInt8]] {
         let files = Shelf()
-        try tell(
+        try report(
             JUnitRunReporter(dialect: dialect, limit: limit) { number, content in
                 var bytes: [UInt8] = []
                 try content { bytes += $0 }

@@ -18,7 +18,7 @@ import Testing
     ) throws -> Value {
         let shelf = SampleRun.Shelf()
         let exit = SARIFExit(code: 1, meaning: "findings", isSuccess: true)
-        try run.tell(
+        try run.report(
             SARIFRunReporter(Self.style, ending: { exit }) { shelf.all.append($0) }, facts,
             ending: ending)
         #expect(shelf.all.count == 1)
@@ -146,7 +146,7 @@ import Testing
         facts.mask = SecretMask(values: ["hunter22"])
         let shelf = SampleRun.Shelf()
         let exit = SARIFExit(code: 1, meaning: "findings", isSuccess: true)
-        try run.tell(
+        try run.report(
             SARIFRunReporter(Self.style, ending: { exit }) { shelf.all.append($0) }, facts)
         #expect(!shelf.text.contains("hunter22") && shelf.text.contains("got ‹secret 1›"))
     }

@@ -29,15 +29,15 @@ import Testing
         for isEvents in [false, true] {
             let shelf = SampleRun.Shelf()
             if isEvents {
-                try run().tell(RunEventLines { shelf.all.append($0) })
+                try run().report(RunEventLines { shelf.all.append($0) })
             } else {
-                try run().tell(RunReportJSON { shelf.all.append($0) })
+                try run().report(RunReportJSON { shelf.all.append($0) })
             }
             #expect(acting(in: shelf.text).isEmpty)
             #expect(shelf.text.contains("got a\\u202a\\u202e"))
         }
         let shelf = SampleRun.Shelf()
-        try run().tell(RunReportJSON { shelf.all.append($0) })
+        try run().report(RunReportJSON { shelf.all.append($0) })
         let root = try Document(json: shelf.all[0], name: "report").root
         let finding = root["specs"]?[0]?["cases"]?[0]?["findings"]?[0]
         let read = Array(finding?["message"]?.string?.unicodeScalars ?? "".unicodeScalars)
@@ -46,7 +46,7 @@ import Testing
 
     @Test func thePageShowsTheEscapesOfTheConsole() throws {
         let shelf = SampleRun.Shelf()
-        try run().tell(
+        try run().report(
             RunReportJSON { shelf.all.append(try HTMLPage.page(ofReport: $0)) })
         #expect(acting(in: shelf.text).isEmpty)
         #expect(shelf.text.contains(#"got a\\u{202A}\\u{202E}\\u{2066}"#))
@@ -56,7 +56,7 @@ import Testing
     @Test func otherReportsShowThemToo() throws {
         let shelf = SampleRun.Shelf()
         let exit = SARIFExit(code: 1, meaning: "findings", isSuccess: true)
-        try run().tell(
+        try run().report(
             SARIFRunReporter(SARIFRunReporterTests.style, ending: { exit }) {
                 shelf.all.append($0)
             })

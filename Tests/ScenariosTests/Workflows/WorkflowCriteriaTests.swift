@@ -104,7 +104,7 @@ import Testing
             "bad-expression: \"$components.parameters.x\" is a reusable object"
         ),
     ])
-    func tellsWhatIsWrong(_ step: String, _ message: String) throws {
+    func reportsWhatIsWrong(_ step: String, _ message: String) throws {
         let faults = try Kiln.faults(Self.steps(step, version: "1.0.1"))
         #expect(faults.contains { $0.contains(": " + message) }, "\(faults)")
         #expect(faults.allSatisfy { !$0.hasPrefix("0:") })

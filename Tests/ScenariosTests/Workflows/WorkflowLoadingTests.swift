@@ -103,7 +103,7 @@ import Testing
             "unsupported-arazzo: \"$message.payload\" speaks of messages"
         ),
     ])
-    func tellsWhatIsWrong(_ step: String, _ message: String) throws {
+    func reportsWhatIsWrong(_ step: String, _ message: String) throws {
         let faults = try Kiln.faults(Self.one(step))
         #expect(faults.contains { $0.contains(": " + message) }, "\(faults)")
         // Whatever it is, it stands at its line.

@@ -83,7 +83,7 @@ final class RecordedTalk {
         let request = Exchange.Request(
             method: method, target: target, headers: headers, body: Array((json ?? "").utf8))
         requests[name] = request
-        tell(
+        report(
             "sent", name,
             [
                 ("operation", .string(operation)), ("method", .string(method)),
@@ -104,7 +104,7 @@ final class RecordedTalk {
         case .answered(let turn): answer(name, turn)
         case .accepted(let work):
             works[name] = work
-            tell("arrived", name, [])
+            report("arrived", name, [])
         }
     }
 
@@ -136,7 +136,7 @@ final class RecordedTalk {
         for fault in turn.faults { Issue.record("\(fault.line)") }
         guard let response = turn.response else { return }
         answers[name] = response
-        tell(
+        report(
             "processed", name,
             [
                 ("status", .int(response.status)), ("headers", response.headers.reported),
@@ -146,11 +146,11 @@ final class RecordedTalk {
 
     /// Brings an answer to who asked.
     @discardableResult func deliver(_ name: String) -> Exchange.Response {
-        tell("delivered", name, [])
+        report("delivered", name, [])
         return answers[name] ?? Exchange.Response(status: 0)
     }
 
-    private func tell(_ what: String, _ name: String, _ details: [(String, CELValue)]) {
+    private func report(_ what: String, _ name: String, _ details: [(String, CELValue)]) {
         records.append(
             HistoryRecord(
                 time: now, actor: 0, what: what,

@@ -68,13 +68,13 @@ struct WorldHistoryTests {
         #expect(prints.count == 5)
     }
 
-    @Test func untoldHistoriesChangeNothing() throws {
+    @Test func unrecordedHistoriesChangeNothing() throws {
         var reported = try WorldPlay(files, plan(), seed: 4)
-        var untold = try WorldPlay(files, plan(), seed: 4, recordsHistory: false)
+        var unreported = try WorldPlay(files, plan(), seed: 4, recordsHistory: false)
         reported.wander(40)
-        untold.wander(40)
-        #expect(untold.history.records.isEmpty)
-        #expect(untold.world.digest() == reported.world.digest())
+        unreported.wander(40)
+        #expect(unreported.history.records.isEmpty)
+        #expect(unreported.world.digest() == reported.world.digest())
     }
 
     @Test func everyMoveHasATextThatIsReadAgain() throws {

@@ -74,7 +74,7 @@ import Transports
     }
 
     @Test func exchangesAreReportedWhereWanted() throws {
-        let mock = try MockHere { $0.tellsExchanges = true }
+        let mock = try MockHere { $0.recordsExchanges = true }
         _ = mock.borrow("b1")
         let reported = try #require(mock.host.removeExchange(of: 1))
         #expect(reported.operation == "borrow")

@@ -48,7 +48,7 @@ import Transports
     @Test func theWorkIsDoneEvenWhereTheClientHasGone() throws {
         let mock = try MockHere(model: Self.model(isSplit: true)) {
             $0.splitPause = .milliseconds(50)
-            $0.tellsExchanges = true
+            $0.recordsExchanges = true
         }
         let ended = Gathered<String>()
         let server = try ServedHere.server(onExchange: { served in

@@ -133,18 +133,18 @@ struct LedgerWalk {
 
     /// Calls a closure with every member of which the schema speaks, and whether it was asked for.
     func visit(
-        _ value: Value, at path: [String], report tell: ([String], _ isRead: Bool) -> Void
+        _ value: Value, at path: [String], report: ([String], _ isRead: Bool) -> Void
     ) {
         for element in value.elements where isRead(element) {
-            visit(element, at: path + ["*"], report: tell)
+            visit(element, at: path + ["*"], report: report)
         }
         let isWhole = ledger.whole.contains(value.index)
         for member in value.members {
             let isDeclared = names.speaks(of: member.name)
             let here = path + [isDeclared ? member.name : "*"]
             let isRead = isWhole || isRead(member.value)
-            if isDeclared { tell(here, isRead) }
-            if isRead { visit(member.value, at: here, report: tell) }
+            if isDeclared { report(here, isRead) }
+            if isRead { visit(member.value, at: here, report: report) }
         }
     }
 
@@ -164,15 +164,15 @@ struct ReturnWalk {
     let coding: ModelCoding
 
     func visit(
-        _ sent: Value, returned: Value, at path: [String], report tell: ([String], Change) -> Void
+        _ sent: Value, returned: Value, at path: [String], report: ([String], Change) -> Void
     ) {
         if let before = sent.string, let after = returned.string, before != after,
             names.lists(before)
         {
-            tell(path, .altered(before, after))
+            report(path, .altered(before, after))
         }
         for (sent, returned) in zip(sent.elements, returned.elements) {
-            visit(sent, returned: returned, at: path + ["*"], report: tell)
+            visit(sent, returned: returned, at: path + ["*"], report: report)
         }
         guard returned.kind == .object else { return }
         for member in sent.members {
@@ -180,8 +180,8 @@ struct ReturnWalk {
             let here = path + [isDeclared ? member.name : "*"]
             let other = returned[member.name] ?? returned[coding.keys.key(of: member.name)]
             // Who encodes null as nothing has kept it.
-            if isDeclared, !member.value.isNull { tell(here, other == nil ? .dropped : .kept) }
-            if let other { visit(member.value, returned: other, at: here, report: tell) }
+            if isDeclared, !member.value.isNull { report(here, other == nil ? .dropped : .kept) }
+            if let other { visit(member.value, returned: other, at: here, report: report) }
         }
     }
 }

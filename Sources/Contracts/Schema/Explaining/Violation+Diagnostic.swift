@@ -7,12 +7,12 @@ extension Violation {
     /// - Parameters:
     ///   - check: the name of the check that asked.
     ///   - path: the path to the value, from wherever the reader counts.
-    ///   - tellsSource: whether the schema is a file that the reader can look at.
-    public func diagnostic(check: String, path: JSONPointer, tellsSource: Bool = true) -> Diagnostic
+    ///   - showsSource: whether the schema is a file that the reader can look at.
+    public func diagnostic(check: String, path: JSONPointer, showsSource: Bool = true) -> Diagnostic
     {
         let prefix = path.tokens.isEmpty ? "" : "\(path): "
         var notes = reasons(depth: 0)
-        if tellsSource {
+        if showsSource {
             notes.append(
                 Diagnostic.Note(
                     file: location.keyword.document.name, position: location.keyword.position,
@@ -39,9 +39,9 @@ extension Violation {
                     message: "the nearest schema, number \(nearest.position), \(violation.message)")
             ] + violation.reasons(depth: depth + 1)
         }
-        let untold = nearest.violations.count - Self.reportedReasons
-        if untold > 0, let last = notes.indices.last {
-            notes[last].message += ", and \(untold) more"
+        let unreported = nearest.violations.count - Self.reportedReasons
+        if unreported > 0, let last = notes.indices.last {
+            notes[last].message += ", and \(unreported) more"
         }
         return notes
     }

@@ -70,12 +70,12 @@ struct CounterexampleSearch {
     private mutating func isPredicted(_ violation: Violation, shownBy draft: JSONDraft) -> Bool {
         let suspicions = faults.indices.filter { faults[$0].isShown(by: violation) }
         for index in suspicions where faults[index].example == nil { show(index, draft) }
-        var isForetold = !suspicions.isEmpty
+        var isExpected = !suspicions.isEmpty
         for inner in violation.nearestBranch?.violations ?? [] {
-            if self.isPredicted(inner, shownBy: draft) { isForetold = true }
+            if self.isPredicted(inner, shownBy: draft) { isExpected = true }
         }
         // The same demand in the depth of a recursive schema is the same fault.
-        return isForetold
+        return isExpected
             || faults.contains {
                 $0.kind == violation.readerKind
                     && SchemaPlace($0.reader) == SchemaPlace(violation.location.keyword)

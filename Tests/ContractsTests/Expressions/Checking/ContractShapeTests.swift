@@ -46,7 +46,7 @@ import Testing
             "order.?coupon.?sents.orValue(0) > 10",
             "14 warning no-such-field: there is no field \"sents\"; did you mean \"cents\"?"),
     ])
-    func `the schemas of a contract tell what its messages have`(example: ReportedCase) throws {
+    func `the schemas of a contract report what its messages have`(example: ReportedCase) throws {
         let contract = try Contract(text: Self.text)
         let component = try #require(contract.componentSchemas.first { $0.name == "Order" })
         let schema = try #require(contract.schemas.schema(at: component.value))

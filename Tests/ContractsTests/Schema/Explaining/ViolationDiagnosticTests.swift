@@ -4,12 +4,12 @@ import Testing
 
 @Suite struct ViolationDiagnosticTests {
     private static func diagnostics(
-        _ schema: String, _ instance: String, tellsSource: Bool = true
+        _ schema: String, _ instance: String, showsSource: Bool = true
     ) throws -> [Diagnostic] {
         let compiled = try Schema(text: schema)
         let value = try Document(json: instance.utf8, name: "instance.json").root
         return compiled.explain(value).violations.map {
-            $0.diagnostic(check: "cup", path: $0.instanceLocation, tellsSource: tellsSource)
+            $0.diagnostic(check: "cup", path: $0.instanceLocation, showsSource: showsSource)
         }
     }
 
@@ -45,7 +45,7 @@ import Testing
     @Test func theNearestBranchIsReported() throws {
         let found = try Self.diagnostics(
             #"{"anyOf":[{"type":"null"},{"required":["a","b"],"minProperties":3}]}"#, #"{"a":1}"#,
-            tellsSource: false)
+            showsSource: false)
         #expect(
             found.first?.notes.map(\.message) == [
                 #"the nearest schema, number 1, missing member "b""#,
@@ -55,7 +55,7 @@ import Testing
 
     @Test func manyReasonsAreCut() throws {
         let found = try Self.diagnostics(
-            #"{"anyOf":[{"items":{"minimum":5}}]}"#, "[1,2,3,4]", tellsSource: false)
+            #"{"anyOf":[{"items":{"minimum":5}}]}"#, "[1,2,3,4]", showsSource: false)
         let notes = found.first?.notes ?? []
         #expect(notes.count == 3)
         #expect(notes.last?.message.hasSuffix("found 3, and 1 more") == true)

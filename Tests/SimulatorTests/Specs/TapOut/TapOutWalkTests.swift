@@ -6,7 +6,7 @@ import Testing
 
 /// Requests at random, with every permitted alternative, reach every rule without a violation.
 struct TapOutWalkTests {
-    @Test func everyRuleIsReachedAndNonePromisesTooMuch() throws {
+    @Test func everyRuleIsReachedAndNoneDeclaresTooMuch() throws {
         var missed = Set(try Campus.model().ruleNames)
         for seed in 1...40 as ClosedRange<UInt64> where seed <= 8 || !missed.isEmpty {
             var walk = try Walk(seed: seed)
