@@ -14,7 +14,7 @@ import Testing
     @Test func theModelTakesWhatTheContractAllows() throws {
         let report = try Decodability.check(
             CustomerProfile.self, against: Self.contract().schema("UserProfile"),
-            coding: ModelCoding(keys: .camelCase)
+            options: ModelCheckOptions(coding: ModelCoding(keys: .camelCase))
         ) { bytes in
             try ShopCoding.decoder().decode(CustomerProfile.self, from: Data(bytes))
         }
@@ -36,7 +36,7 @@ import Testing
     static func firstReport() throws -> ModelReport {
         try Decodability.check(
             UserProfile.self, against: contract().schema("UserProfile"),
-            coding: ModelCoding(keys: .camelCase)
+            options: ModelCheckOptions(coding: ModelCoding(keys: .camelCase))
         ) { bytes in
             try ShopCoding.firstDecoder().decode(UserProfile.self, from: Data(bytes))
         }
