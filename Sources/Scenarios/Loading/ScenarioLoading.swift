@@ -5,7 +5,7 @@ import Simulator
 ///
 /// Findings of the format's schema are reported first. The rest is read as far as it makes sense,
 /// so that everything is reported at once.
-struct ScenarioLoading {
+struct ScenarioLoading: DiagnosticCollector {
     let source: ScenarioSource
     /// What every expression of the suite may speak of.
     var scope: ExpressionScope
@@ -109,22 +109,6 @@ struct ScenarioLoading {
     private mutating func fuzz(_ value: Value) -> FuzzPlan {
         FuzzPlan(
             operations: Self.words(value["operations"]), invalidShare: value["invalid"]?.int ?? 15)
-    }
-
-    // MARK: Reporting
-
-    /// Reports an error.
-    mutating func report(
-        at place: Value, check: String, _ message: String, remedy: String? = nil
-    ) {
-        diagnostics.append(place.diagnostic(check: check, message, remedy: remedy))
-    }
-
-    /// Reports a member that does not exist, with the one that was probably meant.
-    mutating func reportUnknown(
-        at place: Value, check: String, _ message: String, name: UnknownName
-    ) {
-        report(at: place, check: check, message, remedy: name.remedy)
     }
 
     private static func words(_ list: Value?) -> [String] {

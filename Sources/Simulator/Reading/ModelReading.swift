@@ -5,7 +5,7 @@ import Contracts
 ///
 /// A part that cannot be read is reported and is nil, so that the rest is read as far as it makes
 /// sense.
-package struct ModelReading {
+package struct ModelReading: DiagnosticCollector {
     /// The whole document.
     package let root: Value
     /// The files that it may name.
@@ -39,27 +39,6 @@ package struct ModelReading {
     }
 
     // MARK: Reporting
-
-    /// Reports an error.
-    package mutating func report(
-        at place: Value, check: String, _ message: String, remedy: String? = nil
-    ) {
-        diagnostics.append(place.diagnostic(check: check, message, remedy: remedy))
-    }
-
-    /// Reports something that is probably not meant, as a warning.
-    package mutating func warn(
-        at place: Value, check: String, _ message: String, remedy: String? = nil
-    ) {
-        diagnostics.append(place.diagnostic(.warning, check: check, message, remedy: remedy))
-    }
-
-    /// Reports a name that nothing has, with the name that was probably meant.
-    package mutating func reportUnknown(
-        at place: Value, check: String, _ message: String, name: UnknownName
-    ) {
-        report(at: place, check: check, message, remedy: name.remedy)
-    }
 
     /// The result of a closure that reads; nil, with a report, where it cannot.
     package mutating func reportingFailure<Read>(

@@ -20,3 +20,12 @@ package struct UnknownName {
         Suggestion.nearest(to: name, among: known).map { "did you mean \($0)?" } ?? otherwise
     }
 }
+
+extension DiagnosticCollector {
+    /// Reports a name that nothing has, with the name that was probably meant.
+    package mutating func reportUnknown(
+        at place: Value, check: String, _ message: String, name: UnknownName
+    ) {
+        report(at: place, check: check, message, remedy: name.remedy)
+    }
+}

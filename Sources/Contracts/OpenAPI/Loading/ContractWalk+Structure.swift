@@ -1,14 +1,4 @@
 extension ContractWalk {
-    mutating func report(
-        at place: Value, check: String, _ message: String, remedy: String? = nil
-    ) {
-        diagnostics.append(place.diagnostic(check: check, message, remedy: remedy))
-    }
-
-    private mutating func warn(at place: Value, check: String, _ message: String, remedy: String) {
-        diagnostics.append(place.diagnostic(.warning, check: check, message, remedy: remedy))
-    }
-
     /// True where a value is of the required kind; otherwise it is reported.
     mutating func isKind(_ kind: ValueKind, _ step: Step, called name: String? = nil) -> Bool {
         if step.value.kind == kind { return true }

@@ -2,7 +2,7 @@
 /// not of the shape that it must have, and what references lead to.
 ///
 /// It keeps a list of what is left instead of calling itself, so no depth of input is too deep.
-struct ContractWalk {
+struct ContractWalk: DiagnosticCollector {
     let version: OpenAPIVersion
     let follower: ReferenceFollower
     var inventory = ContractInventory()

@@ -5,7 +5,7 @@ import Simulator
 ///
 /// All documents are opened and all ids declared before anything is linked, because a workflow may
 /// speak of others before and behind it.
-struct WorkflowLoading {
+struct WorkflowLoading: DiagnosticCollector {
     /// One document, and what its source descriptions lead to.
     struct Part {
         /// What a source description is.
@@ -191,27 +191,6 @@ struct WorkflowLoading {
     }
 
     // MARK: Reporting
-
-    /// Reports an error.
-    mutating func report(
-        at place: Value, check: String, _ message: String, remedy: String? = nil
-    ) {
-        diagnostics.append(place.diagnostic(check: check, message, remedy: remedy))
-    }
-
-    /// Reports something that is probably a mistake.
-    mutating func warn(
-        at place: Value, check: String, _ message: String, remedy: String? = nil
-    ) {
-        diagnostics.append(place.diagnostic(.warning, check: check, message, remedy: remedy))
-    }
-
-    /// Reports a name that does not exist, with the one that was probably meant.
-    mutating func reportUnknown(
-        at place: Value, check: String, _ message: String, name: UnknownName
-    ) {
-        report(at: place, check: check, message, remedy: name.remedy)
-    }
 
     mutating func report(_ fault: RuntimeExpressionFault, at place: Value, check: String) {
         report(
