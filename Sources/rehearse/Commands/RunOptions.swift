@@ -18,8 +18,8 @@ enum RunOptions {
 
     static let only = Option.repeated(
         "only", value: OptionValue("GLOB", .testCase),
-        help: "run trials of which the id, SUITE/NAME#ROW, SUITE/NAME, the name or the row has "
-            + "this pattern of * and ?")
+        help: "run the cases whose id, SUITE/NAME#ROW, SUITE/NAME, name or row matches this "
+            + "pattern of * and ?")
 
     static let tag = Option.repeated(
         "tag", value: OptionValue("TAG", .text), help: "run scenarios that have this tag")
@@ -38,21 +38,21 @@ enum RunOptions {
 
     static let shard = Option.single(
         "shard", value: OptionValue("K/N", .text),
-        help: "run the share K of N, which together are everything")
+        help: "run shard K of N; all shards together are the whole run")
 
     static let durations = Option.single(
         "durations", value: OptionValue("FILE", .file),
-        help: "make shares that take alike by what an earlier run wrote with --json")
+        help: "balance shards with the timings of an earlier --json report")
 
     static let jobs = Option.single(
         "jobs", value: OptionValue("N", .integer(1...1024)),
         help:
-            "run so many trials at the same time; one for each processor, and 16 against live targets, unless said"
+            "run N cases at the same time (default: one for each processor, 16 at live targets)"
     )
 
     static let repeats = Option.single(
         "repeat", value: OptionValue("N", .integer(1...1_000_000), default: "1"),
-        help: "run every trial so often, each time from a seed of its own")
+        help: "repeat every case N times with different seeds")
 
     static let failFast = Option.flag(
         "fail-fast", help: "end the run at the first finding")
