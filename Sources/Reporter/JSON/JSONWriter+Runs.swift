@@ -1,8 +1,8 @@
 import Contracts
 import Scenarios
 
-/// What documents and lines about a run say of it as a whole; `Report` reads it again, and
-/// `RunObjects` describes it.
+/// The members of a whole run in documents and lines; `Report` reads them again, and `RunObjects`
+/// describes them.
 extension JSONWriter {
     /// The number that changes when a reader of older files would misread newer ones.
     static let runFormat = 2

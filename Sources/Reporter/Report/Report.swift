@@ -2,10 +2,10 @@ import Contracts
 
 /// Everything that a report says of a run.
 package struct Report: Sendable {
-    /// What identifies the run.
+    /// The identity of the run.
     package var run: ReportRun
     /// The outcome of each case, in the order of the plan, those of one spec after the other.
     package var testCases: [ReportCase]
-    /// What the run came to.
+    /// The end of the run, with its totals.
     package var end: ReportEnd
 }

@@ -90,7 +90,7 @@ public struct ReportMaker: Sendable {
 }
 
 extension ReportBaseline {
-    /// What a baseline says, and what of it was shown.
+    /// The entries of a baseline, and which of them were shown.
     ///
     /// - Parameter isWhole: whether everything that the specs say was run to its end.
     init(_ watch: BaselineWatch, isWhole: Bool = false) {

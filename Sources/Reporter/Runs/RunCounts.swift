@@ -39,17 +39,17 @@ struct RunCounts {
     /// The most reasons for undecided cases that are reported.
     private static let mostUndecided = 100
 
-    /// What identifies the run; nil before it begins.
+    /// The identity of the run; nil before it begins.
     private(set) var run: ReportRun?
     /// The cases by verdict so far.
     private(set) var totals = ReportTotals()
-    /// What the run came to; nil before its end.
+    /// The end of the run; nil before it.
     private(set) var end: ReportEnd?
     /// In the order of the run.
     private(set) var suites: [Suite] = []
     /// The findings, in the order in which they were first shown.
     private(set) var shown: [Shown] = []
-    /// What could not be decided, each once.
+    /// The undecided points, each once.
     private(set) var undecided: [Diagnostic] = []
     /// The places of findings among those that were shown; never walked over.
     private var places: [ReportFinding.Key: Int] = [:]

@@ -57,9 +57,9 @@ struct OrderedReports {
     }
 }
 
-/// What came of a run as a whole.
+/// The outcome of a whole run.
 package struct RunOutcome: Sendable {
-    /// How it ended.
+    /// The reason of its end.
     package private(set) var ending = RunEnding.complete
     /// The ids of the cases that have a finding which is news.
     package private(set) var failed: [String] = []

@@ -9,6 +9,6 @@ struct RunRound {
     let refused: [Diagnostic]
     /// The time on the stopwatch when the round began.
     let start: Duration
-    /// The cases that are meant beside what the command line says; nil for all.
+    /// The cases to run, of those that the command line selects; nil for all.
     var ids: Set<String>?
 }

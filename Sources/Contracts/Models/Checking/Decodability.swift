@@ -43,7 +43,7 @@ public enum Decodability {
     /// - Parameters:
     ///   - type: the type.
     ///   - schema: the schema of the documents that may be sent.
-    ///   - options: how many documents are tried; its coding only serves to find lost values.
+    ///   - options: the number of documents; the coding serves only to find lost values.
     ///   - decode: decodes the type from the bytes of a JSON text.
     public static func check<Model>(
         _ type: Model.Type, against schema: Schema, options: ModelCheckOptions = .standard,

@@ -16,9 +16,9 @@ extension Explainer {
         case .not(let schema): not(at: site, schema: schema, into: &outcome)
         case .condition(let test, let then, let otherwise):
             if meets(test, at: site, into: &outcome) {
-                take(then, named: "then", at: site, into: &outcome)
+                applyBranch(then, named: "then", at: site, into: &outcome)
             } else {
-                take(otherwise, named: "else", at: site, into: &outcome)
+                applyBranch(otherwise, named: "else", at: site, into: &outcome)
             }
         case .dependentSchemas(let entries), .dependencies(_, let entries):
             dependentSchemas(at: site, entries: entries, into: &outcome)
@@ -84,7 +84,7 @@ extension Explainer {
     }
 
     /// Applies the schema of `then` or `else`, where there is one.
-    private mutating func take(
+    private mutating func applyBranch(
         _ branch: Int?, named keyword: String, at site: Site, into outcome: inout Outcome
     ) {
         guard let branch else { return }

@@ -48,7 +48,7 @@ extension ClientEngine {
         }
     }
 
-    /// Whether a condition of somebody else holds in a state of this machine.
+    /// True if a condition of somebody else holds in a state of this machine.
     func holds(
         _ condition: Expression, in state: ClientState, at moment: ActorMoment
     ) throws(BackendFault) -> Bool {

@@ -99,7 +99,7 @@ extension WorldEngine {
         _ reply: RemoteTarget.Reply, to name: MessageName, in step: inout WorldStep,
         choices: inout some ChoiceSource
     ) {
-        guard let target else { return }
+        guard let target else { preconditionFailure("only a target replies") }
         switch reply {
         case .answered(let response):
             let turn = Turn(state: step.world.backend, response: response)
