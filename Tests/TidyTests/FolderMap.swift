@@ -21,7 +21,8 @@ struct FolderMap {
         "Transports": ["Serving", "HTTP", "Subjects", "Mocking"],
         "Scenarios": [
             "Coverage", "Strategies", "Playing", "Findings", "Workflows", "Model", "Planning",
-            "Cases", "Sweeping", "Loading", "Searching", "Shrinking", "Running", "Baselines",
+            "Sweeping", "Results", "Experiments", "Loading", "Searching", "Shrinking", "Running",
+            "Baselines",
             "Replaying",
         ],
         "Reporter": [

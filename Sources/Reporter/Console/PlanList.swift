@@ -44,15 +44,13 @@ package struct PlanList {
 
     private func write(_ entry: RunPlan.Entry, to writer: inout JSONWriter) {
         let scenario = entry.testCase.scenario
-        let place = entry.testCase.row.map { scenario.script.rows[$0].place } ?? scenario.place
+        let place = entry.testCase.place
         writer.object { writer in
             writer.member("id", entry.id)
             writer.member("spec", plan.parts[entry.part].folder)
             writer.member("suite", scenario.suite)
             writer.member("name", scenario.name)
-            if let row = entry.testCase.row {
-                writer.member("row", scenario.script.rows[row].name)
-            }
+            if let row = entry.testCase.tableRow { writer.member("row", row.name) }
             writer.member("kind", scenario.kind.rawValue)
             writer.key("tags")
             writer.array { writer in for tag in scenario.tags { writer.string(tag) } }

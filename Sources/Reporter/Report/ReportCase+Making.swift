@@ -12,8 +12,8 @@ extension ReportCase {
         _ result: ScenarioResult, at planned: PlanPlace, facts: RunFacts, duration: Duration
     ) {
         let scenario = result.scenario
-        let row = result.testCase.row.map { scenario.script.rows[$0] }
-        let place = row?.place ?? scenario.place
+        let row = result.testCase.tableRow
+        let place = result.testCase.place
         self.init(
             spec: planned.spec, number: planned.number, suite: scenario.suite, name: scenario.name,
             row: row?.name, kind: scenario.kind, strategy: scenario.strategy,
@@ -38,7 +38,7 @@ extension ReportCase {
         }
         if !result.classes.isEmpty {
             classes = result.classes
-        } else if let sweep = scenario.sweep {
+        } else if case .sweep(_, let sweep) = scenario.experiment {
             uncountedClasses = sweep.classes.map(\.name)
         }
         if !result.unjudged.isEmpty { unjudged = result.unjudged.map(masked) }

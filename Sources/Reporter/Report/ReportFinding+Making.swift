@@ -21,7 +21,7 @@ extension ReportFinding {
             message: CutText.start(of: mask.text(finding.violation.message), Self.messageLimit),
             file: finding.violation.place.file, position: finding.violation.place.position,
             standing: facts.standing(of: finding, in: part).masked(by: mask), runs: finding.runs,
-            steps: finding.run.length, originalSteps: finding.originalSteps)
+            steps: finding.run.steps.count, originalSteps: finding.originalSteps)
         excerpt = SourceQuote.lines(of: finding.violation.place, in: part, result.testCase, mask)
         why = result.testCase.source
         story = RunNarration(actors: actors).lines(of: records).map {
@@ -41,7 +41,7 @@ extension TestCase {
     /// The document and section that its requirements come from, with their text; nil where nobody
     /// names them.
     var source: String? {
-        guard let why = row.flatMap({ scenario.script.rows[$0].why }) ?? scenario.why else {
+        guard let why = tableRow?.why ?? scenario.why else {
             return nil
         }
         let parts = ["document", "section"].compactMap { why[$0]?.string }

@@ -46,6 +46,6 @@ package struct Finding: Sendable {
         self.violation = violation
         self.client = client
         self.run = run
-        originalSteps = run.length
+        originalSteps = run.steps.count
     }
 }

@@ -4,8 +4,7 @@ import Simulator
 /// What scripts, races and sweeps do.
 extension ScenarioLoading {
     /// The script of a scenario whose actors are known.
-    mutating func script(_ value: Value, plan: WorldPlan, kind: Scenario.Kind) -> Script {
-        guard kind != .explore, kind != .fuzz else { return Script(scope) }
+    mutating func script(_ value: Value, plan: WorldPlan) -> Script {
         var reading = ScriptReading(suite: self, scenario: value, plan: plan)
         let script = reading.script()
         diagnostics += reading.reading.diagnostics

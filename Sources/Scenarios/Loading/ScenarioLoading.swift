@@ -71,12 +71,18 @@ struct ScenarioLoading: DiagnosticCollector {
         let actors = actors(value["actors"], mustPlay: kind == .explore)
         plan.actors = actors ?? []
         guard isPrepared, actors != nil else { return nil }
+        let budget = budget(value["budget"], of: kind, strategy)
+        let experiment: Experiment =
+            switch kind {
+            case .explore: .explore(strategy)
+            case .script: .script(script(value, plan: plan))
+            case .race: .race(script(value, plan: plan), strategy)
+            case .sweep: .sweep(script(value, plan: plan), sweep(value, plan))
+            case .fuzz: .fuzz(fuzz(value))
+            }
         return Scenario(
-            name: name, suite: source.name, kind: kind, plan: plan, strategy: strategy,
-            budget: budget(value["budget"], of: kind, strategy),
-            script: script(value, plan: plan, kind: kind),
-            sweep: kind == .sweep ? sweep(value, plan) : nil,
-            fuzz: kind == .fuzz ? fuzz(value) : nil, tags: Self.words(value["tags"]),
+            name: name, suite: source.name, experiment: experiment, plan: plan, budget: budget,
+            tags: Self.words(value["tags"]),
             requirements: Self.words(value["requires"]).compactMap(
                 Scenario.Requirement.init(rawValue:)),
             why: value["why"] ?? root["why"], place: value)

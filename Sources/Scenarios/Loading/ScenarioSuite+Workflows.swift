@@ -16,7 +16,7 @@ extension ScenarioSuite {
         let contracts = zip(set.contractNames, set.contracts).map {
             WorkflowContract(name: $0, spec: $1)
         }
-        guard !loading.isBroken, let spec = set.contracts.first else {
+        guard !loading.isBroken, !set.contracts.isEmpty else {
             var reported = diagnostics
             if !loading.isBroken {
                 reported.append(
@@ -34,14 +34,12 @@ extension ScenarioSuite {
         let scenarios = set.workflows.indices.filter { set.workflows[$0].document == 0 }.map {
             number in
             let workflow = set.workflows[number]
-            var scenario = Scenario(
-                name: workflow.id, suite: source.name, kind: .script, plan: plan,
-                strategy: .random, budget: .init(runs: 1),
-                script: Script(ScriptScope.scope(spec.functions)), sweep: nil, fuzz: nil,
+            return Scenario(
+                name: workflow.id, suite: source.name,
+                experiment: .workflow(WorkflowScript(set: set, number: number)), plan: plan,
+                budget: .init(runs: 1),
                 tags: workflow.place["x-tags"].map { $0.elements.compactMap(\.string) } ?? [],
                 requirements: [], why: workflow.place["x-why"], place: workflow.place)
-            scenario.workflow = WorkflowScript(set: set, number: number)
-            return scenario
         }
         let suite = ScenarioSuite(name: source.name, scenarios: scenarios, warnings: diagnostics)
         return (suite, contracts, diagnostics)

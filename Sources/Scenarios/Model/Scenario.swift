@@ -3,18 +3,9 @@ import Simulator
 
 /// A named experiment: a world to begin with, and how to look for what breaks in it.
 public struct Scenario: Sendable {
-    /// What is done with the world.
+    /// The kinds of experiments, as `kind:` and reports name them.
     package enum Kind: String, Sendable, CaseIterable {
-        /// Named actors take named steps, and expectations judge.
-        case script
-        /// Actors act freely, and the requirements of their machines judge.
-        case explore
-        /// Requests are released together, and judged once all of them came to their end.
-        case race
-        /// One script for many inputs, with one assertion.
-        case sweep
-        /// Requests are drawn from the contract, valid and invalid in one way, and it judges.
-        case fuzz
+        case script, explore, race, sweep, fuzz
     }
 
     /// How what happens next is chosen.
@@ -36,20 +27,12 @@ public struct Scenario: Sendable {
     package let name: String
     /// The suite that it stands in.
     package let suite: String
-    /// What is done with the world.
-    package let kind: Kind
+    /// The experiment: its kind, with the facts of that kind.
+    package let experiment: Experiment
     /// What the world begins with.
     package let plan: WorldPlan
-    /// How what happens next is chosen.
-    package let strategy: Strategy
     /// How far it is searched.
     package var budget: Budget
-    /// What it does step by step; empty for `explore` and `fuzz`.
-    package let script: Script
-    /// The inputs of a sweep; nil for other kinds.
-    package let sweep: Sweep?
-    /// What a fuzz asks for; nil for other kinds.
-    package let fuzz: FuzzPlan?
     /// Words by which it is selected.
     package let tags: [String]
     /// What a run of it needs.
@@ -58,11 +41,20 @@ public struct Scenario: Sendable {
     package let why: Value?
     /// Where it is written.
     package let place: Value
-    /// The workflow that it is; nil for what is written as a scenario.
-    var workflow: WorkflowScript?
 
     /// What reports call it: `exploring/two borrow the last copy`.
     package var path: String { "\(suite)/\(name)" }
+
+    /// The kind of the experiment.
+    package var kind: Kind { experiment.kind }
+
+    /// The choice of what happens next.
+    package var strategy: Strategy { experiment.strategy }
+
+    /// The rows of its table; none where it has no table.
+    package var rows: [ScriptRow] {
+        if case .script(let script) = experiment { script.rows } else { [] }
+    }
 
     /// The names of the machines that are played, each once, in the order of the actors.
     package var clients: [String] {

@@ -28,7 +28,7 @@ package struct CaseSelection: Sendable {
     package func contains(_ testCase: TestCase, id: String) -> Bool {
         let scenario = testCase.scenario
         var names = [id, testCase.path, scenario.path, scenario.name]
-        if let row = testCase.row { names.append(scenario.script.rows[row].name) }
+        if let row = testCase.tableRow { names.append(row.name) }
         let isNamed = patterns.isEmpty || patterns.contains { names.contains(where: $0) }
         let isTagged = tags.isEmpty || tags.contains(where: scenario.tags.contains)
         return isNamed && isTagged && !excludedTags.contains(where: scenario.tags.contains)

@@ -35,9 +35,10 @@ package struct ScriptGivens: Sendable {
     package static func names(of kind: Kind, in parts: [RunPlan.Part]) -> [String] {
         var names: Set<String> = []
         for testCase in parts.flatMap(\.testCases) {
-            let scenario = testCase.scenario
-            names.formUnion(scenario.script.looked(at: kind)?.fields ?? [])
-            names.formUnion(scenario.workflow?.inputNames ?? [])
+            switch testCase.scenario.experiment {
+            case .workflow(let workflow): names.formUnion(workflow.inputNames)
+            case let other: names.formUnion(other.script?.looked(at: kind)?.fields ?? [])
+            }
         }
         return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
@@ -47,8 +48,10 @@ extension RunPlan.Part {
     /// True if one of the cases may look at the value of a name.
     package func uses(_ kind: ScriptGivens.Kind, _ name: String) -> Bool {
         testCases.contains { testCase in
-            testCase.scenario.script.looked(at: kind)?.includes(name) ?? false
-                || testCase.scenario.workflow?.inputNames.contains(name) ?? false
+            switch testCase.scenario.experiment {
+            case .workflow(let workflow): workflow.inputNames.contains(name)
+            case let other: other.script?.looked(at: kind)?.includes(name) ?? false
+            }
         }
     }
 }

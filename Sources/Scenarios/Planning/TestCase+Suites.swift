@@ -4,10 +4,8 @@ import Simulator
 extension TestCase {
     /// The cases of a scenario: one for each row of a script's table, or one.
     package static func all(of scenario: Scenario) -> [TestCase] {
-        guard scenario.kind == .script, !scenario.script.rows.isEmpty else {
-            return [TestCase(scenario)]
-        }
-        return scenario.script.rows.indices.map { TestCase(scenario, row: $0) }
+        scenario.rows.isEmpty
+            ? [TestCase(scenario)] : scenario.rows.indices.map { TestCase(scenario, row: $0) }
     }
 }
 

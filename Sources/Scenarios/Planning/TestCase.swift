@@ -19,7 +19,12 @@ public struct TestCase: Sendable {
     /// What it is called within its spec: `booking/one too many`, or with the row of a table
     /// `booking/one too many#a slot in the past`.
     package var path: String {
-        guard let row else { return scenario.path }
-        return "\(scenario.path)#\(scenario.script.rows[row].name)"
+        tableRow.map { "\(scenario.path)#\($0.name)" } ?? scenario.path
     }
+
+    /// The row of the script's table; nil where the scenario has no table.
+    package var tableRow: ScriptRow? { row.map { scenario.rows[$0] } }
+
+    /// The place where it is written: its row, or its scenario.
+    package var place: Value { tableRow?.place ?? scenario.place }
 }

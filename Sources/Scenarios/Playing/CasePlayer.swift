@@ -1,127 +1,206 @@
+import Contracts
 import Simulator
 
-/// Plays one run at a time in a world.
+/// Plays one run of a case: its worlds, its choices, and everything that comes of it.
 ///
-/// A run is the moves that a strategy chooses, one after the other, and then the rest. In the rest
-/// nobody acts any more, pending messages arrive, and the requirements are judged once more.
+/// Each kind of experiment decides what happens next, and the player keeps the books: steps with
+/// their draws, history, coverage, violations, and what cannot be decided. It is a value, so that a
+/// search of every order can go on from copies.
 struct CasePlayer {
-    let engine: WorldEngine
-    /// The coverage of all runs so far.
-    private(set) var coverage = Coverage()
-    /// The number of moves in all runs so far.
-    private(set) var moves = 0
+    /// The engines of the worlds; workflows have one for each contract, all others have one.
+    let engines: [WorldEngine]
+    /// The run that is played again; nil where everything is new.
+    let recording: RecordedRun?
+    var choices: CaseChoices
+    /// What came of it so far.
+    var played: PlayedRun
+    /// The worlds of the further engines.
+    private var others: [World] = []
+    /// True once nothing more is tried: something cannot be decided, or has failed for good.
+    var isOver = false
+    /// True while judgements count: not in the opening, in a set-up or in a clean-up.
+    var isJudged = false
+    /// True until all steps are made.
+    var isInSteps = true
 
-    init(_ engine: WorldEngine) { self.engine = engine }
-
-    /// Plays a run of at most so many moves that a strategy chooses.
-    mutating func play(
-        _ strategy: inout some MoveStrategy, steps: Int, seed: UInt64
-    ) -> PlayedRun {
-        var choices = ChoiceRecorder(SeededChoices(seed: seed))
-        let opening = engine.begin(&choices)
-        var played = PlayedRun(world: opening.world)
-        played.run.opening = choices.options
-        absorb(opening, at: 0, in: &played)
-        while played.run.steps.count < steps, played.undecided.isEmpty {
-            let possible = engine.moves(in: played.world)
-            if possible.isEmpty { break }
-            let move = possible[strategy.choice(among: possible, in: played.world, engine)]
-            let before = choices.options.count
-            let step = engine.perform(move, in: played.world, &choices)
-            let draws = Array(choices.options[before...])
-            played.run.steps.append(RecordedRun.Step(move: move, draws: draws))
-            absorb(step, at: played.run.steps.count, in: &played)
-            judgeQuiet(&played)
-        }
-        // Of what was cut short nothing follows.
-        guard played.undecided.isEmpty else { return played }
-        let before = choices.options.count
-        let rest = engine.settle(played.world, &choices)
-        played.run.closing = Array(choices.options[before...])
-        absorb(rest, at: nil, in: &played)
-        return played
+    /// The origin of a run gives its draws.
+    enum Origin {
+        case seed(UInt64)
+        case recording(RecordedRun)
     }
 
-    /// Plays a recorded run again, until a finding appears or, without one, to its
-    /// end; moves that cannot be made are passed over, and are not in the run that comes of it.
+    /// A run that begins: from a seed, or as it was recorded.
     ///
-    /// - Parameter isLoose: whether what was done to a message that is not there is done to the
-    ///   first one of the same app, because requests that were not made do not count any more.
-    mutating func replay(
-        _ run: RecordedRun, until finding: FindingKey? = nil, isLoose: Bool = false
-    ) -> PlayedRun {
-        var choices = RecordedChoices(run.opening)
-        let opening = engine.begin(&choices)
-        var played = PlayedRun(world: opening.world)
-        played.run.opening = run.opening
-        absorb(opening, at: 0, in: &played)
-        for step in run.steps {
-            if let finding, played.shows(finding) { return played }
-            let possible = engine.moves(in: played.world)
-            let isPossible = possible.contains(step.move)
-            let similar = isLoose ? possible.first { $0.isSimilar(to: step.move) } : nil
-            guard let move = isPossible ? step.move : similar else { continue }
-            var draws = RecordedChoices(step.draws)
-            let made = engine.perform(move, in: played.world, &draws)
-            played.run.steps.append(RecordedRun.Step(move: move, draws: step.draws))
-            absorb(made, at: played.run.steps.count, in: &played)
-            judgeQuiet(&played)
+    /// - Parameter start: the beginning of the world; nil for that of the plan.
+    init(
+        _ engines: [WorldEngine], row: CELMap = CELMap(), start: Instant? = nil,
+        from origin: Origin
+    ) throws(WorldFailure) {
+        self.engines = engines
+        switch origin {
+        case .seed(let seed):
+            recording = nil
+            choices = CaseChoices(seed: seed)
+        case .recording(let run):
+            recording = run
+            choices = CaseChoices(seed: nil)
         }
-        if let finding, played.shows(finding) { return played }
-        var closing = RecordedChoices(run.closing)
-        let rest = engine.settle(played.world, &closing)
-        played.run.closing = run.closing
-        absorb(rest, at: nil, in: &played)
-        return played
+        choices.begin(recording?.opening ?? [])
+        let opening =
+            if let start {
+                try engines[0].begin(at: start, &choices)
+            } else {
+                engines[0].begin(&choices)
+            }
+        var further: [WorldStep] = []
+        for engine in engines.dropFirst() { further.append(engine.begin(&choices)) }
+        played = PlayedRun(world: opening.world, start: start ?? engines[0].plan.start)
+        played.run.row = row
+        played.run.opening = recording?.opening ?? choices.drawn
+        others = further.map(\.world)
+        for (place, step) in ([opening] + further).enumerated() { absorb(step, of: place) }
+        isJudged = true
     }
 
-    /// Judges what must hold when the world is quiet, if it is.
-    private mutating func judgeQuiet(_ played: inout PlayedRun) {
-        guard played.undecided.isEmpty, engine.isQuiet(played.world) else { return }
-        let steps = played.run.steps.count
-        for violation in engine.judgement(of: played.world) {
-            add(violation, at: steps, in: &played)
+    var engine: WorldEngine { engines[0] }
+    var world: World { played.world }
+
+    /// The world of an engine.
+    func world(of place: Int) -> World { place == 0 ? played.world : others[place - 1] }
+
+    /// The latest time of all worlds.
+    var now: Instant { others.reduce(world.now) { max($0, $1.now) } }
+
+    // MARK: Steps
+
+    /// Begins a step of the run, and returns its place.
+    ///
+    /// - Parameter draws: its choices, where it was recorded.
+    mutating func begin(_ action: RecordedRun.Action, _ draws: [UInt64]? = nil) -> Int {
+        choices.begin(draws ?? [])
+        played.run.steps.append(RecordedRun.Step(action, draws: draws ?? []))
+        return played.run.steps.count - 1
+    }
+
+    /// Keeps what a step has drawn.
+    mutating func end(_ place: Int) {
+        if recording == nil { played.run.steps[place].draws = choices.drawn }
+    }
+
+    /// The recorded step of a script or workflow of a number; nil where it was taken out.
+    func recordedStep(_ number: Int) -> RecordedRun.Step? {
+        recording?.steps.first { $0.action.scripted == number }
+    }
+
+    /// Makes a move.
+    ///
+    /// - Parameter isRecorded: false where whoever plays the run again makes it unasked.
+    mutating func make(_ move: Move, _ draws: [UInt64]? = nil, isRecorded: Bool = true) {
+        choices.begin(draws ?? [])
+        let step = engine.perform(move, in: world, &choices)
+        if isRecorded {
+            played.run.steps.append(
+                RecordedRun.Step(.move(move), draws: draws ?? choices.drawn))
         }
+        absorb(step)
+    }
+
+    /// Sends a request that no machine makes, and waits for its answer.
+    ///
+    /// - Returns: the answer, nil where there is none, and what came of it all.
+    mutating func ask(
+        _ request: Exchange.Request, for operation: Contracts.Operation, as actor: Int = 0,
+        of place: Int = 0
+    ) -> (answer: Exchange.Response?, step: WorldStep) {
+        let engine = engines[place]
+        var step = WorldStep(world: world(of: place))
+        let name = engine.ask(request, for: operation, as: actor, in: &step)
+        var answer: Exchange.Response?
+        _ = engine.proceed(in: &step, &choices) { sofar in
+            answer = engine.answer(to: name, in: sofar.world) ?? answer
+            return !engine.isUnderWay(name, in: sofar.world)
+        }
+        return (answer, step)
+    }
+
+    /// Lets time pass; false where that takes too many moves.
+    @discardableResult
+    mutating func pass(_ span: TimeSpan, of place: Int = 0) -> Bool {
+        var step = WorldStep(world: world(of: place))
+        let isDone = engines[place].pass(span, in: &step, &choices)
+        absorb(step, of: place)
+        return isDone
+    }
+
+    /// Reads the clock of a live target.
+    mutating func readClock(of place: Int) {
+        if place == 0 {
+            engine.readClock(in: &played.world)
+        } else {
+            engines[place].readClock(in: &others[place - 1])
+        }
+    }
+
+    /// Lets the worlds come to rest.
+    mutating func rest() {
+        isInSteps = false
+        choices.begin(recording?.closing ?? [])
+        for place in engines.indices {
+            absorb(engines[place].settle(world(of: place), &choices), of: place)
+        }
+        played.run.closing = recording?.closing ?? choices.drawn
+    }
+
+    // MARK: Bookkeeping
+
+    /// Takes in what came of something in one of the worlds.
+    mutating func absorb(_ step: WorldStep, of place: Int = 0) {
+        if place == 0 { played.world = step.world } else { others[place - 1] = step.world }
+        played.moves += 1
+        played.records += step.records
+        played.marks += step.marks
+        if isJudged { played.judgements += step.judgements }
+        for violation in step.violations { add(violation, amongLast: step.records.count) }
+        for diagnostic in step.undecided { giveUp(diagnostic) }
     }
 
     /// Keeps a violation, unless one of the same requirement is there already.
-    private func add(
-        _ violation: RunViolation, at steps: Int?, amongLast records: Int = 0,
-        in played: inout PlayedRun
-    ) {
+    ///
+    /// - Parameter count: the number of last records among which the one of the violation stands.
+    mutating func add(_ violation: RunViolation, amongLast count: Int = 0) {
+        add(violation, record: played.record(of: violation, amongLast: count))
+    }
+
+    /// Keeps a violation that a record shows; the last one where nobody knows.
+    mutating func add(_ violation: RunViolation, record: Int?) {
         let key = engine.key(of: violation)
         if played.shows(key) { return }
-        let record = played.record(of: violation, amongLast: records)
         played.violations.append(
-            ShownViolation(violation: violation, key: key, steps: steps, record: record))
+            ShownViolation(
+                violation: violation, key: key, steps: isInSteps ? played.run.steps.count : nil,
+                record: record ?? played.records.indices.last))
     }
 
-    private mutating func absorb(_ step: WorldStep, at steps: Int?, in played: inout PlayedRun) {
-        moves += 1
-        played.world = step.world
-        coverage.record(step.marks)
-        played.undecided += step.undecided
-        if steps != 0 { played.judgements += step.judgements }
-        played.records += step.records
-        for violation in step.violations {
-            add(violation, at: steps, amongLast: step.records.count, in: &played)
-        }
+    /// Notes that something cannot be decided, and ends what is tried.
+    mutating func giveUp(_ diagnostic: Diagnostic) {
+        played.undecided.append(diagnostic)
+        isOver = true
     }
-}
 
-extension Move {
-    /// Whether it does the same to another message of the same app.
-    fileprivate func isSimilar(to other: Move) -> Bool {
-        switch (self, other) {
-        case (.carry(let name), .carry(let otherName)): name.actor == otherName.actor
-        case (.strike(let name, let fault), .strike(let otherName, let otherFault)):
-            name.actor == otherName.actor && fault == otherFault
-        default: false
-        }
+    /// Ends the run because of an interrupt.
+    mutating func cutShort() {
+        played.isCutShort = true
+        isOver = true
+    }
+
+    /// Adds the verdict of the model on the answers.
+    mutating func add(_ verdict: Oracle.Verdict) {
+        if let violation = verdict.violation { add(violation, record: verdict.record) }
+        played.unjudged += verdict.unjudged
     }
 }
 
 extension PlayedRun {
     /// Whether a finding was seen.
-    func shows(_ finding: FindingKey) -> Bool { violations.contains { $0.key == finding } }
+    func shows(_ finding: FindingKey) -> Bool { violation(of: finding) != nil }
 }

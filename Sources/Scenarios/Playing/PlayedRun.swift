@@ -5,16 +5,14 @@ import Simulator
 package struct PlayedRun: Sendable {
     /// The world in the end, at rest unless the run was cut short.
     package internal(set) var world: World
-    /// The moves that were made, with their draws.
+    /// The steps that were made, with their draws.
     package internal(set) var run = RecordedRun()
     /// The violated requirements, each the first time.
     package internal(set) var violations: [ShownViolation] = []
     /// What happened, in order; empty unless it was asked for.
     package internal(set) var records: [HistoryRecord] = []
 
-    /// The final results of the machines' guards, by actor; empty unless a violation is reported.
-    var guards: [RememberedGuards?] = []
-    /// What was seen, for coverage, where nobody has taken it in yet.
+    /// What was seen, for coverage.
     var marks: [CoverageMark] = []
     /// What could not be decided.
     package internal(set) var undecided: [Diagnostic] = []
@@ -26,13 +24,30 @@ package struct PlayedRun: Sendable {
     var judgements = Judgements()
     /// The steps of a script that were done, without its set-up and its clean-up.
     var stepsDone = 0
+    /// The number of runs that it counts for: each request of a fuzz is one.
+    var runs = 1
+    /// The moves that were made in it.
+    var moves = 0
+    /// The time at which the world began.
+    let start: Instant
 
-    init(world: World) { self.world = world }
+    init(world: World, start: Instant) {
+        self.world = world
+        self.start = start
+    }
 
     /// The run up to a violation: nothing that comes after it matters.
     func run(upTo steps: Int?) -> RecordedRun {
         guard let steps else { return run }
-        return RecordedRun(opening: run.opening, steps: Array(run.steps.prefix(steps)))
+        var shorter = run
+        shorter.steps.removeSubrange(steps...)
+        shorter.closing = []
+        return shorter
+    }
+
+    /// The violation of a finding; nil where it was not seen.
+    func violation(of finding: FindingKey) -> ShownViolation? {
+        violations.first { $0.key == finding }
     }
 }
 
@@ -41,7 +56,7 @@ package struct ShownViolation: Sendable {
     /// The violation.
     package let violation: RunViolation
     let key: FindingKey
-    /// The number of moves up to it; nil where it came out only when the world was at rest.
+    /// The number of steps up to it; nil where it came out only in the end.
     package let steps: Int?
     /// The place of the record that shows it; nil where nothing is recorded.
     var record: Int?

@@ -37,7 +37,7 @@ extension Replay {
         replay.closing = try draws(of: root["closing"])
         for step in elements(of: root["steps"]) {
             replay.steps.append(
-                RecordedRun.ScriptedStep(
+                Step(
                     number: step["step"]?.int ?? 0, draws: try draws(of: step["draws"])))
         }
         for move in elements(of: root["moves"]) {

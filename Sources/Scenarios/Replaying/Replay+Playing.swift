@@ -40,8 +40,9 @@ extension Replay {
         let played: PlayedRun
         let actors: [ActorPlan]
         do throws(WorldFailure) {
-            played = try runner.replay(run, of: testCase)
-            actors = try self.actors(of: runner, testCase, run)
+            var runs = try runner.runs(of: testCase)
+            played = try runs.replay(run, ReplayRequest())
+            actors = try runs.engine(of: run).plan.actors
         } catch {
             throw ReplayFailure(diagnostics: error.diagnostics)
         }
@@ -62,8 +63,12 @@ extension Replay {
         in runner: ScenarioRunner, _ testCase: TestCase
     ) throws(ReplayFailure) -> RecordedRun {
         var run = RecordedRun(opening: opening, closing: closing)
+        if case .fuzz = testCase.scenario.experiment {
+            run.steps = RecordedRun.requests(of: input)
+            return run
+        }
         run.row = input
-        run.scripted = steps
+        run.steps = steps.map { RecordedRun.Step(.scripted($0.number), draws: $0.draws) }
         if moves.isEmpty { return run }
         let engine: WorldEngine
         do throws(WorldFailure) {
@@ -80,18 +85,9 @@ extension Replay {
                     "\"\(move.text)\" is nothing that can happen in \(testCase.scenario.path)",
                     remedy: "the text or the spec was changed; " + Self.remedy)
             }
-            run.steps.append(RecordedRun.Step(move: known, draws: move.draws))
+            run.steps.append(RecordedRun.Step(.move(known), draws: move.draws))
         }
         return run
-    }
-
-    /// Who plays, as the input says it.
-    private func actors(
-        of runner: ScenarioRunner, _ testCase: TestCase, _ run: RecordedRun
-    ) throws(WorldFailure) -> [ActorPlan] {
-        guard let sweep = testCase.scenario.sweep else { return testCase.scenario.plan.actors }
-        var stages = SweepStages(runner, for: testCase, over: sweep)
-        return try stages.stage(for: run.row).stage.engine.plan.actors
     }
 
     private func failure(

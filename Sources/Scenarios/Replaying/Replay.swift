@@ -21,6 +21,14 @@ package struct Replay: Sendable {
         package let draws: [UInt64]
     }
 
+    /// One step of a script or workflow, and what was drawn in it.
+    package struct Step: Sendable, Equatable {
+        /// The number of the step: those of the set-up first, then the others in order.
+        package let number: Int
+        /// What was drawn, in order.
+        package let draws: [UInt64]
+    }
+
     /// The origin of a replay is a program and the seed of its run.
     package struct Origin: Sendable {
         let tool: String
@@ -56,7 +64,7 @@ package struct Replay: Sendable {
     /// What was drawn before anything happened.
     package var opening: [UInt64] = []
     /// The steps of the script that are taken.
-    package var steps: [RecordedRun.ScriptedStep] = []
+    package var steps: [Step] = []
     /// What happens, in order.
     package var moves: [Move] = []
     /// What was drawn while the world came to rest.
@@ -76,20 +84,24 @@ package struct Replay: Sendable {
         tool = origin.tool
         folder = part.folder
         scenario = testCase.scenario.path
-        row = testCase.row.map { testCase.scenario.script.rows[$0].name }
+        row = testCase.tableRow?.name
         seed = origin.seed
         mutants = part.mutants
         self.finding = finding.name
         fingerprint = finding.fingerprint
         let run = finding.run
-        input = run.row
+        input = run.input
         opening = run.opening
-        steps = run.scripted
         closing = run.closing
-        if run.steps.isEmpty { return }
+        steps = run.steps.compactMap { step in
+            step.action.scripted.map { Step(number: $0, draws: step.draws) }
+        }
+        if !run.steps.contains(where: { $0.action.move != nil }) { return }
         let engine = try WorldEngine(
             part.spec, testCase.scenario.plan, options: WorldOptions(recordsHistory: false))
-        moves = run.steps.map { Move(text: engine.text(of: $0.move), draws: $0.draws) }
+        moves = run.steps.compactMap { step in
+            step.action.move.map { Move(text: engine.text(of: $0), draws: step.draws) }
+        }
     }
 
     init(

@@ -13,18 +13,18 @@ extension ScenarioRunner {
         if scenario.place["backend"] != nil {
             return "it begins with a backend that only the model can be given"
         }
-        if let reason = scenario.script.modelOnly.first { return reason }
+        if let reason = scenario.experiment.script?.modelOnly.first { return reason }
         if scenario.requirements.contains(.exclusive), !target.beginsAnew {
             return "it requires a target that remembers nothing of earlier cases; see --reset"
         }
-        if scenario.kind == .explore, scenario.strategy == .exhaustive {
+        if case .explore(.exhaustive) = scenario.experiment {
             return "a target cannot be gone through state by state"
         }
         if let reason = refusal(of: scenario, by: target) { return reason }
         guard case .real = target.clock else { return nil }
         if scenario.place["at"] != nil { return "it begins at a time that only a mock can have" }
-        if scenario.script.longestWait > target.longestWait {
-            return "it waits \(scenario.script.longestWait.text), and \(target.longestWait.text) "
+        if let wait = scenario.experiment.script?.longestWait, wait > target.longestWait {
+            return "it waits \(wait.text), and \(target.longestWait.text) "
                 + "is the most; see --max-wait"
         }
         return nil
@@ -32,18 +32,12 @@ extension ScenarioRunner {
 
     /// Why something that the scenario certainly asks for is not sent to the target.
     private func refusal(of scenario: Scenario, by target: RemoteTarget) -> String? {
-        for step in scenario.script.steps where step.condition == nil {
+        for step in scenario.experiment.script?.steps ?? [] where step.condition == nil {
             guard case .call(let call) = step.action else { continue }
             if let reason = target.refusal(call.operation) { return reason }
         }
-        guard scenario.kind == .fuzz else { return nil }
-        let operations = scenario.fuzzed(spec.contract)
+        guard case .fuzz(let plan) = scenario.experiment else { return nil }
+        let operations = plan.operations(of: spec.contract)
         return permitted(operations).isEmpty ? operations.first.flatMap(target.refusal) : nil
-    }
-
-    /// The operations of a fuzz that the target may be asked for.
-    func permitted(_ operations: [Contracts.Operation]) -> [Contracts.Operation] {
-        guard let target else { return operations }
-        return operations.filter { target.refusal($0) == nil }
     }
 }

@@ -137,7 +137,7 @@ struct ExhaustiveSearch {
         var node = node
         while node >= 0 {
             let reached = nodes[Int(node)]
-            steps.append(RecordedRun.Step(move: reached.move, draws: reached.draws))
+            steps.append(RecordedRun.Step(.move(reached.move), draws: reached.draws))
             node = reached.parent
         }
         return RecordedRun(steps: steps.reversed())

@@ -1,89 +1,151 @@
+import Contracts
 import Simulator
 
-/// Makes a run smaller that still shows the same finding.
+/// Makes a run smaller that still shows the same finding, whatever kind of experiment it is of.
 ///
-/// First everything behind the finding goes, then moves in ever smaller groups, then what was drawn
-/// becomes plain and waits become short; over again until nothing more can go. What the moves left
-/// undone, the world does by itself when it comes to rest.
+/// First everything behind the finding goes, then inputs become plain, then steps go in ever
+/// smaller groups, then what was drawn becomes plain and waits become short; over again until
+/// nothing more can go. What the steps left undone, the world does by itself when it comes to rest.
+///
+/// A broken expectation may mean something else after a step before it is gone. So it has to fail
+/// with the same sentence, and to be met by the model that is right, where there is one. Without
+/// such a model only steps go that cannot matter to it.
 struct RunShrinker {
-    var profile: CasePlayer
+    /// Plays a run again; nil where its world cannot begin.
+    typealias Replay = (RecordedRun) -> PlayedRun?
+
     /// The finding, which stays the same.
-    let finding: FindingKey
-    /// How many runs may still be played.
-    var budget: Int
-    /// What may be tried on a target; nil where the model is played.
-    var testCases: TargetRuns?
+    private let finding: FindingKey
+    private let rules: ShrinkRules
+    private let limits: ShrinkLimits
+    private let replay: Replay
+    /// Plays a run on the model that is right; nil where none is known.
+    private var reference: Replay?
     private var best: RecordedRun
+    /// The violation as the last run showed it.
+    private var shown: ShownViolation?
+
+    /// What is changed in a run.
+    private enum Change { case nothing, input, steps, draws }
 
     init(
-        _ run: RecordedRun, showing finding: FindingKey, _ profile: CasePlayer, budget: Int = 3_000
+        _ run: RecordedRun, showing finding: FindingKey, rules: ShrinkRules, limits: ShrinkLimits,
+        replay: @escaping Replay, reference: Replay? = nil
     ) {
         best = run
         self.finding = finding
-        self.profile = profile
-        self.budget = budget
+        self.rules = rules
+        self.limits = limits
+        self.replay = replay
+        self.reference = reference
     }
 
     /// The smallest run that was found.
-    ///
-    /// - Parameter goesOn: asked now and then whether to go on.
-    mutating func shrunk(while goesOn: () -> Bool = { true }) -> RecordedRun {
-        guard tries(best) else { return best }
-        var hasChanged = true
-        while hasChanged, budget > 0, goesOn() {
-            let before = best
+    mutating func shrunk() -> RecordedRun {
+        guard tries(best, .nothing) else { return best }
+        // A model that fails in the same way cannot judge.
+        if let reference, !isMet(best, by: reference) { self.reference = nil }
+        var before: RecordedRun
+        repeat {
+            before = best
+            simplifyInputs()
             removeScenes()
-            removeMoves()
+            removeSteps()
             shortenWaits()
             flattenDraws()
-            hasChanged = best != before
-        }
+        } while best != before && limits.mayTry
         return best
     }
 
+    // MARK: Tries
+
     /// Plays a smaller run, and keeps what came of it if it shows the finding.
-    private mutating func tries(_ run: RecordedRun) -> Bool {
-        guard budget > 0 else { return false }
-        budget -= 1
-        if let testCases, !testCases.mayTry() {
-            budget = 0
+    private mutating func tries(_ run: RecordedRun, _ change: Change) -> Bool {
+        guard limits.mayTry else { return false }
+        guard let played = replay(run) else { return false }
+        limits.record(played)
+        guard let shown = played.violation(of: finding), means(run, change, shown) else {
             return false
         }
-        let played = profile.replay(run, until: finding, isLoose: true)
-        testCases?.record(played)
-        guard let shown = played.violations.first(where: { $0.key == finding }) else {
-            return false
-        }
+        self.shown = shown
         best = played.run(upTo: shown.steps)
         return true
     }
 
+    /// True if the finding of a smaller run is still the same defect.
+    private func means(_ run: RecordedRun, _ change: Change, _ now: ShownViolation) -> Bool {
+        guard let shown, shown.violation.kind == .expectation, change != .nothing else {
+            return true
+        }
+        if change == .input { return reference.map { isMet(run, by: $0) } ?? true }
+        guard now.violation.message == shown.violation.message else { return false }
+        if change == .draws { return true }
+        return reference.map { isMet(run, by: $0) } ?? isNeutral(run)
+    }
+
+    private func isMet(_ run: RecordedRun, by reference: Replay) -> Bool {
+        guard let played = reference(run) else { return false }
+        return played.undecided.isEmpty && !played.shows(finding)
+    }
+
+    /// True if nothing was taken out but steps that cannot matter.
+    private func isNeutral(_ run: RecordedRun) -> Bool {
+        var left = run.steps[...]
+        return best.steps.allSatisfy { step in
+            if left.first?.action == step.action {
+                left.removeFirst()
+                return true
+            }
+            return rules.isNeutral(step.action)
+        }
+    }
+
+    private mutating func tries(
+        _ change: Change, _ make: (inout RecordedRun) -> Void
+    ) -> Bool {
+        var smaller = best
+        make(&smaller)
+        return smaller != best && tries(smaller, change)
+    }
+
+    // MARK: Inputs
+
+    /// The most values that are tried in place of one.
+    private static let mostInputs = 16
+
+    private mutating func simplifyInputs() {
+        for dimension in rules.inputs {
+            let name = CELValue.string(dimension.name)
+            for value in dimension.values.prefix(Self.mostInputs) {
+                if best.row[name] == value { break }
+                if tries(.input, { $0.row.set(name, to: value) }) { break }
+            }
+        }
+    }
+
+    // MARK: Steps
+
     /// Takes out what a person did together with what came of it, up to the next thing somebody
     /// did.
     private mutating func removeScenes() {
+        guard best.steps.contains(where: \.isAct) else { return }
         var end = best.steps.count
-        while end > 0, budget > 0 {
-            var start = min(end, best.steps.count) - 1
-            while start > 0, !best.steps[start].move.isAct { start -= 1 }
-            guard start >= 0 else { return }
-            var smaller = best
-            smaller.steps.removeSubrange(start..<min(end, best.steps.count))
-            _ = tries(smaller)
+        while end > 0, limits.mayTry {
+            let last = min(end, best.steps.count)
+            guard let start = best.steps[..<last].lastIndex(where: \.isAct) ?? (last > 0 ? 0 : nil)
+            else { return }
+            _ = tries(.steps) { $0.steps.removeSubrange(start..<last) }
             end = start
         }
     }
 
-    private mutating func removeMoves() {
+    private mutating func removeSteps() {
         var size = max(best.steps.count / 2, 1)
         while true {
             var start = best.steps.count - size
-            while start > -size, budget > 0 {
+            while start > -size, limits.mayTry {
                 let range = max(start, 0)..<min(max(start, 0) + size, best.steps.count)
-                if !range.isEmpty {
-                    var smaller = best
-                    smaller.steps.removeSubrange(range)
-                    _ = tries(smaller)
-                }
+                if !range.isEmpty { _ = tries(.steps) { $0.steps.removeSubrange(range) } }
                 start = min(start - size, best.steps.count - size)
                 if best.steps.isEmpty { return }
             }
@@ -94,58 +156,40 @@ struct RunShrinker {
 
     private mutating func shortenWaits() {
         for place in best.steps.indices.reversed() where place < best.steps.count {
-            guard case .wait(let wait) = best.steps[place].move else { continue }
-            for shorter in profile.engine.plan.waits where shorter < wait {
-                var smaller = best
-                smaller.steps[place].move = .wait(shorter)
-                if tries(smaller) { break }
+            guard case .move(.wait(let wait)) = best.steps[place].action else { continue }
+            for shorter in rules.waits where shorter < wait {
+                if tries(.draws, { $0.steps[place].action = .move(.wait(shorter)) }) { break }
             }
         }
     }
 
+    // MARK: Draws
+
     private mutating func flattenDraws() {
-        flatten {
-            $0.opening
-        } set: {
-            $0.opening = $1
-        }
+        flatten(\.opening)
         for place in best.steps.indices where place < best.steps.count {
-            flatten {
-                place < $0.steps.count ? $0.steps[place].draws : []
-            } set: {
-                if place < $0.steps.count { $0.steps[place].draws = $1 }
-            }
+            flatten(\.steps[place].draws)
         }
-        flatten {
-            $0.closing
-        } set: {
-            $0.closing = $1
-        }
+        flatten(\.closing)
     }
 
     /// Makes some draws of the run as plain as can be: all at once, or one by one.
-    private mutating func flatten(
-        _ draws: (RecordedRun) -> [UInt64], set: (inout RecordedRun, [UInt64]) -> Void
-    ) {
-        let given = draws(best)
+    private mutating func flatten(_ draws: WritableKeyPath<RecordedRun, [UInt64]>) {
+        let given = best[keyPath: draws]
         guard given.contains(where: { $0 != 0 }) else { return }
-        var smaller = best
-        set(&smaller, [])
-        if tries(smaller) { return }
+        let steps = best.steps.count
+        if tries(.draws, { $0[keyPath: draws] = [] }) { return }
         for place in given.indices.reversed() where given[place] != 0 {
-            var draws = draws(best)
-            guard draws.indices.contains(place) else { continue }
-            draws[place] = 0
-            var smaller = best
-            set(&smaller, draws)
-            _ = tries(smaller)
+            // What is shorter now may not have the place any more.
+            guard best.steps.count == steps, best[keyPath: draws].indices.contains(place) else {
+                return
+            }
+            _ = tries(.draws) { $0[keyPath: draws][place] = 0 }
         }
     }
 }
 
-extension Move {
+extension RecordedRun.Step {
     /// Whether somebody does something.
-    fileprivate var isAct: Bool {
-        if case .act = self { true } else { false }
-    }
+    fileprivate var isAct: Bool { if case .act = action.move { true } else { false } }
 }

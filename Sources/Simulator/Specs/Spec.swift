@@ -18,6 +18,14 @@ public struct Spec: Sendable {
     /// The names that the contract and the shapes of the models mark as secret.
     package let marks: SecretMarks
 
+    /// The spec with the model as it is meant; nil where no file describes the backend.
+    package var unbroken: Spec? {
+        guard let oracleModel else { return nil }
+        return Spec(
+            contract: contract, functions: functions, model: oracleModel,
+            oracleModel: oracleModel, mutants: [], clients: clients, marks: marks)
+    }
+
     /// The machine of a name; nil where there is none that can be used.
     public func client(_ name: String) -> ClientModel? { clients.first { $0.name == name } }
 

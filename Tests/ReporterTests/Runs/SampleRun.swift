@@ -70,15 +70,26 @@ struct SampleRun {
         _ name: String, _ kind: Scenario.Kind = .script, suite: String = "buying",
         rows: [String] = []
     ) -> Scenario {
-        var script = Script(base.script.scope)
+        Scenario(
+            name: name, suite: suite, experiment: experiment(kind, rows: rows), plan: base.plan,
+            budget: .init(), tags: [], requirements: [], why: base.why, place: base.place)
+    }
+
+    private func experiment(_ kind: Scenario.Kind, rows: [String]) -> Experiment {
+        var script = Script(ExpressionScope([]))
         script.rows = rows.map {
-            let place = base.script.rows[0].place
-            return ScriptRow(name: $0, values: CELMap(), why: nil, place: place)
+            ScriptRow(name: $0, values: CELMap(), why: nil, place: base.rows[0].place)
         }
-        return Scenario(
-            name: name, suite: suite, kind: kind, plan: base.plan, strategy: .random,
-            budget: .init(), script: script, sweep: nil, fuzz: nil, tags: [], requirements: [],
-            why: base.why, place: base.place)
+        switch kind {
+        case .explore: return .explore(.random)
+        case .script: return .script(script)
+        case .race: return .race(script, .random)
+        case .sweep:
+            let sweep = Sweep(
+                dimensions: [], combination: .exhaustive, classes: [], start: nil, zones: [])
+            return .sweep(script, sweep)
+        case .fuzz: return .fuzz(FuzzPlan(operations: [], invalidShare: 15))
+        }
     }
 
     /// The scenario from which others are made.

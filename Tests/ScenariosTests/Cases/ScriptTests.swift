@@ -148,7 +148,7 @@ import Testing
         let finding = try #require(first[1].findings.first)
         #expect(finding.name == "expectation/one#2: answer.status == 201")
         // What comes behind the expectation is not needed.
-        #expect(finding.run.scripted.map(\.number) == [0, 1])
+        #expect(finding.run.steps.map(\.action) == [.scripted(0), .scripted(1)])
         let runner = try LibraryRun.runner()
         let played = try runner.replay(finding.run, of: first[1].testCase)
         #expect(played.violations.map(\.violation.finding) == [finding.name])

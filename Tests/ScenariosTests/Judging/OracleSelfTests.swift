@@ -44,10 +44,10 @@ import Testing
     private static func explain(
         _ spec: Spec, _ model: BackendModel, _ scenario: Scenario, seed: UInt64
     ) throws {
-        var profile = CasePlayer(try WorldEngine(spec, scenario.plan))
+        var player = try CasePlayer([try WorldEngine(spec, scenario.plan)], from: .seed(seed))
         var strategy = RandomStrategy(seed: seed)
-        let played = profile.play(&strategy, steps: 40, seed: seed)
-        let verdict = Oracle(model, plan: scenario.plan).verdict(on: played.records)
+        player.explore(&strategy, steps: 40)
+        let verdict = Oracle(model, plan: scenario.plan).verdict(on: player.played.records)
         #expect(verdict.violation == nil, "\(scenario.path): \(verdict.violation?.message ?? "")")
     }
 }

@@ -6,36 +6,41 @@ import Testing
 
 @Suite struct CasePlayerTests {
     @Test func whatCannotBeDoneIsPassedOver() throws {
-        var profile = try profile()
         let missing = Move.carry(MessageName(actor: 0, flight: 9))
         let tap = Move.act(actor: 0, event: 0)
-        let played = profile.replay(RecordedRun(steps: [missing, tap].map { .init(move: $0) }))
-        #expect(played.run.steps.map(\.move) == [tap])
+        let played = try replayed([missing, tap])
+        #expect(played.run.steps.map(\.action) == [.move(tap)])
     }
 
     @Test func aLooseReplayTakesTheFirstMessageOfTheApp() throws {
-        var profile = try profile()
         let tap = Move.act(actor: 0, event: 0)
         let later = Move.carry(MessageName(actor: 0, flight: 9))
-        let steps = [tap, later].map { RecordedRun.Step(move: $0) }
-        let strict = profile.replay(RecordedRun(steps: steps))
+        let strict = try replayed([tap, later])
         #expect(strict.run.steps.count == 1)
-        let loose = profile.replay(RecordedRun(steps: steps), isLoose: true)
-        #expect(loose.run.steps.map(\.move) == [tap, .carry(MessageName(actor: 0, flight: 1))])
+        let loose = try replayed([tap, later], isLoose: true)
+        let own = Move.carry(MessageName(actor: 0, flight: 1))
+        #expect(loose.run.steps.map(\.action) == [.move(tap), .move(own)])
     }
 
     @Test func aCaseEndsAtRest() throws {
-        var profile = try profile()
+        var player = try CasePlayer([try engine()], from: .seed(3))
         var strategy = RandomStrategy(seed: 3)
-        let played = profile.play(&strategy, steps: 5, seed: 3)
-        #expect(played.run.steps.count == 5)
-        #expect(played.world.messages.isEmpty)
-        #expect(profile.engine.isQuiet(played.world))
+        player.explore(&strategy, steps: 5)
+        #expect(player.played.run.steps.count == 5)
+        #expect(player.world.messages.isEmpty)
+        #expect(player.engine.isQuiet(player.world))
     }
 
-    private func profile() throws -> CasePlayer {
+    private func replayed(_ moves: [Move], isLoose: Bool = false) throws -> PlayedRun {
+        let run = RecordedRun(steps: moves.map { .init(.move($0)) })
+        var player = try CasePlayer([try engine()], from: .recording(run))
+        player.explore(run, ReplayRequest(isLoose: isLoose))
+        return player.played
+    }
+
+    private func engine() throws -> WorldEngine {
         let spec = try Counting.spec()
         let scenario = try Counting.scenario(people: 1, "network: {faults: 0}", for: spec)
-        return CasePlayer(try WorldEngine(spec, scenario.plan))
+        return try WorldEngine(spec, scenario.plan)
     }
 }

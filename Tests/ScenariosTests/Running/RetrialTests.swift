@@ -137,7 +137,7 @@ import Transports
         #expect(result.findings.map(\.name) == [Self.name])
         let finding = try #require(result.findings.first)
         // Two books, and a look.
-        #expect(finding.run.length == 3 && finding.originalSteps > 3)
+        #expect(finding.run.steps.count == 3 && finding.originalSteps > 3)
         #expect(finding.records.filter { $0.what == "sent" }.count == 3)
         let retrial = try #require(finding.retrial)
         #expect(retrial.isSteady && retrial.end == nil && retrial.shown < retrial.runs)
@@ -152,8 +152,10 @@ import Transports
         let result = try run(Self.exploration, at: shelf)
         #expect(result.findings.map(\.name) == [Self.name])
         let finding = try #require(result.findings.first)
-        let acts = finding.run.steps.filter { if case .act = $0.move { true } else { false } }
-        #expect(acts.count == 3 && finding.originalSteps > finding.run.length)
+        let acts = finding.run.steps.filter {
+            if case .act = $0.action.move { true } else { false }
+        }
+        #expect(acts.count == 3 && finding.originalSteps > finding.run.steps.count)
         #expect(finding.retrial?.isSteady == true)
     }
 
@@ -161,7 +163,7 @@ import Transports
     func whatIsNotShownAgainIsReportedAsItWasSeen(lines: String) throws {
         let finding = try #require(try run(lines, at: Shelf(.once)).findings.first)
         #expect(finding.name == Self.name)
-        #expect(finding.originalSteps == finding.run.length && finding.run.length > 0)
+        #expect(finding.originalSteps == finding.run.steps.count && finding.run.steps.count > 0)
         #expect(finding.records.contains { $0.what == "broke" })
         #expect(finding.retrial == Retrial(runs: 1, shown: 0))
     }
@@ -171,7 +173,7 @@ import Transports
         let shelf = Shelf(.withTwo)
         let finding = try #require(try run(lines, at: shelf, resets: false).findings.first)
         #expect(finding.retrial == nil && shelf.resets == 0)
-        #expect(finding.originalSteps == finding.run.length)
+        #expect(finding.originalSteps == finding.run.steps.count)
     }
 
     @Test func aTargetThatHoldsItsContractHasNoFinding() throws {

@@ -2,7 +2,7 @@ import Contracts
 import Simulator
 
 /// What is released together, and gets on in some order.
-extension ScriptCase {
+extension ScriptPlay {
     /// Lets a released step begin, without waiting for what comes of it.
     mutating func release(
         _ step: ScriptStep, _ number: Int, element: (slot: Int, value: CELValue)?
@@ -21,7 +21,7 @@ extension ScriptCase {
             }
             guard let brought = values(data, step) else { return }
             let action = PersonAction(actor: actor, event: event, data: brought)
-            stage.engine.make(action, in: &made, &choices)
+            stage.engine.make(action, in: &made, &player.choices)
             released.append(ReleasedCall(step: number, element: element?.value, name: nil))
         case .wait(let template):
             guard let span = span(template, step) else { return }
@@ -29,7 +29,7 @@ extension ScriptCase {
             return
         case .settle, .until, .change, .look: return
         }
-        absorb(made, at: number)
+        player.absorb(made)
     }
 
     /// What can get on next, where an order is chosen: messages, with the faults that may strike
@@ -46,11 +46,8 @@ extension ScriptCase {
     }
 
     /// Makes a move, as the run records it.
-    mutating func make(_ move: Move, _ draws: [UInt64] = []) {
-        choices.begin(draws)
-        let step = stage.engine.perform(move, in: world, &choices)
-        played.run.steps.append(.init(move: move, draws: choices.drawn))
-        absorb(step, at: nil)
+    mutating func make(_ move: Move, _ draws: [UInt64]? = nil, isRecorded: Bool = true) {
+        player.make(move, draws, isRecorded: isRecorded)
         hearAnswers()
     }
 
@@ -60,9 +57,9 @@ extension ScriptCase {
             if case .carry(let name) = move { name } else { nil }
         }
         if names.isEmpty { return false }
-        choices.begin([])
-        let step = stage.engine.carryTogether(names, in: world, &choices)
-        absorb(step, at: nil)
+        player.choices.begin()
+        let step = stage.engine.carryTogether(names, in: world, &player.choices)
+        player.absorb(step)
         hearAnswers()
         return true
     }
@@ -74,25 +71,28 @@ extension ScriptCase {
                 let response = stage.engine.answer(to: name, in: world)
             else { continue }
             released[place].answer = response.celValue
-            let step = stage.engine.perform(.carry(name), in: world, &choices)
-            absorb(step, at: nil)
+            let step = stage.engine.perform(.carry(name), in: world, &player.choices)
+            player.absorb(step)
         }
     }
 
     /// Plays the moves of a recorded run that can still be made.
     mutating func makeRecordedMoves() {
-        for step in recording?.steps ?? [] where openMoves.contains(step.move) {
-            make(step.move, step.draws)
+        for step in player.recording?.steps ?? [] {
+            if let move = step.action.move, openMoves.contains(move) { make(move, step.draws) }
         }
     }
 
     /// Lets all that was released come to its end, judges it, and does what comes after.
     mutating func finishRace() {
-        while !isOver, let move = openMoves.first(where: { $0.isCarry }) { make(move) }
-        choices.begin([])
+        while !isOver, let move = openMoves.first(where: { $0.isCarry }) {
+            make(move, isRecorded: player.recording == nil)
+        }
+        player.isInSteps = false
+        player.choices.begin()
         letTheRestPass()
-        let rest = stage.engine.settle(world, &choices)
-        absorb(rest, at: nil)
+        let rest = stage.engine.settle(world, &player.choices)
+        player.absorb(rest)
         phase = .release
         for call in released where !isOver {
             let step = stage.script.steps[call.step]
@@ -104,20 +104,18 @@ extension ScriptCase {
                 }
             }
             let element = step.loop.flatMap { loop in call.element.map { (loop.slot, $0) } }
-            judge(step.expectations, at: nil, element: element)
+            judge(step.expectations, element: element)
             keep(step, element: element)
         }
         play([.after])
     }
 }
 
-extension ScriptCase {
+extension ScriptPlay {
     /// Lets the time pass that was released and has not passed yet.
     private mutating func letTheRestPass() {
         guard let rest = releaseEnd?.span(since: world.now), rest > .zero else { return }
-        var made = WorldStep(world: world)
-        _ = stage.engine.pass(rest, in: &made, &choices)
-        absorb(made, at: nil)
+        player.pass(rest)
     }
 }
 

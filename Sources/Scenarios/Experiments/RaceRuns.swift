@@ -1,50 +1,62 @@
 import Contracts
 import Simulator
 
-/// Plays the runs of a race: one for each order in which the released requests proceed.
-struct RacePlayer {
-    let testCase: TestCase
+/// The runs of a race: one for each order in which the released requests proceed.
+struct RaceRuns: ExperimentRuns {
     let stage: ScriptStage
-    let seed: (Int) -> UInt64
+    private let scenario: Scenario
+    private let strategy: Scenario.Strategy
+    private let seed: (Int) -> UInt64
 
-    private var scenario: Scenario { testCase.scenario }
-    private var row: CELMap { testCase.row.map { scenario.script.rows[$0].values } ?? CELMap() }
+    init(
+        _ runner: ScenarioRunner, _ testCase: TestCase, _ script: Script,
+        _ strategy: Scenario.Strategy
+    ) throws(WorldFailure) {
+        stage = try runner.stage(of: testCase, script)
+        scenario = testCase.scenario
+        self.strategy = strategy
+        seed = { runner.seed(of: testCase, $0) }
+    }
 
-    /// Plays until there is no other order, or the budget ends; whether that was all there is.
-    ///
-    /// - Parameter take: takes the outcome of a run; false where no other shall be played.
-    func play(_ take: (PlayedRun) -> Bool) throws(WorldFailure) -> Bool {
-        if !stage.hasModel {
+    var total: Int { scenario.budget.runs }
+    var shrinking: ShrinkRules { stage.script.shrinking }
+
+    func engine(of run: RecordedRun) -> WorldEngine { stage.engine }
+
+    func replay(
+        _ run: RecordedRun, _ request: ReplayRequest
+    ) throws(WorldFailure) -> PlayedRun { try stage.replayed(run, request) }
+
+    func play(_ take: TakeRun) throws(WorldFailure) -> Bool {
+        let budget = scenario.budget
+        guard stage.hasModel else {
             try playTogether(take)
             return false
         }
-        switch scenario.strategy {
+        switch strategy {
         case .exhaustive: return try playAllOrders(take)
         case .random: try play(take) { RandomStrategy(seed: $0) }
         case .pct:
-            try play(take) {
-                PriorityStrategy(seed: $0, changes: scenario.budget.changes, steps: 20)
-            }
+            try play(take) { PriorityStrategy(seed: $0, changes: budget.changes, steps: 20) }
         }
         return false
     }
 
     /// The run up to the release, and the release itself.
-    private func started(_ number: Int) throws(WorldFailure) -> ScriptCase {
-        var play = try ScriptCase(stage, row: row, start: nil, from: .seed(seed(number)))
+    private func started(_ number: Int) throws(WorldFailure) -> ScriptPlay {
+        var play = try ScriptPlay(stage, row: CELMap(), from: .seed(seed(number)))
         play.play([.setup, .steps, .release])
         return play
     }
 
-    private func ended(_ play: ScriptCase) -> PlayedRun {
+    private func ended(_ play: ScriptPlay) -> PlayedRun {
         var play = play
         if !play.isOver { play.finishRace() }
-        play.conclude()
-        return play.played
+        return play.ended
     }
 
     private func play<Chosen: MoveStrategy>(
-        _ take: (PlayedRun) -> Bool, _ strategy: (UInt64) -> Chosen
+        _ take: TakeRun, _ strategy: (UInt64) -> Chosen
     ) throws(WorldFailure) {
         for number in 1...max(1, scenario.budget.runs) {
             var play = try started(number)
@@ -54,17 +66,19 @@ struct RacePlayer {
                 if moves.isEmpty { break }
                 play.make(moves[chosen.choice(among: moves, in: play.world, stage.engine)])
             }
-            if !take(ended(play)) { return }
+            if try !take(ended(play), stage.engine) { return }
         }
     }
 
     /// Sends what is released to the target at once, again and again.
-    private func playTogether(_ take: (PlayedRun) -> Bool) throws(WorldFailure) {
+    private func playTogether(
+        _ take: TakeRun
+    ) throws(WorldFailure) {
         let cases = scenario.budget.isSaid ? scenario.budget.runs : Self.liveCases
         for number in 1...max(1, cases) {
             var play = try started(number)
             while !play.isOver, play.carryTogether() {}
-            if !take(ended(play)) { return }
+            if try !take(ended(play), stage.engine) { return }
         }
     }
 
@@ -72,7 +86,9 @@ struct RacePlayer {
     private static let liveCases = 20
 
     /// Goes through all orders, depth first.
-    private func playAllOrders(_ take: (PlayedRun) -> Bool) throws(WorldFailure) -> Bool {
+    private func playAllOrders(
+        _ take: TakeRun
+    ) throws(WorldFailure) -> Bool {
         var open = [try started(1)]
         var left = scenario.budget.runs
         while let play = open.popLast() {
@@ -80,7 +96,7 @@ struct RacePlayer {
             let moves = play.isOver ? [] : play.openMoves
             if moves.isEmpty {
                 left -= 1
-                if !take(ended(play)) { return false }
+                if try !take(ended(play), stage.engine) { return false }
                 continue
             }
             for move in moves.reversed() {

@@ -7,14 +7,11 @@ struct CaseChoices: ChoiceSource {
     /// What was chosen in the present part, in order.
     private(set) var drawn: [UInt64] = []
 
-    /// The choices of a seed.
-    init(seed: UInt64) { seeded = SeededChoices(seed: seed) }
-
-    /// Choices that were made before, which `begin` gives for each part.
-    init() {}
+    /// The choices of a seed, or, without one, those that `begin` gives for each part.
+    init(seed: UInt64?) { seeded = seed.map { SeededChoices(seed: $0) } }
 
     /// Begins a part; what it draws is as given, unless a seed decides.
-    mutating func begin(_ draws: [UInt64]) {
+    mutating func begin(_ draws: [UInt64] = []) {
         drawn = []
         recorded = RecordedChoices(draws)
     }

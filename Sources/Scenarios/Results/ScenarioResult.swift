@@ -99,20 +99,6 @@ public struct ScenarioResult: Sendable {
     /// So many different reasons for which nothing could be decided are enough.
     private static let mostUndecided = 20
 
-    /// Keeps a violation as it was seen.
-    mutating func keep(_ seen: SeenViolation) {
-        let shown = seen.shown
-        var finding = Finding(shown.violation, client: shown.key.client, run: seen.run)
-        finding.records = seen.history.records
-        finding.guards = seen.history.guards
-        finding.zones = seen.history.zones
-        finding.breakingRecord = shown.record
-        finding.known = seen.known
-        finding.retrial = seen.retrial
-        finding.originalSteps = seen.originalSteps ?? finding.originalSteps
-        findings.append(finding)
-    }
-
     /// Counts a finding that is there already; false where it is not.
     mutating func countAgain(_ key: FindingKey) -> Bool {
         let there = findings.firstIndex { $0.name == key.name && $0.client == key.client }
@@ -150,29 +136,5 @@ package struct SearchFacts: Sendable {
         self.leftOut = leftOut
         self.isComplete = isComplete
         self.assumptions = assumptions
-    }
-}
-
-extension SearchFacts {
-    init(_ result: SearchResult, _ plan: WorldPlan) {
-        let kinds = plan.network.kinds.map(\.text).joined(separator: ", ")
-        let faults =
-            plan.network.faults == 0 || kinds.isEmpty
-            ? "the network loses and changes nothing"
-            : "at most \(plan.network.faults) of these faults: \(kinds)"
-        let waits = plan.waits.map(\.text).joined(separator: ", ")
-        let assumptions =
-            [
-                "an exchange is under way for at most \(plan.network.latest.text)", faults,
-                waits.isEmpty
-                    ? "time passes only until the next timer"
-                    : "beside timers, time passes by \(waits)",
-            ]
-            + (result.narrowed.isEmpty
-                ? []
-                : ["only the plainest option of: " + result.narrowed.joined(separator: ", ")])
-        self.init(
-            states: result.states, quietStates: result.quietStates, depth: result.depth,
-            leftOut: result.leftOut, isComplete: result.isComplete, assumptions: assumptions)
     }
 }

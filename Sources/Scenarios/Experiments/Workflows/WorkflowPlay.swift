@@ -1,74 +1,30 @@
 import Contracts
 import Simulator
 
-/// One run of a workflow while it is played.
+/// A workflow in one run of a case.
 ///
 /// Requests are made in the same worlds as those of scripts: one for each contract, whose clocks
 /// go together. Only what comes next is decided here, by the actions that steps have.
-struct WorkflowCase {
+struct WorkflowPlay {
     let stage: WorkflowStage
-    /// What is played again; nil where everything is new.
-    let recording: RecordedRun?
-    var choices: CaseChoices
-    var played: PlayedRun
-    /// The worlds, one for each contract.
-    var worlds: [World] = []
+    /// The run with its worlds.
+    var player: CasePlayer
+    /// When the first world began.
     let start: Instant
     /// How many steps were taken.
     var taken = 0
-    /// Whether nothing more is done, because nothing can be decided or everything was shown.
-    var isOver = false
     /// The workflows that have ended, by their numbers.
     var ended: [(number: Int, run: WorkflowRun)] = []
 
-    /// A run that begins: from a seed, or as it was recorded.
-    init(
-        _ stage: WorkflowStage, seed: UInt64, replaying recording: RecordedRun? = nil
-    ) {
+    /// A workflow that begins.
+    init(_ stage: WorkflowStage, from origin: CasePlayer.Origin) throws(WorldFailure) {
         self.stage = stage
-        self.recording = recording
-        var choices = recording == nil ? CaseChoices(seed: seed) : CaseChoices()
-        choices.begin(recording?.opening ?? [])
-        let openings = stage.engines.map { $0.begin(&choices) }
-        start = openings[0].world.now
-        played = PlayedRun(world: openings[0].world)
-        worlds = openings.map(\.world)
-        played.run.opening = choices.drawn
-        self.choices = choices
-        for (engine, opening) in openings.enumerated() { absorb(opening, of: engine) }
-        played.judgements = Judgements()
+        player = try CasePlayer(stage.engines, from: origin)
+        start = player.played.start
     }
 
-    /// Takes in what came of something in one of the worlds.
-    mutating func absorb(_ step: WorldStep, of engine: Int) {
-        worlds[engine] = step.world
-        if engine == 0 { played.world = step.world }
-        played.records += step.records
-        played.marks += step.marks
-        played.judgements += step.judgements
-        for violation in step.violations {
-            add(violation, record: played.record(of: violation, amongLast: step.records.count))
-        }
-        for diagnostic in step.undecided { giveUp(diagnostic) }
-    }
-
-    /// Keeps a violation, unless one of the same requirement is there already.
-    ///
-    /// - Parameter record: the record that shows it; nil for the last.
-    mutating func add(_ violation: RunViolation, record: Int? = nil) {
-        let key = stage.engines[0].key(of: violation)
-        if played.shows(key) { return }
-        played.violations.append(
-            ShownViolation(
-                violation: violation, key: key, steps: taken,
-                record: record ?? played.records.indices.last))
-    }
-
-    /// Notes that something cannot be decided, and ends what is tried.
-    mutating func giveUp(_ diagnostic: Diagnostic) {
-        played.undecided.append(diagnostic)
-        isOver = true
-    }
+    /// Whether nothing more is done, because nothing can be decided or everything was shown.
+    var isOver: Bool { player.isOver }
 
     // MARK: The whole
 
@@ -76,24 +32,18 @@ struct WorkflowCase {
     mutating func play() {
         let run = whole(stage.number, [])
         if let failure = run?.failure, !isOver {
-            add(
+            player.add(
                 RunViolation(
                     kind: .expectation, subject: "\(stage.subject): \(failure.subject)",
                     actor: nil, message: failure.message,
                     place: failure.place.diagnostic(
                         check: "broken-expectation", failure.message)))
         }
-        guard played.undecided.isEmpty else { return }
-        choices.begin(recording?.closing ?? [])
-        for engine in stage.engines.indices {
-            absorb(stage.engines[engine].settle(worlds[engine], &choices), of: engine)
-        }
-        played.run.closing = choices.drawn
+        guard player.played.undecided.isEmpty else { return }
+        player.rest()
         guard var oracle = stage.oracle, stage.engines.count == 1 else { return }
         oracle.plan.start = start
-        let verdict = oracle.verdict(on: played.records, changes: [])
-        if let violation = verdict.violation { add(violation) }
-        played.unjudged += verdict.unjudged
+        player.add(oracle.verdict(on: player.played.records, changes: []))
     }
 
     /// Plays a workflow with what the command line gives, after what it depends on; nil where that
@@ -105,7 +55,7 @@ struct WorkflowCase {
             let run = whole(dependency, waiting + [number])
             guard !isOver else { return nil }
             if let failure = run?.failure {
-                giveUp(
+                player.giveUp(
                     failure.place.diagnostic(
                         check: "undecided",
                         "\(quoted(workflow.id)) depends on "
@@ -116,7 +66,7 @@ struct WorkflowCase {
         }
         let inputs = workflow.inputs.values(from: stage.given)
         if let fault = workflow.inputs.fault(in: inputs) {
-            giveUp(
+            player.giveUp(
                 workflow.inputs.place.diagnostic(
                     .warning, check: "undecided",
                     "the inputs of \(quoted(workflow.id)) are not what they have to be: \(fault)",

@@ -2,50 +2,49 @@ import Contracts
 import Simulator
 
 /// What must hold.
-extension ScriptCase {
+extension ScriptPlay {
     /// Checks expectations; the first hard one that fails ends the run.
     mutating func judge(
-        _ expectations: [ScriptExpectation], at number: Int?,
+        _ expectations: [ScriptExpectation],
         element: (slot: Int, value: CELValue)? = nil
     ) {
         guard !expectations.isEmpty else { return }
         bind(element: element)
         for expectation in expectations {
             if expectation.needsModel, !stage.hasModel {
-                played.unjudged.append(
+                player.played.unjudged.append(
                     "\(quoted(expectation.name)) speaks of the model's state, which only a mock has"
                 )
                 continue
             }
-            if phase.isJudged, expectation.isObservation { played.judgements.expectations += 1 }
+            if phase.isJudged, expectation.isObservation {
+                player.played.judgements.expectations += 1
+            }
             do throws(BackendFault) {
                 guard let message = try disappointment(expectation.demand) else { continue }
-                breaks(expectation, message, at: number)
+                breaks(expectation, message)
             } catch {
-                breaks(
-                    expectation, error.diagnostics.first?.message ?? "it has no value", at: number)
+                breaks(expectation, error.diagnostics.first?.message ?? "it has no value")
             }
             if !expectation.isSoft {
-                isOver = true
+                player.isOver = true
                 return
             }
         }
     }
 
-    private mutating func breaks(
-        _ expectation: ScriptExpectation, _ message: String, at number: Int?
-    ) {
+    private mutating func breaks(_ expectation: ScriptExpectation, _ message: String) {
         let place = expectation.place.diagnostic(check: "broken-expectation", message)
         if phase == .setup || phase == .cleanup {
             var place = place
             place.message = "\(phase.rawValue): \(quoted(expectation.name)): \(message)"
-            giveUp(place)
+            player.giveUp(place)
             return
         }
-        add(
+        player.add(
             RunViolation(
                 kind: .expectation, subject: "\(stage.subject): \(expectation.name)", actor: nil,
-                message: message, place: place), at: number)
+                message: message, place: place))
     }
 
     /// In what a demand is disappointed; nil where it is met.

@@ -2,7 +2,7 @@ import Contracts
 import Simulator
 
 /// What has to hold.
-extension WorkflowCase {
+extension WorkflowPlay {
     /// Whether the criteria of an action hold.
     func holds(_ action: WorkflowAction, _ scope: RuntimeScope) -> Bool {
         action.criteria.allSatisfy { disappointment($0, scope) == nil }
@@ -29,7 +29,7 @@ extension WorkflowCase {
 
     /// What the answer was, and what was left out of the request, for the end of a sentence.
     private func ending(_ run: WorkflowRun) -> String {
-        let answer = ScriptCase.afterAnswer(run.scope.exchange?.response?.celValue ?? .null)
+        let answer = ScriptPlay.afterAnswer(run.scope.exchange?.response?.celValue ?? .null)
         var absent: [String] = []
         for name in run.absent where !absent.contains(name) { absent.append(name) }
         guard !absent.isEmpty else { return answer }
@@ -41,7 +41,7 @@ extension WorkflowCase {
     private func disappointment(
         _ criterion: WorkflowCriterion, _ scope: RuntimeScope
     ) -> String? {
-        let text = quoted(ScriptCase.short(criterion.text))
+        let text = quoted(ScriptPlay.short(criterion.text))
         switch criterion.demand {
         case .simple(let condition):
             return condition.holds(in: scope) ? nil : "\(text) does not hold"
@@ -72,7 +72,7 @@ extension WorkflowCase {
                 return "the pattern \(quoted(source)) cannot be used"
             }
             if matches { return nil }
-            return "\(text) does not match \(quoted(ScriptCase.short(value)))"
+            return "\(text) does not match \(quoted(ScriptPlay.short(value)))"
         } catch {
             return error.message
         }

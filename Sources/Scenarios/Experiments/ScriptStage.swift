@@ -13,22 +13,26 @@ struct ScriptStage {
     /// Whether the model itself is played, so that its state can be spoken of.
     let hasModel: Bool
     /// True once the run is interrupted.
-    var isStopped: @Sendable () -> Bool = { false }
+    let isStopped: @Sendable () -> Bool
+    /// The beginning of the world; nil for that of the plan.
+    var start: Instant?
     /// Says what should have been answered; nil where nobody has to be asked.
     var oracle: Oracle?
     /// Says whether what a race releases was worked on one after the other.
     var raceOracle: Oracle?
 
-    init(_ engine: WorldEngine, for testCase: TestCase, givens: ScriptGivens, hasModel: Bool) {
+    init(
+        _ engine: WorldEngine, _ script: Script, for testCase: TestCase, runner: ScenarioRunner
+    ) {
         self.engine = engine
-        self.hasModel = hasModel
-        script = testCase.scenario.script
+        self.script = script
         isRace = testCase.scenario.kind == .race
-        let row = testCase.row.map { "#\(testCase.scenario.script.rows[$0].name)" } ?? ""
-        subject = testCase.scenario.name + row
+        hasModel = runner.target == nil
+        isStopped = runner.isStopped
+        subject = testCase.scenario.name + (testCase.tableRow.map { "#\($0.name)" } ?? "")
         evaluation = Evaluation(of: script.scope)
         evaluation[script: .data] = engine.data
-        evaluation[script: .vars] = .map(givens.variables)
-        evaluation[script: .secrets] = .map(givens.secrets)
+        evaluation[script: .vars] = .map(runner.givens.variables)
+        evaluation[script: .secrets] = .map(runner.givens.secrets)
     }
 }

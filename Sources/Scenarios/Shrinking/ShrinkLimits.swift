@@ -1,13 +1,13 @@
 import Contracts
 import Simulator
 
-/// The attempts on a target for one finding, and their outcome.
+/// The limits of the attempts to make one finding smaller, and their outcome.
 ///
-/// Each try begins by letting the target begin anew, and sends nothing that was not sent before: a
-/// shrinker only leaves out and makes plain. One that takes too long ends the others.
-final class TargetRuns {
-    /// The most runs, since each of them costs time.
-    private static let mostCases = 60
+/// Each attempt at a target begins by letting it begin anew, and sends nothing that was not sent
+/// before: a shrinker only leaves out and makes plain. One that takes too long ends the others.
+final class ShrinkLimits {
+    /// The most runs at a target, since each of them costs time.
+    private static let mostLiveRuns = 60
     /// The longest time, by the clock of the target.
     private static let longest = TimeSpan(seconds: 30)
 
@@ -16,29 +16,30 @@ final class TargetRuns {
     private(set) var best: PlayedRun?
     private let finding: FindingKey
     private let budget: Int
-    private let isOver: () -> Bool
+    private let goesOn: () -> Bool
+    /// The end of the time, by the clock of a target.
+    private var isLate: () -> Bool = { false }
 
     /// - Parameter goesOn: whether the run goes on.
     init(
-        _ target: RemoteTarget, _ finding: FindingKey, budget: Int,
+        _ finding: FindingKey, budget: Int, target: RemoteTarget?,
         while goesOn: @escaping () -> Bool
     ) {
         self.finding = finding
-        self.budget = min(budget, Self.mostCases)
-        guard case .real(let now, _) = target.clock else {
-            isOver = { !goesOn() }
-            return
+        self.budget = target == nil ? budget : min(budget, Self.mostLiveRuns)
+        self.goesOn = goesOn
+        if case .real(let now, _) = target?.clock {
+            let begin = now()
+            isLate = { (now().span(since: begin) ?? .zero) > Self.longest }
         }
-        let begin = now()
-        isOver = { !goesOn() || (now().span(since: begin) ?? .zero) > Self.longest }
     }
 
     /// True while one more run may be tried.
-    func mayTry() -> Bool {
+    var mayTry: Bool {
         if retrial.end != nil { return false }
         if retrial.runs >= budget {
             retrial.end = .runs
-        } else if isOver() {
+        } else if !goesOn() || isLate() {
             retrial.end = .time
         }
         return retrial.end == nil

@@ -2,7 +2,7 @@ import Contracts
 import Simulator
 
 /// What steps do, and what comes next.
-extension WorkflowCase {
+extension WorkflowPlay {
     /// Where a workflow goes on.
     enum Next {
         case next
@@ -89,12 +89,10 @@ extension WorkflowCase {
         if case .operation(let contract, _) = step.call { engine = contract }
         bringUp(engine)
         let said = run.scope.exchange?.response?.headers["retry-after"]
-            .flatMap { Self.span(ofRetryAfter: $0, at: worlds[engine].now) }
+            .flatMap { Self.span(ofRetryAfter: $0, at: player.world(of: engine).now) }
         guard let span = said ?? after.flatMap({ Self.span(ofSeconds: $0.json) }), span > .zero
         else { return }
-        var made = WorldStep(world: worlds[engine])
-        _ = stage.engines[engine].pass(span, in: &made, &choices)
-        absorb(made, of: engine)
+        player.pass(span, of: engine)
     }
 
     /// How long `Retry-After` asks for: seconds, or a date; nil where it is neither.
@@ -112,13 +110,11 @@ extension WorkflowCase {
 
     /// Brings a world to the time that the latest one shows, or to the real one.
     private mutating func bringUp(_ engine: Int) {
-        stage.engines[engine].readClock(in: &worlds[engine])
-        guard !stage.engines[engine].isLive, let latest = worlds.map(\.now).max(),
-            let span = latest.span(since: worlds[engine].now), span > .zero
+        player.readClock(of: engine)
+        guard !stage.engines[engine].isLive,
+            let span = player.now.span(since: player.world(of: engine).now), span > .zero
         else { return }
-        var made = WorldStep(world: worlds[engine])
-        _ = stage.engines[engine].pass(span, in: &made, &choices)
-        absorb(made, of: engine)
+        player.pass(span, of: engine)
     }
 
     // MARK: Attempts
@@ -135,12 +131,13 @@ extension WorkflowCase {
                 place: step.place, isFinal: true)
         }
         let number = taken
-        let recorded = recording?.scripted.first { $0.number == number }
-        if recording != nil, recorded == nil {
-            isOver = true
+        let recorded = player.recordedStep(number)
+        if let recording = player.recording, recorded == nil {
+            // A step that was taken out is passed over; behind the last one the run is over.
+            player.isOver = !recording.steps.contains { ($0.action.scripted ?? 0) > number }
             return nil
         }
-        choices.begin(recorded?.draws ?? [])
+        let place = player.begin(.scripted(number), recorded?.draws)
         run.absent = []
         var failure = unmetDependency(of: step, run)
         if failure == nil {
@@ -148,20 +145,16 @@ extension WorkflowCase {
             case .operation(let contract, let operation):
                 failure = call(operation, of: contract, for: step, in: &run)
             case .workflow(let other):
-                let before = worlds.map(\.now).max()
+                let before = player.now
                 failure = depthFailure(depth, step.place)
                 if failure == nil { failure = call(other, for: step, in: &run, depth: depth) }
-                if failure == nil { failure = lateness(of: step, since: before) }
+                if failure == nil { failure = lateness(of: step, since: before, until: player.now) }
             }
         }
-        if case .operation = step.call {
-            played.run.scripted.append(.init(number: number, draws: choices.drawn))
-        } else {
-            played.run.scripted.append(.init(number: number))
-        }
+        if case .operation = step.call { player.end(place) }
         if isOver { return nil }
         if failure == nil {
-            played.judgements.expectations += max(1, step.criteria.count)
+            player.played.judgements.expectations += max(1, step.criteria.count)
             failure = unmetCriterion(of: step, run)
         }
         keepOutputs(of: step, &run)
@@ -252,26 +245,20 @@ extension WorkflowCase {
             return WorkflowFailure(
                 subject: "\(step.id): request", message: error.message, place: step.place)
         }
-        let before = worlds[contract].now
-        var made = WorldStep(world: worlds[contract])
-        let name = engine.ask(written.request, for: operation, as: 0, in: &made)
-        var response: Exchange.Response?
-        _ = engine.proceed(in: &made, &choices) { sofar in
-            response = engine.answer(to: name, in: sofar.world) ?? response
-            return !engine.isUnderWay(name, in: sofar.world)
-        }
-        worlds[contract] = made.world
+        let before = player.world(of: contract).now
+        var (response, made) = player.ask(written.request, for: operation, of: contract)
         // A step that is late has failed, whether an answer comes or not.
-        if lateness(of: step, since: before) != nil { made.undecided = [] }
-        absorb(made, of: contract)
+        let lateness = lateness(of: step, since: before, until: max(player.now, made.world.now))
+        if lateness != nil { made.undecided = [] }
+        player.absorb(made, of: contract)
         let target = written.request.target
         run.scope.exchange = WorkflowExchange(
             url: target.hasPrefix("/") ? engine.plan.server + target : target,
             request: written.request, path: written.path, query: written.query,
             body: written.body, response: response)
-        if let failure = lateness(of: step, since: before) { return failure }
+        if let lateness { return lateness }
         if response == nil, made.undecided.isEmpty {
-            giveUp(
+            player.giveUp(
                 step.place.diagnostic(
                     check: "undecided", "there was no answer to \(quoted(operation.id))"))
         }
@@ -279,10 +266,10 @@ extension WorkflowCase {
     }
 
     /// Why a step took too long; nil where it did not.
-    private func lateness(of step: WorkflowStep, since start: Instant?) -> WorkflowFailure? {
-        guard let timeout = step.timeout, let start, let end = worlds.map(\.now).max(),
-            let span = end.span(since: start)
-        else { return nil }
+    private func lateness(
+        of step: WorkflowStep, since start: Instant, until end: Instant
+    ) -> WorkflowFailure? {
+        guard let timeout = step.timeout, let span = end.span(since: start) else { return nil }
         let (nanoseconds, isEndless) = Int64(timeout).multipliedReportingOverflow(by: 1_000_000)
         guard !isEndless, span > TimeSpan(nanoseconds: nanoseconds) else { return nil }
         return WorkflowFailure(

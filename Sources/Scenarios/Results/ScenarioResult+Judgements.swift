@@ -9,9 +9,8 @@ extension ScenarioResult {
         guard skipped == nil, findings.isEmpty, undecided.isEmpty, let gap = judgementGap else {
             return
         }
-        let place = testCase.row.map { scenario.script.rows[$0].place } ?? scenario.place
         undecided = [
-            place.diagnostic(
+            testCase.place.diagnostic(
                 check: "nothing-checked", "nothing was checked: \(gap.reason)",
                 remedy: gap.remedy)
         ]
@@ -23,9 +22,8 @@ extension ScenarioResult {
         if judgements.requests > 0, judgements.answers == 0, judgements.expectations == 0 {
             return ("requests were sent, and no answer was judged", nil)
         }
-        let isScript = [.script, .race, .sweep].contains(scenario.kind)
-        let hasSteps = scenario.script.steps.contains { $0.phase.isJudged }
-        if isScript, hasSteps, stepsDone == 0, judgements.expectations == 0 {
+        let steps = scenario.experiment.script?.steps ?? []
+        if steps.contains(where: \.phase.isJudged), stepsDone == 0, judgements.expectations == 0 {
             return ("no step was done", "see the conditions and loops of its steps")
         }
         if judgements.total > 0 { return nil }

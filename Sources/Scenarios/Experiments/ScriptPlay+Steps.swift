@@ -2,22 +2,19 @@ import Contracts
 import Simulator
 
 /// What steps do.
-extension ScriptCase {
+extension ScriptPlay {
     /// Takes a step, once for each element of its loop.
     mutating func perform(_ step: ScriptStep, at number: Int) {
-        choices.begin(recording?.scripted.first { $0.number == number }?.draws ?? [])
+        let place = player.begin(.scripted(number), player.recordedStep(number)?.draws)
         for element in elements(of: step) {
-            if !isReported, stage.isStopped() {
-                played.isCutShort = true
-                isOver = true
-            }
-            if played.isCutShort || isOver && phase != .cleanup { break }
+            if !isReported, stage.isStopped() { player.cutShort() }
+            if player.played.isCutShort || isOver && phase != .cleanup { break }
             let bound = step.loop.flatMap { loop in element.map { (loop.slot, $0) } }
             bind(element: bound)
             guard holds(step.condition, step) else { continue }
             perform(step, number, element: bound)
         }
-        played.run.scripted.append(.init(number: number, draws: choices.drawn))
+        player.end(place)
     }
 
     /// What a step is done for: once, or for each element of its loop.
@@ -46,13 +43,13 @@ extension ScriptCase {
     ) {
         if phase == .release {
             release(step, number, element: element)
-            played.stepsDone += 1
+            player.played.stepsDone += 1
             return
         }
         guard act(step, number, element: element) else { return }
-        if phase.isJudged { played.stepsDone += 1 }
+        if phase.isJudged { player.played.stepsDone += 1 }
         if case .change = step.action, !stage.hasModel { return }
-        judge(step.expectations, at: number, element: element)
+        judge(step.expectations, element: element)
         keep(step, element: element)
     }
 
@@ -84,16 +81,11 @@ extension ScriptCase {
         switch step.action {
         case .call(let call):
             guard let request = request(call, step) else { return false }
-            let name = stage.engine.ask(
-                request, for: call.operation, as: call.actor, in: &made)
-            var response: Exchange.Response?
-            _ = stage.engine.proceed(in: &made, &choices) { sofar in
-                response = stage.engine.answer(to: name, in: sofar.world) ?? response
-                return !stage.engine.isUnderWay(name, in: sofar.world)
-            }
-            answer = response?.celValue ?? .null
-            if response == nil {
-                absorb(made, at: number)
+            let asked = player.ask(request, for: call.operation, as: call.actor)
+            made = asked.step
+            answer = asked.answer?.celValue ?? .null
+            if asked.answer == nil {
+                player.absorb(made)
                 if made.undecided.isEmpty {
                     decideNothing("there was no answer to \(quoted(call.operation.id))", step)
                 }
@@ -103,34 +95,34 @@ extension ScriptCase {
             guard let brought = values(data, step), let awaiting = awaiting(step) else {
                 return false
             }
-            end = stage.engine.proceed(in: &made, &choices, awaiting: awaiting) {
+            end = stage.engine.proceed(in: &made, &player.choices, awaiting: awaiting) {
                 stage.engine.canHappen(event, to: actor, in: $0.world)
             }
             if end == .held {
                 let action = PersonAction(actor: actor, event: event, data: brought)
-                stage.engine.make(action, in: &made, &choices)
+                stage.engine.make(action, in: &made, &player.choices)
             }
         case .wait(let template):
             guard let span = span(template, step) else { return false }
-            isDone = stage.engine.pass(span, in: &made, &choices)
-        case .settle: made = stage.engine.settle(world, &choices)
+            isDone = stage.engine.pass(span, in: &made, &player.choices)
+        case .settle: made = stage.engine.settle(world, &player.choices)
         case .until(let condition):
             guard let awaiting = awaiting(step) else { return false }
             let current = self
-            end = stage.engine.proceed(in: &made, &choices, awaiting: awaiting) { sofar in
+            end = stage.engine.proceed(in: &made, &player.choices, awaiting: awaiting) { sofar in
                 current.bind(sofar, element: element)
                 return (try? stage.evaluation.holds(condition)) ?? false
             }
         case .change(let preparation):
-            let faults = stage.engine.change(preparation, in: &made, &choices)
+            let faults = stage.engine.change(preparation, in: &made, &player.choices)
             if faults.isEmpty { changes.append(preparation) }
-            for fault in faults { giveUp(fault) }
+            for fault in faults { player.giveUp(fault) }
         case .look: break
         }
-        absorb(made, at: number)
+        player.absorb(made)
         // If nothing can be decided, nothing fails either.
-        if !isDone || end != .held, played.undecided.isEmpty {
-            cannotHappen(step, at: number, end: end)
+        if !isDone || end != .held, player.played.undecided.isEmpty {
+            cannotHappen(step, end: end)
         }
         return isDone && end == .held && !isOver
     }
@@ -140,7 +132,7 @@ extension ScriptCase {
         do throws(BackendFault) {
             let value = try stage.evaluation.value(of: template)
             if let span = TimeSpan(waiting: value) { return span }
-            giveUp(
+            player.giveUp(
                 step.place.diagnostic(
                     check: "unknown-duration", "expected a time, found \(value.literal)",
                     remedy: "give a duration, or a text such as 30s or 1d"))
@@ -199,12 +191,12 @@ extension ScriptCase {
 
     /// A step that cannot be taken: a failed expectation, or a set-up that decides nothing.
     private mutating func cannotHappen(
-        _ step: ScriptStep, at number: Int, end: Awaiting.End
+        _ step: ScriptStep, end: Awaiting.End
     ) {
         let (name, message) = step.impossibility(end, within: limit(of: step))
         let remedy = end == .late ? "give it more time by within:" : nil
         if end == .late, step.limit == nil, stage.engine.isLive {
-            giveUp(
+            player.giveUp(
                 step.place.diagnostic(
                     .warning, check: "too-long-wait", message,
                     remedy: "raise --max-wait, or give it more time by within:"))
@@ -215,28 +207,28 @@ extension ScriptCase {
             return
         }
         if !stage.hasModel, stage.engine.awaitsPushes {
-            giveUp(
+            player.giveUp(
                 step.place.diagnostic(
                     .warning, check: "unsent-push",
                     "\(message), perhaps because what the backend sends by itself does not come "
                         + "from a target"))
             return
         }
-        add(
+        player.add(
             RunViolation(
                 kind: .expectation, subject: "\(stage.subject): \(name)", actor: nil,
                 message: message,
                 place: step.place.diagnostic(
-                    check: "broken-expectation", message, remedy: remedy)), at: number)
-        isOver = true
+                    check: "broken-expectation", message, remedy: remedy)))
+        player.isOver = true
     }
 
     mutating func decideNothing(_ message: String, _ step: ScriptStep) {
-        giveUp(step.place.diagnostic(check: "undecided", "\(phase.rawValue): \(message)"))
+        player.giveUp(step.place.diagnostic(check: "undecided", "\(phase.rawValue): \(message)"))
     }
 
     mutating func fail(_ fault: BackendFault, _ step: ScriptStep) {
-        for diagnostic in fault.diagnostics { giveUp(diagnostic) }
+        for diagnostic in fault.diagnostics { player.giveUp(diagnostic) }
     }
 
     // MARK: Requests

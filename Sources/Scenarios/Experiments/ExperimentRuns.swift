@@ -1,0 +1,57 @@
+import Contracts
+import Simulator
+
+/// Takes the outcome of a run, with the engine of its world; false where no other shall be played.
+typealias TakeRun = (PlayedRun, WorldEngine) throws(WorldFailure) -> Bool
+
+/// The runs of one case: how a kind of experiment plays them, and plays a recorded one again.
+protocol ExperimentRuns {
+    /// The number of runs, for progress; there may be fewer.
+    var total: Int { get }
+
+    /// Plays one run after the other, until there is no other or nobody wants one.
+    ///
+    /// - Returns: true if these were all runs that there are.
+    mutating func play(_ take: TakeRun) throws(WorldFailure) -> Bool
+
+    /// Plays a recorded run again.
+    mutating func replay(
+        _ run: RecordedRun, _ request: ReplayRequest
+    ) throws(WorldFailure) -> PlayedRun
+
+    /// The engine of the world of a run.
+    mutating func engine(of run: RecordedRun) throws(WorldFailure) -> WorldEngine
+
+    /// What may change in a run that is made smaller.
+    var shrinking: ShrinkRules { get }
+
+    /// Adds what no single run knows, after the last of them.
+    func complete(_ result: inout ScenarioResult)
+}
+
+/// How a recorded run is played again.
+struct ReplayRequest {
+    /// The finding at which it may end; nil where it is played to its end.
+    var finding: FindingKey?
+    /// True if events are reported, so that the place of a failure is worth knowing.
+    var isReported = true
+    /// True if a move of a message that is not there may be made with another of the same app,
+    /// because requests that were not made do not count any more.
+    var isLoose = false
+}
+
+extension ExperimentRuns {
+    func complete(_ result: inout ScenarioResult) {}
+}
+
+/// What may change in a run that is made smaller, so that it still means the same.
+struct ShrinkRules {
+    /// The most runs that are played for one finding.
+    var budget = 300
+    /// The inputs that may stand in for those of a sweep, the plainest first.
+    var inputs: [Sweep.Dimension] = []
+    /// The waits that may stand in for longer ones.
+    var waits: [TimeSpan] = []
+    /// True for a step that cannot matter to expectations about later ones, such as a read.
+    var isNeutral: (RecordedRun.Action) -> Bool = { _ in true }
+}

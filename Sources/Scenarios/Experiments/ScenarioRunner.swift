@@ -1,0 +1,75 @@
+import Contracts
+import Simulator
+
+/// Runs scenarios in the world of a spec.
+///
+///     let runner = ScenarioRunner(spec, seed: 1)
+///     let result = try runner.run(scenario) { progress in … }
+///
+/// The outcome of a scenario follows from the spec, the scenario and the seed alone. Each run draws
+/// from a seed of its own, which follows from the scenario's id and the number of the run.
+public struct ScenarioRunner {
+    /// The spec that is played.
+    package let spec: Spec
+    /// What everything is drawn from.
+    package let seed: UInt64
+    /// The time zones that distinguish the days of actors for coverage.
+    package let zones: ZoneDatabase
+    /// How many runs are played to make one finding smaller.
+    package var shrinkBudget = 3_000
+    /// What is played against; nil for the model. Without a model something stands in for it.
+    package var target: RemoteTarget?
+    /// What the further contracts of workflows are played against, in their order, nil for what
+    /// stands in; where nothing is said, a target that is not the mock answers for all of them.
+    package var otherTargets: [RemoteTarget?]?
+    /// Whether the model is held against itself: its own answers must never surprise it.
+    package var checksOracle = false
+    /// True if the history of the first run of each case is kept for reports.
+    package var keepsHistories = false
+    /// True once the run is interrupted. It is asked within runs that a spec can make long.
+    package var isStopped: @Sendable () -> Bool = { false }
+    /// What scripts know of the command line.
+    package var givens = ScriptGivens()
+
+    /// A runner for a spec.
+    public init(_ spec: Spec, seed: UInt64, zones: ZoneDatabase = .empty) {
+        self.spec = spec
+        self.seed = seed
+        self.zones = zones
+        target = spec.standIn()
+    }
+
+    /// How far a run is.
+    public struct Progress: Sendable {
+        /// The runs that were played; of an exhaustive search the worlds that were seen.
+        package let done: Int
+        /// How many there are at most.
+        package let total: Int
+        /// The findings so far that no machine knows of.
+        package let findings: Int
+    }
+
+    /// The seed of a run of a case.
+    func seed(of testCase: TestCase, _ number: Int) -> UInt64 {
+        var stream = RandomStream(seed: seed, name: "\(testCase.path)#\(number)")
+        return stream.next()
+    }
+
+    /// The engine of a world of the spec, which the target answers where there is one.
+    func engine(
+        _ plan: WorldPlan, recordsHistory: Bool = true, recordsCoverage: Bool = true,
+        alternatives: Backend.Alternatives = .chosen
+    ) throws(WorldFailure) -> WorldEngine {
+        try WorldEngine(
+            spec, plan,
+            options: WorldOptions(
+                target: target, zones: zones, recordsHistory: recordsHistory,
+                recordsCoverage: recordsCoverage, alternatives: alternatives))
+    }
+
+    /// The operations of a fuzz that the target may be asked for.
+    func permitted(_ operations: [Contracts.Operation]) -> [Contracts.Operation] {
+        guard let target else { return operations }
+        return operations.filter { target.refusal($0) == nil }
+    }
+}

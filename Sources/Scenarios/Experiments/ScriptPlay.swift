@@ -1,0 +1,130 @@
+import Contracts
+import Simulator
+
+/// A script in one run of a case, as a value: a search of every order uses copies.
+struct ScriptPlay {
+    let stage: ScriptStage
+    /// The run with its world.
+    var player: CasePlayer
+    /// When the world began.
+    let start: Instant
+    /// The values of the names that steps keep, in the order of the script's names.
+    var kept: [CELValue]
+    /// The answer to the last call.
+    var answer = CELValue.null
+    /// What was released, each with its answer once it is there.
+    var released: [ReleasedCall] = []
+    /// Until when time may pass between what was released; nil where it stands still.
+    var releaseEnd: Instant?
+    /// What changed the state of the model, in order.
+    var changes: [BackendPreparation] = []
+    /// How many records there were when a race began.
+    var releaseIndex: Int?
+    /// True if events are reported, so that the place of a failure is worth knowing.
+    let isReported: Bool
+    /// The part of the script that is played.
+    var phase = ScriptStep.Phase.setup {
+        didSet { player.isJudged = phase.isJudged }
+    }
+
+    /// A request, or something that a person did, that was released.
+    struct ReleasedCall {
+        let step: Int
+        let element: CELValue?
+        let name: MessageName?
+        var answer = CELValue.null
+    }
+
+    /// A script that begins, with the values of `row`.
+    init(
+        _ stage: ScriptStage, row: CELMap, from origin: CasePlayer.Origin,
+        isReported: Bool = false
+    ) throws(WorldFailure) {
+        self.stage = stage
+        self.isReported = isReported
+        player = try CasePlayer([stage.engine], row: row, start: stage.start, from: origin)
+        player.isJudged = phase.isJudged
+        start = stage.start ?? stage.engine.plan.start
+        kept = stage.script.names.map { _ in .null }
+    }
+
+    /// The values of `row`.
+    var row: CELMap { player.played.run.row }
+    var world: World { player.world }
+    /// Whether nothing more is done than to clean up.
+    var isOver: Bool { player.isOver }
+
+    // MARK: The whole
+
+    /// Plays the steps of some phases, in order, as long as nothing ends it.
+    mutating func play(_ phases: [ScriptStep.Phase]) {
+        for phase in phases {
+            self.phase = phase
+            if phase == .release { releaseIndex = player.played.records.count }
+            for (number, step) in stage.script.steps.enumerated() where step.phase == phase {
+                if isOver, phase != .cleanup { return }
+                guard isTaken(number) else { continue }
+                perform(step, at: number)
+            }
+        }
+    }
+
+    /// Whether a step is taken: what is played again may have fewer.
+    private func isTaken(_ number: Int) -> Bool {
+        player.recording == nil || player.recordedStep(number) != nil
+    }
+
+    /// Judges the end, cleans up, and lets the world come to rest.
+    mutating func conclude() {
+        player.isInSteps = false
+        if !isOver {
+            phase = .after
+            judge(stage.script.expectations)
+        }
+        play([.cleanup])
+        // Of what was cut short nothing follows.
+        guard player.played.undecided.isEmpty, !player.played.isCutShort else { return }
+        phase = .after
+        player.rest()
+        askOracles()
+    }
+
+    /// Asks the model what the answers should have been.
+    private mutating func askOracles() {
+        let records = player.played.records
+        if var oracle = stage.raceOracle, let releaseIndex {
+            oracle.plan.start = start
+            oracle.findsBreak = isReported || !stage.hasModel
+            player.add(
+                oracle.linearizability(of: records, from: releaseIndex, changes: changes))
+        } else if var oracle = stage.oracle {
+            oracle.plan.start = start
+            player.add(oracle.verdict(on: records, changes: changes))
+        }
+    }
+
+    // MARK: Evaluation
+
+    /// Gives every variable of the script its present value.
+    func bind(_ step: WorldStep? = nil, element: (slot: Int, value: CELValue)? = nil) {
+        let evaluation = stage.evaluation
+        let world = step?.world ?? self.world
+        evaluation[script: .answer] = answer
+        evaluation[script: .row] = .map(row)
+        evaluation[script: .now] = .timestamp(world.now)
+        evaluation[script: .start] = .timestamp(start)
+        evaluation[script: .backend] = stage.engine.state(of: world)
+        evaluation[script: .config] = stage.engine.config(of: world)
+        if stage.script.usesActors { evaluation[script: .actors] = stage.engine.actors(of: world) }
+        if stage.script.usesExchanges {
+            evaluation[script: .exchanges] = ScriptExchange.all(
+                in: player.played.records + (step?.records ?? []), actors: stage.engine.actors)
+        }
+        if stage.script.usesEmissions {
+            evaluation[script: .emissions] = ScriptExchange.emissions(
+                in: player.played.records + (step?.records ?? []))
+        }
+        for (name, value) in zip(stage.script.names, kept) { evaluation[name.slot] = value }
+        if let element { evaluation[element.slot] = element.value }
+    }
+}

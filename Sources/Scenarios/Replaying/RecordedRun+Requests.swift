@@ -1,0 +1,85 @@
+import Contracts
+import Simulator
+
+/// The requests of a fuzz in replays: a member of the input holds them in a list.
+extension RecordedRun {
+    private static let member = "requests"
+    private static let draws = "draws"
+    private static let wait = "wait"
+
+    /// The values of `row`, or what a fuzz has sent.
+    var input: CELMap {
+        let sent = steps.compactMap(Self.celValue)
+        return sent.isEmpty ? row : CELMap(inOrder: [(Self.member, .list(sent))])
+    }
+
+    private static func celValue(of step: Step) -> CELValue? {
+        let draws = (
+            Self.draws, CELValue.list(step.draws.map { .int(Int(truncatingIfNeeded: $0)) })
+        )
+        switch step.action {
+        case .scripted, .move: return nil
+        case .wait(let span):
+            let wait = CELValue.string(span.text)
+            return step.draws.isEmpty ? wait : .map(CELMap(inOrder: [draws, (Self.wait, wait)]))
+        case .request(let sent):
+            let fields = sent.request.headers.fields
+            return .map(
+                CELMap(inOrder: [
+                    ("body", .bytes(sent.request.body)), draws,
+                    ("flaw", sent.flaw.map(CELValue.string) ?? .null),
+                    ("headers", .list(fields.flatMap { [.string($0.name), .string($0.value)] })),
+                    ("method", .string(sent.request.method)),
+                    ("operation", .string(sent.operation)),
+                    ("target", .string(sent.request.target)),
+                ]))
+        }
+    }
+
+    /// The steps that the input of a replay of a fuzz holds.
+    static func requests(of input: CELMap) -> [Step] {
+        guard case .list(let list) = input[member] else { return [] }
+        return list.compactMap { entry in
+            if let span = entry.text.flatMap(span) { return Step(.wait(span)) }
+            guard case .map(let map) = entry else { return nil }
+            var draws: [UInt64] = []
+            if case .list(let list) = map[Self.draws] {
+                draws = list.map {
+                    if case .int(let draw) = $0 { UInt64(truncatingIfNeeded: draw) } else { 0 }
+                }
+            }
+            if let span = map[wait]?.text.flatMap(span) { return Step(.wait(span), draws: draws) }
+            guard let operation = map["operation"]?.text else { return nil }
+            return Step(
+                .request(
+                    FuzzRequest(
+                        operation: operation, request: request(of: map), flaw: map["flaw"]?.text)),
+                draws: draws)
+        }
+    }
+
+    private static func span(_ text: String) -> TimeSpan? { try? TimeSpan(text: text) }
+
+    private static func request(of map: CELMap) -> Exchange.Request {
+        var headers = HeaderFields()
+        if case .list(let texts) = map["headers"] {
+            for place in stride(from: 0, to: texts.count - 1, by: 2) {
+                headers.fields.append(.init(texts[place].plainText, texts[place + 1].plainText))
+            }
+        }
+        let body: [UInt8] =
+            switch map["body"] {
+            case .bytes(let bytes): bytes
+            case .string(let text): Array(text.utf8)
+            default: []
+            }
+        return Exchange.Request(
+            method: map["method"]?.text ?? "GET", target: map["target"]?.text ?? "/",
+            headers: headers, body: body)
+    }
+}
+
+extension CELValue {
+    /// The text that it is; nil for anything else.
+    fileprivate var text: String? { if case .string(let text) = self { text } else { nil } }
+}

@@ -1,0 +1,116 @@
+import Contracts
+import Simulator
+
+/// Runs cases: one engine for every kind of experiment.
+extension ScenarioRunner {
+    /// Runs a scenario without a table.
+    ///
+    /// - Parameter goesOn: asked now and then whether to go on.
+    package func run(
+        _ scenario: Scenario, _ goesOn: (Progress) -> Bool = { _ in true }
+    ) throws(WorldFailure) -> ScenarioResult {
+        try run(TestCase(scenario), goesOn)
+    }
+
+    /// Runs a case.
+    ///
+    /// - Parameter goesOn: asked now and then whether to continue.
+    public func run(
+        _ testCase: TestCase, _ goesOn: (Progress) -> Bool = { _ in true }
+    ) throws(WorldFailure) -> ScenarioResult {
+        if let reason = reasonToSkip(testCase) { return .skipped(testCase, reason) }
+        var result =
+            if case .explore(.exhaustive) = testCase.scenario.experiment {
+                try search(testCase, while: goesOn)
+            } else {
+                try played(testCase, while: goesOn)
+            }
+        result.requireJudgement()
+        return result
+    }
+
+    /// Plays a recorded run of a case again, with all of its events.
+    package func replay(
+        _ run: RecordedRun, of testCase: TestCase
+    ) throws(WorldFailure) -> PlayedRun {
+        var runs = try runs(of: testCase)
+        return try runs.replay(run, ReplayRequest())
+    }
+
+    /// The runs of a case, by its kind.
+    func runs(of testCase: TestCase) throws(WorldFailure) -> any ExperimentRuns {
+        switch testCase.scenario.experiment {
+        case .explore: try ExploreRuns(self, testCase)
+        case .script(let script): try ScriptRuns(self, testCase, script)
+        case .race(let script, let strategy): try RaceRuns(self, testCase, script, strategy)
+        case .sweep(let script, let sweep): SweepRuns(self, testCase, script, sweep)
+        case .fuzz(let plan): try FuzzRuns(self, testCase, plan)
+        case .workflow(let script): try WorkflowRuns(self, testCase, script)
+        }
+    }
+
+    private func played(
+        _ testCase: TestCase, while goesOn: (Progress) -> Bool
+    ) throws(WorldFailure) -> ScenarioResult {
+        var runs = try runs(of: testCase)
+        let total = runs.total
+        var counts = CaseCounts(testCase, keepsFirst: keepsHistories)
+        var smaller = SmallerFindings(self, testCase)
+        var isStopped = false
+        let isComplete = try runs.play { played, engine throws(WorldFailure) in
+            func progress() -> Progress {
+                Progress(
+                    done: counts.result.runs, total: total, findings: counts.result.news.count)
+            }
+            for shown in counts.add(played, in: engine) {
+                let finding = try smaller.finding(of: shown, in: played, engine) {
+                    goesOn(progress())
+                }
+                counts.result.findings.append(finding)
+            }
+            isStopped = !goesOn(progress())
+            return !isStopped
+        }
+        counts.result.isComplete = isComplete
+        if isStopped, counts.result.runs < total { counts.result.isCutShort = true }
+        runs.complete(&counts.result)
+        return counts.ended()
+    }
+
+    private func search(
+        _ testCase: TestCase, while goesOn: (Progress) -> Bool
+    ) throws(WorldFailure) -> ScenarioResult {
+        let scenario = testCase.scenario
+        let engine = try engine(scenario.plan, recordsHistory: false)
+        var result = ScenarioResult(testCase)
+        let states = scenario.budget.states
+        var search = ExhaustiveSearch(
+            engine, ExhaustiveSearch.Limits(states: states, depth: scenario.budget.depth ?? .max))
+        var isStopped = false
+        let seen = search.search { sofar in
+            isStopped = !goesOn(
+                Progress(done: sofar.states, total: states, findings: sofar.violations.count))
+            return !isStopped
+        }
+        result.isCutShort = isStopped && !seen.isComplete
+        let last = Progress(done: seen.states, total: states, findings: seen.violations.count)
+        var smaller = SmallerFindings(self, testCase)
+        for (violation, run) in seen.violations {
+            let key = engine.key(of: violation)
+            if result.countAgain(key) { continue }
+            let shown = ShownViolation(violation: violation, key: key, steps: nil)
+            result.findings.append(try smaller.finding(of: shown, run: run) { goesOn(last) })
+        }
+        result.search = SearchFacts(seen, scenario.plan)
+        result.moves = seen.moves
+        result.judgements = seen.judgements
+        result.coverage = seen.coverage
+        let facts = [
+            "\(seen.states) \(seen.quietStates) \(seen.moves) \(seen.depth)",
+            seen.violations.map(\.violation.finding).joined(separator: "\n"),
+        ]
+        result.historySHA256 = Hexadecimal.encoded(
+            SHA256.digest(of: Array(facts.joined(separator: "\n").utf8)))
+        return result
+    }
+}
