@@ -49,16 +49,18 @@ struct ReportMeasurement {
     private func reported() -> Int {
         var size = 0
         var maker = ReportMaker(RunFacts(startedAt: UTCTimestamp(secondsSince1970: 0)))
-        var reporter = JUnitRunReporter { _, content in try content { size += $0.count } }
+        var reporters = RunReporters([
+            JUnitRunReporter { _, content in try content { size += $0.count } }
+        ])
         do {
-            try reporter.receive(maker.reported(.runStarted(plan)))
+            try reporters.receive(maker.reported(.runStarted(plan)))
             for _ in 0..<Self.rounds {
                 for result in results {
                     let event = RunEvent.caseEnded(result, spec: 0, duration: .zero)
-                    try reporter.receive(maker.reported(event))
+                    try reporters.receive(maker.reported(event))
                 }
             }
-            try reporter.receive(maker.reported(.runEnded(.complete)))
+            try reporters.receive(maker.reported(.runEnded(.complete)))
         } catch {
             preconditionFailure("nothing that is counted fails: \(error)")
         }

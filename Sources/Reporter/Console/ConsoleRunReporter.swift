@@ -36,8 +36,9 @@ package struct ConsoleRunReporter: RunReporter {
 
     private let style: Style
     private let write: (String) throws -> Void
-    private var counts = RunCounts()
     private var summary: RunSummary
+    /// The number of findings that the cases so far have shown.
+    private var found = 0
     private var live: LiveLine?
     /// Scripts of one suite that passed, which share a line.
     private var passed: (folder: String, suite: String, count: Int)?
@@ -57,21 +58,20 @@ package struct ConsoleRunReporter: RunReporter {
     }
 
     /// Takes the next event of the run; throws what its closure throws.
-    package mutating func receive(_ event: ReportEvent) throws {
-        let before = counts.shown.count
-        counts.receive(event)
+    package mutating func receive(_ event: ReportEvent, counts: RunCounts) throws {
         guard let run = counts.run else { return }
         switch event {
         case .runStarted: break
         case .progressed(let id, let path, let progress):
             live?.record(progress, of: id, title: path)
-            try draw()
+            try draw(counts)
         case .caseEnded(let testCase):
             live?.forget(run.id(of: testCase))
             summary.record(testCase, in: run)
-            let first = counts.shown[before...].map(\.finding).filter(\.isNews)
+            let first = counts.shown[found...].map(\.finding).filter(\.isNews)
+            found = counts.shown.count
             try report(testCase, firstShowing: first, in: run.specs[testCase.spec].folder)
-            try draw()
+            try draw(counts)
         case .runEnded(let end):
             try reportPassed()
             try show(summary.text(of: end, counts, elapsed: live?.elapsed))
@@ -112,7 +112,7 @@ package struct ConsoleRunReporter: RunReporter {
 
     // MARK: The terminal
 
-    private mutating func draw() throws {
+    private mutating func draw(_ counts: RunCounts) throws {
         if let text = live?.drawn(counts) { try write(text) }
     }
 

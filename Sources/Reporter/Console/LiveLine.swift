@@ -58,10 +58,10 @@ struct LiveLine {
 
     private func text(_ counts: RunCounts, after spent: Duration) -> String {
         let seconds = max(0.001, spent / .seconds(1))
-        let done = counts.totals.runs + active.reduce(0) { $0 + $1.progress.done }
-        let findings = counts.totals.news + active.reduce(0) { $0 + $1.progress.findings }
+        let done = counts.runs + active.reduce(0) { $0 + $1.progress.done }
+        let findings = counts.news.count + active.reduce(0) { $0 + $1.progress.findings }
         var parts = [
-            "\(counts.totals.ended) of \(counts.totals.planned)",
+            "\(counts.verdicts.total) of \(counts.planned)",
             "\(Int(Double(done) / seconds)) a second",
             counted(findings, "finding"),
         ]
@@ -78,7 +78,7 @@ struct LiveLine {
             $0 + min(1, Double($1.progress.done) / Double(max(1, $1.progress.total)))
         }
         let share =
-            (Double(counts.totals.ended) + parts) / Double(max(1, counts.totals.planned))
+            (Double(counts.verdicts.total) + parts) / Double(max(1, counts.planned))
         guard spent > Self.patience, share > 0.01, share <= 1 else { return nil }
         return Int64((spent / .seconds(1)) * (1 - share) / share)
     }

@@ -65,13 +65,13 @@ struct RunSummary {
             text += grouped(Self.known(counts.shown)) { "known: \($0)" }
             text += grouped(skipped) { "skipped: \($0)" }
             let coverage = SpecCoverageText(isFull: style.verbosity == .verbose)
-            let specs = end.totals.ended == 0 ? [] : end.specs
+            let specs = counts.verdicts.total == 0 ? [] : end.specs
             text += zip(specs, counts.run?.specs ?? []).map { spec, named in
                 coverage.text(of: spec, in: specs.count == 1 ? nil : named.folder)
             }.joined()
         }
-        if isQuiet, end.verdict == .passed { return text }
-        return text + totals(of: end, elapsed) + "\n"
+        if isQuiet, counts.verdict == .passed { return text }
+        return text + totals(of: end, counts, elapsed) + "\n"
     }
 
     private func missing(_ end: ReportEnd) -> String {
@@ -115,12 +115,14 @@ struct RunSummary {
     }
 
     /// The last line: `812 judgements in 45 cases: 42 passed, 3 skipped; 0 findings, 3 known`.
-    private func totals(of end: ReportEnd, _ elapsed: String?) -> String {
-        let judged = counted(end.totals.judgements, "judgement") + " in "
-        var line = "\(end.totals.outcomesText); \(end.findingsText)"
-        line = (end.totals.ended > 0 ? judged : "nothing was checked: ") + line
+    private func totals(
+        of end: ReportEnd, _ counts: RunCounts, _ elapsed: String?
+    ) -> String {
+        let judged = counted(counts.judgements, "judgement") + " in "
+        var line = "\(counts.verdictsText); \(counts.findingsText)"
+        line = (counts.verdicts.total > 0 ? judged : "nothing was checked: ") + line
         if end.ending != .complete { line += "; \(end.ending.sentence)" }
-        let role: Palette.Role = end.verdict == .passed ? .strong : .error
+        let role: Palette.Role = counts.verdict == .passed ? .strong : .error
         return style.console.palette.paint(line, as: role) + (elapsed.map { " in \($0)" } ?? "")
     }
 }

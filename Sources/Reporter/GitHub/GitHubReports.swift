@@ -61,14 +61,12 @@ package struct GitHubStyle {
 /// Reports a run to GitHub Actions when it is at its end.
 package struct GitHubRunReporter: RunReporter {
     private let style: GitHubStyle
-    private var counts = RunCounts()
 
     /// A reporter.
     package init(_ style: GitHubStyle) { self.style = style }
 
     /// Takes the next event of the run; throws what its closures throw.
-    package mutating func receive(_ event: ReportEvent) throws {
-        counts.receive(event)
+    package func receive(_ event: ReportEvent, counts: RunCounts) throws {
         guard case .runEnded(let end) = event else { return }
         let undecided = counts.undecided.map { diagnostic in
             var diagnostic = diagnostic
@@ -78,8 +76,6 @@ package struct GitHubRunReporter: RunReporter {
         }
         let faults = end.faults.map(style.command)
         try style.annotate(counts.news.map(style.command) + faults + undecided)
-        try style.summarise? { [counts] in
-            StepSummary.text(of: counts, room: $0)
-        }
+        try style.summarise? { StepSummary.text(of: counts, room: $0) }
     }
 }

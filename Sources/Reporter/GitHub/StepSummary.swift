@@ -51,8 +51,7 @@ struct StepSummary {
     /// - Parameter room: how many bytes the platform takes.
     static func text(of counts: RunCounts, room: Int) -> String {
         var summary = StepSummary(room: room)
-        let found = counts.end?.findingsText ?? ""
-        summary.add("## rehearse run: \(found)\n\n" + facts(counts))
+        summary.add("## rehearse run: \(counts.findingsText)\n\n" + facts(counts))
         summary.add(table(counts.suites))
         for shown in counts.news { summary.add(part(shown)) }
         let known = counts.shown.compactMap { shown -> String? in
@@ -74,14 +73,14 @@ struct StepSummary {
         let reported = texts.compactMap { name, value in
             value.map { "\(name) \(MarkdownText.code($0))" }
         }
-        return "\(counts.totals.outcomesText); " + reported.joined(separator: ", ") + "\n\n"
+        return "\(counts.verdictsText); " + reported.joined(separator: ", ") + "\n\n"
     }
 
     private static func table(_ suites: [RunCounts.Suite]) -> String {
         if suites.isEmpty { return "" }
         let reporting = suites.count > mostSuites ? suites.filter { !$0.isPassed } : suites
         let rows = reporting.prefix(mostSuites).map { suite in
-            let counts = CaseVerdict.allCases.map { "\(suite.count($0))" }
+            let counts = CaseVerdict.allCases.map { "\(suite.verdicts[$0])" }
             return "| \(MarkdownText.cell(suite.name)) | \(counts.joined(separator: " | ")) |\n"
         }
         let names = CaseVerdict.allCases.map(\.rawValue)

@@ -6,7 +6,7 @@ import Simulator
 /// time, and what happened in cases. `SeenObjects` describes it, and nothing reads it again.
 extension JSONWriter {
     /// What was seen of a spec in all of its cases.
-    mutating func specDetails(_ spec: SpecCounts, _ facts: RunFacts) {
+    mutating func specDetails(_ spec: SpecCoverage, _ facts: RunFacts) {
         member("title", CutText.start(of: facts.mask.known(spec.part.spec.contract.title), 1_000))
         let contract = ContractCoverage(spec.part.spec, spec.coverage)
         objects("operations", of: contract.operations) { $0.members(of: $1) }

@@ -30,10 +30,10 @@ extension JSONWriter {
     }
 
     /// How a run ended, and what it came to.
-    mutating func members(of end: ReportEnd) {
+    mutating func members(of end: ReportEnd, _ counts: RunCounts) {
         member("ending", end.ending.rawValue)
         if !end.missingShares.isEmpty { member("missingShares", end.missingShares) }
-        object("totals") { $0.members(of: end.totals) }
+        object("totals") { $0.members(of: counts) }
         if let baseline = end.baseline {
             objects("baseline", of: baseline.entries) { writer, entry in
                 writer.member("finding", entry.finding)
@@ -48,13 +48,14 @@ extension JSONWriter {
         objects("refused", of: end.refused) { $0.members(of: $1) }
     }
 
-    private mutating func members(of totals: ReportTotals) {
-        member("planned", totals.planned)
-        for outcome in CaseVerdict.allCases { member(outcome.rawValue, totals.count(outcome)) }
-        member("judgements", totals.judgements)
-        member("findings", totals.news)
-        member("known", totals.known)
-        member("knownCases", totals.knownCases)
+    private mutating func members(of counts: RunCounts) {
+        let news = counts.news.count
+        member("planned", counts.planned)
+        for verdict in CaseVerdict.allCases { member(verdict.rawValue, counts.verdicts[verdict]) }
+        member("judgements", counts.judgements)
+        member("findings", news)
+        member("known", counts.shown.count - news)
+        member("knownCases", counts.knownCases)
     }
 
     /// What was reached of a spec.

@@ -1,8 +1,8 @@
 import Contracts
 
 extension Report {
-    /// The report as a JSON document, with a line break at its end.
-    var json: [UInt8] {
+    /// The report as a JSON document, with its counts and a line break at its end.
+    func json(_ counts: RunCounts) -> [UInt8] {
         var writer = JSONWriter(.pretty, alphabet: .visible)
         writer.object { writer in
             writer.members(of: run)
@@ -14,7 +14,7 @@ extension Report {
                 writer.objects("cases", of: own) { $0.members(of: $1, in: run) }
                 writer.members(of: end.specs[spec.offset])
             }
-            writer.members(of: end)
+            writer.members(of: end, counts)
         }
         return writer.bytes + [UInt8(ascii: "\n")]
     }

@@ -8,7 +8,6 @@ package struct RunEventLines: RunReporter {
     private static let steps = 20
 
     private let write: ([UInt8]) throws -> Void
-    private var run: ReportRun?
     /// How far the cases under way are, in steps, by their ids.
     private var progress: [String: Int] = [:]
 
@@ -16,20 +15,18 @@ package struct RunEventLines: RunReporter {
     package init(write: @escaping ([UInt8]) throws -> Void) { self.write = write }
 
     /// Takes the next event of the run; throws what its closure throws.
-    package mutating func receive(_ event: ReportEvent) throws {
+    package mutating func receive(_ event: ReportEvent, counts: RunCounts) throws {
         switch event {
-        case .runStarted(let run):
-            self.run = run
-            try start(run)
+        case .runStarted(let run): try start(run)
         case .progressed(let id, _, let progress):
             if isFarther(id, progress) { try report(progress, of: id) }
         case .caseEnded(let testCase):
-            guard let run else { return }
+            guard let run = counts.run else { return }
             progress[run.id(of: testCase)] = nil
             // Whoever follows a run as it goes wants lines that are short.
             let short = testCase.withoutDetails
             try line("caseEnded") { $0.members(of: short, in: run) }
-        case .runEnded(let end): try line("runEnded") { $0.members(of: end) }
+        case .runEnded(let end): try line("runEnded") { $0.members(of: end, counts) }
         }
     }
 

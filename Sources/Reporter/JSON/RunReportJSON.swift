@@ -2,7 +2,6 @@
 /// schema.
 package struct RunReportJSON: RunReporter {
     private let write: ([UInt8]) throws -> Void
-    private var run: ReportRun?
     /// What a spec comes to stands beside its cases, and is known last.
     private var testCases: [ReportCase] = []
 
@@ -10,14 +9,13 @@ package struct RunReportJSON: RunReporter {
     package init(write: @escaping ([UInt8]) throws -> Void) { self.write = write }
 
     /// Takes the next event of the run; throws what its closure throws.
-    package mutating func receive(_ event: ReportEvent) throws {
+    package mutating func receive(_ event: ReportEvent, counts: RunCounts) throws {
         switch event {
-        case .runStarted(let run): self.run = run
-        case .progressed: break
+        case .runStarted, .progressed: break
         case .caseEnded(let testCase): testCases.append(testCase)
         case .runEnded(let end):
-            guard let run else { return }
-            try write(Report(run: run, testCases: testCases, end: end).json)
+            guard let run = counts.run else { return }
+            try write(Report(run: run, testCases: testCases, end: end).json(counts))
             testCases = []
         }
     }

@@ -43,7 +43,7 @@ public struct JUnitRunReporter: RunReporter {
     }
 
     /// Takes the next event of the run; throws what its closure throws.
-    public mutating func receive(_ event: ReportEvent) throws {
+    public mutating func receive(_ event: ReportEvent, counts: RunCounts) throws {
         switch event {
         case .runStarted(let run): self.run = run
         case .progressed: break

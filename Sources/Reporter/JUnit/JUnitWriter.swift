@@ -1,3 +1,5 @@
+import Scenarios
+
 /// Writes a report as JUnit XML in the form that its readers read.
 ///
 ///     try JUnitWriter(dialect: .common).write(report) { bytes in try file.append(bytes) }
@@ -15,24 +17,20 @@ public struct JUnitWriter: Sendable {
     /// there are; throws what `write` throws.
     package func write(_ report: JUnitReport, to write: ChunkWriter) throws {
         let suites = report.suites.filter { !$0.cases.isEmpty }
-        let totals = suites.map { JUnitTotals(of: $0.cases) }
         try XMLStream.write(to: write) { stream in
             if dialect.hasOneSuite {
                 let whole = SuitePart(
-                    suite: report.joined, name: JUnitNames.bounded(report.name),
-                    totals: JUnitTotals(adding: totals), index: 0)
+                    suite: report.joined, name: JUnitNames.bounded(report.name), index: 0)
                 var caseNames = JUnitNames()
                 return try self.write(whole, names: &caseNames, to: stream)
             }
-            let attributes =
-                dialect.totalsRun ? runAttributes(of: report, suites: suites, totals: totals) : []
+            let attributes = dialect.totalsRun ? runAttributes(of: report, suites) : []
             try stream.element("testsuites", attributes: attributes) {
                 var suiteNames = JUnitNames()
                 var caseNames = JUnitNames()
                 for (index, suite) in suites.enumerated() {
                     let name = suiteNames.next(name: suite.name)
-                    let part = SuitePart(
-                        suite: suite, name: name, totals: totals[index], index: index)
+                    let part = SuitePart(suite: suite, name: name, index: index)
                     try self.write(part, names: &caseNames, to: stream)
                 }
             }
@@ -42,19 +40,18 @@ public struct JUnitWriter: Sendable {
     private struct SuitePart {
         var suite: JUnitReport.Suite
         var name: String
-        var totals: JUnitTotals
         var index: Int
     }
 
     private func runAttributes(
-        of report: JUnitReport, suites: [JUnitReport.Suite], totals: [JUnitTotals]
+        of report: JUnitReport, _ suites: [JUnitReport.Suite]
     ) -> [(name: String, value: String?)] {
-        let sum = JUnitTotals(adding: totals)
+        let counts = VerdictCounts(suites.lazy.flatMap(\.cases).map(\.verdict))
         let duration = suites.reduce(Duration.zero) { $0 + $1.duration }
         return [
             ("name", JUnitNames.bounded(report.name)),
-            ("tests", "\(sum.tests)"), ("failures", "\(sum.failures)"),
-            ("errors", "\(sum.errors)"), ("time", duration.decimalSeconds),
+            ("tests", "\(counts.total)"), ("failures", "\(counts[.failed])"),
+            ("errors", "\(counts[.undecided])"), ("time", duration.decimalSeconds),
         ]
     }
 
@@ -62,11 +59,12 @@ public struct JUnitWriter: Sendable {
         _ part: SuitePart, names: inout JUnitNames, to stream: XMLStream
     ) throws {
         let ant = dialect.requiresAntParts
+        let counts = VerdictCounts(part.suite.cases.lazy.map(\.verdict))
         let timestamp = dialect.hasOneSuite ? nil : part.suite.timestamp.description
         let attributes: [(name: String, value: String?)] = [
-            ("name", part.name), ("tests", "\(part.totals.tests)"),
-            ("failures", "\(part.totals.failures)"), ("errors", "\(part.totals.errors)"),
-            ("skipped", "\(part.totals.skipped)"), ("time", part.suite.duration.decimalSeconds),
+            ("name", part.name), ("tests", "\(counts.total)"),
+            ("failures", "\(counts[.failed])"), ("errors", "\(counts[.undecided])"),
+            ("skipped", "\(counts[.skipped])"), ("time", part.suite.duration.decimalSeconds),
             ("timestamp", timestamp),
             // The host is no part of a result that must be the same everywhere.
             ("hostname", ant ? "localhost" : nil), ("package", ant ? part.name : nil),
@@ -102,6 +100,17 @@ extension JUnitReport {
             }
         }
         return joined
+    }
+}
+
+extension JUnitReport.Case {
+    fileprivate var verdict: CaseVerdict {
+        switch outcome {
+        case .passed: .passed
+        case .failure: .failed
+        case .error: .undecided
+        case .skipped: .skipped
+        }
     }
 }
 

@@ -3,7 +3,10 @@ import Scenarios
 
 extension Report {
     /// True if another report says the same, apart from its date and durations.
-    func isSame(as other: Report) -> Bool { timeless.json == other.timeless.json }
+    func isSame(as other: Report) -> Bool {
+        // The counts follow from the cases.
+        timeless.json(RunCounts()) == other.timeless.json(RunCounts())
+    }
 
     /// The report without the time that the run took.
     private var timeless: Report {
@@ -29,36 +32,6 @@ extension Report {
             }
         }
         end.baseline = watch
-    }
-
-    /// Counts the outcomes of all cases, and decides what only all of them together can say.
-    mutating func conclude() {
-        var totals = ReportTotals()
-        totals.planned = run.planned
-        var decided = Array(repeating: 0, count: run.specs.count)
-        let named = Set(end.baseline?.entries.flatMap(\.cases) ?? [])
-        var ended: Set<String> = []
-        for testCase in testCases {
-            totals.add(testCase)
-            guard testCase.isDecided else { continue }
-            decided[testCase.spec] += 1
-            if named.isEmpty { continue }
-            let id = run.id(of: testCase)
-            if named.contains(id) { ended.insert(id) }
-        }
-        end.totals = totals
-        let mayBeWhole = !run.isPartial && run.budgetRuns == nil
-        for (place, spec) in run.specs.enumerated() {
-            end.specs[place].isWhole = mayBeWhole && decided[place] == spec.planned
-        }
-        let isWhole = !end.specs.isEmpty && end.specs.allSatisfy(\.isWhole)
-        end.baseline?.decide(isWhole: isWhole) { ended.contains($0) }
-        end.faults =
-            end.specs.filter(\.isWhole).flatMap(\.stale) + (end.baseline?.faults ?? [])
-        // Reports give the number of cases of a run by specs.
-        for (place, spec) in run.specs.enumerated() where spec.testCases != spec.planned {
-            run.specs[place].testCases = testCases.count { $0.spec == place }
-        }
     }
 }
 

@@ -38,7 +38,6 @@ package struct ReportMerge {
         precondition(!parts.isEmpty, "nothing is joined")
         var report = try ReportMerge(parts, hasBaseline: baseline != nil).report()
         if let baseline { report.judge(by: baseline) }
-        report.conclude()
         return report
     }
 

@@ -37,7 +37,6 @@ extension Report {
             end.specs.append(try ReportSpec(spec))
             for members in cases { testCases.append(try ReportCase(members, spec: number)) }
         }
-        for testCase in testCases { end.totals.add(testCase) }
     }
 }
 
@@ -74,7 +73,6 @@ extension ReportRun.Spec {
 extension ReportEnd {
     fileprivate init(_ root: ReportMembers) throws(DocumentFailure) {
         self.init(ending: try root.word("ending", .complete))
-        totals.planned = try root.members("totals").count("planned")
         missingShares = root.texts("missingShares")
         if root.has("baseline") {
             var entries: [ReportBaseline.Entry] = []

@@ -5,38 +5,16 @@ import Scenarios
 public struct ReportEnd: Sendable {
     /// How it ended.
     package var ending: RunEnding
-    /// What came of each spec, in the order of the run.
+    /// What came of each spec, in the order of the run; `RunCounts` decides which are whole.
     package var specs: [ReportSpec] = []
-    /// The cases by verdict.
-    package var totals = ReportTotals()
     /// The findings that a baseline names; nil where there is none.
     package var baseline: ReportBaseline?
-    /// What machines and the baseline know and should not any more.
+    /// What machines and the baseline know and should not any more; `RunCounts` decides it.
     package var faults: [Diagnostic] = []
     /// What is wrong with specs that could not be used, so that nothing of them was run.
     package var refused: [Diagnostic] = []
     /// The shards of the plan that no report covers, as `2/5`.
     package var missingShares: [String] = []
-
-    /// What the run comes to.
-    package var verdict: RunVerdict {
-        if totals.failed > 0 || !faults.isEmpty { return .findings }
-        if !missingShares.isEmpty || ending == .interrupted { return .undecided }
-        if totals.ended == 0 { return .nothing }
-        return totals.undecided > 0 || totals.passed == 0 ? .undecided : .passed
-    }
-}
-
-/// What a run comes to.
-package enum RunVerdict: Sendable, Equatable {
-    /// Every requirement was met.
-    case passed
-    /// A requirement was violated, or a known finding is stale or has expired.
-    case findings
-    /// Some of it, or all, could not be decided.
-    case undecided
-    /// There was nothing to run.
-    case nothing
 }
 
 /// The findings that a baseline names.
@@ -63,15 +41,16 @@ package struct ReportBaseline: Sendable {
     /// What is wrong with the entries that have expired or are stale.
     var faults: [Diagnostic] { entries.filter { $0.isExpired || $0.isStale }.map(\.fault) }
 
-    /// Decides which entries are stale.
+    /// Decides which entries are stale: those that nothing shows, though every case that last
+    /// showed the finding has come to its end. Without such a list that is every case of the specs.
     ///
     /// - Parameters:
     ///   - isWhole: whether everything that the specs say was run to its end.
-    ///   - ended: whether a case came to its end.
-    mutating func decide(isWhole: Bool, ended: (String) -> Bool) {
+    ///   - ended: the ids of the cases that came to their end.
+    mutating func decide(isWhole: Bool, ended: Set<String>) {
         for place in entries.indices {
             let cases = entries[place].cases
-            let isDue = BaselineWatch.isDue(cases, isWhole: isWhole, ended: ended)
+            let isDue = isWhole || (!cases.isEmpty && cases.allSatisfy(ended.contains))
             entries[place].isStale = isDue && !entries[place].isShown
         }
     }

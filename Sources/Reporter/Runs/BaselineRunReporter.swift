@@ -6,7 +6,6 @@ package struct BaselineRunReporter: RunReporter {
     private var draft: BaselineDraft
     private let dropsStale: Bool
     private let write: (BaselineDraft) throws -> Void
-    private var counts = RunCounts()
 
     /// A reporter whose closure is called once, with what is to be written.
     ///
@@ -22,8 +21,7 @@ package struct BaselineRunReporter: RunReporter {
     }
 
     /// Takes the next event of the run; throws what its closure throws.
-    package mutating func receive(_ event: ReportEvent) throws {
-        counts.receive(event)
+    package mutating func receive(_ event: ReportEvent, counts: RunCounts) throws {
         guard case .runEnded(let end) = event, let run = counts.run else { return }
         for shown in counts.news {
             // With as many cases as it says, a scenario may not show it again.

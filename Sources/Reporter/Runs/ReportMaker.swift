@@ -6,12 +6,11 @@ import Simulator
 ///
 ///     var maker = ReportMaker(facts)
 ///     let reported = maker.reported(event)
-///     for place in reporters.indices { try reporters[place].receive(reported) }
+///     try reporters.receive(reported)
 public struct ReportMaker: Sendable {
     private let facts: RunFacts
     private var plan: RunPlan?
-    private var specs: [SpecCounts] = []
-    private var totals = ReportTotals()
+    private var specs: [SpecCoverage] = []
     private var watch: BaselineWatch?
     /// The number of cases that have ended.
     private var count = 0
@@ -31,10 +30,7 @@ public struct ReportMaker: Sendable {
         switch event {
         case .runStarted(let plan):
             self.plan = plan
-            specs = plan.parts.enumerated().map {
-                SpecCounts($1, planned: plan.size(ofPart: $0))
-            }
-            totals.planned = plan.parts.reduce(0) { $0 + $1.testCases.count }
+            specs = plan.parts.map { SpecCoverage($0) }
             return .runStarted(run(plan))
         case .progressed(let testCase, let spec, let progress):
             return .progressed(id: specs[spec].part.id(of: testCase), path: testCase.path, progress)
@@ -52,12 +48,10 @@ public struct ReportMaker: Sendable {
         run.shard = facts.shard
         run.budgetRuns = facts.budgetRuns
         run.isPartial = facts.isPartial
-        run.specs = specs.map { spec in
+        run.specs = plan.parts.enumerated().map { place, part in
             ReportRun.Spec(
-                folder: spec.part.folder, name: spec.part.name,
-                contractSHA256: spec.part.spec.contract.sha256,
-                testCases: spec.part.testCases.count,
-                planned: spec.planned)
+                folder: part.folder, name: part.name, contractSHA256: part.spec.contract.sha256,
+                testCases: part.testCases.count, planned: plan.size(ofPart: place))
         }
         return run
     }
@@ -71,34 +65,26 @@ public struct ReportMaker: Sendable {
         let place = PlanPlace(
             part: part, spec: spec, number: (plan?.position(ofEntry: count) ?? count) + 1)
         count += 1
-        let reported = ReportCase(result, at: place, facts: facts, duration: duration)
-        totals.add(reported)
         watch?.record(result, in: part.name)
-        return reported
+        return ReportCase(result, at: place, facts: facts, duration: duration)
     }
 
     private func end(_ ending: RunEnding) -> ReportEnd {
-        let reported = specs.map { ReportSpec($0, facts) }
-        var end = ReportEnd(ending: ending, specs: reported, totals: totals)
+        var end = ReportEnd(ending: ending, specs: specs.map { ReportSpec($0, facts) })
         end.refused = facts.refused
-        let isWhole = !reported.isEmpty && reported.allSatisfy(\.isWhole)
-        end.baseline = watch.map { ReportBaseline($0, isWhole: isWhole) }
-        end.faults =
-            reported.filter(\.isWhole).flatMap(\.stale) + (end.baseline?.faults ?? [])
+        end.baseline = watch.map { ReportBaseline($0) }
         return end
     }
 }
 
 extension ReportBaseline {
     /// The entries of a baseline, and which of them were shown.
-    ///
-    /// - Parameter isWhole: whether everything that the specs say was run to its end.
-    init(_ watch: BaselineWatch, isWhole: Bool = false) {
-        entries = watch.states(isWhole: isWhole).map { entry, isShown, isStale in
+    init(_ watch: BaselineWatch) {
+        entries = zip(watch.baseline.entries, watch.isShown).map { entry, isShown in
             Entry(
                 finding: entry.title, isShown: isShown,
                 isExpired: watch.baseline.isExpired(entry), cases: entry.cases,
-                fault: watch.fault(of: entry), isStale: isStale)
+                fault: watch.fault(of: entry))
         }
     }
 }

@@ -1,11 +1,14 @@
 import Contracts
 import Scenarios
+import Simulator
 
 /// The counts of a run so far, from its events alone: the cases by verdict, every finding once,
 /// and everything that could not be decided.
-struct RunCounts {
+///
+/// `RunReporters` counts each event once and gives the counts to all reporters.
+public struct RunCounts: Sendable {
     /// A finding, with the cases that showed it.
-    struct Shown {
+    struct Shown: Sendable {
         /// The finding, as the first of them showed it.
         let finding: ReportFinding
         /// The ids of the cases, in the order of the run.
@@ -20,20 +23,19 @@ struct RunCounts {
     }
 
     /// A place in a file of a spec.
-    struct Place {
+    struct Place: Sendable {
         let file: String
         let position: SourcePosition?
     }
 
-    /// The outcomes of the cases of a file of scenarios.
-    struct Suite {
+    /// The verdicts of the cases of a file of scenarios.
+    struct Suite: Sendable {
         let name: String
         fileprivate let spec: Int
         fileprivate let path: String
-        fileprivate(set) var outcomes: [CaseVerdict: Int] = [:]
+        fileprivate(set) var verdicts = VerdictCounts()
 
-        func count(_ outcome: CaseVerdict) -> Int { outcomes[outcome] ?? 0 }
-        var isPassed: Bool { CaseVerdict.allCases.allSatisfy { $0 == .passed || count($0) == 0 } }
+        var isPassed: Bool { verdicts[.passed] == verdicts.total }
     }
 
     /// The most reasons for undecided cases that are reported.
@@ -41,16 +43,29 @@ struct RunCounts {
 
     /// The identity of the run; nil before it begins.
     private(set) var run: ReportRun?
-    /// The cases by verdict so far.
-    private(set) var totals = ReportTotals()
     /// The end of the run; nil before it.
     private(set) var end: ReportEnd?
+    /// The cases by verdict so far. Cases that show only known findings passed.
+    private(set) var verdicts = VerdictCounts()
+    /// The number of runs of all cases.
+    private(set) var runs = 0
+    /// The judgements behind all verdicts.
+    private(set) var judgements = 0
+    /// Cases that showed a known finding.
+    private(set) var knownCases = 0
     /// In the order of the run.
     private(set) var suites: [Suite] = []
-    /// The findings, in the order in which they were first shown.
+    /// The findings, in the order in which they were first shown. A finding counts once for a spec,
+    /// however many cases show it.
     private(set) var shown: [Shown] = []
     /// The undecided points, each once.
     private(set) var undecided: [Diagnostic] = []
+    /// The ids of the failed cases, in the order of the run.
+    package private(set) var failed: [String] = []
+    /// The ids of the cases that came to their end and were decided; only asked.
+    package private(set) var decided: Set<String> = []
+    /// The number of decided cases of each spec.
+    private var decidedCases: [Int] = []
     /// The places of findings among those that were shown; never walked over.
     private var places: [ReportFinding.Key: Int] = [:]
     private var sentences: Set<String> = []
@@ -58,33 +73,53 @@ struct RunCounts {
     /// The findings that fail the run.
     var news: [Shown] { shown.filter(\.finding.isNews) }
 
-    /// Takes the next event of the run.
-    mutating func receive(_ event: ReportEvent) {
+    /// The number of cases that are to be run, of a shard or of the whole plan.
+    var planned: Int {
+        guard let run else { return 0 }
+        return run.shard == nil ? run.planned : run.specs.reduce(0) { $0 + $1.testCases }
+    }
+
+    /// Whether the run is one shard of a plan.
+    package var isShard: Bool { run?.shard != nil }
+
+    /// Counts the next event of the run, and gives it with all that only the counts can say.
+    mutating func receive(_ event: ReportEvent) -> ReportEvent {
         switch event {
         case .runStarted(let run):
             self.run = run
-            totals.planned = run.specs.reduce(0) { $0 + $1.testCases }
+            decidedCases = Array(repeating: 0, count: run.specs.count)
         case .progressed: break
-        case .caseEnded(let testCase):
-            totals.add(testCase)
-            count(testCase.outcome, in: testCase)
-            for finding in testCase.findings { record(finding, by: testCase) }
-            for diagnostic in testCase.undecided { record(undecided: diagnostic) }
-        case .runEnded(let end): self.end = end
+        case .caseEnded(let testCase): count(testCase, id: run?.id(of: testCase) ?? testCase.path)
+        case .runEnded(var end):
+            conclude(&end)
+            self.end = end
+            return .runEnded(end)
         }
+        return event
     }
 
-    private mutating func count(_ outcome: CaseVerdict, in testCase: ReportCase) {
+    private mutating func count(_ testCase: ReportCase, id: String) {
+        let verdict = testCase.outcome
+        verdicts.count(verdict)
+        runs += testCase.runs
+        judgements += testCase.judgements?.total ?? 0
         if suites.last?.spec != testCase.spec || suites.last?.path != testCase.suite {
             let spec = run?.specs[testCase.spec].name ?? ""
             suites.append(
                 Suite(name: "\(spec)/\(testCase.suite)", spec: testCase.spec, path: testCase.suite))
         }
-        suites[suites.count - 1].outcomes[outcome, default: 0] += 1
+        suites[suites.count - 1].verdicts.count(verdict)
+        if verdict == .failed { failed.append(id) }
+        if testCase.isDecided {
+            decided.insert(id)
+            decidedCases[testCase.spec] += 1
+        }
+        if testCase.findings.contains(where: { !$0.isNews }) { knownCases += 1 }
+        for finding in testCase.findings { record(finding, by: testCase, id: id) }
+        for diagnostic in testCase.undecided { record(undecided: diagnostic) }
     }
 
-    private mutating func record(_ finding: ReportFinding, by testCase: ReportCase) {
-        let id = run?.id(of: testCase) ?? testCase.path
+    private mutating func record(_ finding: ReportFinding, by testCase: ReportCase, id: String) {
         let key = finding.key(in: testCase.spec)
         if let known = places[key] {
             shown[known].testCases.append(id)
@@ -100,5 +135,48 @@ struct RunCounts {
             sentences.insert(diagnostic.logLine).inserted
         else { return }
         undecided.append(diagnostic)
+    }
+
+    /// Decides what only all cases together can say: which specs were run as a whole, and which
+    /// known findings are stale.
+    private func conclude(_ end: inout ReportEnd) {
+        let specs = run?.specs ?? []
+        let mayBeWhole = run?.isPartial == false && run?.budgetRuns == nil
+        for (place, spec) in specs.enumerated() {
+            end.specs[place].isWhole = mayBeWhole && decidedCases[place] == spec.planned
+        }
+        let isWhole = !end.specs.isEmpty && end.specs.allSatisfy(\.isWhole)
+        end.baseline?.decide(isWhole: isWhole, ended: decided)
+        end.faults =
+            end.specs.filter(\.isWhole).flatMap(\.stale) + (end.baseline?.faults ?? [])
+    }
+}
+
+// MARK: In words
+
+extension RunCounts {
+    /// The cases by verdict: `45 cases: 42 passed, 1 failed, 2 skipped`.
+    var verdictsText: String {
+        let parts = CaseVerdict.allCases.filter { verdicts[$0] > 0 }
+            .map { "\(verdicts[$0]) \($0.rawValue)" }
+        let cases = counted(verdicts.total, "case")
+        return parts.isEmpty ? cases : "\(cases): " + parts.joined(separator: ", ")
+    }
+
+    /// What was found: `1 finding in 2 cases, 56 known in 197 cases, 1 stale or expired`.
+    var findingsText: String {
+        let found = news.count
+        let known = shown.count - found
+        var parts = [counted(found, "finding") + cases(verdicts[.failed], showing: found)]
+        if known > 0 { parts.append("\(known) known" + cases(knownCases, showing: known)) }
+        if let faults = end?.faults, !faults.isEmpty {
+            parts.append("\(faults.count) stale or expired")
+        }
+        return parts.joined(separator: ", ")
+    }
+
+    // That a case shows several says nothing about any of them.
+    private func cases(_ testCases: Int, showing findings: Int) -> String {
+        testCases > findings ? " in \(counted(testCases, "case"))" : ""
     }
 }

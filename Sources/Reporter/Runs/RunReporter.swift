@@ -4,7 +4,7 @@
 /// Events come from a run, through a `ReportMaker`, or from reports that were read. Reporters know
 /// nothing of each other. A further one is a type in a folder of its own, and a line where the
 /// command makes them.
-package protocol RunReporter {
-    /// Takes the next event of the run; throws what its closure throws.
-    mutating func receive(_ event: ReportEvent) throws
+public protocol RunReporter {
+    /// Takes the next event of the run and the counts up to it; throws what its closure throws.
+    mutating func receive(_ event: ReportEvent, counts: RunCounts) throws
 }

@@ -32,16 +32,15 @@ package struct SARIFStyle: Sendable {
 /// requirement, with the shrunk story as a flow.
 package struct SARIFRunReporter: RunReporter {
     private let style: SARIFStyle
-    private let ending: () -> SARIFExit
+    private let ending: (RunCounts) -> SARIFExit
     private let write: ([UInt8]) throws -> Void
-    private var counts = RunCounts()
 
     /// A reporter whose closure is called once, with the whole document.
     ///
     /// - Parameter ending: what the call ends with, which is asked at the end.
     package init(
         _ style: SARIFStyle,
-        ending: @escaping () -> SARIFExit,
+        ending: @escaping (RunCounts) -> SARIFExit,
         write: @escaping ([UInt8]) throws -> Void
     ) {
         self.style = style
@@ -50,14 +49,13 @@ package struct SARIFRunReporter: RunReporter {
     }
 
     /// Takes the next event of the run; throws what its closure throws.
-    package mutating func receive(_ event: ReportEvent) throws {
-        counts.receive(event)
+    package func receive(_ event: ReportEvent, counts: RunCounts) throws {
         guard case .runEnded(let end) = event, let run = counts.run else { return }
         var category = "rehearse/run"
         // The results of another shard or of another target replace none of these.
         if run.target != "mock" { category += "/" + PercentEncoding.text(run.target) }
         if let shard = run.shard { category += "/" + shard.replacing("/", with: "-of-") }
-        var log = style.log(category, ending())
+        var log = style.log(category, ending(counts))
         let texts: [(name: String, value: String?)] = [
             ("ending", end.ending.rawValue), ("seed", "\(run.seed)"),
             ("target", run.target), ("tzdata", run.tzdata), ("planSHA256", run.planSHA256),

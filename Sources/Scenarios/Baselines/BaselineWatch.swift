@@ -1,22 +1,16 @@
 import Contracts
 
-/// Watches a run for entries of a baseline that should not stand there any more.
-///
-/// An entry is stale when every case that last showed its finding has come to its end and nothing
-/// showed it. Without such a list that is the whole plan, of which nothing may be missing.
+/// Watches a run for the findings that a baseline names.
 package struct BaselineWatch: Sendable {
     /// The baseline.
     package let baseline: Baseline
-    private var isShown: [Bool]
-    /// Of the cases that entries name, those that came to their end.
-    private var ended: Set<String> = []
-    private let named: Set<String>
+    /// Whether a case showed the finding of each entry.
+    package private(set) var isShown: [Bool]
 
     /// A watch before anything has run.
     package init(_ baseline: Baseline) {
         self.baseline = baseline
         isShown = baseline.entries.map { _ in false }
-        named = Set(baseline.entries.flatMap(\.cases))
     }
 
     /// Records a case.
@@ -26,39 +20,12 @@ package struct BaselineWatch: Sendable {
         for (place, entry) in baseline.entries.enumerated() where !isShown[place] {
             isShown[place] = result.findings.contains { entry.means($0, in: spec) }
         }
-        guard !named.isEmpty, result.isDecided else { return }
-        let id = "\(spec)/\(result.testCase.path)"
-        if named.contains(id) { ended.insert(id) }
-    }
-
-    /// The entries, with whether a case showed the finding of each, and whether it is stale.
-    ///
-    /// - Parameter isWhole: whether everything that the specs say was run to its end.
-    package func states(
-        isWhole: Bool
-    ) -> [(entry: Baseline.Entry, isShown: Bool, isStale: Bool)] {
-        zip(baseline.entries, isShown).map { entry, isShown in
-            let isDue = Self.isDue(entry.cases, isWhole: isWhole) { ended.contains($0) }
-            return (entry, isShown, isDue && !isShown)
-        }
     }
 
     /// What is wrong with an entry if it has expired, or else if nothing shows its finding.
     package func fault(of entry: Baseline.Entry) -> Diagnostic {
         baseline.isExpired(entry) ? entry.expiry : entry.staleness
     }
-
-    /// Whether an entry's finding would have been shown by now, if it were still there.
-    package static func isDue(
-        _ cases: [String], isWhole: Bool, ended: (String) -> Bool
-    ) -> Bool {
-        isWhole || (!cases.isEmpty && cases.allSatisfy(ended))
-    }
-}
-
-extension ScenarioResult {
-    /// Whether it came to its end and everything in it was decided.
-    package var isDecided: Bool { skipped == nil && undecided.isEmpty && !isCutShort }
 }
 
 extension Baseline.Entry {

@@ -52,7 +52,6 @@ struct OrderedReports {
         all.result.merge(caseRun.result)
         all.duration += caseRun.duration
         all.isFailure = all.isFailure || caseRun.isFailure
-        all.hasNews = all.hasNews || caseRun.hasNews
         merged = all
     }
 }
@@ -61,16 +60,8 @@ struct OrderedReports {
 package struct RunOutcome: Sendable {
     /// The reason of its end.
     package private(set) var ending = RunEnding.complete
-    /// The ids of the cases that have a finding which is news.
-    package private(set) var failed: [String] = []
-    /// The ids of the cases about which something could not be decided.
-    package private(set) var undecided: [String] = []
     /// The ids of the cases whose world could not even begin.
     package private(set) var unusable: [String] = []
-    /// The ids of the cases that were run to their end.
-    package private(set) var finished: [String] = []
-    /// The ids of the cases that were left out.
-    package private(set) var skipped: [String] = []
 
     /// True if a case was left out or cut short.
     private var isShort = false
@@ -82,19 +73,7 @@ package struct RunOutcome: Sendable {
     }
 
     mutating func record(_ caseRun: CaseRun, of entry: RunPlan.Entry) {
-        let result = caseRun.result
-        if result.isCutShort || caseRun.isLeftOut { isShort = true }
-        if result.skipped != nil {
-            skipped.append(entry.id)
-            return
-        }
-        if caseRun.hasNews { failed.append(entry.id) }
-        if caseRun.isFailure {
-            unusable.append(entry.id)
-        } else if !result.undecided.isEmpty {
-            undecided.append(entry.id)
-        } else if !result.isCutShort {
-            finished.append(entry.id)
-        }
+        if caseRun.result.isCutShort || caseRun.isLeftOut { isShort = true }
+        if caseRun.isFailure, caseRun.result.skipped == nil { unusable.append(entry.id) }
     }
 }

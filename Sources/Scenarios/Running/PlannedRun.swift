@@ -58,13 +58,13 @@ package struct PlannedRun: Sendable {
         let pool = WorkerPool(size: min(max(1, jobs), max(1, entries.count * times))) {
             while goesOn(), let number = queue.next() {
                 let entry = entries[number / times]
-                var caseRun = run(entry, turn: number % times) { progress in
+                let caseRun = run(entry, turn: number % times) { progress in
                     let sign = WorkQueue.Sign(entry: number / times, progress: progress)
                     queue.show(sign, of: number, at: stopwatch(), every: Self.pace)
                     return goesOn() && queue.wants(number)
                 }
-                caseRun.hasNews = caseRun.result.findings.contains { isNews($0, entry) }
-                queue.finish(number, caseRun, isLast: isFailFast && caseRun.hasNews)
+                let hasNews = caseRun.result.findings.contains { isNews($0, entry) }
+                queue.finish(number, caseRun, isLast: isFailFast && hasNews)
             }
         }
         defer {
@@ -108,8 +108,6 @@ struct CaseRun: Sendable {
     var isFailure = false
     /// Whether it was not even begun, because the run came to its end.
     var isLeftOut = false
-    /// Whether it has a finding that is news.
-    var hasNews = false
 }
 
 /// Why a run ended early.

@@ -1,4 +1,5 @@
 import Contracts
+import Reporter
 import Scenarios
 
 /// What had findings the last time, in a file of ids, one on each line.
@@ -16,14 +17,14 @@ struct RunMemory {
         return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
     }
 
-    /// Remembers the outcome of a run; cases that were not run stay as they were.
+    /// Remembers which cases of a run failed; cases that were not run stay as they were.
     ///
     /// The findings of a mutant say nothing about the next run.
-    func remember(_ outcome: RunOutcome, of plan: RunPlan) throws {
+    func remember(_ counts: RunCounts, of plan: RunPlan) throws {
         if plan.parts.contains(where: { !$0.mutants.isEmpty }) { return }
         let before = failed
-        let failing = outcome.failed.filter { !$0.contains("\n") }
-        let decided = Set(outcome.finished + failing)
+        let failing = counts.failed.filter { !$0.contains("\n") }
+        let decided = counts.decided.union(failing)
         let after = before.filter { !decided.contains($0) } + failing
         if after == before { return }
         do {

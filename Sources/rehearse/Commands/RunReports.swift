@@ -5,14 +5,10 @@ import Simulator
 
 /// All reports of a run: on the terminal as it happens, and in the files that were asked for.
 final class RunReports {
-    /// What the run comes to; nothing before its end.
-    private var verdict = RunVerdict.nothing
     /// Whether a spec or what was selected cannot be used, whatever else the run comes to.
     var isUnusable = false
-    /// True for one shard of a plan, which may have no case.
-    private var isShard = false
     private let environment: Environment
-    private var reporters: [any RunReporter]
+    private var reporters = RunReporters([])
 
     /// - Parameters:
     ///   - baseline: the baseline that is written; nil for none.
@@ -24,7 +20,7 @@ final class RunReports {
     ) throws {
         let invocation = platform.invocation
         environment = invocation.environment
-        reporters = [Self.console(invocation, reportsCases: reportsCases)]
+        var reporters = [Self.console(invocation, reportsCases: reportsCases)]
         if let reporter = try Self.events(invocation) { reporters.append(reporter) }
         if printsReport, let reporter = Self.document(invocation) { reporters.append(reporter) }
         if let reporter = Self.page(invocation) { reporters.append(reporter) }
@@ -34,16 +30,22 @@ final class RunReports {
             reporters.append(sarif(platform.sarif, path))
         }
         if let baseline { reporters.append(baseline.reporter) }
+        self.reporters = RunReporters(reporters)
     }
 
+    /// The counts so far.
+    var counts: RunCounts { reporters.counts }
+
     /// What the command ends with, once the run is at its end.
-    var exitCode: ExitCode {
+    var exitCode: ExitCode { exitCode(for: counts) }
+
+    private func exitCode(for counts: RunCounts) -> ExitCode {
         if let interruption = environment.interruption() { return interruption.exitCode }
         if isUnusable { return .unusable }
-        return switch verdict {
+        return switch counts.verdict {
         case .passed: .passed
         // The report that joins the shards has the verdict.
-        case .nothing: isShard ? .passed : .undecided
+        case .nothing: counts.isShard ? .passed : .undecided
         case .findings: .findings
         case .undecided: .undecided
         }
@@ -61,11 +63,7 @@ final class RunReports {
     }
 
     /// Takes in an event.
-    func receive(_ event: ReportEvent) throws {
-        if case .runStarted(let run) = event { isShard = run.shard != nil }
-        if case .runEnded(let end) = event { verdict = end.verdict }
-        for place in reporters.indices { try reporters[place].receive(event) }
-    }
+    func receive(_ event: ReportEvent) throws { try reporters.receive(event) }
 
     /// True if one of the reports that are asked for contains the histories of cases.
     static func needHistories(for invocation: Invocation) -> Bool {
@@ -118,8 +116,10 @@ final class RunReports {
     }
 
     private func sarif(_ style: SARIFStyle, _ path: String) -> any RunReporter {
-        SARIFRunReporter(style) { [unowned self] in
-            SARIFExit(exitCode, isSuccess: [.passed, .findings, .undecided].contains(exitCode))
+        SARIFRunReporter(style) { [unowned self] counts in
+            let exitCode = exitCode(for: counts)
+            return SARIFExit(
+                exitCode, isSuccess: [.passed, .findings, .undecided].contains(exitCode))
         } write: { [environment] bytes in
             try environment.writeReport(path, bytes: bytes)
         }

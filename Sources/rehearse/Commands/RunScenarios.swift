@@ -83,7 +83,7 @@ struct ScenarioRun {
             !refused.isEmpty || selectsNothing(plan) || !outcome.unusable.isEmpty
         // Only now it is known what reports say of the end.
         if let end { try reports.receive(maker.reported(end)) }
-        try RunMemory(environment).remember(outcome, of: plan)
+        try RunMemory(environment).remember(reports.counts, of: plan)
         // The faults of a spec were reported; that nothing is left of it need not be reported, too.
         if environment.interruption() == nil, selectsNothing(plan), refused.isEmpty {
             try reportNothingSelected()

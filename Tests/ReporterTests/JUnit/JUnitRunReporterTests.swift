@@ -217,15 +217,17 @@ import Testing
             #expect(size <= 4_000_000)
             sizes.all.append([])
         }
-        try reporter.receive(maker.reported(.runStarted(RunPlan(parts: [part], seed: 1))))
+        let counts = RunCounts()
+        let start = maker.reported(.runStarted(RunPlan(parts: [part], seed: 1)))
+        try reporter.receive(start, counts: counts)
         var largest = 0
         for _ in 0..<100_000 {
             let event = RunEvent.caseEnded(result, spec: 0, duration: .zero)
-            try reporter.receive(maker.reported(event))
+            try reporter.receive(maker.reported(event), counts: counts)
             largest = max(largest, reporter.size)
         }
         #expect(largest <= 4_000_000)
-        try reporter.receive(maker.reported(.runEnded(.complete)))
+        try reporter.receive(maker.reported(.runEnded(.complete)), counts: counts)
         #expect(sizes.all.count > 5)
     }
 }

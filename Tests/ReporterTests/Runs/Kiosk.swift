@@ -165,9 +165,9 @@ enum Kiosk {
         facts.zones = zones
         facts.showsHistories = true
         let shelf = SampleRun.Shelf()
-        var reporter = RunReportJSON { shelf.all.append($0) }
+        var reporters = RunReporters([RunReportJSON { shelf.all.append($0) }])
         var maker = ReportMaker(facts)
-        _ = try run.run { try reporter.receive(maker.reported($0)) }
+        _ = try run.run { try reporters.receive(maker.reported($0)) }
         return try Document(json: shelf.all.flatMap(\.self), name: "report").root
     }
 }

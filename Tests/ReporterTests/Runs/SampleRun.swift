@@ -199,11 +199,20 @@ struct SampleRun {
     func report(
         _ reporter: some RunReporter, _ facts: RunFacts = facts, ending: RunEnding = .complete
     ) throws {
-        var reporter = reporter
+        try report(to: [reporter], facts: facts, ending: ending)
+    }
+
+    /// Reports everything, and gives the counts at the end.
+    @discardableResult
+    func report(
+        to reporters: [any RunReporter] = [], facts: RunFacts, ending: RunEnding = .complete
+    ) throws -> RunCounts {
+        var reporters = RunReporters(reporters)
         var maker = ReportMaker(facts)
         for event in [.runStarted(plan)] + events + [.runEnded(ending)] {
-            try reporter.receive(maker.reported(event))
+            try reporters.receive(maker.reported(event))
         }
+        return reporters.counts
     }
 
     /// The JUnit files of the run.

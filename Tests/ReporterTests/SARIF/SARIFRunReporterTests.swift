@@ -19,7 +19,7 @@ import Testing
         let shelf = SampleRun.Shelf()
         let exit = SARIFExit(code: 1, meaning: "findings", isSuccess: true)
         try run.report(
-            SARIFRunReporter(Self.style, ending: { exit }) { shelf.all.append($0) }, facts,
+            SARIFRunReporter(Self.style, ending: { _ in exit }) { shelf.all.append($0) }, facts,
             ending: ending)
         #expect(shelf.all.count == 1)
         let log = try Document(json: shelf.all[0], name: "log").root
@@ -147,7 +147,7 @@ import Testing
         let shelf = SampleRun.Shelf()
         let exit = SARIFExit(code: 1, meaning: "findings", isSuccess: true)
         try run.report(
-            SARIFRunReporter(Self.style, ending: { exit }) { shelf.all.append($0) }, facts)
+            SARIFRunReporter(Self.style, ending: { _ in exit }) { shelf.all.append($0) }, facts)
         #expect(!shelf.text.contains("hunter22") && shelf.text.contains("got ‹secret 1›"))
     }
 

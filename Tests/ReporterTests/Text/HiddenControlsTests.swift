@@ -57,7 +57,7 @@ import Testing
         let shelf = SampleRun.Shelf()
         let exit = SARIFExit(code: 1, meaning: "findings", isSuccess: true)
         try run().report(
-            SARIFRunReporter(SARIFRunReporterTests.style, ending: { exit }) {
+            SARIFRunReporter(SARIFRunReporterTests.style, ending: { _ in exit }) {
                 shelf.all.append($0)
             })
         shelf.all += try run().junit()

@@ -62,28 +62,9 @@ import Testing
             #expect((baseline.entry(for: finding, in: "counting") == nil) == !faults.isEmpty)
             var watch = BaselineWatch(baseline)
             watch.record(result, in: "counting")
-            #expect(watch.faults(isWhole: true).map(\.line) == faults)
-        }
-    }
-
-    @Test func anEntryIsStaleOnceWhateverShowedItHasRun() throws {
-        let entry = "  - {finding: \(Self.name), reason: Later., expires: 2026-12-31"
-        let cases = ", cases: [counting/counting/counting]}\n"
-        let shown = try result(people: 2)
-        let gone = try result(people: 1)
-        var open = gone
-        open.isCutShort = true
-        let skipped = ScenarioResult.skipped(gone.testCase, "not allowed")
-        for (more, isWhole, results, isStale) in [
-            ("}\n", true, [gone], true), ("}\n", false, [gone], false),
-            ("}\n", true, [gone, shown], false), (cases, false, [gone], true),
-            (cases, false, [], false), (cases, false, [open], false),
-            (cases, false, [skipped], false), (cases, false, [shown], false),
-            (cases, false, [gone, shown], false), (cases, true, [], true),
-        ] {
-            var watch = BaselineWatch(try baseline(entry + more))
-            for result in results { watch.record(result, in: "counting") }
-            #expect(watch.faults(isWhole: isWhole).map(\.check) == (isStale ? ["stale-entry"] : []))
+            #expect(watch.isShown == [true])
+            let expired = baseline.entries.filter(baseline.isExpired)
+            #expect(expired.map { watch.fault(of: $0).line } == faults)
         }
     }
 
@@ -111,13 +92,5 @@ import Testing
 
     @Test func anEmptyBaselineKnowsNothing() throws {
         #expect(try baseline("").entries.isEmpty)
-    }
-}
-
-extension BaselineWatch {
-    /// What is wrong with the entries that have expired or are stale.
-    fileprivate func faults(isWhole: Bool) -> [Diagnostic] {
-        states(isWhole: isWhole).filter { baseline.isExpired($0.entry) || $0.isStale }
-            .map { fault(of: $0.entry) }
     }
 }

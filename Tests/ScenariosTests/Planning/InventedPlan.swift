@@ -1,7 +1,8 @@
 import Contracts
-import Scenarios
 import Simulator
 import SpecSupport
+
+@testable import Scenarios
 
 /// Plans over two invented specs: one that loses taps when two of them read before either writes,
 /// and the same with other scenarios.
@@ -58,25 +59,48 @@ enum InventedPlan {
         return RunPlan(parts: parts, seed: seed)
     }
 
-    /// Runs a plan, and gives the report on each case, and the end of the run.
+    /// The report of a run.
+    struct Reported {
+        /// The report on each case.
+        var lines: [String] = []
+        var outcome = RunOutcome()
+        /// The ids of the cases that have a finding which is news.
+        var failed: [String] = []
+        /// The ids of the cases that were run to their end.
+        var finished: [String] = []
+        /// The ids of the cases that were left out.
+        var skipped: [String] = []
+    }
+
+    /// Runs a plan, and gives the report of it.
     static func reported(
         _ plan: RunPlan, _ change: (inout PlannedRun) -> Void = { _ in }
-    ) throws -> (lines: [String], outcome: RunOutcome) {
+    ) throws -> Reported {
         var run = PlannedRun(plan) { entry, seed, goesOn throws(WorldFailure) in
             try ScenarioRunner(plan.parts[entry.part].spec, seed: seed).run(entry.testCase, goesOn)
         }
         change(&run)
-        var lines: [String] = []
-        let outcome = try run.run { event in
+        var entries = plan.entries[...]
+        var reported = Reported()
+        reported.outcome = try run.run { event in
             switch event {
-            case .runStarted(let plan): lines.append("started \(plan.hash)")
+            case .runStarted(let plan): reported.lines.append("started \(plan.hash)")
             case .progressed: break
             case .caseEnded(let result, let spec, _):
-                lines.append(line(result, plan.parts[spec]))
-            case .runEnded(let ending): lines.append("ended \(ending.rawValue)")
+                reported.lines.append(line(result, plan.parts[spec]))
+                let entry = entries.removeFirst()
+                if result.skipped != nil {
+                    reported.skipped.append(entry.id)
+                } else if result.undecided.isEmpty, !result.isCutShort {
+                    reported.finished.append(entry.id)
+                }
+                if result.findings.contains(where: { run.isNews($0, entry) }) {
+                    reported.failed.append(entry.id)
+                }
+            case .runEnded(let ending): reported.lines.append("ended \(ending.rawValue)")
             }
         }
-        return (lines, outcome)
+        return reported
     }
 
     private static func line(_ result: ScenarioResult, _ part: RunPlan.Part) -> String {

@@ -2,30 +2,21 @@ import Contracts
 import Scenarios
 import Simulator
 
-/// The counts of the cases of one spec.
-struct SpecCounts: Sendable {
+/// The coverage of one spec by its cases.
+struct SpecCoverage: Sendable {
     /// The spec, with its cases.
     let part: RunPlan.Part
-    /// The number of its cases in the whole plan.
-    let planned: Int
     /// The coverage of all cases.
     private(set) var coverage = Coverage()
-    private var ended = 0
-    private var isAllDecided = true
     /// The entries of machines whose finding was shown.
     private var shown: [KnownFinding] = []
     /// The machines that were played.
     private var clientNames: Set<String> = []
 
     /// A spec of which nothing was run yet.
-    init(_ part: RunPlan.Part, planned: Int) {
-        self.part = part
-        self.planned = planned
-    }
+    init(_ part: RunPlan.Part) { self.part = part }
 
     mutating func record(_ result: ScenarioResult) {
-        ended += 1
-        if !result.isDecided { isAllDecided = false }
         coverage.merge(result.coverage)
         if result.skipped == nil {
             for name in result.scenario.clients where !clientNames.contains(name) {
@@ -40,9 +31,6 @@ struct SpecCounts: Sendable {
     /// True if a case showed the finding of an entry.
     func isShown(_ known: KnownFinding) -> Bool { shown.contains { $0.isSame(as: known) } }
 
-    /// True if every case of the plan came to its end.
-    var isDecided: Bool { isAllDecided && ended == planned }
-
     /// The names of the machines that were played, or played first.
     var played: Set<String> {
         var names: Set<String> = []
@@ -56,26 +44,25 @@ struct SpecCounts: Sendable {
 }
 
 extension ReportSpec {
-    /// The counts of the cases of a spec.
-    init(_ counts: SpecCounts, _ facts: RunFacts) {
-        isWhole = !facts.isPartial && facts.budgetRuns == nil && counts.isDecided
-        let spec = counts.part.spec
-        let played = counts.played
-        clients = spec.clients.filter { played.contains($0.name) }.map { Client($0, counts) }
+    /// What reports say of the coverage of a spec.
+    init(_ reached: SpecCoverage, _ facts: RunFacts) {
+        let spec = reached.part.spec
+        let played = reached.played
+        clients = spec.clients.filter { played.contains($0.name) }.map { Client($0, reached) }
         unplayed = spec.clients.map(\.name).filter { !played.contains($0) }
-        let reached = Set(counts.coverage.rules)
+        let applied = Set(reached.coverage.rules)
         let names = spec.model?.ruleNames.map(\.text) ?? []
         rules = names.count
-        missingRules = names.filter { !reached.contains($0) }
-        overlaps = counts.coverage.overlaps
-        times = counts.coverage.times
-        if facts.showsHistories { details.add { $0.specDetails(counts, facts) } }
+        missingRules = names.filter { !applied.contains($0) }
+        overlaps = reached.coverage.overlaps
+        times = reached.coverage.times
+        if facts.showsHistories { details.add { $0.specDetails(reached, facts) } }
     }
 }
 
 extension ReportSpec.Client {
-    init(_ model: ClientModel, _ counts: SpecCounts) {
-        let coverage = ClientCoverage(model, counts.coverage)
+    init(_ model: ClientModel, _ reached: SpecCoverage) {
+        let coverage = ClientCoverage(model, reached.coverage)
         name = model.name
         states = ReportSpec.Part(coverage.states)
         transitions = ReportSpec.Part(coverage.transitions)
@@ -83,7 +70,7 @@ extension ReportSpec.Client {
         excused = coverage.excused.map { ReportSpec.Excuse(name: $0.name, why: $0.why) }
         known = model.known.map { entry in
             ReportSpec.Known(
-                finding: entry.finding, isShown: counts.isShown(entry), staleness: entry.staleness)
+                finding: entry.finding, isShown: reached.isShown(entry), staleness: entry.staleness)
         }
     }
 }

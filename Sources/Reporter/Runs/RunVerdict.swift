@@ -1,0 +1,24 @@
+import Scenarios
+
+/// What a run comes to.
+package enum RunVerdict: Sendable, Equatable {
+    /// Every requirement was met.
+    case passed
+    /// A requirement was violated, or a known finding is stale or has expired.
+    case findings
+    /// Some of it, or all, could not be decided.
+    case undecided
+    /// There was nothing to run.
+    case nothing
+}
+
+extension RunCounts {
+    /// What the run comes to; nothing before its end.
+    package var verdict: RunVerdict {
+        guard let end else { return .nothing }
+        if verdicts[.failed] > 0 || !end.faults.isEmpty { return .findings }
+        if !end.missingShares.isEmpty || end.ending == .interrupted { return .undecided }
+        if verdicts.total == 0 { return .nothing }
+        return verdicts[.undecided] > 0 || verdicts[.passed] == 0 ? .undecided : .passed
+    }
+}
