@@ -7,8 +7,15 @@ package enum VisibleText {
     /// written as an escape such as `\n` or `\u{1B}`.
     package static func line(_ text: some StringProtocol) -> String {
         if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return String(text) }
+        return escaped(text, keeping: [])
+    }
+
+    /// The text with escapes, but for some characters that stay.
+    static func escaped(_ text: some StringProtocol, keeping kept: [Unicode.Scalar]) -> String {
         var result = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars { append(scalar, to: &result) }
+        for scalar in text.unicodeScalars {
+            if kept.contains(scalar) { result.append(scalar) } else { append(scalar, to: &result) }
+        }
         return String(result)
     }
 

@@ -5,18 +5,7 @@ enum XMLText {
     /// escape such as `\u{1B}`; line feeds and tabs stay.
     static func block(_ text: String) -> String {
         if text.utf8.allSatisfy(isPlain) { return text }
-        var result = String.UnicodeScalarView()
-        result.reserveCapacity(text.utf8.count)
-        for scalar in text.unicodeScalars {
-            if scalar == "\n" || scalar == "\t" {
-                result.append(scalar)
-            } else if let escape = VisibleText.escape(for: scalar) {
-                result.append(contentsOf: escape.unicodeScalars)
-            } else {
-                result.append(scalar)
-            }
-        }
-        return String(result)
+        return VisibleText.escaped(text, keeping: ["\n", "\t"])
     }
 
     /// The same as one line, for names and messages.
