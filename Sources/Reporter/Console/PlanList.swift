@@ -26,36 +26,28 @@ package struct PlanList {
 
     /// The plan as JSON.
     package var json: String {
-        var writer = JSONWriter(.pretty, alphabet: .visible)
-        writer.object { writer in
+        JSONWriter.document { writer in
             writer.member("version", Self.formatVersion)
             writer.member("tool", "rehearse \(Version.current)")
             writer.member("plan", plan.hash)
             writer.member("seed", Int(clamping: plan.seed))
             writer.member("repeats", plan.repeats)
             if let shard = plan.shard { writer.member("shard", shard.text) }
-            writer.key("trials")
-            writer.array { writer in
-                for entry in plan.entries { write(entry, to: &writer) }
-            }
+            writer.objects("trials", of: plan.entries) { write($1, to: &$0) }
         }
-        return String(decoding: writer.bytes, as: UTF8.self) + "\n"
     }
 
     private func write(_ entry: RunPlan.Entry, to writer: inout JSONWriter) {
         let scenario = entry.testCase.scenario
         let place = entry.testCase.place
-        writer.object { writer in
-            writer.member("id", entry.id)
-            writer.member("spec", plan.parts[entry.part].folder)
-            writer.member("suite", scenario.suite)
-            writer.member("name", scenario.name)
-            if let row = entry.testCase.tableRow { writer.member("row", row.name) }
-            writer.member("kind", scenario.kind.rawValue)
-            writer.key("tags")
-            writer.array { writer in for tag in scenario.tags { writer.string(tag) } }
-            writer.member("file", place.document.name)
-            writer.member("line", place.position.line)
-        }
+        writer.member("id", entry.id)
+        writer.member("spec", plan.parts[entry.part].folder)
+        writer.member("suite", scenario.suite)
+        writer.member("name", scenario.name)
+        if let row = entry.testCase.tableRow { writer.member("row", row.name) }
+        writer.member("kind", scenario.kind.rawValue)
+        writer.member("tags", scenario.tags)
+        writer.member("file", place.document.name)
+        writer.member("line", place.position.line)
     }
 }

@@ -16,11 +16,7 @@ enum ChartText {
     static func data(_ value: Value) -> String { wholeExpression(value) ?? json(value) }
 
     /// A value as JSON in one line.
-    static func json(_ value: Value) -> String {
-        var writer = JSONWriter()
-        writer.value(value)
-        return String(decoding: writer.bytes, as: UTF8.self)
-    }
+    static func json(_ value: Value) -> String { value.compactJSON }
 
     /// A text in one line of at most so many characters, which shows where it was cut.
     static func short(_ text: String, _ width: Int) -> String {

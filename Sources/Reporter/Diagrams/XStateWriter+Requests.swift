@@ -5,34 +5,39 @@ import Simulator
 struct Candidate {
     let transition: Int
     let condition: String?
+
+    /// Some transitions under one condition.
+    static func all(_ transitions: [Int], if condition: String? = nil) -> [Candidate] {
+        transitions.map { Candidate(transition: $0, condition: condition) }
+    }
 }
 
 /// Events by the names that XState gives them, each with its candidates.
 struct EventTable {
     private(set) var entries: [(name: String, candidates: [Candidate])] = []
 
+    init() {}
+
     /// What a state handles beside the outcomes of some invocations, which say so themselves.
     init(_ handlers: [ChartHandler], besides ids: [String], in chart: Chart) {
         for handler in handlers {
             switch handler.subject {
             case .done: break
-            case .event(let name): add(handler, nil, to: name)
+            case .event(let name): add(handler.transitions, nil, to: name)
             case .outcome(let id, _) where ids.contains(id): break
-            case .outcome(let id, let pattern):
+            case .outcome(let id, _):
                 if let answers = handler.answers {
-                    add(handler, answers.condition, to: "xstate.done.actor.\(id)")
+                    add(handler.transitions, answers.condition, to: "xstate.done.actor.\(id)")
                 }
-                if pattern?.takesFailures ?? true {
-                    add(handler, handler.failures?.condition, to: "xstate.error.actor.\(id)")
+                if let failures = handler.failures {
+                    add(handler.transitions, failures.condition, to: "xstate.error.actor.\(id)")
                 }
             }
         }
     }
 
-    private mutating func add(_ handler: ChartHandler, _ condition: String?, to name: String) {
-        let candidates = handler.transitions.map {
-            Candidate(transition: $0, condition: condition)
-        }
+    mutating func add(_ transitions: [Int], _ condition: String?, to name: String) {
+        let candidates = Candidate.all(transitions, if: condition)
         if let place = entries.firstIndex(where: { $0.name == name }) {
             entries[place].candidates += candidates
         } else {
@@ -49,18 +54,13 @@ extension ChartHandler {
     }
 
     /// Which answers it takes; nil for none.
-    var answers: Meaning? {
-        guard case .outcome(_, let pattern) = subject, pattern?.takesAnswers ?? true else {
-            return nil
-        }
-        return Meaning(
-            condition: pattern?.condition(
-                status: "event.output.status", outcome: "event.error.outcome"))
-    }
+    var answers: Meaning? { meaning(where: \.takesAnswers) }
 
     /// Which failures it takes; nil for none.
-    var failures: Meaning? {
-        guard case .outcome(_, let pattern) = subject, pattern?.takesFailures ?? true else {
+    var failures: Meaning? { meaning(where: \.takesFailures) }
+
+    private func meaning(where takes: (OutcomePattern) -> Bool) -> Meaning? {
+        guard case .outcome(_, let pattern) = subject, pattern.map(takes) ?? true else {
             return nil
         }
         return Meaning(
@@ -74,27 +74,21 @@ extension XStateWriter {
     func invocations(of state: StateNode, _ writer: inout JSONWriter) {
         guard !state.invocations.isEmpty else { return }
         let handlers = chart.handlers(of: state)
-        writer.key("invoke")
-        writer.array { writer in
-            for number in state.invocations {
-                invocation(chart.model.invocations[number], handlers: handlers, to: &writer)
-            }
-        }
+        let invocations = state.invocations.map { chart.model.invocations[$0] }
+        writer.objects("invoke", of: invocations) { members(of: $1, handlers, to: &$0) }
     }
 
-    private func invocation(
-        _ invocation: Invocation, handlers: [ChartHandler], to writer: inout JSONWriter
+    private func members(
+        of invocation: Invocation, _ handlers: [ChartHandler], to writer: inout JSONWriter
     ) {
         let own = handlers.filter {
             if case .outcome(invocation.id, _) = $0.subject { true } else { false }
         }
-        writer.object { writer in
-            writer.member("id", invocation.id)
-            writer.member("src", invocation.operation.id)
-            input(of: invocation, &writer)
-            outcomes(under: "onDone", own.map { ($0, $0.answers) }, to: &writer)
-            outcomes(under: "onError", own.map { ($0, $0.failures) }, to: &writer)
-        }
+        writer.member("id", invocation.id)
+        writer.member("src", invocation.operation.id)
+        input(of: invocation, &writer)
+        outcomes(under: "onDone", own.map { ($0, $0.answers) }, to: &writer)
+        outcomes(under: "onError", own.map { ($0, $0.failures) }, to: &writer)
     }
 
     private func outcomes(
@@ -104,9 +98,7 @@ extension XStateWriter {
         var taken: [Candidate] = []
         for (handler, meaning) in handlers {
             guard let meaning else { continue }
-            taken += handler.transitions.map {
-                Candidate(transition: $0, condition: meaning.condition)
-            }
+            taken += Candidate.all(handler.transitions, if: meaning.condition)
         }
         if !taken.isEmpty { candidates(under: name, taken, to: &writer) }
     }
@@ -117,21 +109,14 @@ extension XStateWriter {
             !["operation", "id", "on", "why"].contains($0.name)
         }
         guard !members.isEmpty else { return }
-        writer.key("input")
-        writer.object { writer in
-            for member in members {
-                writer.key(member.name)
-                writer.value(member.value)
-            }
+        writer.object("input") { writer in
+            for member in members { writer.member(member.name, member.value) }
         }
     }
 
     func actions(under name: String, _ steps: [ChartStep], to writer: inout JSONWriter) {
         guard !steps.isEmpty else { return }
-        writer.key(name)
-        writer.array { writer in
-            for step in steps { self.step(step, &writer) }
-        }
+        writer.array(name, of: steps) { step($1, &$0) }
     }
 
     /// An action for every act; one for all where they are repeated, or done under a condition.
@@ -143,8 +128,7 @@ extension XStateWriter {
         }
         writer.object { writer in
             writer.member("type", step.loop == nil ? "when" : "for")
-            writer.key("params")
-            writer.object { writer in
+            writer.object("params") { writer in
                 if let loop = step.loop {
                     writer.member("each", loop.name)
                     writer.member("in", ChartText.expression(loop.value))
@@ -167,12 +151,8 @@ extension XStateWriter {
         for value in ChartStep.list(act.value) {
             writer.object { writer in
                 writer.member("type", act.name)
-                writer.key("params")
-                if value.kind == .object { return writer.value(value) }
-                writer.object { writer in
-                    writer.key(key)
-                    writer.value(value)
-                }
+                if value.kind == .object { return writer.member("params", value) }
+                writer.object("params") { $0.member(key, value) }
             }
         }
     }

@@ -14,16 +14,11 @@ struct XStateWriter {
 
     /// The whole configuration.
     func text() -> String {
-        var writer = JSONWriter(.pretty)
-        writer.object { writer in
+        JSONWriter.document(alphabet: .unicode) { writer in
             writer.member("id", model.name)
-            if let context = model.root["context"] {
-                writer.key("context")
-                writer.value(context)
-            }
+            if let context = model.root["context"] { writer.member("context", context) }
             members(of: model.states[0], &writer)
         }
-        return String(decoding: writer.bytes, as: UTF8.self) + "\n"
     }
 
     // MARK: States
@@ -31,21 +26,16 @@ struct XStateWriter {
     private func members(of state: StateNode, _ writer: inout JSONWriter) {
         kind(of: state, &writer)
         if let says = state.why?["says"]?.string { writer.member("description", says) }
-        if !state.tags.isEmpty {
-            writer.key("tags")
-            writer.array { for tag in state.tags { $0.string(tag) } }
-        }
+        if !state.tags.isEmpty { writer.member("tags", state.tags) }
         for key in ["entry", "exit"] {
             actions(under: key, ChartStep.steps(of: chart.said(key, of: state)), to: &writer)
         }
         invocations(of: state, &writer)
         transitions(of: state, &writer)
         guard !state.children.isEmpty else { return }
-        writer.key("states")
-        writer.object { writer in
-            for child in state.children {
-                writer.key(model.states[child].name)
-                writer.object { members(of: model.states[child], &$0) }
+        writer.object("states") { writer in
+            for child in state.children.map({ model.states[$0] }) {
+                writer.object(child.name) { members(of: child, &$0) }
             }
         }
     }
@@ -70,11 +60,7 @@ struct XStateWriter {
             writer.member("initial", model.states[child].name)
         }
         if states.count == 1, model.states[states[0]].parent == state.number { return }
-        writer.key("meta")
-        writer.object { writer in
-            writer.key("initial")
-            writer.array { for target in states { $0.string(absolute(target)) } }
-        }
+        writer.object("meta") { $0.member("initial", states.map(absolute)) }
     }
 
     // MARK: Transitions
@@ -84,40 +70,27 @@ struct XStateWriter {
         let own = state.invocations.map { model.invocations[$0].id }
         let events = EventTable(handlers, besides: own, in: chart)
         if !events.entries.isEmpty {
-            writer.key("on")
-            writer.object { writer in
+            writer.object("on") { writer in
                 for (name, candidates) in events.entries {
                     self.candidates(under: name, candidates, to: &writer)
                 }
             }
         }
-        let always = state.always.map { Candidate(transition: $0, condition: nil) }
+        let always = Candidate.all(state.always)
         if !always.isEmpty { candidates(under: "always", always, to: &writer) }
         timers(of: state, &writer)
         for handler in handlers {
             guard case .done = handler.subject else { continue }
-            candidates(
-                under: "onDone",
-                handler.transitions.map { Candidate(transition: $0, condition: nil) },
-                to: &writer)
+            candidates(under: "onDone", Candidate.all(handler.transitions), to: &writer)
         }
     }
 
     private func timers(of state: StateNode, _ writer: inout JSONWriter) {
         guard !state.timers.isEmpty else { return }
-        var delays: [(name: String, candidates: [Candidate])] = []
-        for timer in state.timers {
-            let candidates = timer.transitions.map { Candidate(transition: $0, condition: nil) }
-            let name = Self.delay(timer.text)
-            if let place = delays.firstIndex(where: { $0.name == name }) {
-                delays[place].candidates += candidates
-            } else {
-                delays.append((name, candidates))
-            }
-        }
-        writer.key("after")
-        writer.object { writer in
-            for (name, candidates) in delays {
+        var delays = EventTable()
+        for timer in state.timers { delays.add(timer.transitions, nil, to: Self.delay(timer.text)) }
+        writer.object("after") { writer in
+            for (name, candidates) in delays.entries {
                 self.candidates(under: name, candidates, to: &writer)
             }
         }
@@ -131,29 +104,19 @@ struct XStateWriter {
     }
 
     func candidates(under name: String, _ candidates: [Candidate], to writer: inout JSONWriter) {
-        writer.key(name)
-        writer.array { writer in
-            for candidate in candidates { self.candidate(candidate, &writer) }
-        }
+        writer.objects(name, of: candidates) { members(of: $1, &$0) }
     }
 
-    private func candidate(_ candidate: Candidate, _ writer: inout JSONWriter) {
+    private func members(of candidate: Candidate, _ writer: inout JSONWriter) {
         let transition = model.transitions[candidate.transition]
-        let source = model.states[transition.source]
-        writer.object { writer in
-            targets(of: transition, from: source, &writer)
-            let conditions = [candidate.condition, chart.condition(of: transition)]
-            if let guarding = Self.conjunction(conditions.compactMap { $0 }) {
-                writer.member("guard", guarding)
-            }
-            if transition.isReentering || transition.targets.contains(transition.source) {
-                writer.member("reenter", true)
-            }
-            actions(under: "actions", chart.steps(of: transition), to: &writer)
-            if let text = transition.place["description"]?.string {
-                writer.member("description", text)
-            }
+        targets(of: transition, from: model.states[transition.source], &writer)
+        let conditions = [candidate.condition, chart.condition(of: transition)]
+        writer.member("guard", Self.conjunction(conditions.compactMap { $0 }))
+        if transition.isReentering || transition.targets.contains(transition.source) {
+            writer.member("reenter", true)
         }
+        actions(under: "actions", chart.steps(of: transition), to: &writer)
+        writer.member("description", transition.place["description"]?.string)
     }
 
     private func targets(
@@ -162,9 +125,7 @@ struct XStateWriter {
         switch transition.targets.count {
         case 0: break
         case 1: writer.member("target", target(transition.targets[0], source))
-        default:
-            writer.key("target")
-            writer.array { for number in transition.targets { $0.string(absolute(number)) } }
+        default: writer.member("target", transition.targets.map(absolute))
         }
     }
 

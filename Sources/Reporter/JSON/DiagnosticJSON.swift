@@ -36,8 +36,7 @@ package enum DiagnosticJSON {
         judged: Judged? = nil
     ) -> String {
         let summary = DiagnosticSummary(of: diagnostics, files: files)
-        var writer = JSONWriter(.pretty, alphabet: .visible)
-        writer.object { writer in
+        return JSONWriter.document { writer in
             writer.member("version", formatVersion)
             writer.member("tool", "rehearse \(Version.current)")
             writer.object("summary") { writer in
@@ -47,31 +46,26 @@ package enum DiagnosticJSON {
             }
             writer.objects("diagnostics", of: diagnostics.sorted()) { write($1, to: &$0) }
             if let judged { write(judged, to: &writer) }
-            guard !outcomes.isEmpty else { return }
-            writer.key("outcomes")
-            writer.array { writer in
-                for table in outcomes { writer.rows(of: table) }
-            }
+            if outcomes.isEmpty { return }
+            writer.array("outcomes", of: outcomes) { $0.rows(of: $1) }
         }
-        return String(decoding: writer.bytes, as: UTF8.self) + "\n"
     }
 
     private static func write(_ diagnostic: Diagnostic, to writer: inout JSONWriter) {
-        writePlace(diagnostic.file, diagnostic.position, to: &writer)
+        writer.members(of: diagnostic.file, diagnostic.position)
         writer.member("severity", diagnostic.severity.rawValue)
         writer.member("check", diagnostic.check)
         writer.member("message", diagnostic.message)
         writer.member("remedy", diagnostic.remedy)
         if diagnostic.notes.isEmpty { return }
         writer.objects("notes", of: diagnostic.notes) { writer, note in
-            writePlace(note.file, note.position, to: &writer)
+            writer.members(of: note.file, note.position)
             writer.member("message", note.message)
         }
     }
 
     private static func write(_ judged: Judged, to writer: inout JSONWriter) {
-        writer.key("judged")
-        writer.object { writer in
+        writer.object("judged") { writer in
             writer.member("exchanges", judged.exchanges)
             writer.member("broken", judged.broken)
             writer.member("advisory", judged.advisory)
@@ -84,13 +78,5 @@ package enum DiagnosticJSON {
                 }
             }
         }
-    }
-
-    private static func writePlace(
-        _ file: String, _ position: SourcePosition?, to writer: inout JSONWriter
-    ) {
-        writer.member("file", file)
-        writer.member("line", position?.line)
-        writer.member("column", position?.column)
     }
 }

@@ -5,7 +5,7 @@ package enum EvaluationJSON {
     /// The document for `--json FILE`: the value, what JSON cannot say of it, and the version of
     /// the time zone data that it may rest on, if that is known.
     package static func document(of value: CELValue, tzdata: String?) -> String {
-        text(.pretty) { writer in
+        JSONWriter.document { writer in
             writer.member("tool", "rehearse \(Version.current)")
             if let tzdata { writer.member("tzdata", tzdata) }
             writer.member("type", value.kind.rawValue)
@@ -17,7 +17,7 @@ package enum EvaluationJSON {
 
     /// The line that answers a request: the value as JSON, and as CEL would write it.
     package static func line(of value: CELValue) -> String {
-        text(.compact) { writer in
+        JSONWriter.document(.compact) { writer in
             writer.key("value")
             writer.celValue(value)
             writer.member("literal", value.literal)
@@ -26,7 +26,7 @@ package enum EvaluationJSON {
 
     /// The document for `--json FILE` of what a JSONPath selects: the values, and where they stand.
     package static func document(of values: [Value], in root: Value) -> String {
-        text(.pretty) { writer in
+        JSONWriter.document { writer in
             writer.member("tool", "rehearse \(Version.current)")
             selection(values, in: root, to: &writer)
         }
@@ -34,25 +34,19 @@ package enum EvaluationJSON {
 
     /// The line that answers a request for what a JSONPath selects.
     package static func line(of values: [Value], in root: Value) -> String {
-        text(.compact) { writer in selection(values, in: root, to: &writer) }
+        JSONWriter.document(.compact) { writer in selection(values, in: root, to: &writer) }
     }
 
     private static func selection(
         _ values: [Value], in root: Value, to writer: inout JSONWriter
     ) {
-        writer.key("values")
-        writer.array { writer in
-            for value in values { writer.value(value) }
-        }
-        writer.key("paths")
-        writer.array { writer in
-            for value in values { writer.string(value.normalizedPath(from: root)) }
-        }
+        writer.array("values", of: values) { $0.value($1) }
+        writer.member("paths", values.map { $0.normalizedPath(from: root) })
     }
 
     /// The line that answers a request for something that has no value.
     package static func line(of diagnostics: [Diagnostic]) -> String {
-        text(.compact) { writer in
+        JSONWriter.document(.compact) { writer in
             let first = diagnostics.first { $0.severity == .error } ?? diagnostics.first
             writer.member("error", first?.message ?? "the request cannot be read")
             writer.member("check", first?.check ?? "batch-request")
@@ -61,13 +55,5 @@ package enum EvaluationJSON {
             writer.member("line", position.line)
             writer.member("column", position.column)
         }
-    }
-
-    private static func text(
-        _ layout: JSONWriter.Layout, _ members: (inout JSONWriter) -> Void
-    ) -> String {
-        var writer = JSONWriter(layout, alphabet: .visible)
-        writer.object(members)
-        return String(decoding: writer.bytes, as: UTF8.self) + "\n"
     }
 }

@@ -86,11 +86,8 @@ extension ReportObject {
         defining others: [ReportObject]
     ) -> String {
         schema(titled: title, description: description, defining: objects + others) { writer in
-            writer.key("oneOf")
-            writer.array { writer in
-                for object in objects {
-                    writer.objectInLine { $0.member("$ref", "#/$defs/\(object.name)") }
-                }
+            writer.array("oneOf", of: objects) { writer, object in
+                writer.objectInLine { $0.member("$ref", "#/$defs/\(object.name)") }
             }
         }
     }
@@ -99,8 +96,7 @@ extension ReportObject {
         titled title: String, description: String, defining definitions: [ReportObject],
         keywords: (inout JSONWriter) -> Void
     ) -> String {
-        var writer = JSONWriter(.pretty)
-        writer.object { writer in
+        JSONWriter.document(alphabet: .unicode) { writer in
             writer.member("$schema", "https://json-schema.org/draft/2020-12/schema")
             writer.member("title", title)
             writer.member("description", description)
@@ -114,7 +110,6 @@ extension ReportObject {
                 }
             }
         }
-        return String(decoding: writer.bytes, as: UTF8.self) + "\n"
     }
 
     private func write(to writer: inout JSONWriter) {

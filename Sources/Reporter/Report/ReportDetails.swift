@@ -63,10 +63,7 @@ extension JSONWriter {
         switch value.kind {
         case .object where depth < Self.deepest && value.isRow:
             objectInLine { writer in
-                for member in value.members {
-                    writer.key(member.name)
-                    writer.value(member.value)
-                }
+                for member in value.members { writer.member(member.name, member.value) }
             }
         case .object where depth < Self.deepest:
             object { writer in

@@ -11,13 +11,16 @@ struct SARIFWriter {
 
     private let log: SARIFLog
     private let rules: [String]
-    private var writer = JSONWriter(.compact, alphabet: .visible)
 
     /// The bytes of a log, of which no more is written than platforms take.
     static func bytes(of log: SARIFLog) -> [UInt8] {
-        var writer = SARIFWriter(log.bounded)
-        writer.write()
-        return writer.writer.bytes + [UInt8(ascii: "\n")]
+        let run = SARIFWriter(log.bounded)
+        let text = JSONWriter.document(.compact) { writer in
+            writer.member("$schema", schema)
+            writer.member("version", "2.1.0")
+            writer.objects("runs", of: [run]) { $1.write(to: &$0) }
+        }
+        return Array(text.utf8)
     }
 
     private init(_ log: SARIFLog) {
@@ -25,200 +28,129 @@ struct SARIFWriter {
         rules = log.rules
     }
 
-    private mutating func write() {
-        writer.beginObject()
-        writer.member("$schema", Self.schema)
-        writer.member("version", "2.1.0")
-        writer.key("runs")
-        writer.beginArray()
-        run()
-        writer.endArray()
-        writer.endObject()
-    }
-
-    private mutating func run() {
-        writer.beginObject()
-        tool()
-        invocations()
-        writer.key("automationDetails")
+    private func write(to writer: inout JSONWriter) {
+        writer.object("tool") { writer in
+            writer.object("driver") { writer in
+                writer.member("name", "Rehearse")
+                writer.member("semanticVersion", Version.current)
+                writer.objects("rules", of: rules) { descriptor($1, to: &$0) }
+            }
+        }
+        writer.objects("invocations", of: [log.exit]) { invocation($1, to: &$0) }
         // A platform takes what stands before the last slash as the category.
-        writer.object { $0.member("id", log.category + "/") }
-        writer.key("originalUriBaseIds")
-        writer.object { writer in
+        writer.object("automationDetails") { $0.member("id", log.category + "/") }
+        writer.object("originalUriBaseIds") { writer in
             for (name, text) in [
                 (Self.root, "the root of the source tree"),
                 (Self.elsewhere, "folders outside of the source tree"),
             ] {
-                writer.key(name)
-                writer.object { $0.message("description", text) }
+                writer.object(name) { $0.message("description", text) }
             }
         }
         writer.member("columnKind", "unicodeCodePoints")
-        writer.key("results")
-        writer.beginArray()
-        for entry in log.results { result(entry) }
-        writer.endArray()
-        properties(log.properties)
-        writer.endObject()
+        writer.objects("results", of: log.results) { result($1, to: &$0) }
+        properties(log.properties, to: &writer)
     }
 
-    private mutating func invocations() {
-        writer.key("invocations")
-        writer.beginArray()
-        writer.beginObject()
-        writer.member("executionSuccessful", log.exit.isSuccess)
-        writer.member("exitCode", log.exit.code)
-        writer.member("exitCodeDescription", log.exit.meaning)
-        if !log.notifications.isEmpty {
-            writer.key("toolExecutionNotifications")
-            writer.beginArray()
-            for (id, text, place) in log.notifications {
-                writer.beginObject()
-                writer.key("descriptor")
-                writer.object { $0.member("id", id) }
-                writer.member("level", "warning")
-                writer.message("message", text)
-                if let place { locations("locations", [place]) }
-                writer.endObject()
-            }
-            writer.endArray()
+    private func invocation(_ exit: SARIFExit, to writer: inout JSONWriter) {
+        writer.member("executionSuccessful", exit.isSuccess)
+        writer.member("exitCode", exit.code)
+        writer.member("exitCodeDescription", exit.meaning)
+        if log.notifications.isEmpty { return }
+        writer.objects("toolExecutionNotifications", of: log.notifications) {
+            writer, notification in
+            writer.object("descriptor") { $0.member("id", notification.id) }
+            writer.member("level", "warning")
+            writer.message("message", notification.text)
+            if let place = notification.place { locations("locations", [place], to: &writer) }
         }
-        writer.endObject()
-        writer.endArray()
     }
 
-    private mutating func properties(_ properties: [(name: String, value: String)]) {
+    private func properties(
+        _ properties: [(name: String, value: String)], to writer: inout JSONWriter
+    ) {
         if properties.isEmpty { return }
-        writer.key("properties")
-        writer.object { writer in
+        writer.object("properties") { writer in
             for (name, value) in properties { writer.member(name, VisibleText.line(value)) }
         }
     }
 
-    // MARK: Rules
-
-    private mutating func tool() {
-        writer.key("tool")
-        writer.beginObject()
-        writer.key("driver")
-        writer.beginObject()
-        writer.member("name", "Rehearse")
-        writer.member("semanticVersion", Version.current)
-        writer.key("rules")
-        writer.beginArray()
-        for rule in rules { descriptor(rule) }
-        writer.endArray()
-        writer.endObject()
-        writer.endObject()
-    }
-
-    private mutating func descriptor(_ id: String) {
+    private func descriptor(_ id: String, to writer: inout JSONWriter) {
         let words = id.split(separator: "-").joined(separator: " ")
         let page = log.page(id)
         let level = log.results.first { $0.rule == id && $0.suppression == nil }?.level ?? .error
-        writer.object { writer in
-            writer.member("id", id)
-            writer.message("shortDescription", words)
-            writer.message("fullDescription", page?.requirement ?? "a check of rehearse: \(words)")
-            writer.key("help")
-            writer.object { writer in
-                guard let page else {
-                    return writer.text("the message says what to do about it")
-                }
-                writer.text(
-                    "\(page.requirement)\n\nFault: \(page.example)\n\nRemedy: \(page.remedy)")
-            }
-            writer.key("defaultConfiguration")
-            writer.object { $0.member("level", level.rawValue) }
+        writer.member("id", id)
+        writer.message("shortDescription", words)
+        writer.message("fullDescription", page?.requirement ?? "a check of rehearse: \(words)")
+        writer.object("help") { writer in
+            guard let page else { return writer.text("the message says what to do about it") }
+            writer.text("\(page.requirement)\n\nFault: \(page.example)\n\nRemedy: \(page.remedy)")
         }
+        writer.object("defaultConfiguration") { $0.member("level", level.rawValue) }
     }
 
     // MARK: Results
 
-    private mutating func result(_ result: SARIFResult) {
-        writer.beginObject()
+    private func result(_ result: SARIFResult, to writer: inout JSONWriter) {
         writer.member("ruleId", result.rule)
         writer.member("ruleIndex", rules.firstIndex(of: result.rule) ?? -1)
         writer.member("level", result.level.rawValue)
         writer.message("message", result.lines)
-        locations("locations", [result.place], of: result.testCase)
-        if !result.related.isEmpty { locations("relatedLocations", result.related) }
-        writer.key("partialFingerprints")
-        writer.object { $0.member("rehearse/v1", result.fingerprint) }
-        if let count = result.occurrences { writer.member("occurrenceCount", count) }
-        if !result.story.isEmpty { story(result) }
-        // Said of every result or of none, as the format asks.
-        writer.key("suppressions")
-        writer.array { writer in
-            guard let reason = result.suppression else { return }
-            writer.object { writer in
-                writer.member("kind", "external")
-                writer.member("justification", VisibleText.line(reason))
+        locations("locations", [result.place], of: result.testCase, to: &writer)
+        if !result.related.isEmpty { locations("relatedLocations", result.related, to: &writer) }
+        writer.object("partialFingerprints") { $0.member("rehearse/v1", result.fingerprint) }
+        writer.member("occurrenceCount", result.occurrences)
+        if !result.story.isEmpty {
+            writer.objects("codeFlows", of: [result]) { writer, result in
+                writer.objects("threadFlows", of: [result]) { story(of: $1, to: &$0) }
             }
         }
-        if let replay = result.replay { properties([("replay", replay)]) }
-        writer.endObject()
-    }
-
-    private mutating func story(_ result: SARIFResult) {
-        writer.key("codeFlows")
-        writer.beginArray()
-        writer.beginObject()
-        writer.key("threadFlows")
-        writer.beginArray()
-        writer.beginObject()
-        writer.key("locations")
-        writer.beginArray()
-        for (step, place) in result.story.enumerated() {
-            writer.beginObject()
-            writer.key("location")
-            location(place, of: result.testCase)
-            writer.member("executionOrder", step + 1)
-            writer.endObject()
+        // Said of every result or of none, as the format asks.
+        writer.objects("suppressions", of: result.suppression.map { [$0] } ?? []) {
+            writer, reason in
+            writer.member("kind", "external")
+            writer.member("justification", VisibleText.line(reason))
         }
-        writer.endArray()
-        writer.endObject()
-        writer.endArray()
-        writer.endObject()
-        writer.endArray()
+        if let replay = result.replay { properties([("replay", replay)], to: &writer) }
     }
 
-    private mutating func locations(
-        _ name: String, _ places: [SARIFResult.Place], of testCase: String? = nil
+    private func story(of result: SARIFResult, to writer: inout JSONWriter) {
+        writer.objects("locations", of: result.story.enumerated()) { writer, step in
+            writer.object("location") { location(step.element, of: result.testCase, to: &$0) }
+            writer.member("executionOrder", step.offset + 1)
+        }
+    }
+
+    private func locations(
+        _ name: String, _ places: [SARIFResult.Place], of testCase: String? = nil,
+        to writer: inout JSONWriter
     ) {
-        writer.key(name)
-        writer.beginArray()
-        for place in places { location(place, of: testCase) }
-        writer.endArray()
+        writer.objects(name, of: places) { location($1, of: testCase, to: &$0) }
     }
 
-    private mutating func location(_ place: SARIFResult.Place, of testCase: String?) {
+    private func location(
+        _ place: SARIFResult.Place, of testCase: String?, to writer: inout JSONWriter
+    ) {
         let path = log.tree.path(of: place.file)
         // Outside, the name alone: whose folders there are is nobody's business.
         let shown = path ?? place.file.split(separator: "/").last.map(String.init) ?? place.file
-        writer.object { writer in
-            writer.key("physicalLocation")
-            writer.object { writer in
-                writer.key("artifactLocation")
-                writer.object { writer in
-                    writer.member("uri", PercentEncoding.text(shown, keeping: "/"))
-                    writer.member("uriBaseId", path == nil ? Self.elsewhere : Self.root)
-                }
-                guard let position = place.position else { return }
-                writer.key("region")
-                writer.object { writer in
-                    writer.member("startLine", position.line)
-                    writer.member("startColumn", position.column)
-                }
+        writer.object("physicalLocation") { writer in
+            writer.object("artifactLocation") { writer in
+                writer.member("uri", PercentEncoding.text(shown, keeping: "/"))
+                writer.member("uriBaseId", path == nil ? Self.elsewhere : Self.root)
             }
-            if let testCase {
-                writer.key("logicalLocations")
-                writer.array { writer in
-                    writer.object { $0.member("fullyQualifiedName", VisibleText.line(testCase)) }
-                }
+            guard let position = place.position else { return }
+            writer.object("region") { writer in
+                writer.member("startLine", position.line)
+                writer.member("startColumn", position.column)
             }
-            if let message = place.message { writer.message("message", message) }
         }
+        if let testCase {
+            writer.objects("logicalLocations", of: [testCase]) { writer, testCase in
+                writer.member("fullyQualifiedName", VisibleText.line(testCase))
+            }
+        }
+        if let message = place.message { writer.message("message", message) }
     }
 }
 
@@ -228,8 +160,7 @@ extension JSONWriter {
 
     /// Writes a member that is a message of some lines.
     fileprivate mutating func message(_ name: String, _ lines: [String]) {
-        key(name)
-        object { $0.text(lines.map { VisibleText.line($0) }.joined(separator: "\n")) }
+        object(name) { $0.text(lines.map { VisibleText.line($0) }.joined(separator: "\n")) }
     }
 
     /// Writes the text of a message, in which braces stand for what is filled in and `](` for a

@@ -5,25 +5,22 @@ import Contracts
 package enum BasicOutput {
     /// One line about one value; `instance` names it, because a run may judge many.
     package static func line(_ explanation: Explanation, instance: String) -> String {
-        var writer = JSONWriter(.compact, alphabet: .visible)
-        writer.object { writer in
+        JSONWriter.document(.compact) { writer in
             writer.member("valid", explanation.isValid && !explanation.isUndecided)
             writer.member("instance", instance)
             if explanation.isUndecided { writer.member("undecided", true) }
             writer.member("keywordLocation", "")
             writer.member("instanceLocation", "")
             if explanation.isValid {
-                writeAnnotations(of: explanation, to: &writer)
-            } else {
-                writer.key("errors")
-                writer.array { writer in
-                    for violation in explanation.violations {
-                        write(violation, to: &writer)
-                    }
+                writer.objects("annotations", of: explanation.annotations) { writer, annotation in
+                    let instance = annotation.instanceLocation
+                    writePlace(annotation.location, instance, isValid: true, to: &writer)
+                    writer.annotation(annotation.content)
                 }
+            } else {
+                writer.array("errors", of: explanation.violations) { write($1, to: &$0) }
             }
         }
-        return String(decoding: writer.bytes, as: UTF8.self) + "\n"
     }
 
     private static func write(
@@ -39,20 +36,6 @@ package enum BasicOutput {
         }
     }
 
-    private static func writeAnnotations(of explanation: Explanation, to writer: inout JSONWriter) {
-        writer.key("annotations")
-        writer.array { writer in
-            for annotation in explanation.annotations {
-                writer.object { writer in
-                    let instance = annotation.instanceLocation
-                    writePlace(annotation.location, instance, isValid: true, to: &writer)
-                    writer.key("annotation")
-                    writer.annotation(annotation.content)
-                }
-            }
-        }
-    }
-
     private static func writePlace(
         _ location: KeywordLocation, _ instance: JSONPointer, isValid: Bool,
         to writer: inout JSONWriter
@@ -65,8 +48,9 @@ package enum BasicOutput {
 }
 
 extension JSONWriter {
-    /// Writes what a keyword passes on.
+    /// Writes a member that is what a keyword passes on.
     package mutating func annotation(_ content: Annotation.Content) {
+        key("annotation")
         switch content {
         case .value(let value): self.value(value)
         case .names(let names): array { writer in for name in names { writer.string(name) } }

@@ -57,8 +57,7 @@ package struct BowtieHarness: Sendable {
         return .answer(
             Self.line { writer in
                 writer.member("version", 1)
-                writer.key("implementation")
-                writer.object { writer in
+                writer.object("implementation") { writer in
                     writer.member("language", "swift")
                     writer.member("name", "rehearse")
                     writer.member("version", Version.current)
@@ -66,10 +65,7 @@ package struct BowtieHarness: Sendable {
                     writer.member("documentation", Self.home)
                     writer.member("issues", Self.home)
                     writer.member("source", Self.home)
-                    writer.key("dialects")
-                    writer.array { writer in
-                        for dialect in Dialect.allCases.reversed() { writer.string(dialect.uri) }
-                    }
+                    writer.member("dialects", Dialect.allCases.reversed().map(\.uri))
                 }
             })
     }
@@ -97,16 +93,12 @@ package struct BowtieHarness: Sendable {
             let wantsAnnotations = request["output"]?.string == "annotations"
             return .answer(
                 Self.line { writer in
-                    writer.key("seq")
-                    writer.value(seq)
-                    writer.key("results")
-                    writer.array { writer in
-                        let validator = compiled.validator()
-                        for instance in instances {
-                            wantsAnnotations
-                                ? Self.write(compiled.explain(instance), of: schema, to: &writer)
-                                : Self.write(validator.verdict(on: instance), to: &writer)
-                        }
+                    let validator = compiled.validator()
+                    writer.member("seq", seq)
+                    writer.objects("results", of: instances) { writer, instance in
+                        wantsAnnotations
+                            ? Self.write(compiled.explain(instance), of: schema, to: &writer)
+                            : Self.write(validator.verdict(on: instance), to: &writer)
                     }
                 })
         } catch {
@@ -115,13 +107,9 @@ package struct BowtieHarness: Sendable {
     }
 
     private static func write(_ verdict: Validator.Verdict, to writer: inout JSONWriter) {
-        writer.object { writer in
-            guard verdict != .undecided else {
-                writer.member("errored", true)
-                writer.key("context")
-                writer.object { $0.member("message", "a limit was reached before a verdict") }
-                return
-            }
+        if verdict == .undecided {
+            errored("a limit was reached before a verdict", to: &writer)
+        } else {
             writer.member("valid", verdict == .valid)
         }
     }
@@ -129,35 +117,26 @@ package struct BowtieHarness: Sendable {
     private static func write(
         _ explanation: Explanation, of schema: Value, to writer: inout JSONWriter
     ) {
-        writer.object { writer in
-            writer.member("valid", explanation.isValid)
-            writer.key("annotations")
-            writer.array { writer in
-                for annotation in explanation.annotations {
-                    writer.object { writer in
-                        let instance = annotation.instanceLocation
-                        writer.member("keyword", annotation.keyword)
-                        writer.member("instanceLocation", instance.description)
-                        let place = annotation.location.fragment(in: schema)
-                        writer.member("keywordLocation", place ?? annotation.location.absolute)
-                        writer.key("annotation")
-                        writer.annotation(annotation.content)
-                    }
-                }
-            }
+        writer.member("valid", explanation.isValid)
+        writer.objects("annotations", of: explanation.annotations) { writer, annotation in
+            writer.member("keyword", annotation.keyword)
+            writer.member("instanceLocation", annotation.instanceLocation.description)
+            let place = annotation.location.fragment(in: schema)
+            writer.member("keywordLocation", place ?? annotation.location.absolute)
+            writer.annotation(annotation.content)
         }
     }
 
     private static func errored(_ seq: Value, _ diagnostics: [Diagnostic]) -> String {
         line { writer in
-            writer.key("seq")
-            writer.value(seq)
-            writer.member("errored", true)
-            writer.key("context")
-            writer.object { writer in
-                writer.member("message", diagnostics.map(\.message).joined(separator: "; "))
-            }
+            writer.member("seq", seq)
+            errored(diagnostics.map(\.message).joined(separator: "; "), to: &writer)
         }
+    }
+
+    private static func errored(_ message: String, to writer: inout JSONWriter) {
+        writer.member("errored", true)
+        writer.object("context") { $0.member("message", message) }
     }
 
     private static func line(_ members: (inout JSONWriter) -> Void) -> String {

@@ -145,90 +145,45 @@ struct FuzzOutput {
     // MARK: JSON
 
     private func json(_ fuzzed: [FuzzedSpec]) -> String {
-        var writer = JSONWriter(.pretty, alphabet: .visible)
-        writer.object { writer in
-            writer.key("version")
-            writer.int(1)
-            writer.key("tool")
-            writer.string("rehearse \(Version.current)")
-            writer.key("seed")
-            writer.int(Int(clamping: run.seed))
-            writer.key("specs")
-            writer.array { writer in for spec in fuzzed { write(spec, to: &writer) } }
+        JSONWriter.document { writer in
+            writer.member("version", 1)
+            writer.member("tool", "rehearse \(Version.current)")
+            writer.member("seed", Int(clamping: run.seed))
+            writer.objects("specs", of: fuzzed) { write($1, to: &$0) }
         }
-        return String(decoding: writer.bytes, as: UTF8.self) + "\n"
     }
 
     private func write(_ fuzzed: FuzzedSpec, to writer: inout JSONWriter) {
         let report = fuzzed.report
-        writer.object { writer in
-            writer.key("spec")
-            writer.string(fuzzed.folder)
-            writer.key("requests")
-            writer.int(report.requests)
-            writer.key("invalid")
-            writer.int(report.invalidRequests)
-            writer.key("faults")
-            writer.int(report.faults)
-            writer.key("statuses")
-            writer.object { writer in
-                for (status, count) in report.statuses {
-                    writer.key("\(status)")
-                    writer.int(count)
-                }
-            }
-            writer.key("rules")
-            writer.object { writer in
-                for (rule, count) in report.counts {
-                    writer.key(rule.text)
-                    writer.int(count)
-                }
-            }
-            writer.key("barren")
-            writer.array { writer in for name in report.barren { writer.string(name) } }
-            if !report.spent.isEmpty {
-                writer.key("tooManySteps")
-                writer.array { writer in for name in report.spent { writer.string(name) } }
-            }
-            writer.key("findings")
-            writer.array { writer in
-                for finding in report.findings { write(finding, fuzzed, to: &writer) }
-            }
+        writer.member("spec", fuzzed.folder)
+        writer.member("requests", report.requests)
+        writer.member("invalid", report.invalidRequests)
+        writer.member("faults", report.faults)
+        writer.object("statuses") { writer in
+            for (status, count) in report.statuses { writer.member("\(status)", count) }
         }
+        writer.object("rules") { writer in
+            for (rule, count) in report.counts { writer.member(rule.text, count) }
+        }
+        writer.member("barren", report.barren)
+        if !report.spent.isEmpty { writer.member("tooManySteps", report.spent) }
+        writer.objects("findings", of: report.findings) { write($1, fuzzed, to: &$0) }
     }
 
     private func write(
         _ finding: SoakReport.Finding, _ fuzzed: FuzzedSpec, to writer: inout JSONWriter
     ) {
-        writer.object { writer in
-            writer.key("check")
-            writer.string(finding.diagnostic.check)
-            writer.key("message")
-            writer.string(fuzzed.mask.text(finding.diagnostic.message))
-            writer.key("file")
-            writer.string(finding.diagnostic.file)
-            if let position = finding.diagnostic.position {
-                writer.key("line")
-                writer.int(position.line)
-                writer.key("column")
-                writer.int(position.column)
-            }
-            writer.key("count")
-            writer.int(finding.count)
-            if let request = finding.step.request {
-                writer.key("request")
-                writer.string("\(request.method) \(fuzzed.mask.text(request.target))")
-            }
-            if let flaw = finding.step.flaw {
-                writer.key("flaw")
-                writer.string(flaw.text)
-            }
-            if let rule = finding.step.rule {
-                writer.key("rule")
-                writer.string(rule.text)
-            }
-            writer.key("replay")
-            writer.string(replay(of: finding, in: fuzzed))
+        writer.member("check", finding.diagnostic.check)
+        writer.member("message", fuzzed.mask.text(finding.diagnostic.message))
+        writer.member("file", finding.diagnostic.file)
+        writer.member("line", finding.diagnostic.position?.line)
+        writer.member("column", finding.diagnostic.position?.column)
+        writer.member("count", finding.count)
+        if let request = finding.step.request {
+            writer.member("request", "\(request.method) \(fuzzed.mask.text(request.target))")
         }
+        writer.member("flaw", finding.step.flaw?.text)
+        writer.member("rule", finding.step.rule?.text)
+        writer.member("replay", replay(of: finding, in: fuzzed))
     }
 }

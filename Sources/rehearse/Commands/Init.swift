@@ -247,27 +247,17 @@ private struct InitRun {
     private static func json(
         of started: ScaffoldedSpec, in folder: String, facts: ContractFacts, isDry: Bool
     ) -> String {
-        var writer = JSONWriter(.pretty, alphabet: .visible)
-        writer.object { writer in
-            func list(_ name: String, _ texts: [String]) {
-                writer.key(name)
-                writer.array { writer in texts.forEach { writer.string($0) } }
-            }
-            writer.key("tool")
-            writer.string("rehearse \(Version.current)")
-            writer.key("folder")
-            writer.string(folder)
-            writer.key("written")
-            writer.bool(!isDry)
-            list("files", started.files.map { folder + "/" + $0.path })
-            list("named", started.named.map(\.id))
-            list("unanswered", started.unanswered)
-            list("unasked", started.unasked)
-            list("plain", started.plain.map(\.operation))
-            list("omitted", started.omitted)
-            writer.key("wrongExamples")
-            writer.int(facts.wrongExamples)
+        JSONWriter.document { writer in
+            writer.member("tool", "rehearse \(Version.current)")
+            writer.member("folder", folder)
+            writer.member("written", !isDry)
+            writer.member("files", started.files.map { folder + "/" + $0.path })
+            writer.member("named", started.named.map(\.id))
+            writer.member("unanswered", started.unanswered)
+            writer.member("unasked", started.unasked)
+            writer.member("plain", started.plain.map(\.operation))
+            writer.member("omitted", started.omitted)
+            writer.member("wrongExamples", facts.wrongExamples)
         }
-        return String(decoding: writer.bytes, as: UTF8.self) + "\n"
     }
 }
