@@ -11,8 +11,9 @@ struct FolderMap {
     /// The map of this project.
     static let rehearse = FolderMap(order: [
         "Contracts": [
-            "Diagnostics", "Patterns", "Coding", "Time", "Data", "Syntax", "Documents", "Formats",
-            "Schema", "Calendars", "OpenAPI", "Expressions", "Traffic", "Models", "Checking",
+            "Threads", "Diagnostics", "Patterns", "Coding", "Time", "Data", "Syntax", "Documents",
+            "Formats", "Schema", "Calendars", "OpenAPI", "Expressions", "Traffic", "Models",
+            "Checking",
         ],
         "Simulator": [
             "Choices", "Reading", "Backend", "Requests", "Clients", "Secrecy", "World", "Specs",

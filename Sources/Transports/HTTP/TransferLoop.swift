@@ -3,12 +3,6 @@ import Contracts
 import Simulator
 import Synchronization
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 /// The thread on which all transfers of a transport get on; only it talks to libcurl.
 final class TransferLoop: Sendable {
     private struct State {
@@ -16,6 +10,10 @@ final class TransferLoop: Sendable {
         var isClosed = false
     }
 
+    /// The handle of libcurl for all transfers.
+    ///
+    /// Unchecked, because only the thread of the loop uses it, apart from `wake`, which libcurl
+    /// lets every thread do.
     private struct Multi: @unchecked Sendable { var handle: UnsafeMutableRawPointer? }
 
     private let limits: HTTPTransport.Limits
@@ -67,31 +65,12 @@ final class TransferLoop: Sendable {
 
     // MARK: The thread
 
-    private func start() {
-        let context = Unmanaged.passRetained(self).toOpaque()
-        #if canImport(Glibc)
-            var thread = pthread_t()
-        #else
-            var thread: pthread_t?
-        #endif
-        if multi.handle != nil, pthread_create(&thread, nil, transferLoopMain, context) == 0 {
-            #if canImport(Glibc)
-                pthread_detach(thread)
-            #else
-                if let thread { pthread_detach(thread) }
-            #endif
-            return
-        }
-        Unmanaged<TransferLoop>.fromOpaque(context).release()
-        state.withLock { $0.isClosed = true }
-    }
-
     // Signals belong to the threads of whoever sends; a connection that is gone raises none here.
-    fileprivate static func main(_ context: UnsafeMutableRawPointer) {
-        var all = sigset_t()
-        sigfillset(&all)
-        pthread_sigmask(SIG_BLOCK, &all, nil)
-        Unmanaged<TransferLoop>.fromOpaque(context).takeRetainedValue().run()
+    private func start() {
+        if multi.handle != nil, let thread = SystemThread(blocksSignals: true, { self.run() }) {
+            return thread.detach()
+        }
+        state.withLock { $0.isClosed = true }
     }
 
     private func run() {
@@ -176,19 +155,3 @@ final class TransferLoop: Sendable {
         }
     }
 }
-
-#if canImport(Glibc)
-    private func transferLoopMain(
-        _ context: UnsafeMutableRawPointer?
-    ) -> UnsafeMutableRawPointer? {
-        if let context { TransferLoop.main(context) }
-        return nil
-    }
-#else
-    private func transferLoopMain(
-        _ context: UnsafeMutableRawPointer
-    ) -> UnsafeMutableRawPointer? {
-        TransferLoop.main(context)
-        return nil
-    }
-#endif

@@ -2,7 +2,7 @@ import Contracts
 import Simulator
 
 /// Things that wait for a time, the earliest first; of one time those that came first.
-struct DeadlineQueue<Element> {
+struct DeadlineQueue<Element: Sendable>: Sendable {
     private var heap: [(deadline: UInt64, order: UInt64, element: Element)] = []
     private var count: UInt64 = 0
 

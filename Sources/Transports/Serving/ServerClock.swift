@@ -15,6 +15,16 @@ enum ServerClock {
     /// Nanoseconds of a clock that never jumps, from some moment on.
     static var now: UInt64 { beginning.duration(to: .now).nanoseconds }
 
+    /// A moment of `now` by the clock of monitors, at most an hour ahead.
+    static func deadline(at moment: UInt64) -> timespec {
+        var time = timespec()
+        clock_gettime(MonitorClock.id, &time)
+        let ahead = min(moment - min(moment, now), 3_600_000_000_000) + UInt64(time.tv_nsec)
+        time.tv_sec += Int(ahead / 1_000_000_000)
+        time.tv_nsec = Int(ahead % 1_000_000_000)
+        return time
+    }
+
     /// The second of the world outside, for a `Date` field.
     static var date: Instant { Instant(seconds: Int64(time(nil))) }
 }

@@ -1,12 +1,5 @@
 import Contracts
 import Simulator
-import Synchronization
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
 
 /// The thread that waits so that the server's need not: for delays, and through scripts.
 final class WireThread: Sendable {
@@ -20,22 +13,21 @@ final class WireThread: Sendable {
     private struct State {
         var queue = DeadlineQueue<any Waiter>()
         var isClosed = false
-        var sleepsUntil: UInt64 = 0
+        /// The thread itself; nil before it begins, and for whoever closes it a second time.
+        var thread: SystemThread?
     }
 
-    private let state = Mutex(State())
-    private let bell: Bell
+    private let state = Monitor(State())
     private let sweepEvery: UInt64
     private let sweep: @Sendable (UInt64) -> Void
-    private let thread: Mutex<pthread_t?> = Mutex(nil)
 
     /// A thread that also does something again and again; nil where the system gives none.
     init?(every interval: Duration, _ sweep: @escaping @Sendable (UInt64) -> Void) {
-        guard let bell = Bell() else { return nil }
-        self.bell = bell
         self.sweep = sweep
         sweepEvery = max(10_000_000, interval.nanoseconds)
-        guard start() else { return nil }
+        // Signals belong to the threads of whoever runs the server.
+        guard let thread = SystemThread(blocksSignals: true, { self.run() }) else { return nil }
+        state.withLock { $0.thread = thread }
     }
 
     /// Lets something wait, after `prepare`; does neither once the thread is closed.
@@ -45,45 +37,22 @@ final class WireThread: Sendable {
         let (isAdded, isEarlier) = state.withLock { state in
             if state.isClosed { return (false, false) }
             prepare()
+            let isEarlier = state.queue.first.map { deadline < $0 } ?? true
             state.queue.add(waiter, at: deadline)
-            return (true, deadline < state.sleepsUntil)
+            return (true, isEarlier)
         }
-        if isEarlier { bell.ring() }
+        if isEarlier { state.broadcast() }
         return isAdded
     }
 
     /// Ends all waiting and the thread.
     func close() {
-        let isFirst = state.withLock { state in
-            defer { state.isClosed = true }
-            return !state.isClosed
+        let thread = state.withLock { state in
+            state.isClosed = true
+            return state.thread.take()
         }
-        guard isFirst else { return }
-        bell.ring()
-        if let thread = thread.withLock({ $0 }) { pthread_join(thread, nil) }
-    }
-
-    private func start() -> Bool {
-        let context = Unmanaged.passRetained(self).toOpaque()
-        #if canImport(Glibc)
-            var made = pthread_t()
-        #else
-            var made: pthread_t?
-        #endif
-        let code = pthread_create(&made, nil, wireThreadMain, context)
-        if code != 0 { Unmanaged<WireThread>.fromOpaque(context).release() }
-        thread.withLock { [made] in $0 = code == 0 ? made : nil }
-        return code == 0
-    }
-
-    // Signals belong to the threads of whoever runs the server.
-    fileprivate static func main(_ context: UnsafeMutableRawPointer) {
-        withUnsafeTemporaryAllocation(of: sigset_t.self, capacity: 1) { all in
-            guard let signals = all.baseAddress else { return }
-            sigfillset(signals)
-            pthread_sigmask(SIG_BLOCK, signals, nil)
-        }
-        Unmanaged<WireThread>.fromOpaque(context).takeRetainedValue().run()
+        state.broadcast()
+        thread?.join()
     }
 
     private func run() {
@@ -96,14 +65,15 @@ final class WireThread: Sendable {
             }
             let (due, isClosed, wake) = state.withLock { state in
                 let due = state.queue.removeDue(at: now)
-                let wake = min(nextSweep, state.queue.first ?? .max)
-                state.sleepsUntil = wake
-                return (due, state.isClosed, wake)
+                return (due, state.isClosed, min(nextSweep, state.queue.first ?? .max))
             }
             for waiter in due { goOn(waiter, now, isOver: isClosed) }
             if isClosed { break }
             // A waiter that proceeded may be due again already, which only another look shows.
-            if due.isEmpty { bell.wait(nanoseconds: wake - min(wake, ServerClock.now)) }
+            guard due.isEmpty else { continue }
+            _ = state.wait(deadline: ServerClock.deadline(at: wake)) { state in
+                state.isClosed || state.queue.first.map { $0 < wake } ?? false
+            }
         }
         for waiter in state.withLock({ $0.queue.removeDue(at: .max) }) {
             goOn(waiter, ServerClock.now, isOver: true)
@@ -115,15 +85,3 @@ final class WireThread: Sendable {
         state.withLock { $0.queue.add(waiter, at: next) }
     }
 }
-
-#if canImport(Glibc)
-    private func wireThreadMain(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-        if let context { WireThread.main(context) }
-        return nil
-    }
-#else
-    private func wireThreadMain(_ context: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
-        WireThread.main(context)
-        return nil
-    }
-#endif

@@ -17,9 +17,9 @@ import Transports
         let server = try ServedHere.server({ $0.threads = 4 }) { mock.host.reply(to: $0) }
         let answers = Gathered<Heard>()
         let threads = (0..<Self.clients).map { number in
-            OtherThread { Self.talk(number, to: server.port, answers) }
+            SystemThread { Self.talk(number, to: server.port, answers) }
         }
-        for thread in threads { thread.join() }
+        for thread in threads { try #require(thread).join() }
         server.stop()
 
         let log = try mock.ask("GET", "/_rehearse/log").json

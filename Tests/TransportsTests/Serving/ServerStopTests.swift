@@ -24,7 +24,7 @@ struct ServerStopTests {
         }
         let client = RawClient(port: server.port).send(lines: get)
         while !hasArrived.load(ordering: .acquiring) { sched_yield() }
-        let stopping = OtherThread { server.stop(grace: .seconds(60)) }
+        let stopping = try #require(SystemThread { server.stop(grace: .seconds(60)) })
         // Nobody listens any more once it has begun to stop.
         while RawClient(port: server.port).isConnected { sched_yield() }
         isHeld.store(false, ordering: .releasing)
