@@ -10,13 +10,13 @@ package struct HTTPReply: Sendable {
     /// How long to wait before the first byte.
     package var delay: Duration
     /// What goes wrong on the wire.
-    package var fault: WireFault?
+    package var fault: ConnectionFault?
     /// What makes the reply once the delay is over; what else stands here is then not looked at.
     package var later: (@Sendable () -> HTTPReply)?
 
     /// An answer, which may come late or damaged.
     package init(
-        _ response: Exchange.Response?, delay: Duration = .zero, fault: WireFault? = nil
+        _ response: Exchange.Response?, delay: Duration = .zero, fault: ConnectionFault? = nil
     ) {
         self.response = response
         self.delay = delay

@@ -18,7 +18,7 @@ package struct ServedExchange: Sendable, Equatable {
     /// The time from the request line until the answer was sent or given up.
     package var duration: Duration
     /// What went wrong on purpose.
-    package var fault: WireFault?
+    package var fault: ConnectionFault?
     /// Whether everything that was meant to be sent was sent.
     package var isComplete: Bool
 }

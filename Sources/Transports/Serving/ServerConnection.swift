@@ -58,7 +58,7 @@ final class ServerConnection: WireThread.Waiter, @unchecked Sendable {
     /// What the handler answered.
     var answer: Answer?
     /// What goes wrong.
-    var fault: WireFault?
+    var fault: ConnectionFault?
     /// What makes the reply when its time has come.
     var later: (@Sendable () -> HTTPReply)?
     /// The script that sends the answer.

@@ -32,7 +32,7 @@ struct WireScript {
     }
 
     /// An answer, if there is one, as a fault spoils it.
-    init(_ answer: Answer?, _ fault: WireFault?) {
+    init(_ answer: Answer?, _ fault: ConnectionFault?) {
         let content = answer.map { $0.hasContent ? $0.content : [] } ?? []
         func head(_ framing: AnswerText.Framing) -> [UInt8] {
             answer.map { AnswerText.head(of: $0, framing) } ?? []
@@ -88,7 +88,7 @@ struct WireScript {
 }
 
 // Without an answer only what needs none can be done.
-private func silence(_ fault: WireFault?) -> WireFault? {
+private func silence(_ fault: ConnectionFault?) -> ConnectionFault? {
     switch fault {
     case .reset, .garbage, .noAnswer: fault
     case .resetAfter: .reset

@@ -122,10 +122,10 @@ struct HTTPTransportTests {
 
     @Test(
         arguments: [
-            WireFault.reset, .resetAfter(bytes: 30), .noAnswer, .truncatedBody(bytes: 2),
+            ConnectionFault.reset, .resetAfter(bytes: 30), .noAnswer, .truncatedBody(bytes: 2),
             .malformedChunk(after: 2), .garbage(Array("ILLEGAL\r\n\r\n".utf8)), .wrongLength(400),
         ])
-    func aConnectionThatBreaksIsReported(fault: WireFault) throws {
+    func aConnectionThatBreaksIsReported(fault: ConnectionFault) throws {
         let server = try ServedHere.server { _ in
             HTTPReply(.init(status: 200, body: Array("0123456789".utf8)), fault: fault)
         }

@@ -36,8 +36,8 @@ struct ServerStopTests {
         #expect(ending == .closed)
     }
 
-    @Test(arguments: [nil, WireFault.drip(bytes: 1, every: .seconds(5))])
-    func graceEnds(fault: WireFault?) async throws {
+    @Test(arguments: [nil, ConnectionFault.drip(bytes: 1, every: .seconds(5))])
+    func graceEnds(fault: ConnectionFault?) async throws {
         let arrived = AsyncStream<Void>.makeStream()
         let events = Gathered<ServedExchange>()
         let server = try ServedHere.server(onExchange: events.add) { _ in

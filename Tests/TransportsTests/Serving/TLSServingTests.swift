@@ -11,7 +11,7 @@ struct TLSServingTests {
     private static let body = Array(String(repeating: "green tea, ", count: 30).utf8)
 
     private func curl(
-        _ arguments: [String] = [], fault: WireFault? = nil, delay: Duration = .zero
+        _ arguments: [String] = [], fault: ConnectionFault? = nil, delay: Duration = .zero
     ) throws -> Subprocess.Ending {
         let server = try ServedHere.server({ $0.identity = TestIdentity.local }) { request in
             let headers: HeaderFields = ["X-Secure": "\(request.isSecure)"]
@@ -49,8 +49,8 @@ struct TLSServingTests {
                 .drip(bytes: 100, every: .milliseconds(5)), [0],
                 String(decoding: body, as: UTF8.self)
             ),
-        ] as [(WireFault, [Int32], String?)])
-    func faultsComeOverTLS(fault: WireFault, codes: [Int32], output: String?) throws {
+        ] as [(ConnectionFault, [Int32], String?)])
+    func faultsComeOverTLS(fault: ConnectionFault, codes: [Int32], output: String?) throws {
         let ending = try curl(fault: fault)
         #expect(codes.contains(ending.exitCode ?? -1), "\(ending)")
         if let output { #expect(ending.output == output) }

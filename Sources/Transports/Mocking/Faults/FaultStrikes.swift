@@ -64,10 +64,10 @@ struct FaultStrikes {
 
     /// How an answer that was made is sent.
     func reply(_ response: Exchange.Response) -> HTTPReply {
-        HTTPReply(response, delay: delay, fault: wireFault(for: response.body.count))
+        HTTPReply(response, delay: delay, fault: connectionFault(for: response.body.count))
     }
 
-    private func wireFault(for size: Int) -> WireFault? {
+    private func connectionFault(for size: Int) -> ConnectionFault? {
         switch kind {
         case nil, .latency, .status, .stale, .reset, .empty: nil
         case .drop: .noAnswer

@@ -7,8 +7,8 @@ import Transports
     @Test(
         arguments: [
             ("status=503,retry-after=3", 503, nil), ("reset", 0, .reset), ("empty", 0, .noAnswer),
-        ] as [(String, Int, WireFault?)])
-    func insteadOfTheWork(fault: String, status: Int, wire: WireFault?) throws {
+        ] as [(String, Int, ConnectionFault?)])
+    func insteadOfTheWork(fault: String, status: Int, wire: ConnectionFault?) throws {
         let mock = try MockHere(faults: ["\(fault),operation=borrow,count=1"])
         let answer = mock.borrow("b1")
         #expect(answer.status == status)
@@ -23,8 +23,8 @@ import Transports
             ("truncate", .truncatedBody(bytes: 33)), ("truncate=1", .truncatedBody(bytes: 1)),
             ("malformed-chunk=2", .malformedChunk(after: 2)), ("wrong-length", .wrongLength(68)),
             ("drip=3/5ms", .drip(bytes: 3, every: .milliseconds(5))),
-        ] as [(String, WireFault)])
-    func afterTheWork(fault: String, wire: WireFault) throws {
+        ] as [(String, ConnectionFault)])
+    func afterTheWork(fault: String, wire: ConnectionFault) throws {
         // An instant without a fraction has the length that the table counts with.
         let mock = try MockHere(faults: ["\(fault),operation=borrow,count=1"])
         let answer = mock.borrow("b1")
@@ -32,7 +32,7 @@ import Transports
         #expect(mock.borrow("b1").status == 409)
     }
 
-    private static func scaled(_ wire: WireFault, to answer: HTTPReply) -> WireFault {
+    private static func scaled(_ wire: ConnectionFault, to answer: HTTPReply) -> ConnectionFault {
         let size = answer.response?.body.count ?? 0
         switch wire {
         case .truncatedBody(33): return .truncatedBody(bytes: size / 2)

@@ -3,11 +3,12 @@ import Simulator
 import Testing
 import Transports
 
-struct WireFaultTests {
+struct ConnectionFaultTests {
     private static let body = Array(String(repeating: "0123456789", count: 30).utf8)
 
     private func outcome(
-        of fault: WireFault?, body: [UInt8]? = WireFaultTests.body, method: String = "GET"
+        of fault: ConnectionFault?, body: [UInt8]? = ConnectionFaultTests.body,
+        method: String = "GET"
     ) throws -> (bytes: [UInt8], ending: RawClient.Ending) {
         let server = try ServedHere.server { _ in
             HTTPReply(
@@ -114,12 +115,12 @@ struct WireFaultTests {
     }
 
     @Test(arguments: [
-        WireFault.resetAfter(bytes: -1), .truncatedBody(bytes: -1), .wrongLength(-1),
+        ConnectionFault.resetAfter(bytes: -1), .truncatedBody(bytes: -1), .wrongLength(-1),
         .malformedChunk(after: -1), .drip(bytes: 0, every: .seconds(-1)), .garbage([]),
         .garbledBody(Array(repeating: 0, count: 9999)), .malformedChunk(after: .max),
         .truncatedBody(bytes: .max), .drip(bytes: .max, every: .seconds(9)),
     ])
-    func oddNumbersDoNoHarm(fault: WireFault) throws {
+    func oddNumbersDoNoHarm(fault: ConnectionFault) throws {
         let (_, ending) = try outcome(of: fault)
         #expect(ending == .closed || ending == .reset)
         let (bytes, second) = try outcome(of: fault, body: nil)

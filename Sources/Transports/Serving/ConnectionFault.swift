@@ -4,7 +4,7 @@ import Simulator
 /// What goes wrong between a server that did its work and its client.
 ///
 /// A fault strikes after the handler has run, and ends the connection.
-package enum WireFault: Sendable, Equatable {
+package enum ConnectionFault: Sendable, Equatable {
     /// The connection is reset before any byte.
     case reset
     /// The connection is reset after so many bytes of the answer, its head included.
