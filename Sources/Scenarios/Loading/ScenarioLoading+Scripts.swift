@@ -19,6 +19,8 @@ struct ScriptReading {
     let plan: WorldPlan
     var reading: ModelReading
     var built: Script
+    /// The names that expectations speak of; what else speaks of names is in `reading`.
+    private var judgedNames: Set<String> = []
 
     init(suite: ScenarioLoading, scenario: Value, plan: WorldPlan) {
         self.suite = suite
@@ -36,9 +38,6 @@ struct ScriptReading {
         built = Script(scope)
         built.names = scope.variables.enumerated().dropFirst(ScriptScope.allCases.count)
             .map { ($0.element.name, $0.offset) }
-        built.usesExchanges = mentions("exchanges")
-        built.usesActors = mentions("actors")
-        built.usesEmissions = mentions("emissions")
         built.rows = rows()
         readCallers()
         for phase in ScriptStep.Phase.allCases {
@@ -48,13 +47,19 @@ struct ScriptReading {
             }
         }
         if let value = scenario["expect"] {
-            built.expectations = expectations(value, scope, ofAnswer: false)
+            built.expectations = judged(value, scope, ofAnswer: false)
         }
         built.isLinearizable = scenario["linearizable"]?.bool ?? false
         built.givens = reading.alsoUsed.map { use in
             scope.definitions.reduce(into: use) { $0.add($1.tree) }
         }
-        if readsModel(scope) {
+        let used = reading.usedNames.union(judgedNames)
+        built.usesExchanges = used.contains(ScriptScope.exchanges.rawValue)
+        built.usesActors = used.contains(ScriptScope.actors.rawValue)
+        built.usesEmissions = used.contains(ScriptScope.emissions.rawValue)
+        // Its state and its own messages are facts that only the model gives.
+        let own = [ScriptScope.backend.rawValue, ScriptScope.emissions.rawValue]
+        if !reading.usedNames.isDisjoint(with: own) {
             built.modelOnly.append("its steps read what the model remembers or sends by itself")
         }
         if scenario["backend"] != nil {
@@ -63,29 +68,17 @@ struct ScriptReading {
         return built
     }
 
-    /// True if steps need facts that only the model gives, for more than to judge: its state, and
-    /// its own messages.
-    private func readsModel(_ scope: ExpressionScope) -> Bool {
-        let own = [ScriptScope.backend.rawValue, ScriptScope.emissions.rawValue]
-        let words =
-            own
-            + scope.definitions.filter { definition in
-                let names = definition.tree.names(in: scope)
-                return own.contains { names.contains($0) }
-            }.map(\.name)
-        var parts = scenario["actors"].map { actors in actors.members.map(\.value) } ?? []
-        for phase in ScriptStep.Phase.allCases {
-            for step in scenario[phase.rawValue].map({ Array($0.elements) }) ?? [] {
-                for key in ["with", "keep", "until", "when", "for", "wait", "within"] {
-                    if let part = step[key] { parts.append(part) }
-                }
-            }
+    /// The expectations that a value says, whose names count apart: they only judge.
+    private mutating func judged(
+        _ value: Value, _ scope: ExpressionScope, ofAnswer hasAnswer: Bool
+    ) -> [ScriptExpectation] {
+        let names = reading.usedNames
+        defer {
+            judgedNames.formUnion(reading.usedNames)
+            reading.usedNames = names
         }
-        return parts.contains { part in words.contains { part.mentions($0) } }
-    }
-
-    private func mentions(_ word: String) -> Bool {
-        scenario.mentions(word) || (suite.source.document.root["let"]?.mentions(word) ?? false)
+        reading.usedNames = []
+        return expectations(value, scope, ofAnswer: hasAnswer)
     }
 
     // MARK: Names
@@ -163,7 +156,7 @@ struct ScriptReading {
             phase: phase, action: action,
             limit: value["within"].flatMap { duration($0, scope)?.template }, loop: loop,
             condition: condition.expression,
-            expectations: value["expect"].map { expectations($0, scope, ofAnswer: isCall) } ?? [],
+            expectations: value["expect"].map { judged($0, scope, ofAnswer: isCall) } ?? [],
             kept: kept, place: value)
     }
 

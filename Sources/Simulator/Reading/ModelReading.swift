@@ -21,6 +21,8 @@ package struct ModelReading: DiagnosticCollector {
     package var use: FieldUse
     /// The same of further variables; none unless asked for.
     package var alsoUsed: [FieldUse] = []
+    /// The names that the expressions speak of, themselves or by the definitions that they use.
+    package var usedNames: Set<String> = []
     /// Variables that nothing may speak of where is being read, and what to do about it.
     package var hidden: [(name: String, remedy: String)] = []
 
@@ -79,13 +81,14 @@ package struct ModelReading: DiagnosticCollector {
         _ expression: Expression, at place: Value, in scope: ExpressionScope
     ) -> Expression {
         diagnostics += expression.warnings
-        recordUse(of: expression)
+        recordUse(of: expression, in: scope)
         reportHidden(in: [expression], at: place, scope: scope)
         return expression
     }
 
-    private mutating func recordUse(of expression: Expression) {
+    private mutating func recordUse(of expression: Expression, in scope: ExpressionScope) {
         use.add(expression.tree)
+        usedNames.formUnion(expression.tree.names(in: scope))
         for place in alsoUsed.indices { alsoUsed[place].add(expression.tree) }
     }
 
@@ -150,7 +153,7 @@ package struct ModelReading: DiagnosticCollector {
         guard let template else { return nil }
         diagnostics += template.warnings
         let expressions = template.expressions
-        for expression in expressions { recordUse(of: expression) }
+        for expression in expressions { recordUse(of: expression, in: scope) }
         reportHidden(in: expressions, at: place, scope: scope)
         return template
     }
@@ -186,8 +189,6 @@ extension SyntaxTree.Part {
         if let used, names.insert(used).inserted, let definition = scope.definition(named: used) {
             definition.tree.collect(&names, scope)
         }
-        var below: Set<String> = []
-        tree.forEachChild { child in child.collect(&below, scope) }
-        names.formUnion(below)
+        tree.forEachChild { child in child.collect(&names, scope) }
     }
 }

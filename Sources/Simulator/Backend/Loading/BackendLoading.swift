@@ -45,6 +45,7 @@ struct BackendLoading {
         readJobs()
         readInvariants()
         parts.requestUse = reading.use
+        parts.readsClock = reading.usedNames.contains(ScopeLayout.Global.now.rawValue)
         let sorted = reading.diagnostics.reportedOnce()
         guard !sorted.contains(where: { $0.severity == .error }) else { return (nil, sorted) }
         return (BackendModel(parts, warnings: sorted), sorted)

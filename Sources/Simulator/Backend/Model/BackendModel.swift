@@ -26,7 +26,7 @@ public final class BackendModel: Sendable {
     package let invariants: [Invariant]
     /// True where it was broken on purpose: then it has no requirements of its own.
     public let isBroken: Bool
-    /// Whether something in the file may ask for the time.
+    /// True if some expression may ask for the time.
     let readsClock: Bool
     let scope: ExpressionScope
     /// What the rules look at of a request.
@@ -51,7 +51,7 @@ public final class BackendModel: Sendable {
         jobs = parts.jobs
         invariants = parts.invariants
         isBroken = parts.isBroken
-        readsClock = parts.operations.first?.place.document.root.mentions("now") ?? true
+        readsClock = parts.readsClock
         scope = parts.scope
         requestUse = parts.requestUse
         config = parts.config
@@ -102,6 +102,7 @@ struct BackendParts {
     var invariants: [Invariant] = []
     var scope: ExpressionScope
     var requestUse = FieldUse(of: "request")
+    var readsClock = false
     var config = CELMap()
     var data = CELMap()
     var start: [(name: String, value: DataTemplate)] = []

@@ -166,34 +166,3 @@ extension ClientEngine {
     /// True where some expression of the machine may distinguish one instant from another.
     var readsClock: Bool { use.now || use.event.includes("sent") }
 }
-
-extension Value {
-    /// Whether some text in it has a word.
-    ///
-    /// An expression is a text, so that one that uses a name has the word; a sentence may have it
-    /// too, and is taken for one.
-    package func mentions(_ word: String) -> Bool {
-        if let text = string { return text.hasWord(word) }
-        for element in elements where element.mentions(word) { return true }
-        for member in members
-        where member.key.mentions(word) || member.value.mentions(word) { return true }
-        return false
-    }
-}
-
-extension String {
-    /// Whether it has a word of ASCII that no letter, digit or underscore of ASCII touches.
-    fileprivate func hasWord(_ word: String) -> Bool {
-        var text = self
-        return text.withUTF8 { bytes in
-            let word = word.utf8
-            guard let first = word.first, bytes.count >= word.count else { return false }
-            return (0...bytes.count - word.count).contains { start in
-                let end = start + word.count
-                return bytes[start] == first && bytes[start..<end].elementsEqual(word)
-                    && !(start > 0 && bytes[start - 1].isNamePart)
-                    && !(end < bytes.count && bytes[end].isNamePart)
-            }
-        }
-    }
-}
