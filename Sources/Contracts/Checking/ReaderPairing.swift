@@ -52,7 +52,7 @@ struct ReaderPairing {
         guard let operation = contract.operation(name) else {
             return .failure(bad(at: entry, "the contract has no operation \(quoted(name))"))
         }
-        let response = operation.responses.first { $0.status.covers(claim.status) }
+        let response = operation.responses.first { $0.status.matches(claim.status) }
         let content = response?.content.first { $0.schema != nil }
         guard let whole = content?.schema else {
             return .failure(

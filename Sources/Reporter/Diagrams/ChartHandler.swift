@@ -55,7 +55,7 @@ extension Chart {
         if descriptor == "*" { return 0 }
         let exact = 4 * descriptor.split(separator: ".").count
         switch subject {
-        case .outcome(_, .range): return exact - 1
+        case .outcome(_, .status(.range)): return exact - 1
         case .outcome(_, .any): return exact - 2
         default: return exact
         }
@@ -66,7 +66,7 @@ extension OutcomePattern {
     /// Whether it takes answers, whatever their status.
     var takesAnswers: Bool {
         switch self {
-        case .status, .range, .any: true
+        case .status, .any: true
         case .undecodable, .timeout, .offline, .reset: false
         }
     }
@@ -74,7 +74,7 @@ extension OutcomePattern {
     /// Whether it takes requests that ended without an answer that the app can read.
     var takesFailures: Bool {
         switch self {
-        case .status, .range: false
+        case .status: false
         case .undecodable, .timeout, .offline, .reset, .any: true
         }
     }
@@ -83,11 +83,11 @@ extension OutcomePattern {
     /// nil where it always is.
     func condition(status: String, outcome: String) -> String? {
         switch self {
-        case .status(let number): "\(status) == \(number)"
-        case .range(let hundreds):
+        case .status(.code(let number)): "\(status) == \(number)"
+        case .status(.range(let hundreds)):
             "\(status) >= \(hundreds)00 && \(status) < \(hundreds + 1)00"
         case .undecodable, .timeout, .offline, .reset: "\(outcome) == '\(text)'"
-        case .any: nil
+        case .any, .status(.any): nil
         }
     }
 }

@@ -210,7 +210,7 @@ struct SCXMLWriter {
     ) -> (event: String, condition: String?) {
         switch handler.subject {
         case .done: return ("done.state.\(ids[state.number])", nil)
-        case .outcome(let id, .range(let hundreds)):
+        case .outcome(let id, .status(.range(let hundreds))):
             return (id, "event.outcome.startsWith('\(hundreds)')")
         case .outcome(let id, .any):
             let listsMore = model.invocations.contains {

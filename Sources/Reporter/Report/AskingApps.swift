@@ -43,7 +43,7 @@ struct AskingApps {
         }
         for (state, invocation) in client.asking(for: operation) {
             let taken = client.transitions(
-                for: .status(status), of: invocation.id, from: state.number)
+                for: .status(.code(status)), of: invocation.id, from: state.number)
             let isSure = taken.allSatisfy { $0.condition == nil }
             let nothing =
                 invocation.outlivesState
@@ -55,7 +55,7 @@ struct AskingApps {
         }
         for invocation in client.invocations
         where invocation.state == nil && invocation.operation.id == operation {
-            let taken = client.transitions(anywhereFor: .status(status), of: invocation.id)
+            let taken = client.transitions(anywhereFor: .status(.code(status)), of: invocation.id)
             add(
                 "passing",
                 taken.isEmpty

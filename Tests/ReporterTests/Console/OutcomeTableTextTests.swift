@@ -29,8 +29,8 @@ struct OutcomeTableTextTests {
                 (
                     "asking",
                     [
-                        Self.cell(.status(200), .taken(["shown", "empty"])),
-                        Self.cell(.status(404), .taken([])),
+                        Self.cell(.status(.code(200)), .taken(["shown", "empty"])),
+                        Self.cell(.status(.code(404)), .taken([])),
                         Self.cell(.timeout, .taken(["failed"])),
                         Self.cell(.offline, .taken(["failed"])),
                         Self.cell(.reset, .taken(["failed"])),
@@ -39,12 +39,12 @@ struct OutcomeTableTextTests {
                 (
                     "",
                     [
-                        Self.cell(.status(200), .takenAround(["shown"]), isGuarded: true),
+                        Self.cell(.status(.code(200)), .takenAround(["shown"]), isGuarded: true),
                         Self.cell(.timeout, .hole), Self.cell(.offline, .hole),
                         Self.cell(.reset, .hole),
                     ]
                 ),
-                ("late", [Self.cell(.status(404), .known), Self.cell(.any, .unseen)]),
+                ("late", [Self.cell(.status(.code(404)), .known), Self.cell(.any, .unseen)]),
             ])
         #expect(
             OutcomeTableText().text(of: [table]) == """

@@ -1,4 +1,4 @@
-/// The key of a response: which status codes it is about.
+/// A status, or all of a class: the key of a response, and the word for them in machines and scripts.
 package enum StatusPattern: Sendable, Hashable {
     /// One code, such as `404`.
     case code(Int)
@@ -32,8 +32,8 @@ package enum StatusPattern: Sendable, Hashable {
         }
     }
 
-    /// Whether a code is among those that the pattern is about.
-    package func covers(_ code: Int) -> Bool {
+    /// Whether a code is meant.
+    package func matches(_ code: Int) -> Bool {
         switch self {
         case .code(let own): own == code
         case .range(let hundred): code / 100 == hundred

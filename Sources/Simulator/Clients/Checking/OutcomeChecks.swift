@@ -49,7 +49,7 @@ extension MachineFacts {
         let id = descriptor[..<dot]
         let operations = model.invocations.filter { $0.id == id }.map(\.operation)
         guard let operation = operations.first,
-            case .status(let status)? = OutcomePattern(
+            case .status(.code(let status))? = OutcomePattern(
                 String(descriptor[descriptor.index(after: dot)...])),
             status < 500, status != 429,
             operations.allSatisfy({ $0.response(for: status) == nil })

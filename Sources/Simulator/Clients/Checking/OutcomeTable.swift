@@ -95,9 +95,9 @@ package struct OutcomeTable: Sendable {
 extension OutcomePattern {
     fileprivate var rank: Int {
         switch self {
-        case .status(let status): status
-        case .range(let hundreds): hundreds * 100 + 99
-        case .any: 600
+        case .status(.code(let status)): status
+        case .status(.range(let hundreds)): hundreds * 100 + 99
+        case .any, .status(.any): 600
         case .undecodable: 601
         case .timeout: 602
         case .offline: 603
@@ -144,8 +144,8 @@ extension ClientModel {
             let rest = entry.finding.dropFirst(beginning.count)
             guard let named = OutcomePattern(String(rest)) else { return false }
             if named == outcome { return true }
-            guard case .status(let status) = named else { return false }
-            return outcome == .range(status / 100) || outcome == .any
+            guard case .status(.code(let status)) = named else { return false }
+            return outcome == .status(.range(status / 100)) || outcome == .any
         }
     }
 
@@ -172,7 +172,9 @@ extension OutcomePattern {
     /// What transitions for the outcome of a request are called, the most exact first.
     func descriptors(of id: String) -> [String] {
         var endings = [text]
-        if case .status(let status) = self { endings.append("\(status / 100)XX") }
+        if case .status(.code(let status)) = self {
+            endings.append(StatusPattern.range(status / 100).text)
+        }
         if self != .any { endings.append("default") }
         var names = endings.map { "\(id).\($0)" } + [id]
         var rest = id[...]
@@ -188,11 +190,7 @@ extension Invocation {
     /// The outcomes that the contract documents and the network may bring.
     var documentedOutcomes: [OutcomePattern] {
         var outcomes = operation.responses.map { response -> OutcomePattern in
-            switch response.status {
-            case .code(let code): .status(code)
-            case .range(let hundreds): .range(hundreds)
-            case .any: .any
-            }
+            response.status == .any ? .any : .status(response.status)
         }
         if canBeUndecodable { outcomes.append(.undecodable) }
         return outcomes + [.timeout, .offline, .reset]

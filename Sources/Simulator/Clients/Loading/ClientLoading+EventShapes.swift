@@ -110,7 +110,7 @@ extension ClientLoading {
 
     private static func status(_ pattern: OutcomePattern?) -> Shape {
         switch pattern {
-        case .status, .range, .undecodable: .int
+        case .status, .undecodable: .int
         default: .any
         }
     }
@@ -120,9 +120,9 @@ extension ClientLoading {
     private func body(_ sketch: InvocationSketch, _ pattern: OutcomePattern?) -> Shape {
         guard let operation = sketch.operation else { return .any }
         switch pattern {
-        case .status(let status) where status < 500 && status != 429:
+        case .status(.code(let status)) where status < 500 && status != 429:
             return body(of: sketch, for: operation, status: status)
-        case .range(2):
+        case .status(.range(2)):
             let statuses = operation.responses.compactMap { response -> Int? in
                 if case .code(let code) = response.status, code / 100 == 2 { code } else { nil }
             }

@@ -49,7 +49,7 @@ extension ClientLoading {
         return RetryPolicy(
             times: times, delay: delay ?? .zero, factor: value["factor"]?.double ?? 1,
             limit: limit, jitter: value["jitter"]?.double ?? 0,
-            outcomes: named ?? [.timeout, .reset, .offline, .range(5)])
+            outcomes: named ?? [.timeout, .reset, .offline, .status(.range(5))])
     }
 
     private mutating func cache(_ value: Value) -> CachePolicy? {

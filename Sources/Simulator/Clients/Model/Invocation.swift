@@ -100,10 +100,8 @@ struct CachePolicy: Sendable {
 
 /// What outcomes are meant.
 package enum OutcomePattern: Sendable, Hashable {
-    /// An answer with a status.
-    case status(Int)
-    /// An answer with a status of a class, such as 4 for `4XX`.
-    case range(Int)
+    /// An answer with a status, or with one of a class.
+    case status(StatusPattern)
     /// An answer that the app cannot read.
     case undecodable
     /// No answer in time.
@@ -124,23 +122,15 @@ package enum OutcomePattern: Sendable, Hashable {
         case "reset": self = .reset
         case "default": self = .any
         default:
-            let signs = Array(text.utf8)
-            guard signs.count == 3, (0x31...0x35).contains(signs[0]) else { return nil }
-            if text.hasSuffix("XX") {
-                self = .range(Int(signs[0]) - 0x30)
-            } else if let status = Int(text) {
-                self = .status(status)
-            } else {
-                return nil
-            }
+            guard let status = StatusPattern(text) else { return nil }
+            self = .status(status)
         }
     }
 
     /// The text of it in a machine.
     package var text: String {
         switch self {
-        case .status(let status): String(status)
-        case .range(let hundreds): "\(hundreds)XX"
+        case .status(let status): status.text
         case .undecodable: "undecodable"
         case .timeout: "timeout"
         case .offline: "offline"

@@ -14,7 +14,7 @@ enum FlightOutcome: Hashable {
     /// What means it, the most exact first.
     var patterns: [OutcomePattern] {
         switch self {
-        case .status(let status): [.status(status), .range(status / 100), .any]
+        case .status(let status): [.status(.code(status)), .status(.range(status / 100)), .any]
         case .undecodable: [.undecodable, .any]
         case .timeout: [.timeout, .any]
         case .offline: [.offline, .any]

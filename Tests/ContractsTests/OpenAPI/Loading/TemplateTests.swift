@@ -38,10 +38,10 @@ import Testing
         #expect(StatusPattern(key) == expected)
     }
 
-    @Test func statusesCover() {
-        #expect(StatusPattern.code(404).covers(404) && !StatusPattern.code(404).covers(400))
-        #expect(StatusPattern.range(4).covers(499) && !StatusPattern.range(4).covers(500))
-        #expect(StatusPattern.any.covers(999))
+    @Test func statusesMatch() {
+        #expect(StatusPattern.code(404).matches(404) && !StatusPattern.code(404).matches(400))
+        #expect(StatusPattern.range(4).matches(499) && !StatusPattern.range(4).matches(500))
+        #expect(StatusPattern.any.matches(999))
     }
 
     @Test(arguments: [
