@@ -1,4 +1,6 @@
 /// A branch: nodes in the order of their keys, which are all equally high above the leaves.
+///
+/// Unchecked, because a node that is shared never changes, as `CELValueNode` says.
 final class CELValueBranch: CELValueNode, @unchecked Sendable {
     /// A node, with what is asked of it on the way to others.
     struct Child {

@@ -1,4 +1,6 @@
 /// A leaf: entries in the order of their keys.
+///
+/// Unchecked, because a node that is shared never changes, as `CELValueNode` says.
 final class CELValueEntries: CELValueNode, @unchecked Sendable {
     let capacity: Int
     let keys: UnsafeMutablePointer<CELValue>

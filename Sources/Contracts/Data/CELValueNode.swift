@@ -1,7 +1,9 @@
 /// Entries of a map in the order of their keys: a leaf that has them, or a branch above leaves.
 ///
-/// Maps share nodes. Whoever changes one sees first that nobody else has it, and changes a copy
-/// otherwise, so that a node that is shared stays as it is.
+/// Maps share nodes.
+///
+/// Unchecked, because a node that is shared stays as it is: whoever changes one sees first that
+/// nobody else has it, and changes a copy otherwise.
 class CELValueNode: @unchecked Sendable {
     /// A node as what it is.
     enum Form {

@@ -7,6 +7,8 @@
 ///
 ///     let document = try Document(json: bytes, name: "pets.json")
 ///     document.root["pets"]?[0]?["name"]?.string
+///
+/// Unchecked, because the tape is complete and is only read until the document goes.
 public final class Document: @unchecked Sendable {
     /// The name under which the text was given, such as a path.
     public let name: String

@@ -2,6 +2,8 @@
 ///
 /// The padding is zero. Zero is never legal in JSON outside of nothing at all, so it also serves
 /// the readers as a sentinel.
+///
+/// Unchecked, because the bytes are written before anybody else has the text, and then only read.
 final class SourceText: @unchecked Sendable {
     static let padding = 64
 

@@ -21,8 +21,7 @@ enum PCRE2 {
 
 /// The code of an expression, as long as that lives.
 ///
-/// PCRE2 only reads it while matching, also from several threads at once; that is what makes it
-/// sendable.
+/// Unchecked, because PCRE2 only reads it while matching, also from several threads at once.
 struct PCRE2Code: @unchecked Sendable {
     let pointer: OpaquePointer
     /// Whether it runs as machine code; where memory may not be made executable it does not.

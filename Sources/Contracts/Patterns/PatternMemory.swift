@@ -1,8 +1,10 @@
 /// What a compiled pattern points to, freed together with the pattern.
 ///
 /// Matching follows plain pointers: to retain and release what they point to would take longer
-/// than most matches do. The pattern that holds this memory writes it once, before anybody else
-/// sees it; that is what makes it sendable.
+/// than most matches do.
+///
+/// Unchecked, because the pattern that holds this memory writes it once, before anybody else sees
+/// it.
 final class PatternMemory: @unchecked Sendable {
     private var blocks: [UnsafeMutableRawPointer] = []
     private var expressions: [PCRE2Expression] = []

@@ -12,7 +12,9 @@ extension PatternScratch {
 
     private static let shelf = Mutex(Shelf())
 
-    /// Scratch memory on its way between threads: only one of them ever holds it.
+    /// Scratch memory on its way between threads.
+    ///
+    /// Unchecked, because only one of them ever holds it.
     private struct Parcel: @unchecked Sendable {
         let memory: PatternScratch
     }

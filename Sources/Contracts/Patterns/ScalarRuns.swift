@@ -3,6 +3,8 @@
 /// Behind `^` every run takes what it can, which is only done where that is always right. Without
 /// `^` all runs have a fixed length, so that each place of the text is looked at a bounded number
 /// of times.
+///
+/// Unchecked, because it points into a `PatternMemory`, which is only read once it was written.
 struct ScalarRuns: @unchecked Sendable {
     private static let mostRuns = 64
     private static let longestSearch = 64

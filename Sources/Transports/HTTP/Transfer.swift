@@ -4,8 +4,8 @@ import Simulator
 
 /// One request on its way over a connection, until something came of it.
 ///
-/// The thread of the loop is the only one that changes it, and whoever waits reads the outcome only
-/// after the countdown.
+/// Unchecked, because the thread of the loop is the only one that changes it, and whoever waits
+/// reads the outcome only after the countdown.
 final class Transfer: @unchecked Sendable {
     let outgoing: HTTPTransport.Outgoing
     /// What came of it, once its countdown is over.

@@ -28,6 +28,7 @@ package final class HTTPServer: Sendable {
     // libmicrohttpd's own, and what it no longer listens at.
     private let daemon: Mutex<Daemon?>
 
+    // Unchecked, because libmicrohttpd lets every thread use a daemon, and one alone stops it.
     private struct Daemon: @unchecked Sendable { var handle: OpaquePointer }
 
     /// Starts a server that has its requests answered by a handler, and reports each exchange

@@ -11,8 +11,9 @@ import Synchronization
 
 /// One connection, and the request that it carries at the moment.
 ///
-/// Everything here belongs to the thread of libmicrohttpd that has the connection, except while
-/// the connection is suspended: then it belongs to the thread that waits for it.
+/// Unchecked, because everything here belongs to the thread of libmicrohttpd that has the
+/// connection, except while the connection is suspended: then it belongs to the thread that waits
+/// for it.
 final class ServerConnection: WireThread.Waiter, @unchecked Sendable {
     /// Where the request stands.
     enum Phase {

@@ -10,8 +10,9 @@ import Transports
 #endif
 
 /// A command that runs beside us, in a process group of its own, and talks in lines.
+///
+/// Unchecked, because one thread at a time uses it: a subject holds a lock while it asks.
 final class ChildProcess: @unchecked Sendable {
-    // One thread at a time uses it: a subject holds a lock while it asks.
     private let process: pid_t
     private let input: Int32
     private let output: Int32

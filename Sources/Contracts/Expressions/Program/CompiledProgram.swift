@@ -1,4 +1,6 @@
 /// A program in the memory that the machine reads: neither counted references nor bounds checks.
+///
+/// Unchecked, because the memory is written by the initializer, and then only read.
 final class CompiledProgram: @unchecked Sendable {
     let program: ExpressionProgram
     let steps: UnsafeMutablePointer<Step>

@@ -2,6 +2,9 @@
 ///
 /// Each schema of the graph becomes a block, and each block has a list of instructions for every
 /// kind of value, so that nothing is looked at that cannot matter. Running it allocates nothing.
+///
+/// Unchecked, because what the tables point at is written before the program is made, and then
+/// only read.
 final class Program: @unchecked Sendable {
     let tables: ProgramTables
     /// For each schema of the graph, the one whose block stands for it.

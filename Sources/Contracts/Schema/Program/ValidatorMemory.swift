@@ -31,7 +31,9 @@ final class ValidatorMemory {
     private static let mostKept = 16
     private static let shelf = Mutex<[Parcel]>([])
 
-    /// Memory on its way between threads: only one of them ever holds it.
+    /// Memory on its way between threads.
+    ///
+    /// Unchecked, because only one of them ever holds it.
     private struct Parcel: @unchecked Sendable {
         let memory: ValidatorMemory
     }

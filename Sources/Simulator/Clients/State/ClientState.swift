@@ -123,7 +123,9 @@ extension ClientState {
     }
 }
 
-/// What of an app's state changes seldom; whoever changes it is its only owner.
+/// What of an app's state changes seldom.
+///
+/// Unchecked, because whoever changes it is its only owner.
 private final class ClientRest: @unchecked Sendable {
     var parts: Parts
 
