@@ -26,7 +26,7 @@ import Testing
                 \(more)
             """)
         #expect(reported == [])
-        return try #require(suite?.scenarios.first).script
+        return try #require(suite?.scenarios.first?.experiment.script)
     }
 
     private static let borrow = "{call: borrow, with: {body: {book: emma}}}"
@@ -78,7 +78,7 @@ import Testing
                 steps: [\(Self.borrow)]
             """)
         #expect(reported == [])
-        let script = try #require(suite?.scenarios.first).script
+        let script = try #require(suite?.scenarios.first?.experiment.script)
         #expect(uses(of: script) == ["emissions"])
         #expect(!script.modelOnly.isEmpty)
     }
