@@ -40,15 +40,14 @@ struct ReplayReport {
             let zone = record.actor.flatMap {
                 replayed.zones.indices.contains($0) ? replayed.zones[$0] : nil
             }
-            let isWire = record.what == "sent" || record.what == "processed"
             steps.append(
                 Step(
                     number: steps.count + 1, time: record.time,
                     since: RunNarration.time(record.time, since: start), actor: actor,
                     clock: Self.clock(at: record.time, zone: zone ?? "UTC", in: zones),
-                    what: record.what,
+                    what: record.event.encoded.what,
                     sentence: VisibleText.line(sentence),
-                    wire: isWire ? Self.wire(of: record) : []))
+                    wire: Self.wire(of: record.event)))
         }
         self.steps = steps
     }
@@ -56,8 +55,15 @@ struct ReplayReport {
     /// So many bytes of each line that went over the wire are enough.
     private static let width = 600
 
-    private static func wire(of record: HistoryRecord) -> [String] {
-        ExchangeText.content(of: record).map { CutText.start(of: $0, width) }
+    private static func wire(of event: HistoryEvent) -> [String] {
+        let lines =
+            switch event {
+            case .sent(_, _, let request): ExchangeText.content(request.headers, request.body)
+            case .processed(_, _, let response?):
+                ExchangeText.content(response.headers, response.body)
+            default: [String]()
+            }
+        return lines.map { CutText.start(of: $0, width) }
     }
 
     private static let days = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]

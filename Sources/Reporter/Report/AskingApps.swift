@@ -15,12 +15,8 @@ struct AskingApps {
 
     /// What the last answer of some records would do to the apps; nil where none asks for it.
     func text(of records: [HistoryRecord]) -> String? {
-        guard let answered = records.last(where: { $0.what == "processed" && $0.status != nil }),
-            let status = answered.status, let message = answered.text("message"),
-            let sent = records.last(where: {
-                $0.what == "sent" && $0.text("message") == message
-            }),
-            let operation = sent.text("operation")
+        guard let (operation, _, response) = ExchangeText.exchange(lastIn: records),
+            let status = response?.status
         else { return nil }
         let reported = spec.clients.compactMap { text(of: $0, operation, status) }
         if reported.isEmpty { return nil }

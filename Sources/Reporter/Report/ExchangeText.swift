@@ -17,40 +17,42 @@ enum ExchangeText {
 
     /// The lines about the last request that was answered, or at least sent.
     static func lines(ofLastIn records: [HistoryRecord]) -> [String] {
-        let answered = records.last { $0.what == "processed" && isAnswer($0) }
-        let name = answered.flatMap { text("message", of: $0) }
-        let sent = records.last {
-            $0.what == "sent" && (name == nil || text("message", of: $0) == name)
-        }
-        guard let sent, let method = text("method", of: sent) else { return [] }
-        let target = VisibleText.line(text("target", of: sent) ?? "")
-        var lines = ["\(VisibleText.line(method)) \(CutText.start(of: target, body))"]
-        lines += content(of: sent)
-        if let answered, let status = detail("status", of: answered) {
-            lines.append(status.json)
-            lines += content(of: answered)
+        guard let (_, request, response) = exchange(lastIn: records) else { return [] }
+        let target = CutText.start(of: VisibleText.line(request.target), body)
+        var lines = ["\(VisibleText.line(request.method)) \(target)"]
+        lines += content(request.headers, request.body)
+        if let response {
+            lines.append("\(response.status)")
+            lines += content(response.headers, response.body)
         }
         return lines
     }
 
-    private static func isAnswer(_ record: HistoryRecord) -> Bool {
-        if case .int = detail("status", of: record) { return true }
-        return false
+    /// The last request that was answered, or at least sent, with its operation.
+    static func exchange(
+        lastIn records: [HistoryRecord]
+    ) -> (operation: String, request: Exchange.Request, response: Exchange.Response?)? {
+        var answered: (message: MessageLabel, response: Exchange.Response)?
+        for case .processed(let message, _, let response?) in records.map(\.event) {
+            answered = (message, response)
+        }
+        for case .sent(let message, let operation, let request) in records.map(\.event).reversed()
+        where answered.map({ $0.message == message }) ?? true {
+            return (operation, request, answered?.response)
+        }
+        return nil
     }
 
-    static func content(of record: HistoryRecord) -> [String] {
-        var lines: [String] = []
-        if case .list(let headers) = detail("headers", of: record) {
-            lines += headers.prefix(fields).map { header in
-                if case .string(let text) = header { return shown(text, field) }
-                return header.json
-            }
-            if headers.count > fields { lines.append("… \(headers.count - fields) fields more") }
+    /// The lines about header fields and a body.
+    static func content(_ headers: HeaderFields, _ body: [UInt8]) -> [String] {
+        var lines = headers.fields.prefix(fields).map { shown("\($0.name): \($0.value)", field) }
+        if headers.fields.count > fields {
+            lines.append("… \(headers.fields.count - fields) fields more")
         }
-        switch detail("body", of: record) {
-        case .string(let text): lines.append(shown(text, body))
-        case .bytes(let bytes): lines.append("\(bytes.count) bytes that are no text")
-        case .some, nil: break
+        if let text = String(validating: body, as: UTF8.self) {
+            if !text.isEmpty { lines.append(shown(text, Self.body)) }
+        } else {
+            lines.append("\(body.count) bytes that are no text")
         }
         return lines.map { "  " + $0 }
     }
@@ -59,13 +61,5 @@ enum ExchangeText {
     // escape is longer than what it stands for.
     private static func shown(_ text: String, _ limit: Int) -> String {
         CutText.start(of: VisibleText.line(CutText.start(of: text, limit)), 2 * limit)
-    }
-
-    private static func detail(_ name: String, of record: HistoryRecord) -> CELValue? {
-        record.details.first { $0.name == name }?.value
-    }
-
-    private static func text(_ name: String, of record: HistoryRecord) -> String? {
-        if case .string(let text) = detail(name, of: record) { text } else { nil }
     }
 }

@@ -67,12 +67,11 @@ struct Impact {
     ) -> LeftApp? {
         var app: LeftApp?
         for record in records where record.actor == actor {
-            if record.what == "started" {
-                app = record.text("client").flatMap(spec.client).map {
-                    LeftApp($0, remembering: guards)
-                }
-            } else if record.what == "turned" {
-                app?.enter(record.entered)
+            switch record.event {
+            case .started(let client, _):
+                app = spec.client(client).map { LeftApp($0, remembering: guards) }
+            case .turned: app?.enter(record.event.enteredStates)
+            default: continue
             }
         }
         return app.flatMap { $0.isSomewhere ? $0 : nil }

@@ -86,15 +86,7 @@ extension FindingStanding {
 extension Finding {
     /// The history up to the moment of the violation.
     var recordsUpToViolation: [HistoryRecord] {
-        let end = records.firstIndex { record in
-            record.what == "broke"
-                && record.details.contains { detail in
-                    guard detail.name == "finding", case .string(let text) = detail.value else {
-                        return false
-                    }
-                    return text == name
-                }
-        }
+        let end = records.firstIndex { $0.shows(finding: name) }
         return end.map { Array(records[...$0]) } ?? records
     }
 

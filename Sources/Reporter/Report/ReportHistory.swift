@@ -111,8 +111,8 @@ private struct HistoryReporting {
     private let mask: SecretMask
     /// The most bytes of a text that are looked at, far beyond what is shown.
     private static let longest = 1 << 16
-    /// What was asked by messages, which are looked up by their names.
-    private let operations: [String: String]
+    /// What was asked by messages, which are looked up by their labels.
+    private var operations: [MessageLabel: String] = [:]
 
     init(
         _ records: [HistoryRecord], of actors: [ReportHistory.Actor], facts: RunFacts,
@@ -122,12 +122,10 @@ private struct HistoryReporting {
         zones = actors.map { try? facts.zones.zone(named: $0.zone) }
         narration = RunNarration(actors: actors.map(\.name))
         self.mask = mask
-        let sent = records.filter { $0.what == "sent" }.compactMap { record in
-            record.text("message").flatMap { name in
-                record.text("operation").map { (name, $0) }
-            }
+        for record in records {
+            guard case .sent(let message, let operation, _) = record.event else { continue }
+            operations[message] = operations[message] ?? operation
         }
-        operations = Dictionary(sent) { first, _ in first }
     }
 
     func isReported(_ record: HistoryRecord) -> Bool { narration.sentence(of: record) != nil }
@@ -135,15 +133,16 @@ private struct HistoryReporting {
     /// The entry of a record, in a history that began at a moment.
     func entry(of record: HistoryRecord, since start: Instant) -> ReportHistory.Entry {
         let masked = mask.records([record.cut(to: Self.longest)])[0]
-        let message = record.text("message")
+        let event = record.event
         let actor = record.actor.flatMap { actors.indices.contains($0) ? $0 : nil }
         return ReportHistory.Entry(
             at: record.time.span(since: start).map { String($0.text.dropLast()) } ?? "0",
             local: actor.flatMap { zones[$0] }.map { Self.clock(record.time, $0) },
-            actor: actor.map { actors[$0].name }, what: record.what,
+            actor: actor.map { actors[$0].name }, what: event.encoded.what,
             text: narration.line(of: masked) ?? "",
-            operation: message.flatMap { operations[$0] }, message: masked.text("message"),
-            status: record.status, states: record.entered)
+            operation: event.message.flatMap { operations[$0] },
+            message: masked.event.message?.text, status: event.status,
+            states: event.enteredStates)
     }
 
     /// What a clock on the wall shows, with the offset of its zone.
@@ -156,33 +155,29 @@ private struct HistoryReporting {
 extension HistoryRecord {
     /// The same with the start of each long text.
     fileprivate func cut(to limit: Int) -> HistoryRecord {
-        HistoryRecord(
-            time: time, actor: actor, what: what,
-            details: details.map { name, value in
-                guard case .string(let text) = value, text.utf8.count > limit else {
-                    return (name, value)
-                }
-                return (name, .string(CutText.start(of: text, limit)))
-            })
+        let event = event.changing { value, _ in
+            if case .string(let text) = value {
+                .string(CutText.start(of: text, limit))
+            } else {
+                value
+            }
+        }
+        return HistoryRecord(time: time, actor: actor, event: event)
     }
+}
 
-    private func detail(_ name: String) -> CELValue? { details.first { $0.name == name }?.value }
-
-    /// The text of a detail; nil where there is none.
-    func text(_ name: String) -> String? {
-        if case .string(let text)? = detail(name) { text } else { nil }
-    }
-
+extension HistoryEvent {
     /// The status of an answer; nil where there is none.
-    var status: Int? {
-        if case .int(let status)? = detail("status") { Int(status) } else { nil }
+    fileprivate var status: Int? {
+        switch self {
+        case .processed(_, _, let response): response?.status
+        case .delivered(_, let status): status
+        default: nil
+        }
     }
 
     /// The states that an app has entered, without the whole machine.
-    var entered: [String] {
-        guard case .list(let list)? = detail("entered") else { return [] }
-        return list.compactMap { state in
-            if case .string(let path) = state, !path.isEmpty { path } else { nil }
-        }
+    var enteredStates: [String] {
+        if case .turned(_, _, let entered) = self { entered.filter { !$0.isEmpty } } else { [] }
     }
 }

@@ -66,95 +66,62 @@ package struct RunNarration {
 
     /// What a record says in words; nil for what follows from others.
     func sentence(of record: HistoryRecord) -> String? {
-        let who = record.actor.map { actors.indices.contains($0) ? actors[$0] : "somebody" }
-        let details = Details(record)
-        switch record.what {
-        case "started": return "\(who ?? "") starts \(details.text("client"))"
-        case "did": return "\(who ?? "") does \(details.text("event"))\(details.data("with"))"
-        case "sent":
-            return "\(who ?? "") asks \(details.text("operation")) (\(details.text("message"))): "
-                + "\(details.text("method")) \(details.text("target"))\(details.data("body"))"
-        case "turned": return turn(who ?? "", details)
-        case "fired": return "\(who ?? "")'s timer fires: \(details.text("timer"))"
-        case "abandoned": return "\(who ?? "") gives up request \(details.text("request"))"
-        case "waited": return "nothing happens for \(details.text("for"))"
-        case "ran": return "the backend does by itself: \(details.text("rule"))"
-        case "emitted":
-            return "the backend sends \(details.text("emission")) to \(details.text("to"))"
-                + details.data("body")
-        case "changed": return "the script changes the state of the backend"
-        case "undecided": return "nothing can be decided: \(details.text("why"))"
-        case "broke": return "broken: \(details.text("finding"))"
-        default: return messageSentence(record.what, who: who ?? "", details: details)
+        let who = record.actor.map { actors.indices.contains($0) ? actors[$0] : "somebody" } ?? ""
+        switch record.event {
+        case .started(let client, _): return "\(who) starts \(client)"
+        case .did(let event, let data):
+            return "\(who) does \(event)" + Self.data(.map(data))
+        case .sent(let message, let operation, let request):
+            return "\(who) asks \(operation) (\(message.text)): \(request.method) \(request.target)"
+                + Self.data(HistoryMember.body(request.body).celValue)
+        case .turned: return turn(who, record.event.enteredStates)
+        case .fired(let timer): return "\(who)'s timer fires: \(timer)"
+        case .abandoned(let request): return "\(who) gives up request \(request)"
+        case .waited(let span): return "nothing happens for \(Self.time(span))"
+        case .ran(let rule): return "the backend does by itself: \(rule ?? "null")"
+        case .emitted(let emission):
+            return "the backend sends \(emission.name) to \(Self.text(emission.recipient ?? .null))"
+                + Self.data(emission.body)
+        case .changed: return "the script changes the state of the backend"
+        case .undecided(let why): return "nothing can be decided: \(why)"
+        case .broke(let finding, _): return "broken: \(finding)"
+        case .arrived(let message, let rule):
+            return "\(message.text) arrives: \(rule), whose changes come later"
+        case .processed(let message, let rule, let response):
+            let status = response.map { "\($0.status)" } ?? "null"
+            return "the backend answers \(message.text) with \(status)"
+                + (rule.map { " (\($0))" } ?? "")
+                + Self.data(HistoryMember.body(response?.body ?? []).celValue)
+        case .delivered(let message, let status): return "\(who) gets \(status) for \(message.text)"
+        case .received(_, let emission): return "\(who) is sent \(emission)"
+        case .progressed(let message, let fraction):
+            return "\(message.text) is under way: \(CELValue.double(fraction).json)"
+        case .lost(let message, let why): return "\(message.text) is lost: \(why)"
+        case .struck(let message, let fault): return "\(message.text) meets \(fault.text)"
+        case .unheard(let message): return "nobody awaits \(message.text) any more"
         }
     }
 
-    private func messageSentence(_ what: String, who: String, details: Details) -> String? {
-        let message = details.text("message")
-        switch what {
-        case "arrived":
-            return "\(message) arrives: \(details.text("rule")), whose changes come later"
-        case "processed":
-            let rule = details.has("rule") ? " (\(details.text("rule")))" : ""
-            return "the backend answers \(message) with \(details.text("status"))\(rule)"
-                + details.data("body")
-        case "delivered": return "\(who) gets \(details.text("status")) for \(message)"
-        case "received": return "\(who) is sent \(details.text("emission"))"
-        case "progressed": return "\(message) is under way: \(details.text("fraction"))"
-        case "lost": return "\(message) is lost: \(details.text("why"))"
-        case "struck": return "\(message) meets \(details.text("by"))"
-        case "unheard": return "nobody awaits \(message) any more"
-        default: return "\(who) \(what) \(details.all)"
+    private func turn(_ who: String, _ all: [String]) -> String? {
+        // A state stands for those around it.
+        let entered = all.filter { name in !all.contains { $0.hasPrefix(name + ".") } }
+        return entered.isEmpty ? nil : "\(who) is now in \(entered.joined(separator: ", "))"
+    }
+
+    private static func text(_ value: CELValue) -> String {
+        switch value {
+        case .string(let text): text
+        case .duration(let span): time(span)
+        default: value.json
         }
     }
 
-    private func turn(_ who: String, _ details: Details) -> String? {
-        let all = details.list("entered")
-        // A state stands for those around it; the whole machine has no name.
-        let entered = all.filter { name in
-            !name.isEmpty && !all.contains { $0.hasPrefix(name + ".") }
-        }
-        if entered.isEmpty { return nil }
-        return "\(who) is now in \(entered.joined(separator: ", "))"
-    }
-
-    /// What a record says, by name.
-    private struct Details {
-        private let record: HistoryRecord
-
-        init(_ record: HistoryRecord) { self.record = record }
-
-        private func value(_ name: String) -> CELValue? {
-            record.details.first { $0.name == name }?.value
-        }
-
-        func has(_ name: String) -> Bool { value(name).map { $0.kind != .null } ?? false }
-
-        func text(_ name: String) -> String {
-            switch value(name) {
-            case .string(let text): text
-            case .duration(let span): RunNarration.time(span)
-            case .some(let value): value.json
-            case nil: ""
-            }
-        }
-
-        func list(_ name: String) -> [String] {
-            guard case .list(let list) = value(name) else { return [] }
-            return list.compactMap { if case .string(let text) = $0 { text } else { nil } }
-        }
-
-        /// A value after a space; nothing where there is none.
-        func data(_ name: String) -> String {
-            guard let value = value(name), value.kind != .null else { return "" }
-            if case .map(let map) = value, map.count == 0 { return "" }
-            // Characters are counted below, which takes long where there are megabytes of them.
-            let start = CutText.start(of: text(name), 8 * RunNarration.width)
-            return " " + ChartText.short(start, RunNarration.width)
-        }
-
-        var all: String {
-            record.details.map { "\($0.name) \($0.value.json)" }.joined(separator: " ")
-        }
+    /// A value after a space; nothing where there is none.
+    private static func data(_ value: CELValue) -> String {
+        if value.kind == .null { return "" }
+        if case .map(let map) = value, map.count == 0 { return "" }
+        // Characters are counted below, which takes long where there are megabytes of them.
+        let start = CutText.start(of: text(value), 8 * width)
+        return " " + ChartText.short(start, width)
     }
 }

@@ -13,17 +13,21 @@ extension SecretMask {
     /// Takes in the credentials of what happened, in order.
     func learn(from records: [HistoryRecord]) {
         guard isOfMock else {
-            for record in records { for value in secrets(in: record) { learn(value) } }
+            for record in records {
+                for value in secrets(in: record.event.encoded.members) { learn(value) }
+            }
             return
         }
         // Nobody keeps secret what an answer of the mock has shown.
         var answers: [String] = []
         for record in records {
-            if record.what == "processed" || record.what == "emitted" {
-                learn(answer: record)
-                answers += record.details.flatMap { texts(in: $0.value) }
-            } else {
-                for value in secrets(in: record) {
+            let members = record.event.encoded.members
+            switch record.event {
+            case .processed, .emitted:
+                learn(answer: members)
+                answers += members.flatMap { texts(in: $0.value.celValue) }
+            default:
+                for value in secrets(in: members) {
                     if answers.contains(where: { $0.contains(value) }) {
                         vault.open(value)
                     } else {
@@ -35,14 +39,16 @@ extension SecretMask {
     }
 
     /// Takes in what a contract marks in an answer of the mock, and lets all else be shown.
-    private func learn(answer record: HistoryRecord) {
-        for (name, value) in record.details {
-            for field in name == "headers" ? fields(value) : [] {
-                for secret in secrets(in: field) {
-                    if isMarked(field.name) { learn(secret) } else { vault.open(secret) }
+    private func learn(answer members: HistoryEvent.Members) {
+        for (_, member) in members {
+            if case .headers(let headers) = member {
+                for field in headers.fields {
+                    for secret in secrets(in: field) {
+                        if isMarked(field.name) { learn(secret) } else { vault.open(secret) }
+                    }
                 }
             }
-            for text in texts(in: value) {
+            for text in texts(in: member.celValue) {
                 let (marked, others) = parted(text)
                 for value in marked { learn(value) }
                 for value in others { vault.open(value) }
@@ -50,10 +56,13 @@ extension SecretMask {
         }
     }
 
-    private func secrets(in record: HistoryRecord) -> [String] {
-        record.details.flatMap { name, value in
-            name == "headers"
-                ? fields(value).flatMap { secrets(in: $0) } : secrets(in: value, named: name)
+    private func secrets(in members: HistoryEvent.Members) -> [String] {
+        members.flatMap { name, member in
+            if case .headers(let headers) = member {
+                headers.fields.flatMap { secrets(in: $0) }
+            } else {
+                secrets(in: member.celValue, named: name)
+            }
         }
     }
 
@@ -82,38 +91,17 @@ extension SecretMask {
         }
     }
 
-    private func fields(_ reported: CELValue) -> [HeaderFields.Field] {
-        guard case .list(let texts) = reported else { return [] }
-        return texts.compactMap(Self.field)
-    }
-
-    private static func field(_ reported: CELValue) -> HeaderFields.Field? {
-        guard case .string(let text) = reported, let colon = text.firstIndex(of: ":") else {
-            return nil
-        }
-        let value = text[text.index(after: colon)...].drop { $0 == " " }
-        return HeaderFields.Field(String(text[..<colon]), String(value))
-    }
-
     // MARK: Masking
 
     /// The same records without secrets.
     func records(_ records: [HistoryRecord]) -> [HistoryRecord] {
         records.map { record in
-            HistoryRecord(
-                time: record.time, actor: record.actor, what: record.what,
-                details: record.details.map { ($0.name, masked($0.value, as: $0.name)) })
+            let event = record.event.changing {
+                celValue($0, named: $1)
+            } fields: { headers in
+                HeaderFields(headers.fields.map { .init($0.name, value(of: $0)) })
+            }
+            return HistoryRecord(time: record.time, actor: record.actor, event: event)
         }
-    }
-
-    private func masked(_ value: CELValue, as name: String) -> CELValue {
-        guard case .list(let texts) = value, name == "headers" else {
-            return celValue(value, named: name)
-        }
-        return .list(
-            texts.map { reported in
-                guard let field = Self.field(reported) else { return celValue(reported) }
-                return .string("\(field.name): \(self.value(of: field))")
-            })
     }
 }

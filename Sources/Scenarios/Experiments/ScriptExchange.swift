@@ -7,17 +7,24 @@ import Simulator
 enum ScriptExchange {
     /// All requests in the order in which they were sent, each with its answer if there was one.
     static func all(in records: [HistoryRecord], actors: [String]) -> CELValue {
-        var exchanges: [(message: String, CELMap)] = []
+        var exchanges: [(message: MessageLabel, CELMap)] = []
         for record in records {
-            switch record.what {
-            case "sent":
-                guard case .string(let message) = record.detail("message") else { continue }
-                exchanges.append((message, opened(by: record, actors)))
-            case "processed":
-                guard case .string(let message) = record.detail("message"),
-                    let place = exchanges.lastIndex(where: { $0.message == message }),
-                    let response = response(of: record)
-                else { continue }
+            switch record.event {
+            case .sent(let message, let operation, let request):
+                let actor = record.actor.map { CELValue.string(actors[$0]) }
+                exchanges.append(
+                    (
+                        message,
+                        CELMap(inOrder: [
+                            ("actor", actor ?? .null), ("at", .timestamp(record.time)),
+                            ("operation", .string(operation)), ("request", request.scriptValue),
+                            ("response", .null),
+                        ])
+                    ))
+            case .processed(let message, _, let response?):
+                guard let place = exchanges.lastIndex(where: { $0.message == message }) else {
+                    continue
+                }
                 exchanges[place].1.set(.string("response"), to: response.celValue)
             default: continue
             }
@@ -28,64 +35,16 @@ enum ScriptExchange {
     /// What the model sent by itself, in order.
     static func emissions(in records: [HistoryRecord]) -> CELValue {
         .list(
-            records.filter { $0.what == "emitted" }.map { record in
-                .map(
+            records.compactMap { record in
+                guard case .emitted(let emission) = record.event else { return nil }
+                return .map(
                     CELMap(inOrder: [
-                        ("at", .timestamp(record.time)), ("body", record.detail("body")),
-                        ("headers", headers(record.detail("headers")).celValue),
-                        ("name", record.detail("emission")), ("to", record.detail("to")),
+                        ("at", .timestamp(record.time)), ("body", emission.body),
+                        ("headers", emission.headers.celValue), ("name", .string(emission.name)),
+                        ("to", emission.recipient ?? .null),
                     ]))
             })
     }
-
-    private static func opened(by record: HistoryRecord, _ actors: [String]) -> CELMap {
-        let request = Exchange.Request(
-            method: text(record.detail("method")), target: text(record.detail("target")),
-            headers: headers(record.detail("headers")), body: bytes(record.detail("body")))
-        return CELMap(inOrder: [
-            ("actor", record.actor.map { .string(actors[$0]) } ?? .null),
-            ("at", .timestamp(record.time)), ("operation", record.detail("operation")),
-            ("request", request.scriptValue), ("response", .null),
-        ])
-    }
-
-    private static func response(of record: HistoryRecord) -> Exchange.Response? {
-        guard case .int(let status) = record.detail("status") else { return nil }
-        return Exchange.Response(
-            status: Int(status), headers: headers(record.detail("headers")),
-            body: bytes(record.detail("body")))
-    }
-
-    // MARK: Details
-
-    private static func text(_ celValue: CELValue) -> String {
-        if case .string(let text) = celValue { text } else { "" }
-    }
-
-    private static func bytes(_ celValue: CELValue) -> [UInt8] {
-        switch celValue {
-        case .string(let text): Array(text.utf8)
-        case .bytes(let bytes): bytes
-        default: []
-        }
-    }
-
-    private static func headers(_ celValue: CELValue) -> HeaderFields {
-        guard case .list(let lines) = celValue else { return HeaderFields() }
-        var fields = HeaderFields()
-        for line in lines {
-            let line = text(line)
-            guard let colon = line.utf8.firstIndex(of: UInt8(ascii: ":")) else { continue }
-            let value = line[line.utf8.index(after: colon)...].drop { $0 == " " }
-            fields.fields.append(.init(String(line[..<colon]), String(value)))
-        }
-        return fields
-    }
-}
-
-extension HistoryRecord {
-    /// A detail of the record; null where it has none of that name.
-    func detail(_ name: String) -> CELValue { details.first { $0.name == name }?.value ?? .null }
 }
 
 extension Exchange.Request {

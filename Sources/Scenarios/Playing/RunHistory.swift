@@ -28,9 +28,7 @@ extension PlayedRun {
     /// The record that shows a violation of a step, once the step's records are added. It is the
     /// record of the finding, or else the last; nil where nothing is recorded.
     func record(of violation: RunViolation, amongLast count: Int) -> Int? {
-        records.indices.suffix(count).first { place in
-            records[place].what == "broke"
-                && records[place].detail("finding") == .string(violation.finding)
-        } ?? records.indices.last
+        records.indices.suffix(count).first { records[$0].shows(finding: violation.finding) }
+            ?? records.indices.last
     }
 }

@@ -60,49 +60,55 @@ struct OracleHistory {
     }
 
     init(_ records: [HistoryRecord], _ reading: Reading) {
-        var sent: [String: (index: Int, exchange: OracleExchange)] = [:]
-        var places: [String: Int] = [:]
+        var sent: [MessageLabel: (index: Int, exchange: OracleExchange)] = [:]
+        var places: [MessageLabel: Int] = [:]
         var changes: [(index: Int, number: Int)] = []
         for (index, record) in records.enumerated() {
-            if record.what == "changed" {
+            func isReleased(_ message: MessageLabel) -> Bool {
+                reading.release.map { (sent[message]?.index ?? index) >= $0 } ?? false
+            }
+            func isSeenFromOutside(_ message: MessageLabel) -> Bool {
+                isReleased(message) || !reading.timing.isExact
+            }
+            switch record.event {
+            case .changed:
                 changes.append((index, changes.count))
                 changeTimes.append(record.time)
-            }
-            guard let name = record.message else { continue }
-            let isReleased = reading.release.map { (sent[name]?.index ?? index) >= $0 } ?? false
-            let isSeenFromOutside = isReleased || !reading.timing.isExact
-            switch record.what {
-            case "sent":
-                guard let exchange = record.sentExchange(name, at: index, reading) else { continue }
-                sent[name] = (index, exchange)
+            case .sent(let message, let operation, let request):
+                guard let addressed = reading.addressed(request) else { continue }
+                let exchange = OracleExchange(
+                    name: message.text, operation: operation,
+                    call: BackendCall(addressed, server: reading.server), time: record.time,
+                    sent: record.time, begin: index, end: .max)
+                sent[message] = (index, exchange)
                 // Who plays several machines, one after the other, counts anew in each.
-                places[name] = nil
-                places[name + "+"] = nil
+                places[message] = nil
+                places[message.doubled(true)] = nil
                 if reading.timing.isExact { continue }
-                places[name] = exchanges.count
+                places[message] = exchanges.count
                 exchanges.append(exchange)
-            case "arrived" where !isSeenFromOutside:
-                guard var exchange = sent[name.undoubled]?.exchange else { continue }
+            case .arrived(let message, _) where !isSeenFromOutside(message):
+                guard var exchange = sent[message.doubled(false)]?.exchange else { continue }
                 (exchange.begin, exchange.time) = (index, record.time)
-                places[name] = exchanges.count
+                places[message] = exchanges.count
                 exchanges.append(exchange)
-            case "processed":
+            case .processed(let message, _, let response):
                 let place: Int
-                if let known = places[name] {
+                if let known = places[message] {
                     place = known
                 } else {
-                    guard var exchange = sent[name.undoubled]?.exchange else { continue }
-                    if !isSeenFromOutside { exchange.begin = index }
+                    guard var exchange = sent[message.doubled(false)]?.exchange else { continue }
+                    if !isSeenFromOutside(message) { exchange.begin = index }
                     place = exchanges.count
-                    places[name] = place
+                    places[message] = place
                     exchanges.append(exchange)
                 }
                 exchanges[place].time = record.time
-                exchanges[place].isOfRelease = isReleased
-                exchanges[place].answer = record.response
-                if !isReleased { exchanges[place].end = index }
-            case "delivered" where isReleased:
-                if let place = places[name] { exchanges[place].end = index }
+                exchanges[place].isOfRelease = isReleased(message)
+                exchanges[place].answer = response
+                if !isReleased(message) { exchanges[place].end = index }
+            case .delivered(let message, _) where isReleased(message):
+                if let place = places[message] { exchanges[place].end = index }
             default: continue
             }
         }
@@ -139,60 +145,4 @@ struct OracleHistory {
         events = all.map(\.event)
         self.release = release.map { release in all.count { $0.index < release } } ?? 0
     }
-}
-
-extension HistoryRecord {
-    fileprivate subscript(name: String) -> CELValue? { details.first { $0.name == name }?.value }
-
-    private func text(_ name: String) -> String? {
-        if case .string(let text)? = self[name] { text } else { nil }
-    }
-
-    /// The message that the record is about.
-    fileprivate var message: String? { text("message") }
-
-    private var bytes: [UInt8] {
-        switch self["body"] {
-        case .string(let text): Array(text.utf8)
-        case .bytes(let bytes): bytes
-        default: []
-        }
-    }
-
-    private var headers: HeaderFields {
-        guard case .list(let lines)? = self["headers"] else { return [:] }
-        return HeaderFields(
-            lines.compactMap { line in
-                guard case .string(let text) = line, let range = text.firstRange(of: ": ") else {
-                    return nil
-                }
-                return HeaderFields.Field(
-                    String(text[..<range.lowerBound]), String(text[range.upperBound...]))
-            })
-    }
-
-    /// The request of the record; nil where it goes to somebody else.
-    fileprivate func sentExchange(
-        _ name: String, at index: Int, _ reading: OracleHistory.Reading
-    ) -> OracleExchange? {
-        guard let method = text("method"), let target = text("target") else { return nil }
-        let request = Exchange.Request(
-            method: method, target: target, headers: headers, body: bytes)
-        guard let addressed = reading.addressed(request) else { return nil }
-        return OracleExchange(
-            name: name, operation: text("operation") ?? "",
-            call: BackendCall(addressed, server: reading.server), time: time, sent: time,
-            begin: index, end: .max)
-    }
-
-    /// The answer of the record.
-    fileprivate var response: Exchange.Response? {
-        guard case .int(let status)? = self["status"] else { return nil }
-        return Exchange.Response(status: status, headers: headers, body: bytes)
-    }
-}
-
-extension String {
-    /// The name of the message whose double a name may be.
-    fileprivate var undoubled: String { hasSuffix("+") ? String(dropLast()) : self }
 }

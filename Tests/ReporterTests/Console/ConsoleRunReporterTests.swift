@@ -108,24 +108,22 @@ import Testing
     @Test func theStoryIsReportedWithTheExchange() throws {
         var run = try SampleRun()
         let records = [
-            run.record("did", [("event", .string("buy")), ("with", .map(CELMap()))]),
+            run.record(.did(event: "buy", data: CELMap())),
             run.record(
-                "sent",
-                [
-                    ("message", .string("ann/1")), ("operation", .string("buy")),
-                    ("method", .string("POST")), ("target", .string("/lamps?token=abc")),
-                    ("headers", .list([.string("X-Key: sesame-open")])),
-                    ("body", .string("{\"key\":\"sesame-open\"}")),
-                ], at: 1),
+                .sent(
+                    MessageLabel("ann", 1), operation: "buy",
+                    Exchange.Request(
+                        method: "POST", target: "/lamps?token=abc",
+                        headers: ["X-Key": "sesame-open"],
+                        body: Array("{\"key\":\"sesame-open\"}".utf8))), at: 1),
             run.record(
-                "processed",
-                [
-                    ("message", .string("ann/1")), ("rule", .null), ("status", .int(500)),
-                    ("headers", .list([.string("Server: lamps")])),
-                    ("body", .string("oh\u{1B}[2J")),
-                ], at: 2),
-            run.record("broke", [("finding", .string("expectation/one each"))], at: 2),
-            run.record("did", [("event", .string("weep"))], at: 9),
+                .processed(
+                    MessageLabel("ann", 1), rule: nil,
+                    Exchange.Response(
+                        status: 500, headers: ["Server": "lamps"],
+                        body: Array("oh\u{1B}[2J".utf8))), at: 2),
+            run.record(.broke(finding: "expectation/one each", message: ""), at: 2),
+            run.record(.did(event: "weep", data: CELMap()), at: 9),
         ]
         var facts = SampleRun.facts
         facts.mask = SecretMask(contracts: run.plan.parts.map(\.spec.contract))

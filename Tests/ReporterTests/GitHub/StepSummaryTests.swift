@@ -22,7 +22,7 @@ import Testing
 
     @Test func aFindingIsAnnotatedAndSummed() throws {
         var run = try SampleRun()
-        let step = run.record("did", [("event", .string("buy"))])
+        let step = run.record(.did(event: "buy", data: CELMap()))
         let finding = run.finding(records: [step])
         run.end(run.result(run.scenario("one"), [finding]))
         run.end(run.result(run.scenario("two"), [finding]))
@@ -78,7 +78,7 @@ import Testing
 
     @Test func nothingFromOutsideStandsWithoutBackticks() throws {
         var run = try SampleRun()
-        let record = run.record("did", [("event", .string(Self.hostile))])
+        let record = run.record(.did(event: Self.hostile, data: CELMap()))
         let finding = run.finding(Self.hostile, Self.hostile, records: [record])
         let name = run.scenario(Self.hostile, suite: Self.hostile)
         run.end(run.result(name, [finding]))

@@ -103,7 +103,7 @@ import Testing
     func theViolationOfALongFindingIsThere(count: Int, violation: Int, first: Int) throws {
         var run = try SampleRun()
         let records = (0..<count).map {
-            run.record("waited", [("for", .duration(TimeSpan(seconds: 1)))], at: Int64($0))
+            run.record(.waited(TimeSpan(seconds: 1)), at: Int64($0))
         }
         var finding = run.finding(records: records)
         finding.breakingRecord = violation
@@ -124,19 +124,19 @@ import Testing
         var run = try SampleRun()
         let records = [
             run.record(
-                "sent",
-                [
-                    ("message", .string("ann/1")), ("operation", .string("buy")),
-                    ("method", .string("POST")), ("target", .string("/lamps?token=abc")),
-                    ("headers", .list([.string("Authorization: Bearer sesame-open")])),
-                    ("body", .string("sesame-open \u{1B}[2J")),
-                ]),
+                .sent(
+                    MessageLabel("ann", 1), operation: "buy",
+                    Exchange.Request(
+                        method: "POST", target: "/lamps?token=abc",
+                        headers: ["Authorization": "Bearer sesame-open"],
+                        body: Array("sesame-open \u{1B}[2J".utf8)))),
             run.record(
-                "processed",
-                [
-                    ("message", .string("ann/1")), ("status", .int(201)),
-                    ("body", .string(String(repeating: "x", count: 5_000) + "sesame-open")),
-                ]),
+                .processed(
+                    MessageLabel("ann", 1), rule: nil,
+                    Exchange.Response(
+                        status: 201,
+                        body: Array((String(repeating: "x", count: 5_000) + "sesame-open").utf8)))
+            ),
         ]
         run.end(run.result(run.scenario("x"), [run.finding(records: records)]))
         let shelf = SampleRun.Shelf()
@@ -150,7 +150,7 @@ import Testing
 
     @Test func whereNobodyKnowsAZoneNoClockIsReported() throws {
         var run = try SampleRun()
-        var finding = run.finding(records: [run.record("waited", [])])
+        var finding = run.finding(records: [run.record(.waited(.zero))])
         finding.zones = ["Nowhere/Land"]
         run.end(run.result(run.scenario("x"), [finding]))
         let shelf = SampleRun.Shelf()
@@ -163,7 +163,7 @@ import Testing
 
     @Test func anEntryStandsOnALine() throws {
         var run = try SampleRun()
-        run.end(run.result(run.scenario("x"), [run.finding(records: [run.record("waited", [])])]))
+        run.end(run.result(run.scenario("x"), [run.finding(records: [run.record(.waited(.zero))])]))
         let shelf = SampleRun.Shelf()
         try run.report(RunReportJSON { shelf.all.append($0) }, Self.facts)
         let lines = shelf.text.split(separator: "\n")
@@ -174,7 +174,7 @@ import Testing
 
     @Test func eventsAreShort() throws {
         var run = try SampleRun()
-        run.end(run.result(run.scenario("x"), [run.finding(records: [run.record("waited", [])])]))
+        run.end(run.result(run.scenario("x"), [run.finding(records: [run.record(.waited(.zero))])]))
         let shelf = SampleRun.Shelf()
         try run.report(RunEventLines { shelf.all.append($0) }, Self.facts)
         #expect(!shelf.text.contains("\"history\""))

@@ -92,20 +92,18 @@ import Testing
     func nothingThatATargetSendsBreaksAFile(text: String, dialect: JUnitDialect) throws {
         var run = try SampleRun()
         let records = [
-            run.record("did", [("event", .string(text)), ("with", .string(text))]),
             run.record(
-                "sent",
-                [
-                    ("message", .string("ann/1")), ("operation", .string("buy")),
-                    ("method", .string("POST")), ("target", .string("/" + text)),
-                    ("headers", .list([.string("X: " + text)])), ("body", .string(text)),
-                ]),
+                .did(event: text, data: CELMap(inOrder: [("with", .string(text))]))),
             run.record(
-                "processed",
-                [
-                    ("message", .string("ann/1")), ("rule", .null), ("status", .int(500)),
-                    ("headers", .list([.string("X: " + text)])), ("body", .string(text)),
-                ]),
+                .sent(
+                    MessageLabel("ann", 1), operation: "buy",
+                    Exchange.Request(
+                        method: "POST", target: "/" + text, headers: ["X": text],
+                        body: Array(text.utf8)))),
+            run.record(
+                .processed(
+                    MessageLabel("ann", 1), rule: nil,
+                    Exchange.Response(status: 500, headers: ["X": text], body: Array(text.utf8)))),
         ]
         let fault = Diagnostic(file: text, position: nil, check: "garbage", message: text)
         let finding = run.finding(text, text, records: records)

@@ -250,11 +250,14 @@ import Testing
         func records(_ operation: String, _ status: Int) -> [HistoryRecord] {
             [
                 HistoryRecord(
-                    time: Instant(seconds: 0), actor: 0, what: "sent",
-                    details: [("message", .string("a/1")), ("operation", .string(operation))]),
+                    time: Instant(seconds: 0), actor: 0,
+                    event: .sent(
+                        MessageLabel("a", 1), operation: operation,
+                        Exchange.Request(method: "POST", target: "/"))),
                 HistoryRecord(
-                    time: Instant(seconds: 0), actor: 0, what: "processed",
-                    details: [("message", .string("a/1")), ("status", .int(status))]),
+                    time: Instant(seconds: 0), actor: 0,
+                    event: .processed(
+                        MessageLabel("a", 1), rule: nil, Exchange.Response(status: status))),
             ]
         }
         let apps = AskingApps(loaded)

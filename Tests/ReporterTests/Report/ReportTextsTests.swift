@@ -26,13 +26,11 @@ import Testing
         var run = try SampleRun()
         let records = [
             run.record(
-                "sent",
-                [
-                    ("message", .string("ann/\(Self.mark)")), ("operation", .string("buy")),
-                    ("method", .string("POST")), ("target", .string("/lamps/\(Self.mark)")),
-                    ("headers", .list([.string("X-Plain: \(Self.mark)")])),
-                    ("body", .string(Self.mark)),
-                ])
+                .sent(
+                    MessageLabel(Self.mark, 1), operation: "buy",
+                    Exchange.Request(
+                        method: "POST", target: "/lamps/\(Self.mark)",
+                        headers: ["X-Plain": Self.mark], body: Array(Self.mark.utf8))))
         ]
         let finding = run.finding(Self.mark, Self.mark, records: records)
         let undecided = Diagnostic(

@@ -7,85 +7,72 @@ import Testing
 @Suite struct RunNarrationTests {
     /// Something that happened, and the line about it.
     struct Narrated: Sendable, CustomTestStringConvertible {
-        let what: String
+        let event: HistoryEvent
         let actor: Int?
-        let details: [(name: String, value: CELValue)]
         let line: String?
-        var testDescription: String { line ?? what }
+        var testDescription: String { line ?? event.encoded.what }
 
-        init(
-            _ what: String, _ actor: Int?, _ details: [(name: String, value: CELValue)],
-            _ line: String?
-        ) {
-            self.what = what
+        init(_ event: HistoryEvent, by actor: Int?, _ line: String?) {
+            self.event = event
             self.actor = actor
-            self.details = details
             self.line = line
         }
     }
 
+    private static let ann = MessageLabel("ann", 1)
+
+    private static func answer(_ status: Int, _ body: String = "") -> Exchange.Response {
+        Exchange.Response(status: status, body: Array(body.utf8))
+    }
+
     static let reported = [
+        Narrated(.started(client: "buying", device: CELMap()), by: 0, "ann starts buying"),
         Narrated(
-            "started", 0, [("client", .string("buying")), ("device", .null)], "ann starts buying"),
-        Narrated(
-            "did", 1,
-            [("event", .string("choose")), ("with", .map(CELMap(["lamp": .string("red")])))],
+            .did(event: "choose", data: CELMap(inOrder: [("lamp", .string("red"))])), by: 1,
             "ben does choose {\"lamp\":\"red\"}"),
+        Narrated(.did(event: "back", data: CELMap()), by: 1, "ben does back"),
         Narrated(
-            "did", 1, [("event", .string("back")), ("with", .map(CELMap()))], "ben does back"),
+            .sent(ann, operation: "buy", Exchange.Request(method: "POST", target: "/lamps")), by: 0,
+            "ann asks buy (ann/1): POST /lamps"),
         Narrated(
-            "sent", 0,
-            [
-                ("message", .string("ann/1")), ("operation", .string("buy")),
-                ("method", .string("POST")),
-                ("target", .string("/lamps")), ("headers", .list([])), ("body", .null),
-            ], "ann asks buy (ann/1): POST /lamps"),
-        Narrated(
-            "processed", 0,
-            [
-                ("message", .string("ann/1")), ("rule", .string("buy: sold")),
-                ("status", .int(201)), ("body", .string("ok")),
-            ],
+            .processed(ann, rule: "buy: sold", answer(201, "ok")), by: 0,
             "the backend answers ann/1 with 201 (buy: sold) ok"),
         Narrated(
-            "processed", 0,
-            [("message", .string("ann/1")), ("rule", .null), ("status", .int(404))],
-            "the backend answers ann/1 with 404"),
+            .processed(ann, rule: nil, answer(404)), by: 0, "the backend answers ann/1 with 404"),
+        Narrated(.delivered(ann, status: 201), by: 0, "ann gets 201 for ann/1"),
+        Narrated(.struck(ann, by: .lose), by: 0, "ann/1 meets lose"),
+        Narrated(.waited(TimeSpan(seconds: 30)), by: nil, "nothing happens for 30s"),
         Narrated(
-            "delivered", 0, [("message", .string("ann/1")), ("status", .int(201))],
-            "ann gets 201 for ann/1"),
-        Narrated(
-            "struck", 0, [("message", .string("ann/1")), ("by", .string("lose"))],
-            "ann/1 meets lose"),
-        Narrated(
-            "waited", nil, [("for", .duration(TimeSpan(seconds: 30)))], "nothing happens for 30s"),
-        Narrated(
-            "turned", 0,
-            [
-                ("event", .string("buy.201")), ("took", .list([])),
-                ("entered", .list([.string("main"), .string("main.happy"), .string("")])),
-            ],
+            .turned(event: "buy.201", took: [], entered: ["main", "main.happy", ""]), by: 0,
             "ann is now in main.happy"),
+        Narrated(.turned(event: "buy", took: [], entered: []), by: 0, nil),
+        Narrated(.broke(finding: "stuck/happy", message: "m"), by: 0, "broken: stuck/happy"),
+        Narrated(.changed, by: nil, "the script changes the state of the backend"),
         Narrated(
-            "turned", 0, [("event", .string("buy")), ("took", .list([])), ("entered", .list([]))],
-            nil),
+            .undecided(why: "nobody answers"), by: nil, "nothing can be decided: nobody answers"),
+        Narrated(.unheard(MessageLabel("ann", 2)), by: 0, "nobody awaits ann/2 any more"),
         Narrated(
-            "broke", 0, [("finding", .string("stuck/happy")), ("message", .string("m"))],
-            "broken: stuck/happy"),
-        Narrated("changed", nil, [], "the script changes the state of the backend"),
+            .did(event: "a\u{1B}[2Jb\nc", data: CELMap()), by: 0, "ann does a\\u{1B}[2Jb\\nc"),
+        Narrated(.fired(timer: "after 5s in main"), by: 0, "ann's timer fires: after 5s in main"),
+        Narrated(.abandoned(request: 2), by: 0, "ann gives up request 2"),
+        Narrated(.ran(rule: "clean up"), by: nil, "the backend does by itself: clean up"),
+        Narrated(.ran(rule: nil), by: nil, "the backend does by itself: null"),
         Narrated(
-            "undecided", nil, [("why", .string("nobody answers"))],
-            "nothing can be decided: nobody answers"),
-        Narrated("unheard", 0, [("message", .string("ann/2"))], "nobody awaits ann/2 any more"),
-        Narrated("did", 0, [("event", .string("a\u{1B}[2Jb\nc"))], "ann does a\\u{1B}[2Jb\\nc"),
-        Narrated("invented", 0, [("by", .string("nobody"))], "ann invented by \"nobody\""),
+            .emitted(
+                Emission(name: "sold", recipient: nil, headers: [:], body: .string("red"))),
+            by: nil, "the backend sends sold to null red"),
+        Narrated(.received(ann, emission: "sold"), by: 0, "ann is sent sold"),
+        Narrated(
+            .arrived(MessageLabel("ann", 1, attempt: 2, isDouble: true), rule: "buy: sold"), by: 0,
+            "ann/1.2+ arrives: buy: sold, whose changes come later"),
+        Narrated(.progressed(ann, fraction: 0.5), by: 0, "ann/1 is under way: 0.5"),
+        Narrated(.lost(ann, why: "no such host"), by: 0, "ann/1 is lost: no such host"),
     ]
 
     @Test(arguments: reported)
     func everythingHasItsSentence(reported: Narrated) {
         let record = HistoryRecord(
-            time: Instant(seconds: 5), actor: reported.actor, what: reported.what,
-            details: reported.details)
+            time: Instant(seconds: 5), actor: reported.actor, event: reported.event)
         let lines = RunNarration(actors: ["ann", "ben"]).lines(of: [record])
         #expect(lines == (reported.line.map { ["+0s  \($0)"] } ?? []))
     }
@@ -93,8 +80,8 @@ import Testing
     @Test func timesCountFromTheStart() {
         let records = [(0, "a"), (90, "b")].map { seconds, event in
             HistoryRecord(
-                time: Instant(seconds: Int64(seconds)), actor: 0, what: "did",
-                details: [("event", .string(event))])
+                time: Instant(seconds: Int64(seconds)), actor: 0,
+                event: .did(event: event, data: CELMap()))
         }
         #expect(
             RunNarration(actors: ["ann"]).lines(of: records) == [
@@ -116,12 +103,5 @@ import Testing
     ])
     func simulatedTimes(seconds: Int64, text: String) {
         #expect(SpokenTime.text(seconds) == text)
-    }
-}
-
-extension CELMap {
-    fileprivate init(_ entries: KeyValuePairs<String, CELValue>) {
-        self.init()
-        for (name, value) in entries { set(.string(name), to: value) }
     }
 }

@@ -131,10 +131,8 @@ struct SampleRun {
         return result
     }
 
-    func record(
-        _ what: String, _ details: [(name: String, value: CELValue)], at seconds: Int64 = 0
-    ) -> HistoryRecord {
-        HistoryRecord(time: Instant(seconds: seconds), actor: 0, what: what, details: details)
+    func record(_ event: HistoryEvent, at seconds: Int64 = 0) -> HistoryRecord {
+        HistoryRecord(time: Instant(seconds: seconds), actor: 0, event: event)
     }
 
     // MARK: Running

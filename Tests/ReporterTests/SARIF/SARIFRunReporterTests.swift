@@ -29,8 +29,8 @@ import Testing
 
     private func story(_ run: SampleRun) -> [HistoryRecord] {
         [
-            run.record("did", [("event", .string("buy"))]),
-            run.record("broke", [("finding", .string("expectation/one each"))], at: 3),
+            run.record(.did(event: "buy", data: CELMap())),
+            run.record(.broke(finding: "expectation/one each", message: ""), at: 3),
         ]
     }
 

@@ -15,7 +15,9 @@ import Testing
     private func run() throws -> SampleRun {
         var run = try SampleRun()
         let record = run.record(
-            "sent", [("body", .string(Self.message)), ("method", .string("GET"))])
+            .sent(
+                MessageLabel("ann", 1), operation: "buy",
+                Exchange.Request(method: "GET", target: "/", body: Array(Self.message.utf8))))
         run.end(run.result(run.scenario("x"), [run.finding("y", Self.message, records: [record])]))
         return run
     }

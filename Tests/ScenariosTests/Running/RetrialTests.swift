@@ -138,7 +138,7 @@ import Transports
         let finding = try #require(result.findings.first)
         // Two books, and a look.
         #expect(finding.run.steps.count == 3 && finding.originalSteps > 3)
-        #expect(finding.records.filter { $0.what == "sent" }.count == 3)
+        #expect(finding.records.filter { $0.event.encoded.what == "sent" }.count == 3)
         let retrial = try #require(finding.retrial)
         #expect(retrial.isSteady && retrial.end == nil && retrial.shown < retrial.runs)
         // Each try began anew, beside the case itself.
@@ -164,7 +164,7 @@ import Transports
         let finding = try #require(try run(lines, at: Shelf(.once)).findings.first)
         #expect(finding.name == Self.name)
         #expect(finding.originalSteps == finding.run.steps.count && finding.run.steps.count > 0)
-        #expect(finding.records.contains { $0.what == "broke" })
+        #expect(finding.records.contains { $0.event.encoded.what == "broke" })
         #expect(finding.retrial == Retrial(runs: 1, shown: 0))
     }
 

@@ -8,7 +8,7 @@ import Testing
     private static let split = [("- name: lent\n", "- name: lent\n      split: true\n")]
     private static let card: HeaderFields = ["X-Card": "c1"]
 
-    private static func borrow(_ talk: RecordedTalk, _ book: String = "b1") -> String {
+    private static func borrow(_ talk: RecordedTalk, _ book: String = "b1") -> MessageLabel {
         talk.send(
             "POST", "/v1/loans", json: "{\"book\": \"\(book)\"}", card, operation: "borrow")
     }
@@ -108,12 +108,9 @@ import Testing
     /// What a verdict points at: what happened, and to which message.
     private static func place(_ talk: RecordedTalk, _ verdict: Oracle.Verdict) -> String {
         guard let number = verdict.record, talk.records.indices.contains(number) else { return "" }
-        let record = talk.records[number]
-        guard
-            case .string(let message)? = record.details.first(where: { $0.name == "message" })?
-                .value
-        else { return record.what }
-        return "\(record.what) \(message)"
+        let event = talk.records[number].event
+        let message = event.message.map { " \($0.text)" } ?? ""
+        return event.encoded.what + message
     }
 
     @Test func theAnswerFromWhichOnNothingIsExplainedIsKnown() throws {

@@ -14,7 +14,7 @@ final class RecordedTalk {
     private(set) var now: Instant
     private var choices: SeededChoices
     private var count = 0
-    private var works: [String: Backend.Work] = [:]
+    private var works: [MessageLabel: Backend.Work] = [:]
     let plan: WorldPlan
 
     /// A talk with a backend that differs from the model by replacements of its text.
@@ -75,36 +75,30 @@ final class RecordedTalk {
     func send(
         _ method: String, _ target: String, json: String? = nil, _ headers: HeaderFields = [:],
         operation: String = ""
-    ) -> String {
+    ) -> MessageLabel {
         count += 1
-        let name = "ann/\(count)"
+        let name = MessageLabel("ann", count)
         var headers = headers
         if json != nil { headers.fields.append(.init("Content-Type", "application/json")) }
         let request = Exchange.Request(
             method: method, target: target, headers: headers, body: Array((json ?? "").utf8))
         requests[name] = request
-        report(
-            "sent", name,
-            [
-                ("operation", .string(operation)), ("method", .string(method)),
-                ("target", .string(target)), ("headers", headers.reported),
-                ("body", bodyCELValue(request.body)),
-            ])
+        report(.sent(name, operation: operation, request))
         return name
     }
 
-    private var requests: [String: Exchange.Request] = [:]
-    private var answers: [String: Exchange.Response] = [:]
+    private var requests: [MessageLabel: Exchange.Request] = [:]
+    private var answers: [MessageLabel: Exchange.Response] = [:]
 
     /// Lets the backend look at a request whose rule is split.
-    func arrive(_ name: String) {
+    func arrive(_ name: MessageLabel) {
         guard let request = requests[name] else { return }
         advance()
         switch backend.receive(call(request), in: state, at: now) {
         case .answered(let turn): answer(name, turn)
         case .accepted(let work):
             works[name] = work
-            report("arrived", name, [])
+            report(.arrived(name, rule: work.rule.text))
         }
     }
 
@@ -113,7 +107,7 @@ final class RecordedTalk {
     }
 
     /// Lets the backend answer a request.
-    func process(_ name: String) {
+    func process(_ name: MessageLabel) {
         guard let request = requests[name] else { return }
         advance()
         if let work = works[name] {
@@ -124,37 +118,30 @@ final class RecordedTalk {
     }
 
     /// Lets the backend work on a request whose answer is lost.
-    func processSilently(_ name: String) {
+    func processSilently(_ name: MessageLabel) {
         guard let request = requests[name] else { return }
         state = backend.answer(call(request), in: state, at: now, &choices).state
     }
 
     private func advance() { state = backend.advance(state, to: now, &choices).state }
 
-    private func answer(_ name: String, _ turn: Turn) {
+    private func answer(_ name: MessageLabel, _ turn: Turn) {
         state = turn.state
         for fault in turn.faults { Issue.record("\(fault.line)") }
         guard let response = turn.response else { return }
         answers[name] = response
-        report(
-            "processed", name,
-            [
-                ("status", .int(response.status)), ("headers", response.headers.reported),
-                ("body", bodyCELValue(response.body)),
-            ])
+        report(.processed(name, rule: nil, response))
     }
 
     /// Brings an answer to who asked.
-    @discardableResult func deliver(_ name: String) -> Exchange.Response {
-        report("delivered", name, [])
-        return answers[name] ?? Exchange.Response(status: 0)
+    @discardableResult func deliver(_ name: MessageLabel) -> Exchange.Response {
+        let answer = answers[name] ?? Exchange.Response(status: 0)
+        report(.delivered(name, status: answer.status))
+        return answer
     }
 
-    private func report(_ what: String, _ name: String, _ details: [(String, CELValue)]) {
-        records.append(
-            HistoryRecord(
-                time: now, actor: 0, what: what,
-                details: [("message", .string(name))] + details.map { (name: $0.0, value: $0.1) }))
+    private func report(_ event: HistoryEvent) {
+        records.append(HistoryRecord(time: now, actor: 0, event: event))
     }
 }
 

@@ -67,10 +67,17 @@ struct WorldTargetTests {
     /// The lines of a history without the parts that only a model has: its rules, and the apps'
     /// requirements about its state.
     private static func lines(of history: History) -> [String] {
-        history.records.filter { $0.what != "broke" }.map { record in
-            let details = record.details.filter { $0.name != "rule" }
-            let plain = HistoryRecord(
-                time: record.time, actor: record.actor, what: record.what, details: details)
+        history.records.compactMap { record in
+            var event = record.event
+            switch event {
+            case .broke: return nil
+            case .processed(let message, _, let response):
+                event = .processed(message, rule: nil, response)
+            case .arrived(let message, _): event = .arrived(message, rule: "")
+            case .ran: event = .ran(rule: nil)
+            default: break
+            }
+            let plain = HistoryRecord(time: record.time, actor: record.actor, event: event)
             return String(decoding: plain.line(history.actors), as: UTF8.self)
         }
     }

@@ -4,18 +4,6 @@ import Contracts
 ///
 /// The same run gives the same bytes in every process, so that equal fingerprints show that two
 /// runs were the same.
-///
-/// | `what` | has happened |
-/// |---|---|
-/// | `started`, `did`, `fired` | an app began, the person or the device did something, a timer |
-/// | `turned` | the app took an event: the transitions, and the states that were entered |
-/// | `sent`, `progressed`, `abandoned` | a request, a part of it, one that was given up |
-/// | `arrived`, `processed` | a split rule waits for its updates, a rule has answered |
-/// | `delivered`, `unheard` | an answer came to the app, or to nobody |
-/// | `struck`, `lost` | a fault, a request to a host that nobody answers for |
-/// | `ran`, `emitted`, `received` | a job, what the backend sent by itself, and its arrival |
-/// | `waited`, `changed`, `broke` | nothing for a time, a script's changes, a violation |
-/// | `undecided` | a target that was not asked or did not answer, so that nothing follows |
 package struct History: Sendable {
     /// The names of the actors, in the order of their places.
     package let actors: [String]
@@ -47,13 +35,11 @@ package struct History: Sendable {
 extension WorldEngine {
     /// Puts a record into a step, where histories are recorded; nothing is computed otherwise.
     func record(
-        _ what: String, for actor: Int?, in step: inout WorldStep,
-        details: () -> [(name: String, value: CELValue)]
+        _ event: @autoclosure () -> HistoryEvent, for actor: Int?, in step: inout WorldStep
     ) {
         guard recordsHistory else { return }
         step.records.append(
             HistoryRecord(
-                time: step.world.now, actor: actor.map { firstPlace + $0 }, what: what,
-                details: details()))
+                time: step.world.now, actor: actor.map { firstPlace + $0 }, event: event()))
     }
 }

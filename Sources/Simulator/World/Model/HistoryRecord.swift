@@ -6,18 +6,18 @@ public struct HistoryRecord: Sendable {
     public let time: Instant
     /// The actor, by its place; nil for the backend and the world.
     public let actor: Int?
-    /// What happened, such as `did`, `sent`, `processed`, `delivered`, `lost`, `broke`.
-    public let what: String
-    /// More of it, in the order in which it is written.
-    public let details: [(name: String, value: CELValue)]
+    /// The event itself.
+    public let event: HistoryEvent
 
     /// Something that happened.
-    package init(
-        time: Instant, actor: Int?, what: String, details: [(name: String, value: CELValue)]
-    ) {
+    package init(time: Instant, actor: Int?, event: HistoryEvent) {
         self.time = time
         self.actor = actor
-        self.what = what
-        self.details = details
+        self.event = event
+    }
+
+    /// Whether the record shows a violation, which is called `kind/subject`.
+    package func shows(finding: String) -> Bool {
+        if case .broke(finding, _) = event { true } else { false }
     }
 }

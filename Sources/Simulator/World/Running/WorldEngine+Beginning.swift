@@ -85,9 +85,8 @@ extension WorldEngine {
     ) {
         let profile = profiles[actor]
         if profile.model.name != ActorPlan.caller {
-            record("started", for: actor, in: &step) {
-                [("client", .string(profile.model.name)), ("device", .map(device))]
-            }
+            record(
+                .started(client: profile.model.name, device: device), for: actor, in: &step)
         }
         let moment = profile.moment(at: step.world.now)
         let turn = choices.naming(profile.identity.name) { choices in

@@ -20,15 +20,13 @@ extension WorldEngine {
             answer(name, with: turn, in: &step)
         case .answered(let response):
             step.world.messages.remove(at: place)
-            record("delivered", for: name.actor, in: &step) {
-                [("message", .string(text(of: name))), ("status", .int(response.status))]
-            }
+            record(
+                .delivered(label(of: name), status: response.status), for: name.actor, in: &step)
             end(name, as: .answered(response), in: &step, choices: &choices)
         case .pushed(let emission, let receiver):
             step.world.messages.remove(at: place)
-            record("received", for: name.actor, in: &step) {
-                [("message", .string(text(of: name))), ("emission", .string(emission.name))]
-            }
+            record(
+                .received(label(of: name), emission: emission.name), for: name.actor, in: &step)
             recordChange(by: name.actor, in: &step.world)
             handle(
                 .received(receiver: receiver, emission), as: name.actor, in: &step,
@@ -49,9 +47,9 @@ extension WorldEngine {
         guard message.progress < steps else { return false }
         step.world.messages[place].progress += 1
         let fraction = Double(message.progress + 1) / Double(steps)
-        record("progressed", for: message.name.actor, in: &step) {
-            [("message", .string(text(of: message.name))), ("fraction", .double(fraction))]
-        }
+        record(
+            .progressed(label(of: message.name), fraction: fraction), for: message.name.actor,
+            in: &step)
         let before = step.world.clients[message.name.actor]
         handle(
             .progressed(flight: message.name.flight, fraction), as: message.name.actor, in: &step,
@@ -66,9 +64,9 @@ extension WorldEngine {
         choices: inout some ChoiceSource
     ) {
         guard let request = addressed(request) else {
-            record("lost", for: message.name.actor, in: &step) {
-                [("message", .string(text(of: message.name))), ("why", .string("no such host"))]
-            }
+            record(
+                .lost(label(of: message.name), why: "no such host"), for: message.name.actor,
+                in: &step)
             step.world.messages.removeAll { $0.name == message.name }
             end(message.name, as: .reset, in: &step, choices: &choices)
             return
@@ -79,9 +77,9 @@ extension WorldEngine {
         switch backend.receive(call, in: step.world.backend, at: step.world.now) {
         case .answered(let turn): answer(message.name, with: turn, in: &step)
         case .accepted(let work) where work.isSplit:
-            record("arrived", for: message.name.actor, in: &step) {
-                [("message", .string(text(of: message.name))), ("rule", .string(work.rule.text))]
-            }
+            record(
+                .arrived(label(of: message.name), rule: work.rule.text), for: message.name.actor,
+                in: &step)
             reach(.arrived(work), message.name, in: &step)
         case .accepted(let work):
             let turn = backend.finish(
@@ -93,15 +91,9 @@ extension WorldEngine {
     /// Puts what the backend made of a request into the world, and sends its answer.
     func answer(_ name: MessageName, with turn: Turn, in step: inout WorldStep) {
         guard let message = step.world.messages.first(where: { $0.name == name }) else { return }
-        record("processed", for: name.actor, in: &step) {
-            [
-                ("message", .string(text(of: name))),
-                ("rule", turn.rule.map { .string($0.text) } ?? .null),
-                ("status", turn.response.map { .int($0.status) } ?? .null),
-                ("headers", turn.response?.headers.reported ?? .null),
-                ("body", turn.response.map { bodyCELValue($0.body) } ?? .null),
-            ]
-        }
+        record(
+            .processed(label(of: name), rule: turn.rule?.text, turn.response), for: name.actor,
+            in: &step)
         recordChange(of: step.world.backend, to: turn.state, by: name, in: &step.world)
         step.world.backend = turn.state
         record(turn, in: &step)
@@ -109,7 +101,7 @@ extension WorldEngine {
         recordCoverage(of: turn.response, to: message, in: &step)
         push(turn.emissions, in: &step)
         guard let response = turn.response, isAwaited(message, in: step.world) else {
-            record("unheard", for: name.actor, in: &step) { [("message", .string(text(of: name)))] }
+            record(.unheard(label(of: name)), for: name.actor, in: &step)
             step.world.messages.removeAll { $0.name == name }
             return
         }
@@ -141,9 +133,7 @@ extension WorldEngine {
     ) {
         guard let place = step.world.messages.firstIndex(where: { $0.name == name }) else { return }
         step.world.faultsLeft -= 1
-        record("struck", for: name.actor, in: &step) {
-            [("message", .string(text(of: name))), ("by", .string(fault.text))]
-        }
+        record(.struck(label(of: name), by: fault), for: name.actor, in: &step)
         let message = step.world.messages[place]
         recordStrike(on: name, in: &step.world)
         switch fault {

@@ -5,9 +5,9 @@ extension WorldEngine {
     /// Records a violation.
     func breaks(_ violation: RunViolation, in step: inout WorldStep) {
         step.violations.append(violation)
-        record("broke", for: violation.actor.map { $0 - firstPlace }, in: &step) {
-            [("finding", .string(violation.finding)), ("message", .string(violation.message))]
-        }
+        record(
+            .broke(finding: violation.finding, message: violation.message),
+            for: violation.actor.map { $0 - firstPlace }, in: &step)
     }
 
     /// Asks the invariants of the actors that something happened to, and of the others too where
@@ -111,16 +111,14 @@ extension WorldEngine {
         if model.name == ActorPlan.caller { return }
         recordCoverage(of: turn, model: model, in: &step)
         if turn.event != nil || !turn.taken.isEmpty || !turn.entered.isEmpty {
-            record("turned", for: actor, in: &step) {
-                [
-                    ("event", turn.event.map(CELValue.string) ?? .null),
-                    ("took", .list(turn.taken.map { .string(model.transitions[$0].name) })),
-                    ("entered", .list(turn.entered.map { .string(model.states[$0].path) })),
-                ]
-            }
+            record(
+                .turned(
+                    event: turn.event, took: turn.taken.map { model.transitions[$0].name },
+                    entered: turn.entered.map { model.states[$0].path }),
+                for: actor, in: &step)
         }
         for flight in turn.abandoned {
-            record("abandoned", for: actor, in: &step) { [("request", .int(flight))] }
+            record(.abandoned(request: flight), for: actor, in: &step)
         }
         for subject in turn.unhandled {
             let path = subject.utf8.prefix { $0 != UInt8(ascii: "/") }

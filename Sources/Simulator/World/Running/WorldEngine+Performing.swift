@@ -36,7 +36,7 @@ extension WorldEngine {
             }
         case .wait(let span):
             if wait(until: step.world.now.adding(span) ?? .latest, in: &step) {
-                record("waited", for: nil, in: &step) { [("for", .duration(span))] }
+                record(.waited(span), for: nil, in: &step)
             }
         }
         endRounds(in: &step.world)
@@ -82,12 +82,9 @@ extension WorldEngine {
         let profile = profiles[actor]
         markDay(of: profile.identity, in: &step)
         let wasOnline = step.world.clients[actor].isOnline
-        record("did", for: actor, in: &step) {
-            [
-                ("event", .string(profile.model.events[action.event].name)),
-                ("with", .map(action.data)),
-            ]
-        }
+        record(
+            .did(event: profile.model.events[action.event].name, data: action.data), for: actor,
+            in: &step)
         recordChange(by: actor, in: &step.world)
         handle(
             .did(event: action.event, with: action.data), as: actor, in: &step, choices: &choices)
@@ -111,9 +108,7 @@ extension WorldEngine {
         let before = step.world.clients[actor]
         guard let timer = profiles[actor].engine.nextTimer(in: before) else { return }
         guard wait(until: timer.time, in: &step) else { return }
-        record("fired", for: actor, in: &step) {
-            [("timer", .string(text(of: timer, actor, in: before)))]
-        }
+        record(.fired(timer: text(of: timer, actor, in: before)), for: actor, in: &step)
         let cause = beginRound(timer, of: actor, in: &step.world)
         handle(.timerFired, as: actor, in: &step, choices: &choices)
         recordChange(of: actor, since: before, by: cause, in: &step.world)
@@ -170,13 +165,8 @@ extension WorldEngine {
         _ request: Exchange.Request, for operation: String, as name: MessageName,
         in step: inout WorldStep
     ) {
-        record("sent", for: name.actor, in: &step) {
-            [
-                ("message", .string(text(of: name))), ("operation", .string(operation)),
-                ("method", .string(request.method)), ("target", .string(request.target)),
-                ("headers", request.headers.reported), ("body", bodyCELValue(request.body)),
-            ]
-        }
+        record(
+            .sent(label(of: name), operation: operation, request), for: name.actor, in: &step)
         guard recordsCoverage else { return }
         for other in step.world.messages {
             guard let second = other.operation else { continue }
@@ -191,9 +181,7 @@ extension WorldEngine {
             step.world.messages.contains(where: { isUnheard($0, actor, in: step.world) })
         else { return }
         for message in step.world.messages where isUnheard(message, actor, in: step.world) {
-            record("unheard", for: actor, in: &step) {
-                [("message", .string(text(of: message.name)))]
-            }
+            record(.unheard(label(of: message.name)), for: actor, in: &step)
         }
         let world = step.world
         step.world.messages.removeAll { isUnheard($0, actor, in: world) }

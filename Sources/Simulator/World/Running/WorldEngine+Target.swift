@@ -132,9 +132,7 @@ extension WorldEngine {
     }
 
     private func lose(_ name: MessageName, _ reason: String, in step: inout WorldStep) {
-        record("lost", for: name.actor, in: &step) {
-            [("message", .string(text(of: name))), ("why", .string(reason))]
-        }
+        record(.lost(label(of: name), why: reason), for: name.actor, in: &step)
         step.world.messages.removeAll { $0.name == name }
     }
 
@@ -153,7 +151,7 @@ extension WorldEngine {
     /// it.
     private func record(undecided diagnostic: Diagnostic, in step: inout WorldStep) {
         step.undecided.append(diagnostic)
-        record("undecided", for: nil, in: &step) { [("why", .string(diagnostic.message))] }
+        record(.undecided(why: diagnostic.message), for: nil, in: &step)
     }
 
     /// Lets the target begin anew, and reports where it cannot be what the plan wants.

@@ -14,20 +14,19 @@ extension WorldEngine {
         switch move {
         case .act(let actor, let event):
             "\(name(of: actor)) does \(profiles[actor].model.events[event].name)"
-        case .carry(let message): "\(text(of: message)) goes on"
-        case .strike(let message, let fault): "\(text(of: message)) \(fault.text)"
+        case .carry(let message): "\(label(of: message).text) goes on"
+        case .strike(let message, let fault): "\(label(of: message).text) \(fault.text)"
         case .fire(let actor): "\(name(of: actor))'s timer fires"
         case .work: Self.working
         case .wait(let span): "wait \(span.text)"
         }
     }
 
-    /// The name of a message: the actor and the number of its request, with the attempt where it is
-    /// not the first, and a `+` for what arrives a second time.
-    func text(of message: MessageName) -> String {
-        var text = "\(name(of: message.actor))/\(message.flight)"
-        if message.attempt != 1 { text += ".\(message.attempt)" }
-        return message.copy == 0 ? text : text + "+"
+    /// The label of a message in histories and replays.
+    func label(of message: MessageName) -> MessageLabel {
+        MessageLabel(
+            name(of: message.actor), message.flight, attempt: message.attempt,
+            isDouble: message.copy != 0)
     }
 
     /// The move of a text; nil where it names none that this world could have.

@@ -14,9 +14,7 @@ extension WorldEngine {
         guard let turn = backend.step(step.world.backend, upTo: step.world.now, &choices) else {
             return
         }
-        record("ran", for: nil, in: &step) {
-            [("rule", turn.rule.map { .string($0.text) } ?? .null)]
-        }
+        record(.ran(rule: turn.rule?.text), for: nil, in: &step)
         recordChange(of: step.world.backend, to: turn.state, by: nil, in: &step.world)
         step.world.backend = turn.state
         record(turn, in: &step)
@@ -27,12 +25,7 @@ extension WorldEngine {
     func push(_ emissions: [Emission], in step: inout WorldStep) {
         step.judgements.emissions += emissions.count
         for emission in emissions {
-            record("emitted", for: nil, in: &step) {
-                [
-                    ("emission", .string(emission.name)), ("to", emission.recipient ?? .null),
-                    ("headers", emission.headers.reported), ("body", emission.body),
-                ]
-            }
+            record(.emitted(emission), for: nil, in: &step)
             for actor in profiles.indices { push(emission, to: actor, in: &step) }
         }
     }

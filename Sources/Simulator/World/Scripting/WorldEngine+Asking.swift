@@ -89,7 +89,7 @@ extension WorldEngine {
             step.world.backend = try backend.prepared(
                 step.world.backend, by: changes.steps, at: step.world.now, &choices)
             recordChange(by: nil, in: &step.world)
-            record("changed", for: nil, in: &step) { [] }
+            record(.changed, for: nil, in: &step)
             return []
         } catch {
             return error.diagnostics
