@@ -78,13 +78,18 @@ extension ScenarioLoading {
         let text = value.string ?? value.int.map(String.init)
         if let fault = text.flatMap(NetworkFault.init) { return fault }
         guard let text else { return nil }
-        let known = (NetworkFault.standard + [.duplicate]).map(\.text).filter { Int($0) == nil }
-        let choice = known.joined(separator: ", ")
-        reportUnknown(
-            at: value, check: "unknown-fault", "the network has no fault \(quoted(text))",
-            name: UnknownName(
-                text, among: known,
-                otherwise: "choose from \(choice), and statuses from 400 to 599"))
+        let known = NetworkFault.withoutStatus.map(\.text)
+        let choice =
+            "choose from \(known.joined(separator: ", ")), and statuses from 400 to 599"
+        if FaultWord(opening: text)?.isForRuns == false {
+            report(
+                at: value, check: "unknown-fault",
+                "only rehearse mock can play the fault \(quoted(text))", remedy: choice)
+        } else {
+            reportUnknown(
+                at: value, check: "unknown-fault", "the network has no fault \(quoted(text))",
+                name: UnknownName(text, among: known, otherwise: choice))
+        }
         return nil
     }
 

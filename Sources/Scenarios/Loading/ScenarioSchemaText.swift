@@ -220,7 +220,7 @@ enum ScenarioSchemaText {
                 },
                 "kinds": {
                   "title": "Which faults",
-                  "description": "lose, loseAnswer, reset, resetAnswer, duplicate, garble, and statuses from 400 to 599 that a proxy answers. All but duplicate unless it is said, with 500, 503 and 429.",
+                  "description": "lose, loseAnswer, reset, resetAnswer, duplicate, garble, and statuses from 400 to 599 that a proxy answers. All but duplicate unless it is said, with 500, 503 and 429. rehearse mock --fault takes the same words.",
                   "type": "array", "uniqueItems": true,
                   "items": {"type": ["string", "integer"]},
                   "examples": [["lose", "resetAnswer", 503]]

@@ -142,13 +142,25 @@ final class MockCore {
         }
         if let reply = staleReply(visit) { return .reply(finish(visit, reply)) }
         if faults.needsMemories, !visit.isSafe { mounts[mount].keep(mounts[mount].backend.memory) }
-        switch mounts[mount].backend.receive(visit.call) {
+        switch reception(of: visit) {
         case .answered(let reply): return .reply(finish(visit, reply))
         case .split(let finish):
             splits += 1
             waiting[splits] = (visit, finish)
             return .split(splits)
         }
+    }
+
+    /// Lets the backend have a request, twice where that is the fault.
+    private func reception(of visit: MockVisit) -> BackendReception {
+        let backend = mounts[visit.mount].backend
+        let first = backend.receive(visit.call)
+        guard visit.strikes.kind == .duplicate else { return first }
+        let second = backend.receive(visit.call)
+        guard case .answered(let reply) = first, case .answered(let other) = second else {
+            return .split { first.finished.followed(by: second.finished) }
+        }
+        return .answered(reply.followed(by: other))
     }
 
     /// Does the work of a request that was split.
@@ -246,5 +258,25 @@ final class MockCore {
                     time: time, spec: mounts[mount].name, rule: reply.rule,
                     emission: mask.emission(emission)))
         }
+    }
+}
+
+extension BackendReception {
+    /// The reply, for which the work is done if it is not yet.
+    fileprivate var finished: BackendReply {
+        switch self {
+        case .answered(let reply): reply
+        case .split(let finish): finish()
+        }
+    }
+}
+
+extension BackendReply {
+    /// The reply to a request that came twice: nobody hears the other answer.
+    fileprivate func followed(by other: BackendReply) -> BackendReply {
+        var reply = self
+        reply.emissions += other.emissions
+        reply.faults += other.faults
+        return reply
     }
 }

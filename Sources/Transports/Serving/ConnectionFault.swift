@@ -11,6 +11,8 @@ package enum ConnectionFault: Sendable, Equatable {
     case resetAfter(bytes: Int)
     /// The connection is closed before any byte.
     case noAnswer
+    /// Nothing comes, and the connection stays open until the client ends it or the server stops.
+    case hold
     /// The head declares the right length, and the connection is closed after this number of bytes
     /// of the content.
     case truncatedBody(bytes: Int)

@@ -34,7 +34,9 @@ extension ServerConnection {
 
     /// What was waited for has come.
     func proceed(now: UInt64, isOver: Bool) -> UInt64? {
-        if isOver {
+        // A client that gets nothing must not hold up the end of the server.
+        let isHeld = run?.isHolding == true && core.isStopping.load(ordering: .relaxed)
+        if isOver || isHeld {
             phase = .ended
         } else if phase == .delayed {
             phase = .due

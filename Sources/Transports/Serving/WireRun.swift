@@ -24,6 +24,7 @@ struct WireRun {
     // For how long a client may keep sending what nobody reads, and take nothing.
     private static let patience: UInt64 = 2_000_000_000
     private static let stalled: UInt64 = 30_000_000_000
+    private static let longestHold: UInt64 = 3_600_000_000_000
 
     /// A script at its beginning.
     init(_ script: WireScript, over pipe: WirePipe) {
@@ -44,6 +45,8 @@ struct WireRun {
             case .settle:
                 if pipe.isUnsettled, let next = retry(now, within: Self.stalled) { return next }
                 stepDone()
+            case .hold:
+                if let next = discard(now, within: Self.longestHold) { return next }
             case .reset:
                 pipe.makeClosingReset()
                 stepDone()
@@ -54,6 +57,9 @@ struct WireRun {
         isWhole = true
         return .done
     }
+
+    /// Whether it waits until the client ends the connection.
+    var isHolding: Bool { if case .hold? = steps.first { true } else { false } }
 
     private mutating func send(
         _ bytes: [UInt8], piece: Int, every: Duration, at now: UInt64
@@ -81,11 +87,16 @@ struct WireRun {
             pipe.endSending(isPolite: isPolite)
             offset = 1
         }
+        return discard(now, within: Self.patience)
+    }
+
+    // Reads and forgets what the client sends until it ends, or for so long.
+    private mutating func discard(_ now: UInt64, within time: UInt64) -> Next? {
         for _ in 0..<64 {
             switch pipe.discard() {
             case .moved: continue
             case .later:
-                if let next = retry(now, within: Self.patience) { return next }
+                if let next = retry(now, within: time) { return next }
                 stepDone()
                 return nil
             case .broken:
@@ -93,7 +104,7 @@ struct WireRun {
                 return nil
             }
         }
-        return retry(now, within: Self.patience) ?? .done
+        return retry(now, within: time) ?? .done
     }
 
     private mutating func stepDone() {

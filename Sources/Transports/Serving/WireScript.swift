@@ -11,6 +11,8 @@ struct WireScript {
         case send([UInt8], piece: Int, every: Duration)
         /// Waits until the client has what was sent: a reset would take it back.
         case settle
+        /// Waits until the client ends the connection, for an hour at most.
+        case hold
         /// Makes the closing a reset.
         case reset
         /// Says that no more comes, and reads what the client still sends, which would turn the
@@ -41,6 +43,7 @@ struct WireScript {
         headSize = right.count
         switch answer == nil ? silence(fault) : fault {
         case nil, .noAnswer: steps = [.finish(isPolite: false)]
+        case .hold: steps = [.hold]
         case .reset: steps = [.reset]
         case .resetAfter(let count):
             steps = [Self.send(Array((right + content).prefix(max(0, count)))), .settle, .reset]
@@ -90,7 +93,7 @@ struct WireScript {
 // Without an answer only what needs none can be done.
 private func silence(_ fault: ConnectionFault?) -> ConnectionFault? {
     switch fault {
-    case .reset, .garbage, .noAnswer: fault
+    case .reset, .garbage, .noAnswer, .hold: fault
     case .resetAfter: .reset
     default: .noAnswer
     }

@@ -1,4 +1,5 @@
 import Contracts
+import Transports
 
 /// Deals the words that are no options out to the declared arguments.
 struct ArgumentPlaces {
@@ -28,8 +29,8 @@ extension InputKind {
     /// Throws where the value is none of this kind; `subject` is what the user knows it as.
     func check(_ value: String, of subject: String) throws(UsageError) {
         switch self {
-        case .text, .file, .filePlace, .output, .folder, .outputFolder, .command, .spec, .testCase,
-            .mutant, .explained:
+        case .text, .fault, .file, .filePlace, .output, .folder, .outputFolder, .command, .spec,
+            .testCase, .mutant, .explained:
             return
         case .budget:
             if RunBudget(value) == nil {
@@ -45,6 +46,15 @@ extension InputKind {
         case .integer(let range):
             if let number = Int(value), range.contains(number) { return }
             throw .notAnInteger(of: subject, value: value, range: range)
+        }
+    }
+
+    /// The new spelling of a value in words of older versions; nil for others.
+    func newSpelling(of value: String) -> String? {
+        switch self {
+        case .budget: RunBudget.newSpelling(of: value)
+        case .fault: FaultRule.newSpelling(of: value)
+        default: nil
         }
     }
 }

@@ -112,7 +112,8 @@ extension InputKind {
         case .choice(let choices): choices.joined(separator: ", ")
         case .integer(let range) where range.lowerBound > .min && range.upperBound < .max:
             "\(range.lowerBound) to \(range.upperBound)"
-        case .text, .budget, .file, .filePlace, .output, .folder, .outputFolder, .command, .integer,
+        case .text, .budget, .fault, .file, .filePlace, .output, .folder, .outputFolder, .command,
+            .integer,
             .spec,
             .testCase, .mutant, .explained:
             nil

@@ -7,6 +7,8 @@ enum InputKind: Sendable, Hashable {
     case text
     /// A number of runs or seconds, such as `500runs` and `60s`.
     case budget
+    /// A fault, such as `lose` and `status=503,count=2`.
+    case fault
     case integer(ClosedRange<Int>)
     /// Words that need no quotes in any shell.
     case choice([String])

@@ -88,7 +88,7 @@ struct WordReader {
             throw .emptyValue(option: option.spelling, valueName: valueName)
         }
         try option.kind.check(value, of: option.spelling)
-        if option.kind == .budget, let new = RunBudget.newSpelling(of: value) {
+        if let new = option.kind.newSpelling(of: value) {
             found.addNote("\(option.spelling) \(value) is deprecated; write \(new)")
         }
         try record(value, for: option)

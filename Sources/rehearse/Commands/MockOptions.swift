@@ -30,7 +30,7 @@ enum MockOptions {
         "latency", value: OptionValue("D", .text), help: "short for --fault latency=D")
 
     static let fault = Option.repeated(
-        "fault", value: OptionValue("FAULT", .text),
+        "fault", value: OptionValue("FAULT", .fault),
         help: "let something go wrong on purpose, such as status=503")
 
     static let certificate = Option.single(
@@ -77,13 +77,16 @@ enum MockOptions {
     static let faultHelp = """
         There, a request may carry faults of its own in X-Rehearse-Fault, with semicolons between.
 
-        A FAULT is KIND[=VALUE] and, after commas, operation=ID, spec=NAME, probability=0…1, \
-        count=N (strike so often at most) and after=N (spare so many first). Instead of any work: \
-        status=503 (also with retry-after=SECONDS), reset, empty (the connection is closed). \
-        After the work was done: drop (the answer is lost), reset-after=BYTES, truncate[=BYTES], \
-        malformed-chunk[=BYTES], wrong-length[=BYTES], garbage[=BYTES], garbled-body[=BYTES], \
-        drip=BYTES/TIME. Late answers: latency=100ms, latency=100ms..2s, \
-        latency=normal:MEAN:DEVIATION, latency=exponential:MEAN. Reads that see what was true so \
-        many changes ago: stale[=N], at most 16.
+        A FAULT is a word of docs/faults.md, with a value behind = where it has one. rehearse run \
+        has the same words in network.kinds. Without any work of the backend: \
+        \(words(of: .never)). After the work: \(words(of: .once)). With the work done twice: \
+        \(words(of: .twice)). A TIME is 100ms, 100ms..2s, normal:MEAN:DEVIATION or \
+        exponential:MEAN. After commas follow operation=ID, spec=NAME, probability=0…1, count=N \
+        (strike so often at most), after=N (spare so many first) and, of status, \
+        retry-after=SECONDS.
         """
+
+    private static func words(of work: FaultWord.Work) -> String {
+        FaultWord.allCases.filter { $0.work == work }.map(\.usage).joined(separator: ", ")
+    }
 }

@@ -73,7 +73,7 @@ struct MockPlan {
             } catch {
                 throw UsageError.badValue(
                     of: option, value: value,
-                    expected: "KIND[=VALUE][,KEY=VALUE]…: \(VisibleText.line("\(error)"))")
+                    expected: "FAULT[=VALUE][,KEY=VALUE]…: \(VisibleText.line("\(error)"))")
             }
         }
         return rules

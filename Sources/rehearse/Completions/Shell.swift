@@ -31,7 +31,8 @@ extension CommandTable {
         case .command: commands.map(\.name)
         // Operators are words that a shell takes for its own.
         case .explained: CheckExplanation.names.filter { $0.first?.isLetter == true }
-        case .text, .budget, .integer, .file, .filePlace, .output, .folder, .outputFolder, .spec,
+        case .text, .budget, .fault, .integer, .file, .filePlace, .output, .folder, .outputFolder,
+            .spec,
             .testCase,
             .mutant:
             nil

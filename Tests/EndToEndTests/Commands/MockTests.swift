@@ -174,6 +174,28 @@ import Testing
         #expect(try mock.curl("/teas") == #"{"oolong":100}"#)
     }
 
+    @Test(arguments: [
+        ("lose", 28), ("loseAnswer", 28), ("reset", 56), ("resetAnswer", 56), ("close", 52),
+        ("closeAnswer", 52), ("truncate", 18), ("garbage", 1),
+    ])
+    func aClientSeesTheFault(fault: String, code: Int32) throws {
+        let mock = try RunningMock(["--fault", "\(fault),count=1"])
+        let broken = try Subprocess("curl", ["-sS", "-m", "1", mock.bases[0] + "/teas"]).run()
+        #expect(broken.exitCode == code, "\(broken.errors)")
+        #expect(try mock.curl("/teas") == #"{"oolong":100}"#)
+    }
+
+    @Test func olderWordsOfFaultsAreReadWithANote() throws {
+        let world = RecordedWorld()
+        _ = try world.run(
+            "mock", "specs/none", "--fault", "drop,count=2", "--fault", "503")
+        #expect(
+            world.errors.hasPrefix(
+                "rehearse: note: --fault drop,count=2 is deprecated; write closeAnswer,count=2\n"),
+            "\(world.errors)")
+        #expect(!world.errors.contains("--fault 503"))
+    }
+
     @Test func aPortThatWasTakenIsReportedEvenQuietly() throws {
         let mock = try RunningMock(["--quiet"])
         #expect(try mock.curl("/v1/teas") == #"{"oolong":100}"#)

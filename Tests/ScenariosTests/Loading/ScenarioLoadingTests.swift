@@ -90,6 +90,19 @@ import Testing
             lines: "network: {kinds: [200]}",
             reported: "the network has no fault \"200\"; choose from lose, loseAnswer, reset"),
         Mistake(
+            lines: "network: {kinds: [truncate=4]}",
+            reported:
+                "only rehearse mock can play the fault \"truncate=4\"; choose from lose, loseAnswer"
+        ),
+        Mistake(
+            lines: "network: {kinds: [drop]}",
+            reported: "only rehearse mock can play the fault \"drop\"; choose from lose, loseAnswer"
+        ),
+        Mistake(
+            lines: "network: {kinds: [status=200]}",
+            reported: "the network has no fault \"status=200\"; choose from lose, loseAnswer, reset"
+        ),
+        Mistake(
             lines: "waits: [0s]", reported: "error: expected a time above zero, found \"0s\""),
         Mistake(
             lines: "backend: {config: {day: 7}}",

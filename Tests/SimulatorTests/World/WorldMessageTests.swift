@@ -60,6 +60,24 @@ struct WorldMessageTests {
         #expect(!play.moves.contains { $0.hasSuffix(fault) })
     }
 
+    @Test(arguments: NetworkFault.withoutStatus + [.status(503)])
+    func theBackendWorksAsTheWordSays(fault: NetworkFault) throws {
+        let backend = Hall.backend.replacing("places: 1", with: "places: 5")
+        var play = try play(NetworkPlan(faults: 1, kinds: [fault]), backend: backend)
+        try play.make("anna does ask")
+        let strike = "anna/1 \(fault.text)"
+        if !play.moves.contains(strike) { try play.make("anna/1 goes on") }
+        try play.make(strike)
+        while let move = play.moves.first(where: { $0.hasSuffix(" goes on") }) {
+            try play.make(move)
+        }
+        let seats = play.world.backend.data["seats"].map {
+            $0.json.split(separator: "anna", omittingEmptySubsequences: false).count - 1
+        }
+        let work: [FaultWord.Work: Int] = [.never: 0, .once: 1, .twice: 2]
+        #expect(seats == work[fault.word.work])
+    }
+
     @Test func whatIsLostIsWaitedForUntilTheTimeout() throws {
         var play = try play(NetworkPlan(faults: 1, kinds: [.lose]))
         try play.make(["anna does ask", "anna/1 lose", "anna's timer fires"])

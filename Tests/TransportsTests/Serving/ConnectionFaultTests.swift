@@ -128,6 +128,41 @@ struct ConnectionFaultTests {
         #expect(bytes.isEmpty)
     }
 
+    @Test func aHeldConnectionEndsWithItsClient() throws {
+        let ends = Gathered<ServedExchange>()
+        let server = try ServedHere.server(onExchange: { ends.add($0) }) { request in
+            HTTPReply(
+                .init(status: 200), fault: request.message.target == "/held" ? .hold : nil)
+        }
+        do {
+            let client = RawClient(port: server.port)
+            client.send(lines: "GET /held HTTP/1.1\nHost: x\n\n")
+            client.send(lines: "GET /late HTTP/1.1\nHost: x\n\n")
+            // Others are served in the meantime.
+            let other = RawClient(port: server.port).send(lines: "GET / HTTP/1.1\nHost: x\n\n")
+            #expect(other.readAnswer()?.status == 200)
+            #expect(!ends.all.contains { $0.target == "/held" })
+            client.endSending()
+            #expect(client.readToEnd().bytes.isEmpty)
+        }
+        server.stop()
+        let held = try #require(ends.all.first { $0.target == "/held" })
+        #expect(held.fault == .hold && held.status == nil && held.bytes == 0)
+    }
+
+    @Test func aHeldConnectionDoesNotHoldUpTheEnd() throws {
+        let server = try ServedHere.server { _ in HTTPReply(nil, fault: .hold) }
+        let client = RawClient(port: server.port).send(lines: "GET / HTTP/1.1\nHost: x\n\n")
+        let other = RawClient(port: server.port).send(lines: "GET / HTTP/1.1\nHost: x\n\n")
+        // The server has the requests once one of the connections has ended.
+        #expect(other.endSending().readToEnd().bytes.isEmpty)
+        let clock = ContinuousClock()
+        let start = clock.now
+        server.stop(grace: .seconds(15))
+        #expect(clock.now - start < .seconds(10))
+        #expect(client.readToEnd().bytes.isEmpty)
+    }
+
     @Test func aFaultCanComeLate() throws {
         let server = try ServedHere.server { _ in
             HTTPReply(.init(status: 200), delay: .milliseconds(60), fault: .reset)

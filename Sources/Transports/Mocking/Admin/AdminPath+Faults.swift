@@ -11,6 +11,10 @@ extension AdminPath {
                     writer.object { writer in
                         writer.key("fault")
                         writer.string(entry.rule.text)
+                        if let new = FaultRule.newSpelling(of: entry.rule.text) {
+                            writer.key("deprecated")
+                            writer.string("write \(new)")
+                        }
                         writer.key("met")
                         writer.int(entry.met)
                         writer.key("struck")

@@ -5,18 +5,20 @@ import Simulator
 ///
 ///     try FaultRule("status=503,operation=createOrder,count=2")
 package struct FaultRule: Sendable, Equatable {
-    /// What goes wrong.
+    /// The fault of a word, with its value. `FaultWord` says more.
     package enum Kind: Sendable, Equatable {
+        /// The connection stays open and nothing comes.
+        case lose, loseAnswer
+        /// The connection is reset.
+        case reset, resetAnswer
+        /// The connection is closed without an answer.
+        case close, closeAnswer
+        /// The backend gets the request twice, and the client the first answer.
+        case duplicate
         /// The answer comes late.
         case latency(Latency)
         /// Another answer comes, and the request does nothing.
         case status(Int, retryAfter: Int?)
-        /// The connection is reset, and the request does nothing.
-        case reset
-        /// The connection is closed without an answer, and the request does nothing.
-        case empty
-        /// The connection is closed without an answer after the work was done.
-        case drop
         /// A read is answered from what was remembered so many changes ago.
         case stale(changes: Int)
         /// The connection is reset after so many bytes of the answer.
@@ -30,7 +32,7 @@ package struct FaultRule: Sendable, Equatable {
         /// So many bytes of nothing come instead of an answer.
         case garbage(bytes: Int)
         /// So many bytes in the middle of the content are others.
-        case garbledBody(bytes: Int)
+        case garble(bytes: Int)
         /// The answer comes so many bytes at a time.
         case drip(bytes: Int, every: Duration)
     }
@@ -64,6 +66,12 @@ package struct FaultRule: Sendable, Equatable {
 
     /// A rule as it is written on a command line.
     package init(_ text: String) throws(FaultTextError) { self = try FaultText(text).rule() }
+
+    /// The new spelling of a rule with a word of older versions; nil for others.
+    package static func newSpelling(of text: String) -> String? {
+        let name = text.prefix { $0 != "=" && $0 != "," }
+        return FaultWord(former: String(name)).map { $0.rawValue + text[name.endIndex...] }
+    }
 
     init(_ kind: Kind, text: String) {
         self.kind = kind

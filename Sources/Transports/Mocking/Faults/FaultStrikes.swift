@@ -38,7 +38,7 @@ struct FaultStrikes {
     ) -> [UInt8] {
         let size: Int
         switch kind {
-        case .garbage(let bytes), .garbledBody(let bytes): size = bytes
+        case .garbage(let bytes), .garble(let bytes): size = bytes
         default: return []
         }
         let seed = choices.choose(ChoicePoint("\(name)/noise", among: 1 << 32))
@@ -56,8 +56,8 @@ struct FaultStrikes {
                 response.headers.fields.append(.init("Retry-After", "\(retryAfter)"))
             }
             return HTTPReply(response, delay: delay)
-        case .reset: return HTTPReply(nil, delay: delay, fault: .reset)
-        case .empty: return HTTPReply(nil, delay: delay, fault: .noAnswer)
+        case .lose, .reset, .close:
+            return HTTPReply(nil, delay: delay, fault: wireFault(for: 0))
         default: return nil
         }
     }
@@ -69,14 +69,16 @@ struct FaultStrikes {
 
     private func connectionFault(for size: Int) -> ConnectionFault? {
         switch kind {
-        case nil, .latency, .status, .stale, .reset, .empty: nil
-        case .drop: .noAnswer
+        case nil, .latency, .status, .stale, .duplicate: nil
+        case .lose, .loseAnswer: .hold
+        case .reset, .resetAnswer: .reset
+        case .close, .closeAnswer: .noAnswer
         case .resetAfter(let bytes): .resetAfter(bytes: bytes)
         case .malformedChunk(let bytes): .malformedChunk(after: bytes ?? size / 2)
         case .truncate(let bytes): .truncatedBody(bytes: bytes ?? size / 2)
         case .wrongLength(let length): .wrongLength(length ?? size + 1)
         case .garbage: .garbage(noise)
-        case .garbledBody: .garbledBody(noise)
+        case .garble: .garbledBody(noise)
         case .drip(let bytes, let every): .drip(bytes: bytes, every: every)
         }
     }

@@ -1,10 +1,10 @@
 import Contracts
 import Simulator
 
-/// Reads faults as they are written: `KIND[=VALUE][,KEY=VALUE]…`.
+/// Reads faults as they are written: `WORD[=VALUE][,KEY=VALUE]…`.
 struct FaultText {
     private let text: String
-    private let kind: (name: String, value: String?)
+    private var kind: (name: String, value: String?)
     private var settings: [(name: String, value: String)] = []
 
     /// Takes a text apart.
@@ -12,6 +12,8 @@ struct FaultText {
         self.text = text
         let words = text.split(separator: ",", omittingEmptySubsequences: false).map(Self.pair)
         kind = words.first ?? ("", nil)
+        // A status alone, as scenarios have it.
+        if Int(kind.name) != nil, kind.value == nil { kind = ("status", kind.name) }
         for word in words.dropFirst() {
             guard FaultTextError.keys.contains(word.name) else { throw .unknownKey(word.name) }
             if settings.contains(where: { $0.name == word.name }) { throw .repeatedKey(word.name) }
@@ -41,21 +43,25 @@ struct FaultText {
     }
 
     private func faultKind() throws(FaultTextError) -> FaultRule.Kind {
-        switch kind.name {
-        case "latency": .latency(try Self.latency(kind.value ?? ""))
-        case "status": .status(try Self.status(kind.value ?? ""), retryAfter: nil)
-        case "reset": try lone(.reset)
-        case "empty": try lone(.empty)
-        case "drop": try lone(.drop)
-        case "stale": .stale(changes: try size(1, upTo: FaultPlan.memories))
-        case "reset-after": .resetAfter(bytes: try size(nil))
-        case "malformed-chunk": .malformedChunk(after: try optionalSize())
-        case "truncate": .truncate(bytes: try optionalSize())
-        case "wrong-length": .wrongLength(try optionalSize())
-        case "garbage": .garbage(bytes: try size(64, upTo: Self.mostGarbage))
-        case "garbled-body": .garbledBody(bytes: try size(8, upTo: Self.mostGarbage))
-        case "drip": try Self.drip(kind.value ?? "")
-        default: throw .unknownKind(kind.name)
+        switch FaultWord(opening: kind.name) {
+        case .lose: try lone(.lose)
+        case .loseAnswer: try lone(.loseAnswer)
+        case .reset: try lone(.reset)
+        case .resetAnswer: try lone(.resetAnswer)
+        case .close: try lone(.close)
+        case .closeAnswer: try lone(.closeAnswer)
+        case .duplicate: try lone(.duplicate)
+        case .latency: .latency(try Self.latency(kind.value ?? ""))
+        case .status: .status(try Self.status(kind.value ?? ""), retryAfter: nil)
+        case .stale: .stale(changes: try size(1, upTo: FaultPlan.memories))
+        case .resetAfter: .resetAfter(bytes: try size(nil))
+        case .malformedChunk: .malformedChunk(after: try optionalSize())
+        case .truncate: .truncate(bytes: try optionalSize())
+        case .wrongLength: .wrongLength(try optionalSize())
+        case .garbage: .garbage(bytes: try size(64, upTo: Self.mostGarbage))
+        case .garble: .garble(bytes: try size(8, upTo: Self.mostGarbage))
+        case .drip: try Self.drip(kind.value ?? "")
+        case nil: throw .unknownKind(kind.name)
         }
     }
 

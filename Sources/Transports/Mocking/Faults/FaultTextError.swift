@@ -16,11 +16,6 @@ package enum FaultTextError: Error, Equatable {
     /// The value is none of this; `expected` completes "expected …".
     case badValue(key: String, value: String, expected: String)
 
-    /// Every kind of fault, as it is written.
-    package static let kinds = [
-        "latency", "status", "reset", "reset-after", "empty", "malformed-chunk", "truncate",
-        "wrong-length", "garbage", "garbled-body", "drip", "drop", "stale",
-    ]
     /// What every fault may be given beside.
     package static let keys = ["operation", "spec", "probability", "count", "after", "retry-after"]
 }
@@ -31,7 +26,7 @@ extension FaultTextError: CustomStringConvertible {
         switch self {
         case .unknownKind(let name):
             "there is no fault \(Self.quoted(name)); expected one of "
-                + Self.kinds.joined(separator: ", ")
+                + FaultWord.allCases.map(\.rawValue).joined(separator: ", ")
         case .unknownKey(let name):
             "faults have no setting \(Self.quoted(name)); expected one of "
                 + Self.keys.joined(separator: ", ")

@@ -168,6 +168,13 @@ import Transports
         #expect(mock.ask("GET", "/v1/books").status == 200)
     }
 
+    @Test func faultsWithOldWordsSayTheNewOnes() throws {
+        let mock = try Self.mock(faults: ["drop,count=1", "closeAnswer"])
+        let faults = try mock.ask("GET", "/_rehearse/faults").json
+        #expect(faults[0]?["deprecated"]?.string == "write closeAnswer,count=1")
+        #expect(faults[1]?["deprecated"] == nil)
+    }
+
     @Test(arguments: [
         ("", 3), ("?operation=borrow", 2), ("?status=409", 1), ("?method=GET", 1), ("?since=2", 1),
         ("?limit=2", 2), ("?spec=lending", 3), ("?spec=other", 0), ("?operation=borrow&limit=1", 1),

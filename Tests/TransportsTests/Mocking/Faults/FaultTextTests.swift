@@ -16,11 +16,18 @@ import Transports
             ("latency=exponential:1s", .latency(.exponential(mean: .seconds(1)))),
             ("status=503", .status(503, retryAfter: nil)),
             ("status=429,retry-after=7", .status(429, retryAfter: 7)),
-            ("reset", .reset), ("empty", .empty), ("drop", .drop), ("stale", .stale(changes: 1)),
-            ("stale=3", .stale(changes: 3)), ("reset-after=10", .resetAfter(bytes: 10)),
-            ("malformed-chunk", .malformedChunk(after: nil)), ("truncate=4", .truncate(bytes: 4)),
-            ("wrong-length=99", .wrongLength(99)), ("garbage", .garbage(bytes: 64)),
-            ("garbled-body=2", .garbledBody(bytes: 2)),
+            ("503", .status(503, retryAfter: nil)),
+            ("429,retry-after=7", .status(429, retryAfter: 7)),
+            ("lose", .lose), ("loseAnswer", .loseAnswer), ("reset", .reset),
+            ("resetAnswer", .resetAnswer), ("close", .close), ("closeAnswer", .closeAnswer),
+            ("duplicate", .duplicate), ("empty", .close), ("drop", .closeAnswer),
+            ("stale", .stale(changes: 1)), ("stale=3", .stale(changes: 3)),
+            ("reset-after=10", .resetAfter(bytes: 10)), ("resetAfter=10", .resetAfter(bytes: 10)),
+            ("malformed-chunk", .malformedChunk(after: nil)),
+            ("malformedChunk", .malformedChunk(after: nil)), ("truncate=4", .truncate(bytes: 4)),
+            ("wrong-length=99", .wrongLength(99)), ("wrongLength=99", .wrongLength(99)),
+            ("garbage", .garbage(bytes: 64)), ("garbled-body=2", .garble(bytes: 2)),
+            ("garble", .garble(bytes: 8)),
             ("drip=10/100ms", .drip(bytes: 10, every: .milliseconds(100))),
         ] as [(String, FaultRule.Kind)])
     func kindsAreRead(text: String, kind: FaultRule.Kind) throws {
@@ -38,8 +45,8 @@ import Transports
     }
 
     @Test(arguments: [
-        ("", "there is no fault \"\"; expected one of latency, "),
-        ("slow=1s", "there is no fault \"slow\"; expected one of latency, "),
+        ("", "there is no fault \"\"; expected one of lose, loseAnswer, "),
+        ("slow=1s", "there is no fault \"slow\"; expected one of lose, loseAnswer, "),
         ("latency", "\"\" is no value of latency; expected a time such as 100ms, "),
         ("latency=fast", "\"fast\" is no value of latency; expected a time such as 100ms, "),
         ("latency=-1s", "\"-1s\" is no value of latency; "),
@@ -49,6 +56,9 @@ import Transports
         ("status=99", "\"99\" is no value of status; expected a whole number from 200 to 599"),
         ("status", "\"\" is no value of status; expected a whole number from 200 to 599"),
         ("reset=3", "reset takes no value; write it alone"),
+        ("loseAnswer=3", "loseAnswer takes no value; write it alone"),
+        ("99", "\"99\" is no value of status; expected a whole number from 200 to 599"),
+        ("503=1", "there is no fault \"503\""),
         ("reset-after", "\"\" is no value of reset-after; expected a whole number of at least 0"),
         ("stale=17", "\"17\" is no value of stale; expected a whole number from 0 to 16"),
         ("drip=10", "\"10\" is no value of drip; expected bytes and a time, such as 10/100ms"),
@@ -64,5 +74,17 @@ import Transports
     func mistakesAreExplained(text: String, sentence: String) {
         let error = #expect(throws: FaultTextError.self) { try FaultRule(text) }
         #expect("\(error.map { "\($0)" } ?? "")".contains(sentence))
+    }
+
+    @Test(arguments: [
+        ("drop,count=2", "closeAnswer,count=2"), ("empty", "close"),
+        ("reset-after=1", "resetAfter=1"),
+        ("garbled-body", "garble"), ("wrong-length=7", "wrongLength=7"),
+        ("malformed-chunk,after=1", "malformedChunk,after=1"), ("close,count=1", nil),
+        ("reset", nil),
+        ("503", nil), ("", nil),
+    ])
+    func oldWordsHaveNewSpellings(text: String, new: String?) {
+        #expect(FaultRule.newSpelling(of: text) == new)
     }
 }

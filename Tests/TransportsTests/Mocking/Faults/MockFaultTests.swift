@@ -1,5 +1,6 @@
 import Contracts
 import Simulator
+import SpecSupport
 import Testing
 import Transports
 
@@ -7,6 +8,7 @@ import Transports
     @Test(
         arguments: [
             ("status=503,retry-after=3", 503, nil), ("reset", 0, .reset), ("empty", 0, .noAnswer),
+            ("close", 0, .noAnswer), ("lose", 0, .hold),
         ] as [(String, Int, ConnectionFault?)])
     func insteadOfTheWork(fault: String, status: Int, wire: ConnectionFault?) throws {
         let mock = try MockHere(faults: ["\(fault),operation=borrow,count=1"])
@@ -19,9 +21,10 @@ import Transports
 
     @Test(
         arguments: [
-            ("drop", .noAnswer), ("reset-after=9", .resetAfter(bytes: 9)),
+            ("drop", .noAnswer), ("closeAnswer", .noAnswer), ("resetAnswer", .reset),
+            ("loseAnswer", .hold), ("resetAfter=9", .resetAfter(bytes: 9)),
             ("truncate", .truncatedBody(bytes: 33)), ("truncate=1", .truncatedBody(bytes: 1)),
-            ("malformed-chunk=2", .malformedChunk(after: 2)), ("wrong-length", .wrongLength(68)),
+            ("malformedChunk=2", .malformedChunk(after: 2)), ("wrongLength", .wrongLength(68)),
             ("drip=3/5ms", .drip(bytes: 3, every: .milliseconds(5))),
         ] as [(String, ConnectionFault)])
     func afterTheWork(fault: String, wire: ConnectionFault) throws {
@@ -97,6 +100,33 @@ import Transports
         _ = mock.borrow("b2")
         let statuses = (0..<5).map { _ in mock.ask("GET", "/v1/books").status }
         #expect(statuses == [200, 200, 500, 200, 200])
+    }
+
+    @Test func aDuplicateGetsTheFirstAnswer() throws {
+        let mock = try MockHere(faults: ["duplicate,operation=borrow,count=2"]) {
+            $0.hasAdmin = true
+        }
+        // The last copy goes to the first of the two.
+        #expect(mock.borrow("b1").status == 201)
+        #expect(try mock.copies("b1") == 0)
+        #expect(mock.borrow("b2").status == 201)
+        #expect(try mock.copies("b2") == 0)
+        let log = try mock.ask("GET", "/_rehearse/log").json
+        #expect(log.count == 2)
+        #expect(log[0]?["faults"]?[0]?.string == "duplicate,operation=borrow,count=2")
+    }
+
+    @Test func aDuplicateOfASplitRequestWorksTwiceLater() throws {
+        let model = Lending.model.replacing(
+            "- name: lent\n", with: "- name: lent\n      split: true\n")
+        let mock = try MockHere(model: model, faults: ["duplicate,operation=borrow"]) {
+            $0.hasAdmin = true
+        }
+        let reply = mock.borrow("b2")
+        #expect(try mock.copies("b2") == 2)
+        let finish = try #require(reply.later)
+        #expect(finish().status == 201)
+        #expect(try mock.copies("b2") == 0)
     }
 
     @Test func staleReadsSeeWhatWasTrueBefore() throws {
