@@ -22,7 +22,7 @@ protocol ExperimentRuns {
     /// The engine of the world of a run.
     mutating func engine(of run: RecordedRun) throws(WorldFailure) -> WorldEngine
 
-    /// What may change in a run that is made smaller.
+    /// The changes that may make a run smaller.
     var shrinking: ShrinkRules { get }
 
     /// Adds what no single run knows, after the last of them.
@@ -44,7 +44,7 @@ extension ExperimentRuns {
     func complete(_ result: inout ScenarioResult) {}
 }
 
-/// What may change in a run that is made smaller, so that it still means the same.
+/// The changes that may make a run smaller, so that it still means the same.
 struct ShrinkRules {
     /// The most runs that are played for one finding.
     var budget = 300

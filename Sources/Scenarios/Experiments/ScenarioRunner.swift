@@ -15,20 +15,20 @@ public struct ScenarioRunner {
     package let seed: UInt64
     /// The time zones that distinguish the days of actors for coverage.
     package let zones: ZoneDatabase
-    /// How many runs are played to make one finding smaller.
+    /// The most runs that make one finding smaller.
     package var shrinkBudget = 3_000
-    /// What is played against; nil for the model. Without a model something stands in for it.
+    /// The target; nil for the model. Without a model something stands in for it.
     package var target: RemoteTarget?
-    /// What the further contracts of workflows are played against, in their order, nil for what
-    /// stands in; where nothing is said, a target that is not the mock answers for all of them.
+    /// The targets of the further contracts of workflows, in order; nil for a stand-in. Without a
+    /// list, a target that is not the mock answers for all of them.
     package var otherTargets: [RemoteTarget?]?
-    /// Whether the model is held against itself: its own answers must never surprise it.
+    /// True if the model is judged by itself: its own answers must never surprise it.
     package var checksOracle = false
     /// True if the history of the first run of each case is kept for reports.
     package var keepsHistories = false
     /// True once the run is interrupted. It is asked within runs that a spec can make long.
     package var isStopped: @Sendable () -> Bool = { false }
-    /// What scripts know of the command line.
+    /// The variables and secrets of the command line.
     package var givens = ScriptGivens()
 
     /// A runner for a spec.
@@ -39,11 +39,11 @@ public struct ScenarioRunner {
         target = spec.standIn()
     }
 
-    /// How far a run is.
+    /// The progress of a case.
     public struct Progress: Sendable {
         /// The runs that were played; of an exhaustive search the worlds that were seen.
         package let done: Int
-        /// How many there are at most.
+        /// The most that there can be.
         package let total: Int
         /// The findings so far that no machine knows of.
         package let findings: Int

@@ -12,13 +12,13 @@ struct ScriptPlay {
     var kept: [CELValue]
     /// The answer to the last call.
     var answer = CELValue.null
-    /// What was released, each with its answer once it is there.
+    /// The calls that were released, each with its answer once it is there.
     var released: [ReleasedCall] = []
     /// Until when time may pass between what was released; nil where it stands still.
     var releaseEnd: Instant?
-    /// What changed the state of the model, in order.
+    /// The changes of the state of the model, in order.
     var changes: [BackendPreparation] = []
-    /// How many records there were when a race began.
+    /// The number of records at the beginning of a race.
     var releaseIndex: Int?
     /// True if events are reported, so that the place of a failure is worth knowing.
     let isReported: Bool
@@ -51,7 +51,7 @@ struct ScriptPlay {
     /// The values of `row`.
     var row: CELMap { player.played.run.row }
     var world: World { player.world }
-    /// Whether nothing more is done than to clean up.
+    /// True once nothing is left to do but to clean up.
     var isOver: Bool { player.isOver }
 
     // MARK: The whole
@@ -69,7 +69,7 @@ struct ScriptPlay {
         }
     }
 
-    /// Whether a step is taken: what is played again may have fewer.
+    /// True if a step is taken: a run that is played again may have fewer.
     private func isTaken(_ number: Int) -> Bool {
         player.recording == nil || player.recordedStep(number) != nil
     }

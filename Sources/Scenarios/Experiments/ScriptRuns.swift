@@ -63,7 +63,7 @@ extension ScriptPlay {
 }
 
 extension Script {
-    /// What may change in a run of it that is made smaller.
+    /// The changes that may make a run of it smaller.
     var shrinking: ShrinkRules {
         ShrinkRules(isNeutral: { action in
             guard let number = action.scripted, steps.indices.contains(number) else { return true }
@@ -100,8 +100,8 @@ extension ScenarioRunner {
         return stage
     }
 
-    /// Whether the model is asked what the answers should have been: where another one, or nobody
-    /// else, writes to the backend.
+    /// True if the model says what the answers should have been. It can where a mutant answers, or
+    /// where nobody else writes to the target.
     func asksOracle(_ testCase: TestCase) -> Bool {
         if target == nil { return checksOracle || !spec.mutants.isEmpty }
         return testCase.scenario.requirements.contains(.exclusive)

@@ -14,7 +14,7 @@ struct ScriptStage {
     let hasModel: Bool
     /// True once the run is interrupted.
     let isStopped: @Sendable () -> Bool
-    /// The beginning of the world; nil for that of the plan.
+    /// The time at which the world begins; nil for the time in the plan.
     var start: Instant?
     /// Says what should have been answered; nil where nobody has to be asked.
     var oracle: Oracle?

@@ -71,8 +71,8 @@ struct SweepRuns: ExperimentRuns {
 
     func complete(_ result: inout ScenarioResult) {
         result.classes = classes
-        // Of inputs that could not be tried nobody knows in which class they are, and whoever asks
-        // for fewer than there are does not ask for all classes.
+        // Nobody knows the class of an input that could not be tried. Whoever asks for fewer inputs
+        // than there are does not ask for all classes.
         let isWhole = result.isComplete || !testCase.scenario.budget.isForced
         guard !result.isCutShort, result.undecided.isEmpty, isWhole else { return }
         for (place, entry) in classes.enumerated() where entry.inputs == 0 {

@@ -3,16 +3,16 @@ import Simulator
 
 /// Plays one run of a case: its worlds, its choices, and everything that comes of it.
 ///
-/// Each kind of experiment decides what happens next, and the player keeps the books: steps with
-/// their draws, history, coverage, violations, and what cannot be decided. It is a value, so that a
-/// search of every order can go on from copies.
+/// Each kind of experiment decides what happens next. The player keeps the books: steps with their
+/// draws, history, coverage, violations, and everything undecided. It is a value, so that a search
+/// of every order can go on from copies.
 struct CasePlayer {
     /// The engines of the worlds; workflows have one for each contract, all others have one.
     let engines: [WorldEngine]
     /// The run that is played again; nil where everything is new.
     let recording: RecordedRun?
     var choices: CaseChoices
-    /// What came of it so far.
+    /// The outcome so far.
     var played: PlayedRun
     /// The worlds of the further engines.
     private var others: [World] = []
@@ -31,7 +31,7 @@ struct CasePlayer {
 
     /// A run that begins: from a seed, or as it was recorded.
     ///
-    /// - Parameter start: the beginning of the world; nil for that of the plan.
+    /// - Parameter start: the time at which the world begins; nil for the time in the plan.
     init(
         _ engines: [WorldEngine], row: CELMap = CELMap(), start: Instant? = nil,
         from origin: Origin

@@ -12,7 +12,7 @@ package struct PlayedRun: Sendable {
     /// What happened, in order; empty unless it was asked for.
     package internal(set) var records: [HistoryRecord] = []
 
-    /// What was seen, for coverage.
+    /// The marks for coverage.
     var marks: [CoverageMark] = []
     /// What could not be decided.
     package internal(set) var undecided: [Diagnostic] = []

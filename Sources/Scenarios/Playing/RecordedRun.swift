@@ -20,7 +20,7 @@ package struct RecordedRun: Sendable, Equatable {
         }
     }
 
-    /// What happens in a step.
+    /// The forms of steps.
     package enum Action: Sendable, Equatable {
         /// A step of a script by its number, those of the set-up first, or of a workflow by the
         /// number of steps up to it.
@@ -41,7 +41,7 @@ package struct RecordedRun: Sendable, Equatable {
 
     /// The values of `row`: of a row of a script's table, or of an input of a sweep.
     package var row = CELMap()
-    /// What was drawn before the first step.
+    /// The draws before the first step.
     package var opening: [UInt64]
     /// The steps, in order.
     package var steps: [Step]

@@ -3,9 +3,9 @@ import Simulator
 
 /// Makes a run smaller that still shows the same finding, whatever kind of experiment it is of.
 ///
-/// First everything behind the finding goes, then inputs become plain, then steps go in ever
-/// smaller groups, then what was drawn becomes plain and waits become short; over again until
-/// nothing more can go. What the steps left undone, the world does by itself when it comes to rest.
+/// First everything behind the finding goes. Then inputs become plain, steps go in ever smaller
+/// groups, waits become short and draws become plain, again and again until nothing more can go.
+/// The world does by itself what the steps left undone.
 ///
 /// A broken expectation may mean something else after a step before it is gone. So it has to fail
 /// with the same sentence, and to be met by the model that is right, where there is one. Without
@@ -25,7 +25,7 @@ struct RunShrinker {
     /// The violation as the last run showed it.
     private var shown: ShownViolation?
 
-    /// What is changed in a run.
+    /// The changes of a run.
     private enum Change { case nothing, input, steps, draws }
 
     init(
@@ -180,7 +180,7 @@ struct RunShrinker {
         let steps = best.steps.count
         if tries(.draws, { $0[keyPath: draws] = [] }) { return }
         for place in given.indices.reversed() where given[place] != 0 {
-            // What is shorter now may not have the place any more.
+            // A run that is shorter now may not have the place any more.
             guard best.steps.count == steps, best[keyPath: draws].indices.contains(place) else {
                 return
             }

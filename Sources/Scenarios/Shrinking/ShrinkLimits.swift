@@ -3,8 +3,8 @@ import Simulator
 
 /// The limits of the attempts to make one finding smaller, and their outcome.
 ///
-/// Each attempt at a target begins by letting it begin anew, and sends nothing that was not sent
-/// before: a shrinker only leaves out and makes plain. One that takes too long ends the others.
+/// A target begins anew before each attempt. An attempt sends nothing that was not sent before: a
+/// shrinker only leaves out and makes plain. Attempts end early where they take too long.
 final class ShrinkLimits {
     /// The most runs at a target, since each of them costs time.
     private static let mostLiveRuns = 60

@@ -18,7 +18,7 @@ public struct Spec: Sendable {
     /// The names that the contract and the shapes of the models mark as secret.
     package let marks: SecretMarks
 
-    /// The spec with the model as it is meant; nil where no file describes the backend.
+    /// The spec without its mutants; nil where no file describes the backend.
     package var unbroken: Spec? {
         guard let oracleModel else { return nil }
         return Spec(

@@ -55,6 +55,34 @@ import Transports
         budget: {cases: 4, steps: 60}
         """
 
+    static let script = """
+        kind: script
+        actors: {anna: {}}
+        setup: [{call: add}, {call: list}, {call: add}, {call: add}]
+        steps: [{call: list}]
+        """
+
+    static let race = """
+        kind: race
+        actors: {anna: {}, ben: {}}
+        setup: [{call: add, as: anna}, {call: list, as: anna}]
+        release: [{call: add, as: anna}, {call: add, as: ben}]
+        after: [{call: list, as: anna}]
+        budget: {cases: 2}
+        """
+
+    static let sweep = """
+        kind: sweep
+        combine: random
+        budget: {cases: 12}
+        over: {count: {numbers: {from: 0, to: 4}}}
+        actors: {anna: {}}
+        setup: [{call: list}]
+        steps:
+          - {call: add, for: {i: "[0, 1, 2, 3].filter(i, i < int(row.count))"}}
+          - {call: list}
+        """
+
     /// A backend with a mistake: once two books were put on the shelf, looking at it fails.
     private final class Shelf: Sendable {
         /// When looking fails.
@@ -159,7 +187,18 @@ import Transports
         #expect(finding.retrial?.isSteady == true)
     }
 
-    @Test(arguments: [fuzz, exploration])
+    /// Two books are put on the shelf in two steps, or in one for two, and a look shows it.
+    @Test(arguments: [(script, 3), (race, 3), (sweep, 2)])
+    func whatScriptsDoIsMadeSmallAtATargetThatBeginsAnew(lines: String, steps: Int) throws {
+        let result = try run(lines, at: Shelf(.withTwo))
+        let finding = try #require(result.findings.first)
+        #expect(finding.name == Self.name && finding.run.steps.count == steps)
+        #expect(finding.originalSteps > steps)
+        #expect(finding.records.filter { $0.event.encoded.what == "sent" }.count == 3)
+        #expect(finding.retrial?.isSteady == true)
+    }
+
+    @Test(arguments: [fuzz, exploration, script, race, sweep])
     func whatIsNotShownAgainIsReportedAsItWasSeen(lines: String) throws {
         let finding = try #require(try run(lines, at: Shelf(.once)).findings.first)
         #expect(finding.name == Self.name)
@@ -168,7 +207,7 @@ import Transports
         #expect(finding.retrial == Retrial(runs: 1, shown: 0))
     }
 
-    @Test(arguments: [fuzz, exploration])
+    @Test(arguments: [fuzz, exploration, script, race, sweep])
     func whereNothingBeginsAnewNothingIsTriedAgain(lines: String) throws {
         let shelf = Shelf(.withTwo)
         let finding = try #require(try run(lines, at: shelf, resets: false).findings.first)

@@ -23,7 +23,7 @@ struct WorkflowPlay {
         start = player.played.start
     }
 
-    /// Whether nothing more is done, because nothing can be decided or everything was shown.
+    /// True once nothing more is done, because nothing can be decided or everything was shown.
     var isOver: Bool { player.isOver }
 
     // MARK: The whole
