@@ -11,29 +11,13 @@ struct EncodedItems: UnkeyedEncodingContainer {
 
     func encode(_ value: String) throws { encoder.item().place.scalar = .string(value) }
 
-    func encode(_ value: Double) throws { try encoder.item().writeAmount(value) }
+    func encode(_ value: some BinaryFloatingPoint & CustomStringConvertible & Encodable) throws {
+        try encoder.item().writeAmount(value)
+    }
 
-    func encode(_ value: Float) throws { try encoder.item().writeAmount(value) }
-
-    func encode(_ value: Int) throws { encoder.item().place.scalar = .number("\(value)") }
-
-    func encode(_ value: Int8) throws { encoder.item().place.scalar = .number("\(value)") }
-
-    func encode(_ value: Int16) throws { encoder.item().place.scalar = .number("\(value)") }
-
-    func encode(_ value: Int32) throws { encoder.item().place.scalar = .number("\(value)") }
-
-    func encode(_ value: Int64) throws { encoder.item().place.scalar = .number("\(value)") }
-
-    func encode(_ value: UInt) throws { encoder.item().place.scalar = .number("\(value)") }
-
-    func encode(_ value: UInt8) throws { encoder.item().place.scalar = .number("\(value)") }
-
-    func encode(_ value: UInt16) throws { encoder.item().place.scalar = .number("\(value)") }
-
-    func encode(_ value: UInt32) throws { encoder.item().place.scalar = .number("\(value)") }
-
-    func encode(_ value: UInt64) throws { encoder.item().place.scalar = .number("\(value)") }
+    func encode(_ value: some FixedWidthInteger & Encodable) throws {
+        encoder.item().place.scalar = .number("\(value)")
+    }
 
     func encode<Model: Encodable>(_ value: Model) throws {
         try encoder.item().write(value)

@@ -14,51 +14,13 @@ struct EncodedMembers<Key: CodingKey>: KeyedEncodingContainerProtocol {
         encoder.member(key).place.scalar = .string(value)
     }
 
-    func encode(_ value: Double, forKey key: Key) throws {
+    func encode(
+        _ value: some BinaryFloatingPoint & CustomStringConvertible & Encodable, forKey key: Key
+    ) throws {
         try encoder.member(key).writeAmount(value)
     }
 
-    func encode(_ value: Float, forKey key: Key) throws {
-        try encoder.member(key).writeAmount(value)
-    }
-
-    func encode(_ value: Int, forKey key: Key) throws {
-        encoder.member(key).place.scalar = .number("\(value)")
-    }
-
-    func encode(_ value: Int8, forKey key: Key) throws {
-        encoder.member(key).place.scalar = .number("\(value)")
-    }
-
-    func encode(_ value: Int16, forKey key: Key) throws {
-        encoder.member(key).place.scalar = .number("\(value)")
-    }
-
-    func encode(_ value: Int32, forKey key: Key) throws {
-        encoder.member(key).place.scalar = .number("\(value)")
-    }
-
-    func encode(_ value: Int64, forKey key: Key) throws {
-        encoder.member(key).place.scalar = .number("\(value)")
-    }
-
-    func encode(_ value: UInt, forKey key: Key) throws {
-        encoder.member(key).place.scalar = .number("\(value)")
-    }
-
-    func encode(_ value: UInt8, forKey key: Key) throws {
-        encoder.member(key).place.scalar = .number("\(value)")
-    }
-
-    func encode(_ value: UInt16, forKey key: Key) throws {
-        encoder.member(key).place.scalar = .number("\(value)")
-    }
-
-    func encode(_ value: UInt32, forKey key: Key) throws {
-        encoder.member(key).place.scalar = .number("\(value)")
-    }
-
-    func encode(_ value: UInt64, forKey key: Key) throws {
+    func encode(_ value: some FixedWidthInteger & Encodable, forKey key: Key) throws {
         encoder.member(key).place.scalar = .number("\(value)")
     }
 

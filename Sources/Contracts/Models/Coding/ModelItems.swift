@@ -54,51 +54,15 @@ struct ModelItems: UnkeyedDecodingContainer {
         try next(type) { try $0.string() }
     }
 
-    mutating func decode(_ type: Double.Type) throws -> Double {
+    mutating func decode<Amount: BinaryFloatingPoint & Decodable>(
+        _ type: Amount.Type
+    ) throws -> Amount {
         try next(type) { try $0.float(type) }
     }
 
-    mutating func decode(_ type: Float.Type) throws -> Float {
-        try next(type) { try $0.float(type) }
-    }
-
-    mutating func decode(_ type: Int.Type) throws -> Int {
-        try next(type) { try $0.whole(type) }
-    }
-
-    mutating func decode(_ type: Int8.Type) throws -> Int8 {
-        try next(type) { try $0.whole(type) }
-    }
-
-    mutating func decode(_ type: Int16.Type) throws -> Int16 {
-        try next(type) { try $0.whole(type) }
-    }
-
-    mutating func decode(_ type: Int32.Type) throws -> Int32 {
-        try next(type) { try $0.whole(type) }
-    }
-
-    mutating func decode(_ type: Int64.Type) throws -> Int64 {
-        try next(type) { try $0.whole(type) }
-    }
-
-    mutating func decode(_ type: UInt.Type) throws -> UInt {
-        try next(type) { try $0.whole(type) }
-    }
-
-    mutating func decode(_ type: UInt8.Type) throws -> UInt8 {
-        try next(type) { try $0.whole(type) }
-    }
-
-    mutating func decode(_ type: UInt16.Type) throws -> UInt16 {
-        try next(type) { try $0.whole(type) }
-    }
-
-    mutating func decode(_ type: UInt32.Type) throws -> UInt32 {
-        try next(type) { try $0.whole(type) }
-    }
-
-    mutating func decode(_ type: UInt64.Type) throws -> UInt64 {
+    mutating func decode<Whole: FixedWidthInteger & Decodable>(
+        _ type: Whole.Type
+    ) throws -> Whole {
         try next(type) { try $0.whole(type) }
     }
 }

@@ -58,27 +58,15 @@ struct ModelMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     func decode(_ type: String.Type, forKey key: Key) throws -> String { try at(key).string() }
 
-    func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try at(key).float(type) }
+    func decode<Amount: BinaryFloatingPoint & Decodable>(
+        _ type: Amount.Type, forKey key: Key
+    ) throws -> Amount {
+        try at(key).float(type)
+    }
 
-    func decode(_ type: Float.Type, forKey key: Key) throws -> Float { try at(key).float(type) }
-
-    func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try at(key).whole(type) }
-
-    func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 { try at(key).whole(type) }
-
-    func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 { try at(key).whole(type) }
-
-    func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 { try at(key).whole(type) }
-
-    func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 { try at(key).whole(type) }
-
-    func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt { try at(key).whole(type) }
-
-    func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 { try at(key).whole(type) }
-
-    func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 { try at(key).whole(type) }
-
-    func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 { try at(key).whole(type) }
-
-    func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 { try at(key).whole(type) }
+    func decode<Whole: FixedWidthInteger & Decodable>(
+        _ type: Whole.Type, forKey key: Key
+    ) throws -> Whole {
+        try at(key).whole(type)
+    }
 }
