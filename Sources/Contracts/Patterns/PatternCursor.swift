@@ -2,6 +2,12 @@
 protocol PatternCursor {
     var source: ContiguousArray<UInt32> { get }
     var index: Int { get set }
+    /// Where each group ends, by its number; `Int.max` while it is being read.
+    var groupEnds: [Int] { get set }
+    var groupNames: [String: Int] { get set }
+
+    /// Reads one alternative.
+    mutating func alternative() throws(PatternError) -> PatternNode
 }
 
 extension PatternCursor {
@@ -16,6 +22,34 @@ extension PatternCursor {
         guard peek() == scalar else { return false }
         index += 1
         return true
+    }
+
+    /// Reads alternatives up to the end or a parenthesis that closes.
+    mutating func disjunction() throws(PatternError) -> PatternNode {
+        var alternatives = [try alternative()]
+        while skip("|") { alternatives.append(try alternative()) }
+        return alternatives.count == 1 ? alternatives[0] : .choice(alternatives)
+    }
+
+    /// Reads what is left of a group that captures.
+    mutating func capture(
+        named name: String?, openedAt offset: Int
+    ) throws(PatternError) -> PatternNode {
+        groupEnds.append(.max)
+        let number = groupEnds.count
+        if let name, groupNames.updateValue(number, forKey: name) != nil {
+            throw PatternError(.duplicateGroupName(name), at: offset)
+        }
+        let node = try body(openedAt: offset)
+        groupEnds[number - 1] = index
+        return .group(number, node)
+    }
+
+    /// Reads what is left of a group, with its parenthesis.
+    mutating func body(openedAt offset: Int) throws(PatternError) -> PatternNode {
+        let node = try disjunction()
+        guard skip(")") else { throw PatternError(.unclosedGroup, at: offset) }
+        return node
     }
 
     /// Goes past a fixed number of hexadecimal digits, or stays where it is.

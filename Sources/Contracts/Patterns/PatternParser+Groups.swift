@@ -35,25 +35,6 @@ extension PatternParser {
         return .look(look, try body(openedAt: offset))
     }
 
-    private mutating func capture(
-        named name: String?, openedAt offset: Int
-    ) throws(PatternError) -> PatternNode {
-        groupEnds.append(.max)
-        let number = groupEnds.count
-        if let name, groupNames.updateValue(number, forKey: name) != nil {
-            throw PatternError(.duplicateGroupName(name), at: offset)
-        }
-        let node = try body(openedAt: offset)
-        groupEnds[number - 1] = index
-        return .group(number, node)
-    }
-
-    private mutating func body(openedAt offset: Int) throws(PatternError) -> PatternNode {
-        let node = try disjunction()
-        guard skip(")") else { throw PatternError(.unclosedGroup, at: offset) }
-        return node
-    }
-
     /// Reads `<name>`.
     mutating func groupName() throws(PatternError) -> String {
         let malformed = PatternError(.malformedGroupName, at: index)

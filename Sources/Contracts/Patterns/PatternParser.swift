@@ -41,22 +41,12 @@ struct PatternParser {
         return PatternTree(root: root, groupEnds: groupEnds, groupNames: groupNames)
     }
 
-    mutating func disjunction() throws(PatternError) -> PatternNode {
-        var alternatives = [try alternative()]
-        while skip("|") { alternatives.append(try alternative()) }
-        return alternatives.count == 1 ? alternatives[0] : .choice(alternatives)
-    }
-
-    private mutating func alternative() throws(PatternError) -> PatternNode {
+    mutating func alternative() throws(PatternError) -> PatternNode {
         var terms: [PatternNode] = []
         while let next = peek(), next != "|", next != ")" {
             terms.append(try term())
         }
-        switch terms.count {
-        case 0: return .empty
-        case 1: return terms[0]
-        default: return .sequence(terms)
-        }
+        return .sequence(of: terms)
     }
 
     private mutating func term() throws(PatternError) -> PatternNode {

@@ -28,6 +28,11 @@ enum PatternNode: Sendable {
     case sequence([PatternNode])
     case choice([PatternNode])
     indirect case repeated(PatternNode, PatternRepeat)
+
+    /// The parts one after another.
+    static func sequence(of parts: [PatternNode]) -> PatternNode {
+        parts.isEmpty ? .empty : parts.count == 1 ? parts[0] : .sequence(parts)
+    }
 }
 
 /// An assertion about the place alone.

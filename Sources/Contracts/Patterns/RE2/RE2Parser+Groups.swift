@@ -9,6 +9,14 @@ extension RE2Parser {
         }
         index += 1
         if peek() == "*" { throw PatternError(.foreign(.verb), at: offset) }
+        let saved = flags
+        let node = try content(openedAt: offset)
+        if node != nil { flags = saved }
+        return node
+    }
+
+    /// Reads a group behind its `(`; nil for flags that hold from here on.
+    private mutating func content(openedAt offset: Int) throws(PatternError) -> PatternNode? {
         guard skip("?") else { return try capture(named: nil, openedAt: offset) }
         if let foreign = foreignGroup { throw PatternError(.foreign(foreign), at: offset) }
         switch (peek(), peek(1)) {
@@ -19,11 +27,7 @@ extension RE2Parser {
             index += 1
             return try capture(named: try groupName(), openedAt: offset)
         default:
-            let saved = flags
-            guard try readFlags(from: offset) else { return nil }
-            let node = try body(openedAt: offset)
-            flags = saved
-            return .group(nil, node)
+            return try readFlags(from: offset) ? .group(nil, try body(openedAt: offset)) : nil
         }
     }
 
@@ -44,27 +48,6 @@ extension RE2Parser {
         case ("-", let digit?) where digit.isDigit: .recursion
         default: nil
         }
-    }
-
-    private mutating func capture(
-        named name: String?, openedAt offset: Int
-    ) throws(PatternError) -> PatternNode {
-        groupEnds.append(.max)
-        let number = groupEnds.count
-        if let name, groupNames.updateValue(number, forKey: name) != nil {
-            throw PatternError(.duplicateGroupName(name), at: offset)
-        }
-        let saved = flags
-        let node = try body(openedAt: offset)
-        flags = saved
-        groupEnds[number - 1] = index
-        return .group(number, node)
-    }
-
-    private mutating func body(openedAt offset: Int) throws(PatternError) -> PatternNode {
-        let node = try disjunction()
-        guard skip(")") else { throw PatternError(.unclosedGroup, at: offset) }
-        return node
     }
 
     /// Reads a name up to its `>`.

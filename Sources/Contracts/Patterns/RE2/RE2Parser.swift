@@ -32,13 +32,7 @@ struct RE2Parser {
         return PatternTree(root: root, groupEnds: groupEnds, groupNames: groupNames)
     }
 
-    mutating func disjunction() throws(PatternError) -> PatternNode {
-        var alternatives = [try alternative()]
-        while skip("|") { alternatives.append(try alternative()) }
-        return alternatives.count == 1 ? alternatives[0] : .choice(alternatives)
-    }
-
-    private mutating func alternative() throws(PatternError) -> PatternNode {
+    mutating func alternative() throws(PatternError) -> PatternNode {
         var terms: [PatternNode] = []
         while let next = peek(), next != "|", next != ")" {
             if next == "\\", peek(1) == "Q" {
@@ -47,11 +41,7 @@ struct RE2Parser {
                 terms.append(try repeated(atom))
             }
         }
-        switch terms.count {
-        case 0: return .empty
-        case 1: return terms[0]
-        default: return .sequence(terms)
-        }
+        return .sequence(of: terms)
     }
 
     /// One item without what repeats it; nil for flags, which stand for nothing.
