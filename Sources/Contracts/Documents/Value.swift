@@ -4,11 +4,6 @@ public struct Value: Sendable {
     public let document: Document
     let index: Int
 
-    init(document: Document, index: Int) {
-        self.document = document
-        self.index = index
-    }
-
     /// Whether it is the same place of the same document, and not only the same value.
     package func isIdentical(to other: Value) -> Bool {
         document === other.document && index == other.index

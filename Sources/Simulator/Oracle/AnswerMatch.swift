@@ -24,16 +24,6 @@ struct AnswerMatch {
     /// Where the answer is first another one than the model has; nil where it is not.
     private(set) var difference: AnswerDifference?
 
-    init(
-        unseen: [UnseenValue], tolerance: TimeSpan?, instants: (left: Instant, right: Instant),
-        isBodyUnseen: Bool
-    ) {
-        self.isBodyUnseen = isBodyUnseen
-        self.unseen = unseen
-        self.tolerance = tolerance
-        self.instants = instants
-    }
-
     /// Compares an answer.
     mutating func compare(
         _ left: Exchange.Response, _ right: Exchange.Response, with answer: Exchange.Response

@@ -280,8 +280,6 @@ private struct OutcomeChoice: ChoiceSource {
     let number: UInt64
     private(set) var count: UInt64 = 1
 
-    init(number: UInt64) { self.number = number }
-
     mutating func choose(_ point: ChoicePoint) -> UInt64 {
         count = point.count
         return min(number, point.count - 1)

@@ -6,9 +6,6 @@ import Simulator
 struct MutantChoice {
     let names: [String]
 
-    /// The choice of some names.
-    init(names: [String]) { self.names = names }
-
     /// True if there is no mutant.
     var isEmpty: Bool { names.isEmpty }
 

@@ -128,11 +128,6 @@ package struct CallArguments: ~Copyable {
     /// How many there are.
     package let count: Int
 
-    init(start: UnsafePointer<CELValue>, count: Int) {
-        self.start = start
-        self.count = count
-    }
-
     /// An argument.
     package subscript(position: Int) -> CELValue { start[position] }
 

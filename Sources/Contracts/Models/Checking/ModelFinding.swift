@@ -55,16 +55,6 @@ public struct ModelReport: Sendable, Hashable {
     /// Whether nothing was found.
     public var isClean: Bool { findings.isEmpty }
 
-    init(
-        model: String, schema: String, documents: Int, findings: [ModelFinding], notes: [String]
-    ) {
-        self.model = model
-        self.schema = schema
-        self.documents = documents
-        self.findings = findings
-        self.notes = notes
-    }
-
     /// The report without the findings of a kind, at some places or everywhere: what a team knows
     /// and means, such as members that an app has no use for.
     ///

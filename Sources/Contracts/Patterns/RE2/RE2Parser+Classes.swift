@@ -80,10 +80,6 @@ private struct RE2Members {
     var scalars: [ClosedRange<UInt32>] = []
     var properties: [UnicodeProperty] = []
 
-    init(ignoresCase: Bool) {
-        self.ignoresCase = ignoresCase
-    }
-
     mutating func add(_ range: ClosedRange<UInt32>) {
         scalars += ignoresCase ? ScalarSet([range]).addingOtherCases.ranges : [range]
     }

@@ -7,21 +7,10 @@ public struct Turn: Sendable {
     /// The answer; nil for a job.
     public var response: Exchange.Response?
     /// What the backend sent by itself, in order.
-    package var emissions: [Emission]
+    package var emissions: [Emission] = []
     /// The rule that applied; nil where none did.
     package var rule: RuleName?
     /// The places where the model violates its own requirements, or has no value to give. A turn
     /// with faults leaves the state as it was.
-    public var faults: [Diagnostic]
-
-    init(
-        state: BackendState, response: Exchange.Response? = nil, emissions: [Emission] = [],
-        rule: RuleName? = nil, faults: [Diagnostic] = []
-    ) {
-        self.state = state
-        self.response = response
-        self.emissions = emissions
-        self.rule = rule
-        self.faults = faults
-    }
+    public var faults: [Diagnostic] = []
 }

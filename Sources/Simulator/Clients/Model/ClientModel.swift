@@ -101,16 +101,6 @@ struct ClientParts {
     var unreachable: [UnreachablePart] = []
     var runsInBackground = false
     var uses: [UsedMachine] = []
-
-    init(
-        name: String, root: Value, contract: Contract, judge: ExchangeJudge, scope: ExpressionScope
-    ) {
-        self.name = name
-        self.root = root
-        self.contract = contract
-        self.judge = judge
-        self.scope = scope
-    }
 }
 
 /// A machine that is played before another one, undisturbed.

@@ -9,11 +9,6 @@ struct EntryWalk {
     /// Whether they depend on what is remembered.
     private(set) var asksMemory = false
 
-    init(plan: ClientPlan, remembered: [StateSet?]) {
-        self.plan = plan
-        self.remembered = remembered
-    }
-
     /// Enters a state and what is inside it at first.
     mutating func enter(_ state: Int) {
         if plan.historyPlaces[state] != nil { return enterHistory(state) }

@@ -24,8 +24,6 @@ public struct ClientTurn: Sendable {
     package var unhandled: [String] = []
     /// Expressions without a value, and events without an end.
     package var faults: [ClientFault] = []
-
-    init(state: ClientState) { self.state = state }
 }
 
 /// A request that an app makes.
