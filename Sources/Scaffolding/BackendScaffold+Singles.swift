@@ -10,7 +10,7 @@ extension BackendScaffold {
         if place.isNested { addTable(single.firstTable, .map(single.first)) }
         let change: [SpecText]?
         switch role {
-        case .read, .list: change = shown(work, single: single, at: place)
+        case .read, .list: change = shown(work, at: place)
         case .replace, .create: change = written(work, single: single, at: place, merges: false)
         case .merge: change = written(work, single: single, at: place, merges: true)
         case .remove: change = removed(work, single: single, at: place)
@@ -29,9 +29,7 @@ extension BackendScaffold {
         return [gone] + change
     }
 
-    private mutating func shown(
-        _ work: RuleWork, single: ScaffoldedSingle, at place: SinglePlace
-    ) -> [SpecText]? {
+    private mutating func shown(_ work: RuleWork, at place: SinglePlace) -> [SpecText]? {
         guard let layout = work.layout,
             let least = answers.least(work.operation, work.answer, keeping: layout.place)
         else { return nil }

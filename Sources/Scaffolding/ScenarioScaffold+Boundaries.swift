@@ -159,7 +159,7 @@ extension ScenarioScaffold {
             let variable = operation.path.segments.last?.loneVariable,
             let parameter = operation.parameters.first(where: {
                 $0.location == .path && $0.name.isSameText(as: variable)
-            }), let unknown = unknown(parameter, part.collection)
+            }), let unknown = unknown(parameter)
         else { return nil }
         var way = Way(self, to: operation)
         // Its own resource need not be made.
@@ -180,7 +180,7 @@ extension ScenarioScaffold {
         return .map(entries)
     }
 
-    private func unknown(_ parameter: Parameter, _ collection: ScaffoldedCollection) -> CELValue? {
+    private func unknown(_ parameter: Parameter) -> CELValue? {
         let candidates: [CELValue] = [
             .int(987_654), .string("nothing-there"),
             .string("00000000-0000-4000-8000-000000000000"),

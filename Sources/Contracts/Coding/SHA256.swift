@@ -2,8 +2,6 @@
 ///
 ///     SHA256.digest(of: Array("abc".utf8))  // 32 bytes, ba7816bf…
 package struct SHA256: Sendable {
-    /// The bytes of a digest.
-    package static let digestLength = 32
     /// The bytes that are hashed at a time.
     static let blockLength = 64
 

@@ -117,9 +117,7 @@ extension GeneratedExchange {
     // MARK: Seeds
 
     /// Makes what the contract's examples show exist in a collection that is asked for first.
-    mutating func seed(
-        _ family: ResourceFamily, in collection: String, for operation: Contracts.Operation
-    ) {
+    mutating func seed(_ family: ResourceFamily, in collection: String) {
         if memory.knows(collection) { return }
         memory.open(collection)
         var stream = RandomStream(seed: seed, name: "\(collection) at first")

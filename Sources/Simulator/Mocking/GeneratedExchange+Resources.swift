@@ -40,7 +40,7 @@ extension GeneratedExchange {
             guard let collection = collection(of: family, in: operation),
                 let key = key(of: family, in: operation)
             else { return nil }
-            seed(family, in: collection, for: operation)
+            seed(family, in: collection)
             let isKnown = memory.resource(key, in: collection) != nil
             let isKept = family.grows || !memory.keys(in: collection).isEmpty
             if !isKnown, isKept, let reply = notFound(for: operation, in: family, key: key) {
@@ -75,7 +75,7 @@ extension GeneratedExchange {
         else { return nil }
         let family = resources.families[part.family]
         guard let collection = collection(of: family, in: operation) else { return nil }
-        seed(family, in: collection, for: operation)
+        seed(family, in: collection)
         let work = ResourceWork(
             operation: operation, answer: answer, family: family, layout: part.layout,
             collection: collection, key: key(of: family, in: operation))

@@ -31,7 +31,7 @@ struct Answer {
             return
         }
         if let least = compressedFrom, content.count >= least { compress(for: head) }
-        if !hasContent { announceOwnLength(isHead: isHead) }
+        if !hasContent { announceOwnLength() }
         if fields.contains(where: Self.frames) { fields.removeAll(where: Self.frames) }
     }
 
@@ -39,7 +39,7 @@ struct Answer {
     var headSize: Int { fields.reduce(256) { $0 + $1.name.utf8.count + $1.value.utf8.count + 4 } }
 
     // Who answers HEAD or 304 without the content may still know its length.
-    private mutating func announceOwnLength(isHead: Bool) {
+    private mutating func announceOwnLength() {
         let own = fields.first { ASCII.isSame($0.name, "content-length") }
         if status == 204 {
             length = nil

@@ -78,7 +78,7 @@ extension ShapeChecker {
         }
         guard right.tree.isWritten else { return .unknown }
         let reported = comparedHolder(of: left)
-        let facts = facts(of: left, against: right)
+        let facts = facts(of: left)
         let isNull = right.tree.isNull
         return ConditionOutcomes(
             whenTrue: isNull ? reported : reported.union(facts),
@@ -86,9 +86,7 @@ extension ShapeChecker {
     }
 
     /// What holds of a part that is not null, or is something else than it has where it is absent.
-    private func facts(
-        of part: SyntaxTree.Part, against other: SyntaxTree.Part? = nil
-    ) -> ShapeFacts {
+    private func facts(of part: SyntaxTree.Part) -> ShapeFacts {
         if let path = path(of: part) { return [.notNull(path)] }
         guard case .call("orValue", let receiver?, let others) = part.tree, others.count == 1,
             let optional = optionalPath(of: receiver), others[0].tree.isNull

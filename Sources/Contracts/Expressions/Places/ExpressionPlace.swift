@@ -56,7 +56,7 @@ package struct ExpressionPlace: Sendable {
     package func diagnostic(_ fault: SyntaxFault) -> Diagnostic {
         var diagnostic = diagnostic(
             at: fault.range.lowerBound, check: "expression-syntax", fault.message,
-            remedy: remedyOfComment(fault) ?? fault.remedy)
+            remedy: remedyOfComment ?? fault.remedy)
         if let note = fault.note {
             let position = position(of: note.range.lowerBound)
             diagnostic.notes = [.init(file: file, position: position, message: note.message)]
@@ -74,7 +74,7 @@ package struct ExpressionPlace: Sendable {
     }
 
     /// What to do about a text that ends too early because YAML saw a comment in it.
-    private func remedyOfComment(_ fault: SyntaxFault) -> String? {
+    private var remedyOfComment: String? {
         guard case .value(let value) = source, !value.document.isJSON,
             let quoting = YAMLQuoting(cutShort: value)
         else { return nil }

@@ -57,7 +57,6 @@ extension ContractBuilder {
             contentTypes: value["contentType"]?.string.map(MediaTypeName.list) ?? [],
             headers: value.members(of: "headers").compactMap { header($0) },
             style: style, explode: value["explode"]?.bool ?? style.explodesByDefault,
-            allowsReserved: value.isSet("allowReserved"),
             isStyled: ["style", "explode", "allowReserved"].contains { value[$0] != nil },
             value: value)
     }

@@ -96,7 +96,7 @@ extension ContractWalk {
             remedy: "use letters, digits, -, . and _")
     }
 
-    mutating func checkSiblings(of reference: Value, in object: Value, of kind: ObjectKind) {
+    mutating func checkSiblings(of reference: Value, in object: Value) {
         let kept = version == .v31 ? ["$ref", "summary", "description"] : ["$ref"]
         for member in object.members where !kept.contains(member.name) {
             warn(

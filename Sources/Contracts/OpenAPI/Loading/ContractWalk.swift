@@ -104,7 +104,7 @@ struct ContractWalk: DiagnosticCollector {
             return
         }
         guard isNew(step.value, nil) else { return }
-        checkSiblings(of: reference, in: step.value, of: kind)
+        checkSiblings(of: reference, in: step.value)
         follow(in: step, reference: reference, as: .referable(kind))
     }
 

@@ -10,8 +10,6 @@ package struct Encoding: Sendable {
     package let style: ParameterStyle
     /// Whether each item or member is written by itself.
     package let explode: Bool
-    /// Whether reserved characters stand as they are.
-    package let allowsReserved: Bool
     /// Whether the document gives a style, `explode` or `allowReserved`, which then outweigh the
     /// content type.
     package let isStyled: Bool

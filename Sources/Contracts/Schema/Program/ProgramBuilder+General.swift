@@ -1,8 +1,6 @@
 extension ProgramBuilder {
     /// The instructions of keywords that concern every kind of value.
-    mutating func general(
-        _ rule: Rule, for kind: ValueKind, in node: SchemaGraph.Node
-    ) -> [Instruction] {
+    mutating func general(_ rule: Rule, for kind: ValueKind) -> [Instruction] {
         switch rule {
         case .enumeration(let values): return [enumeration(values, kind)]
         case .constant(let value): return [constant(value, kind)]

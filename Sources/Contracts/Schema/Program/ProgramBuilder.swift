@@ -100,7 +100,7 @@ struct ProgramBuilder {
         var instructions: [Instruction] = []
         if kind == .object { instructions += objectShape(of: node) }
         for keyword in node.keywords {
-            instructions += general(keyword.rule, for: kind, in: node)
+            instructions += general(keyword.rule, for: kind)
             switch kind {
             case .number: instructions += number(keyword.rule)
             case .string: instructions += string(keyword.rule)
