@@ -117,7 +117,6 @@ extension CELValue {
     }
 
     private static func padded(_ value: UInt32, to count: Int) -> String {
-        let digits = String(value, radix: 16)
-        return String(repeating: "0", count: max(0, count - digits.count)) + digits
+        String(value, radix: 16).zeroPadded(to: count)
     }
 }

@@ -27,10 +27,7 @@ public struct CELValueDigest: Sendable, Hashable {
 extension CELValueDigest: CustomStringConvertible {
     /// The bits as 32 hexadecimal digits.
     public var description: String {
-        [first, second].map { half in
-            let digits = String(half, radix: 16)
-            return String(repeating: "0", count: 16 - digits.count) + digits
-        }.joined()
+        [first, second].map { String($0, radix: 16).zeroPadded(to: 16) }.joined()
     }
 }
 

@@ -120,10 +120,7 @@ enum CoreRadixInteger {
             if carry > 0 { groups.append(carry) }
         }
         var text = String(groups[groups.count - 1])
-        for group in groups.dropLast().reversed() {
-            let digits = String(group)
-            text += String(repeating: "0", count: 9 - digits.utf8.count) + digits
-        }
+        for group in groups.dropLast().reversed() { text += String(group).zeroPadded(to: 9) }
         return Array(text.utf8)
     }
 }

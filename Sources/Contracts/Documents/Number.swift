@@ -28,7 +28,8 @@ public struct Number: Sendable, CustomStringConvertible {
         withDecimal { number in divisor.withDecimal { number.isMultiple(of: $0) } }
     }
 
-    private func withDecimal<Result>(_ body: (Decimal) -> Result) -> Result {
+    /// Looks at the parts of the number.
+    func withDecimal<Result>(_ body: (Decimal) -> Result) -> Result {
         var lexeme = lexeme
         return lexeme.withUTF8 { body(Decimal(UnsafeRawBufferPointer($0))) }
     }

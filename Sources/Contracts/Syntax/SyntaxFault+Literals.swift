@@ -114,8 +114,7 @@ extension SyntaxFault {
     ]
 
     private static func codePoint(_ value: UInt32) -> String {
-        let digits = String(value, radix: 16, uppercase: true)
-        return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+        String(value, radix: 16, uppercase: true).zeroPadded(to: 4)
     }
 
     /// Some bytes of the source in quotation marks.

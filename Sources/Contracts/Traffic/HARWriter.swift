@@ -142,9 +142,8 @@ extension JSONWriter {
 
     /// Microseconds as a number of milliseconds.
     fileprivate mutating func milliseconds(_ time: Int) {
-        let rest = String(time % 1000)
-        let zeros = String(repeating: "0", count: 3 - rest.count)
-        if let number = Number("\(time / 1000).\(zeros)\(rest)") { self.number(number) }
+        let rest = String(time % 1000).zeroPadded(to: 3)
+        if let number = Number("\(time / 1000).\(rest)") { self.number(number) }
     }
 
     fileprivate mutating func pair(_ name: String, _ value: String) {

@@ -1,3 +1,5 @@
+import Contracts
+
 /// Gives cases and suites names that distinguish them: never empty, never too long, never twice,
 /// and the same from run to run.
 struct JUnitNames {
@@ -54,7 +56,6 @@ struct JUnitNames {
         let hash = text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { hash, byte in
             (hash ^ UInt64(byte)) &* 0x100_0000_01b3
         }
-        let digits = String(hash, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
+        return String(hash, radix: 16).zeroPadded(to: 16)
     }
 }

@@ -1,3 +1,4 @@
+import Contracts
 import Scenarios
 
 /// Writes a report as JUnit XML in the form that its readers read.
@@ -132,7 +133,6 @@ extension Duration {
     /// Seconds with exactly three decimals, rounded down, which every reader accepts.
     var decimalSeconds: String {
         let (seconds, attoseconds) = max(self, .zero).components
-        let digits = String(attoseconds / 1_000_000_000_000_000)
-        return "\(seconds).\(String(repeating: "0", count: 3 - digits.count))\(digits)"
+        return "\(seconds).\(String(attoseconds / 1_000_000_000_000_000).zeroPadded(to: 3))"
     }
 }

@@ -1,3 +1,5 @@
+import Contracts
+
 /// An instant as `2026-03-08T09:59:59`: UTC without a suffix, the one form that JUnit's readers
 /// agree on.
 public struct UTCTimestamp: Sendable, Hashable, CustomStringConvertible {
@@ -39,7 +41,6 @@ public struct UTCTimestamp: Sendable, Hashable, CustomStringConvertible {
     }
 
     private func padded(_ number: Int64, _ digits: Int) -> String {
-        let text = String(number)
-        return String(repeating: "0", count: max(0, digits - text.count)) + text
+        String(number).zeroPadded(to: digits)
     }
 }

@@ -1,3 +1,4 @@
+import Contracts
 import Reporter
 
 /// Writes the manual page of the program, in the macros of man(7), from the table of commands.
@@ -80,13 +81,9 @@ enum Roff {
             case "-": "\\-"
             case "\n": " "
             case _ where scalar.isASCII: String(scalar)
-            default: "\\[u\(hexadecimal(scalar.value))]"
+            default:
+                "\\[u\(String(scalar.value, radix: 16, uppercase: true).zeroPadded(to: 4))]"
             }
         }.joined()
-    }
-
-    private static func hexadecimal(_ value: UInt32) -> String {
-        let digits = String(value, radix: 16, uppercase: true)
-        return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }
 }

@@ -78,7 +78,6 @@ enum MockLines {
     }
 
     private static func padded(_ number: Int, _ digits: Int) -> String {
-        let text = String(number)
-        return String(repeating: "0", count: max(0, digits - text.count)) + text
+        String(number).zeroPadded(to: digits)
     }
 }

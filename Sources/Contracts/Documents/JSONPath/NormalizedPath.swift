@@ -26,9 +26,8 @@ extension Value {
                 text.append("\\")
                 text.append(scalar)
             case _ where scalar.value < 0x20:
-                let digits = String(scalar.value, radix: 16)
-                let zeros = String(repeating: "0", count: 4 - digits.count)
-                text.append(contentsOf: (#"\u"# + zeros + digits).unicodeScalars)
+                let digits = String(scalar.value, radix: 16).zeroPadded(to: 4)
+                text.append(contentsOf: (#"\u"# + digits).unicodeScalars)
             default: text.append(scalar)
             }
         }

@@ -30,13 +30,9 @@ package struct HTTPDate: Comparable, Sendable {
 
     /// The instant that it is; nil for a leap second.
     package var instant: Instant? {
-        func padded(_ number: Int, _ count: Int) -> String {
-            let digits = String(number)
-            return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
-        }
-        let day = "\(padded(parts[0], 4))-\(padded(parts[1], 2))-\(padded(parts[2], 2))"
-        let time = parts[3...].map { padded($0, 2) }.joined(separator: ":")
-        return try? Instant(rfc3339: "\(day)T\(time)Z")
+        let digits = parts.map { String($0).zeroPadded(to: 2) }
+        let day = "\(digits[0].zeroPadded(to: 4))-\(digits[1])-\(digits[2])"
+        return try? Instant(rfc3339: "\(day)T\(digits[3...].joined(separator: ":"))Z")
     }
 
     package static func < (left: HTTPDate, right: HTTPDate) -> Bool {

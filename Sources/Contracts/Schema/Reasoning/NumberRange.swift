@@ -109,11 +109,8 @@ struct NumberGrid {
     /// A number of units as JSON.
     func lexeme(_ units: Int128) -> String {
         guard exponent < 0 else { return String(units) }
-        var digits = String(units.magnitude)
         let places = -exponent
-        if digits.utf8.count <= places {
-            digits = String(repeating: "0", count: places + 1 - digits.utf8.count) + digits
-        }
+        let digits = String(units.magnitude).zeroPadded(to: places + 1)
         let whole = digits.dropLast(places)
         var fraction = digits.suffix(places)
         while fraction.last == "0" { fraction.removeLast() }
@@ -141,11 +138,11 @@ struct NumberGrid {
 }
 
 extension Number {
-    fileprivate var powerOfTen: Int { withParts { $0.isZero ? 0 : $0.exponent } }
+    fileprivate var powerOfTen: Int { withDecimal { $0.isZero ? 0 : $0.exponent } }
 
     /// The number in units of a power of ten; nil where that is not whole or too large.
     fileprivate func units(ofPower power: Int) -> Int128? {
-        withParts { decimal in
+        withDecimal { decimal in
             if decimal.isZero { return 0 }
             let shift = decimal.exponent - power
             guard decimal.isCompact, shift >= 0, shift + decimal.digitCount <= 36 else {
@@ -154,11 +151,6 @@ extension Number {
             let units = Int128(decimal.coefficient) * Int128.power(shift)
             return decimal.isNegative ? -units : units
         }
-    }
-
-    private func withParts<Result>(_ body: (Decimal) -> Result) -> Result {
-        var lexeme = lexeme
-        return lexeme.withUTF8 { body(Decimal(UnsafeRawBufferPointer($0))) }
     }
 }
 
