@@ -208,11 +208,7 @@ extension SecretVault.State {
         var next = end
         while next < bytes.count, next < end + 2, bytes[next] == UInt8(ascii: "=") { next += 1 }
         // A sign of equality that something follows is no padding.
-        return next < bytes.count && isWord(bytes[next]) ? end : next
-    }
-
-    private static func isWord(_ byte: UInt8) -> Bool {
-        (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+        return next < bytes.count && SecretScan.isWord(bytes[next]) ? end : next
     }
 
     /// True where `…` stands at a place, perhaps after a space.

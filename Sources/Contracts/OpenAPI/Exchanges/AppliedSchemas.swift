@@ -40,7 +40,7 @@ struct AppliedSchemas {
             for (position, item) in value.elements.enumerated() {
                 visit(
                     item, at: pointer.appending(String(position)),
-                    schemas: parts(of: applied.numbers, position), body: body)
+                    schemas: graph.items(of: applied.numbers, at: position), body: body)
             }
         }
     }
@@ -91,18 +91,6 @@ struct AppliedSchemas {
                     named.names.contains { sameText($0, member.name) }
                         || named.patterns.contains { $0.matches(member.name) == true }
                         ? [] : [schema]
-                default: []
-                }
-            }
-        }
-    }
-
-    private func parts(of numbers: [Int], _ position: Int) -> [Int] {
-        numbers.flatMap { number in
-            graph.nodes[number].keywords.flatMap { keyword -> [Int] in
-                switch keyword.rule {
-                case .prefixItems(let schemas) where position < schemas.count: [schemas[position]]
-                case .items(let schema, let start) where position >= start: [schema]
                 default: []
                 }
             }

@@ -78,16 +78,7 @@ struct SchemaShape: Sendable {
 
     /// What is said of the item at a position.
     func item(_ position: Int) -> SchemaShape {
-        let parts = flattened.flatMap { number in
-            graph.nodes[number].keywords.flatMap { keyword -> [Int] in
-                switch keyword.rule {
-                case .prefixItems(let schemas) where position < schemas.count: [schemas[position]]
-                case .items(let schema, let start) where position >= start: [schema]
-                default: []
-                }
-            }
-        }
-        return SchemaShape(graph: graph, numbers: described(parts))
+        SchemaShape(graph: graph, numbers: described(graph.items(of: flattened, at: position)))
     }
 
     /// Schemas that are `true` or `false` say nothing about types.
@@ -180,4 +171,19 @@ struct SchemaShape: Sendable {
 /// Whether two names are the same to JSON, code point by code point, without keeping either.
 func sameText(_ left: String, _ right: String) -> Bool {
     left == right && left.utf8.elementsEqual(right.utf8)
+}
+
+extension SchemaGraph {
+    /// The schemas of the item at a position, by schemas that speak of its array.
+    func items(of numbers: [Int], at position: Int) -> [Int] {
+        numbers.flatMap { number in
+            nodes[number].keywords.flatMap { keyword -> [Int] in
+                switch keyword.rule {
+                case .prefixItems(let schemas) where position < schemas.count: [schemas[position]]
+                case .items(let schema, let start) where position >= start: [schema]
+                default: []
+                }
+            }
+        }
+    }
 }
