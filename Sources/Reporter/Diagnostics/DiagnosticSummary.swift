@@ -24,8 +24,4 @@ package struct DiagnosticSummary: Sendable, Hashable {
         let found = parts.isEmpty ? "nothing wrong" : parts.joined(separator: ", ")
         return "\(found) in \(counted(files, "file"))"
     }
-
-    private func counted(_ count: Int, _ noun: String) -> String {
-        "\(count) \(noun)\(count == 1 ? "" : "s")"
-    }
 }

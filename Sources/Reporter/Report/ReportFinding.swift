@@ -92,6 +92,6 @@ package struct ReportLine: Sendable, Equatable {
 }
 
 /// A number with its noun.
-func counted(_ count: Int, _ noun: String) -> String {
+package func counted(_ count: Int, _ noun: String) -> String {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
 }

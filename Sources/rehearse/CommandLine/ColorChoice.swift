@@ -1,3 +1,4 @@
+import Contracts
 import Reporter
 
 /// When to use colours, as `--color` says.
@@ -41,5 +42,16 @@ extension Invocation {
             palette: palette(for: stream),
             detail: environment.isTerminal(stream) ? .excerpts : .lines,
             width: environment.terminalWidth(stream) ?? 100)
+    }
+
+    /// Prints diagnostics as errors.
+    func report(_ diagnostics: [Diagnostic]) throws {
+        try environment.print(console(for: .error).text(of: diagnostics), to: .error)
+    }
+
+    /// Prints an error that no place in a file has.
+    func reportError(_ sentence: String) throws {
+        let word = palette(for: .error).paint("error:", as: .error)
+        try environment.print("rehearse: \(word) \(sentence)\n", to: .error)
     }
 }

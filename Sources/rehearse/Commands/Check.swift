@@ -93,7 +93,7 @@ private struct CheckReport {
                 try JUnitWriter(dialect: dialect).write(report, to: write)
             }
         }
-        try environment.print(invocation.console(for: .error).text(of: diagnostics), to: .error)
+        try invocation.report(diagnostics)
         guard !invocation.values.isSet(CommonOptions.quiet) else { return }
         for spec in specs {
             try writeOutcomes(of: spec, for: invocation)

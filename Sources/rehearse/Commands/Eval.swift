@@ -126,17 +126,17 @@ private struct SingleEvaluation {
             let functions = try EvaluationFunctions.table(invocation, zones: zones)
             let scope = data.scope(functions: functions)
             let expression = try Expression(text, in: scope)
-            try report(expression.warnings)
+            try invocation.report(expression.warnings)
             let evaluation = data.evaluation(in: scope)
             evaluation.limit = values.integer(EvalOptions.limit) ?? Evaluation.standardLimit
             return try show(
                 try expression.value(in: evaluation), tzdata: try? zones.version())
         } catch let failure as ExpressionFailure {
-            return try fail(failure.diagnostics)
+            return try invocation.refuse(failure.diagnostics, files: 1)
         } catch let failure as DocumentFailure {
-            return try fail(failure.diagnostics)
+            return try invocation.refuse(failure.diagnostics, files: 1)
         } catch let fault as ExpressionFault {
-            return try fail([fault.diagnostic])
+            return try invocation.refuse([fault.diagnostic], files: 1)
         }
     }
 
@@ -176,26 +176,14 @@ private struct SingleEvaluation {
     }
 
     private func show(_ value: CELValue, tzdata: String?) throws -> ExitCode {
-        if let diagnostic = EvaluationOutput.diagnostic(of: value) { return try fail([diagnostic]) }
+        if let diagnostic = EvaluationOutput.diagnostic(of: value) {
+            return try invocation.refuse([diagnostic], files: 1)
+        }
         guard let path = values.text(CommonOptions.json) else {
             try environment.print(value.literal + "\n")
             return .passed
         }
         try environment.writeReport(path, text: EvaluationJSON.document(of: value, tzdata: tzdata))
         return .passed
-    }
-
-    private func fail(_ diagnostics: [Diagnostic]) throws -> ExitCode {
-        try report(diagnostics)
-        if let path = values.text(CommonOptions.json) {
-            try environment.writeReport(
-                path, text: DiagnosticJSON.document(of: diagnostics, files: 1))
-        }
-        return .unusable
-    }
-
-    private func report(_ diagnostics: [Diagnostic]) throws {
-        try environment.print(
-            invocation.console(for: .error).text(of: diagnostics), to: .error)
     }
 }

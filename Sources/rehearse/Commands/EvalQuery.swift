@@ -33,18 +33,8 @@ struct QueryEvaluation {
             }
             return .passed
         } catch let failure as DocumentFailure {
-            return try fail(failure.diagnostics)
+            return try invocation.refuse(failure.diagnostics, files: 1)
         }
-    }
-
-    private func fail(_ diagnostics: [Diagnostic]) throws -> ExitCode {
-        try environment.print(
-            invocation.console(for: .error).text(of: diagnostics), to: .error)
-        if let path = invocation.values.text(CommonOptions.json) {
-            try environment.writeReport(
-                path, text: DiagnosticJSON.document(of: diagnostics, files: 1))
-        }
-        return .unusable
     }
 }
 

@@ -50,7 +50,7 @@ extension Command {
         let folder = invocation.values.text(spec) ?? ""
         let reading = SpecReading.spec(folder, zones: zones, environment)
         let errors = reading.diagnostics.filter { $0.severity == .error }
-        try environment.print(invocation.console(for: .error).text(of: errors), to: .error)
+        try invocation.report(errors)
         guard let read = reading.spec else { return .unusable }
         let wanted = invocation.values.text(client)
         let clients = try ExportedClients.chosen(wanted, of: read)

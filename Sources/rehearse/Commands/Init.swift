@@ -67,10 +67,10 @@ private struct InitRun {
     private var isQuiet: Bool { invocation.values.isSet(CommonOptions.quiet) }
 
     func run() throws -> ExitCode {
-        let (read, diagnostics) = read()
+        let (read, diagnostics) = ContractReading.file(contract, environment)
         let reported = (diagnostics + (read?.lint() ?? [])).reportedOnce()
         let errors = reported.filter { $0.severity == .error }
-        try report(isQuiet ? errors : reported)
+        try invocation.report(isQuiet ? errors : reported)
         let wrongExamples = errors.filter { Self.aboutExamples.contains($0.check) }.count
         guard let read, errors.count == wrongExamples else {
             return try refuse("nothing was made; correct the contract and start again")
@@ -89,7 +89,7 @@ private struct InitRun {
             started = proved
         } catch {
             if environment.interruption() != nil { return .passed }
-            try report(error.diagnostics)
+            try invocation.report(error.diagnostics)
             return try refuse("nothing was made; correct the contract and start again")
         }
         return try finish(
@@ -107,28 +107,8 @@ private struct InitRun {
     /// Errors that keep no spec from running: what does not meet its schema is not taken.
     private static let aboutExamples = ["example-mismatch", "schema-example"]
 
-    // MARK: Reading
-
-    private func read() -> (contract: Contract?, diagnostics: [Diagnostic]) {
-        let (folder, name) = SchemaFolder.split(contract)
-        let files = SchemaFolder(folder, environment: environment)
-        do throws(DocumentFailure) {
-            let document = try files.document(name)
-            return Contract.load(root: document, path: name, registry: files.registry)
-        } catch {
-            return (nil, error.diagnostics)
-        }
-    }
-
-    private func report(_ diagnostics: [Diagnostic]) throws {
-        try environment.print(
-            invocation.console(for: .error).text(of: diagnostics), to: .error)
-    }
-
     private func refuse(_ sentence: String) throws -> ExitCode {
-        let palette = invocation.palette(for: .error)
-        try environment.print(
-            "rehearse: \(palette.paint("error:", as: .error)) \(sentence)\n", to: .error)
+        try invocation.reportError(sentence)
         return .unusable
     }
 

@@ -81,8 +81,7 @@ extension Command {
                     + "name it with --baseline", of: parts[0].file, invocation)
         }
         let refused = merged.end.refused
-        try invocation.environment.print(
-            invocation.console(for: .error).text(of: refused), to: .error)
+        try invocation.report(refused)
         let reporting = try RunReports(platform, written, reportsCases: false)
         reporting.isUnusable = !refused.isEmpty
         try reporting.receive(merged)
@@ -106,13 +105,12 @@ enum ReportReading {
             return try Report(Document(json: bytes, name: name))
         } catch {
             let reported = Array(error.diagnostics.prefix(faults))
-            try invocation.environment.print(
-                invocation.console(for: .error).text(of: reported), to: .error)
+            try invocation.report(reported)
             try invocation.writeRefusal(error.diagnostics)
             let more = error.diagnostics.count - reported.count
-            try reportError(
+            try invocation.reportError(
                 "\(VisibleText.line(path)) is no whole report that rehearse run --json has written"
-                    + (more > 0 ? ", for \(more) more reasons" : ""), invocation: invocation)
+                    + (more > 0 ? ", for \(more) more reasons" : ""))
             return nil
         }
     }
@@ -134,15 +132,10 @@ enum ReportReading {
     static func refuse(
         _ sentence: String, of file: String, _ invocation: Invocation
     ) throws -> ExitCode {
-        try reportError(sentence, invocation: invocation)
+        try invocation.reportError(sentence)
         let fault = Diagnostic(
             file: file, position: nil, check: "unusable-report", message: sentence)
         try invocation.writeRefusal([fault])
         return .unusable
-    }
-
-    private static func reportError(_ sentence: String, invocation: Invocation) throws {
-        let word = invocation.palette(for: .error).paint("error:", as: .error)
-        try invocation.environment.print("rehearse: \(word) \(sentence)\n", to: .error)
     }
 }

@@ -34,10 +34,6 @@ enum MockBanner {
         return text
     }
 
-    private static func counted(_ count: Int, _ noun: String) -> String {
-        "\(count) \(noun)\(count == 1 ? "" : "s")"
-    }
-
     /// A command that asks for something that is easy to ask for.
     private static func tryLine(_ contract: Contract, at root: String) -> String? {
         let operation = contract.operations.enumerated().min { left, right in

@@ -38,10 +38,10 @@ struct MockRun {
                 running.append(try start(port, reporting: reporting, mask: mask))
             }
         } catch let error as HTTPServerError {
-            return try refuse(VisibleText.line("\(error)"))
+            try invocation.reportError(VisibleText.line("\(error)"))
+            return .unusable
         } catch let failure as BackendFailure {
-            try environment.print(
-                invocation.console(for: .error).text(of: failure.diagnostics), to: .error)
+            try invocation.report(failure.diagnostics)
             return .unusable
         }
         defer { reporting.close() }
@@ -112,13 +112,6 @@ struct MockRun {
                 modelFault: { reporting.add($0) }, event: { reporting.add($0) }))
     }
 
-    private func refuse(_ sentence: String) throws -> ExitCode {
-        let palette = invocation.palette(for: .error)
-        try environment.print(
-            "rehearse: \(palette.paint("error:", as: .error)) \(sentence)\n", to: .error)
-        return .unusable
-    }
-
     private func announcePlaces(_ numbers: [Int], reporting: MockAnnouncements) throws {
         let isQuiet = invocation.values.isSet(CommonOptions.quiet)
         let host = invocation.values.text(MockOptions.host) ?? "127.0.0.1"
@@ -148,10 +141,9 @@ struct MockRun {
         let requests = counts.reduce(0) { $0 + $1.requests }
         let faults = counts.reduce(0) { $0 + $1.modelFaults }
         let kinds = counts.reduce(0) { $0 + $1.distinctModelFaults }
-        let plural = requests == 1 ? "request" : "requests"
         let tail =
             faults == 0
             ? "" : "; the models were at fault \(faults) times, in \(kinds) different ways"
-        try environment.print("\(requests) \(plural)\(tail)\n", to: .error)
+        try environment.print(counted(requests, "request") + "\(tail)\n", to: .error)
     }
 }

@@ -31,10 +31,8 @@ struct MockSpecs {
             SpecReading.spec($0.path, zones: zones, invocation.environment)
         }
         let isQuiet = invocation.values.isSet(CommonOptions.quiet)
-        let diagnostics = readings.flatMap(\.diagnostics)
-            .filter { !isQuiet || $0.severity == .error }
-        let console = invocation.console(for: .error)
-        try invocation.environment.print(console.text(of: diagnostics), to: .error)
+        try invocation.report(
+            readings.flatMap(\.diagnostics).filter { !isQuiet || $0.severity == .error })
         var served: [(port: Int, spec: Served)] = []
         let standard = invocation.values.integer(MockOptions.port) ?? 8080
         for (place, reading) in zip(plan.places, readings) {

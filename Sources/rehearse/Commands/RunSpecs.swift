@@ -37,7 +37,7 @@ struct RunSpecs {
             folder, zones: zones, environment, mutants: mutants)
         let isQuiet = invocation.values.isSet(CommonOptions.quiet)
         let reported = reading.diagnostics.filter { !isQuiet || $0.severity == .error }
-        try environment.print(invocation.console(for: .error).text(of: reported), to: .error)
+        try invocation.report(reported)
         guard let spec = reading.spec, !reported.contains(where: { $0.severity == .error }) else {
             refused += reading.diagnostics
             return nil

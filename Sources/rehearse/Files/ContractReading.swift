@@ -6,14 +6,31 @@ enum ContractReading {
     static func contract(
         _ path: String, _ environment: Environment
     ) -> (contract: Contract?, diagnostics: [Diagnostic]) {
-        let (folder, name) = place(of: path, environment)
-        guard let name else {
+        guard let entries = try? environment.listFolder(path) else {
+            return file(path, environment)
+        }
+        let names = entries.filter { $0.kind == .file }.map(\.name)
+        guard let name = Contract.fileNames.first(where: names.contains) else {
             let fault = Diagnostic(
                 file: path, position: nil, check: "missing-contract",
                 message: "the folder holds no contract",
                 remedy: "name the file, or call it \(Contract.fileNames[0])")
             return (nil, [fault])
         }
+        return file(in: path, name: name, environment)
+    }
+
+    /// The contract of an OpenAPI file, with what is wrong with it.
+    static func file(
+        _ path: String, _ environment: Environment
+    ) -> (contract: Contract?, diagnostics: [Diagnostic]) {
+        let (folder, name) = SchemaFolder.split(path)
+        return file(in: folder, name: name, environment)
+    }
+
+    private static func file(
+        in folder: String, name: String, _ environment: Environment
+    ) -> (contract: Contract?, diagnostics: [Diagnostic]) {
         let files = SchemaFolder(folder, environment: environment)
         do throws(DocumentFailure) {
             let document = try files.document(name)
@@ -21,15 +38,5 @@ enum ContractReading {
         } catch {
             return (nil, error.diagnostics)
         }
-    }
-
-    private static func place(
-        of path: String, _ environment: Environment
-    ) -> (folder: String, name: String?) {
-        guard let entries = try? environment.listFolder(path) else {
-            return SchemaFolder.split(path)
-        }
-        let names = entries.filter { $0.kind == .file }.map(\.name)
-        return (path, Contract.fileNames.first(where: names.contains))
     }
 }

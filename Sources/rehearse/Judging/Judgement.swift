@@ -234,8 +234,7 @@ struct Judgement {
             let text = DiagnosticJSON.document(of: diagnostics, files: files, judged: judged)
             try environment.writeReport(path, text: text)
         }
-        let console = invocation.console(for: .error)
-        try environment.print(console.text(of: diagnostics), to: .error)
+        try invocation.report(diagnostics)
         if !invocation.values.isSet(CommonOptions.quiet) {
             try environment.print(summary, to: .error)
         }
@@ -256,8 +255,7 @@ struct Judgement {
     private static let longestLine = 4_000
 
     private var summary: String {
-        let plural = exchanges == 1 ? "exchange" : "exchanges"
-        var text = "\(exchanges) \(plural): \(broken) broken, \(advisory) advisory"
+        var text = "\(counted(exchanges, "exchange")): \(broken) broken, \(advisory) advisory"
         if undecided > 0 { text += ", \(undecided) not decided" }
         text += "\n"
         if let reported = unseen.text { text += reported + "\n" }
