@@ -57,7 +57,7 @@ struct FaultStrikes {
             }
             return HTTPReply(response, delay: delay)
         case .lose, .reset, .close:
-            return HTTPReply(nil, delay: delay, fault: wireFault(for: 0))
+            return HTTPReply(nil, delay: delay, fault: connectionFault(for: 0))
         default: return nil
         }
     }
