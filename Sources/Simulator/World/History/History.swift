@@ -31,15 +31,3 @@ package struct History: Sendable {
         return Hexadecimal.encoded(hash.digest())
     }
 }
-
-extension WorldEngine {
-    /// Puts a record into a step, where histories are recorded; nothing is computed otherwise.
-    func record(
-        _ event: @autoclosure () -> HistoryEvent, for actor: Int?, in step: inout WorldStep
-    ) {
-        guard recordsHistory else { return }
-        step.records.append(
-            HistoryRecord(
-                time: step.world.now, actor: actor.map { firstPlace + $0 }, event: event()))
-    }
-}

@@ -97,3 +97,15 @@ public struct RemoteTarget: Sendable {
         self.refusal = refusal
     }
 }
+
+extension RemoteTarget {
+    /// Why something about the target could not be decided.
+    func diagnostic(
+        _ severity: Diagnostic.Severity, check: String, _ message: String,
+        remedy: String? = nil
+    ) -> Diagnostic {
+        Diagnostic(
+            file: name, position: nil, severity: severity, check: check, message: message,
+            remedy: remedy)
+    }
+}

@@ -9,7 +9,7 @@ extension WorldEngine {
     /// only if nothing else goes on; the time that this takes has passed when the next one begins.
     /// So are the steps that lead an actor to the point from which it plays freely.
     public func begin(_ choices: inout some ChoiceSource) -> WorldStep {
-        begin(at: plan.start, opening, &choices)
+        begin(at: setting.plan.start, setting.opening, &choices)
     }
 
     /// The world as it is if it starts at another time than the plan says.
@@ -17,7 +17,7 @@ extension WorldEngine {
         at start: Instant, _ choices: inout some ChoiceSource
     ) throws(WorldFailure) -> WorldStep {
         do throws(BackendFailure) {
-            let opening = try backend.start(at: start, config: plan.config)
+            let opening = try setting.backend.start(at: start, config: setting.plan.config)
             return begin(at: start, opening, &choices)
         } catch {
             throw WorldFailure(error.diagnostics)
@@ -28,7 +28,8 @@ extension WorldEngine {
         at time: Instant, _ opening: BackendState, _ choices: inout some ChoiceSource
     ) -> WorldStep {
         var step = WorldStep(
-            world: emptyWorld(at: beginning(planned: time), opening, plan.network.faults))
+            world: emptyWorld(
+                at: clock.beginning(planned: time), opening, setting.plan.network.faults))
         prepare(in: &step, &choices)
         for actor in profiles.indices {
             var device = profiles[actor].device
@@ -36,18 +37,18 @@ extension WorldEngine {
                 let profile = ActorProfile(
                     identity: profiles[actor].identity, engine: prelude.engine, config: CELMap(),
                     device: device, prelude: [])
-                let alone = WorldEngine(of: self, profile: profile, at: firstPlace + actor)
+                let alone = WorldEngine(setting.alone(profile, at: actor))
                 device =
                     alone.play(prelude.use, device: device, in: &step, choices: &choices).device
             }
-            guard let lead = plan.actors[actor].lead else {
-                self.start(actor, device: device, in: &step, choices: &choices)
+            guard let lead = setting.plan.actors[actor].lead else {
+                apps.start(actor, device: device, in: &step, choices: &choices)
                 continue
             }
             let use = UsedMachine(
                 name: profiles[actor].model.name, steps: lead.steps, condition: nil,
                 place: lead.place)
-            let alone = WorldEngine(of: self, profile: profiles[actor], at: firstPlace + actor)
+            let alone = WorldEngine(setting.alone(profiles[actor], at: actor))
             let client = alone.play(use, device: device, in: &step, choices: &choices)
             step.world.clients.append(client)
         }
@@ -59,18 +60,17 @@ extension WorldEngine {
         World(
             now: now, clients: [], backend: backend, messages: [], faultsLeft: faults,
             settled: [], rounds: profiles.map { _ in nil }, nextPush: profiles.map { _ in -1 },
-            nextCall: profiles.map { _ in 1 }, isDated: readsClock, steps: 0)
+            nextCall: profiles.map { _ in 1 }, isDated: setting.readsClock, steps: 0)
     }
 
     /// Makes the changes of the plan to what the backend remembers.
     private func prepare(in step: inout WorldStep, _ choices: inout some ChoiceSource) {
-        if target != nil { return prepareTarget(in: &step) }
+        if let target = setting.target { return prepare(target, in: &step) }
         do throws(BackendFailure) {
-            step.world.backend = try backend.prepared(
-                step.world.backend, by: plan.preparation, at: step.world.now, &choices)
+            try network.backend.prepare(setting.plan.preparation, in: &step, &choices)
         } catch {
             for fault in error.diagnostics {
-                breaks(
+                journal.breaks(
                     RunViolation(
                         kind: .model, subject: "the preparation of the backend", actor: nil,
                         message: fault.message, place: fault), in: &step)
@@ -78,23 +78,19 @@ extension WorldEngine {
         }
     }
 
-    /// Starts the app of the next actor.
-    private func start(
-        _ actor: Int, device: CELMap, in step: inout WorldStep,
-        choices: inout some ChoiceSource
-    ) {
-        let profile = profiles[actor]
-        if profile.model.name != ActorPlan.caller {
-            record(
-                .started(client: profile.model.name, device: device), for: actor, in: &step)
+    /// Lets the target begin anew, and reports where it cannot be what the plan wants.
+    private func prepare(_ target: RemoteTarget, in step: inout WorldStep) {
+        if let reason = target.reset() {
+            journal.leaveUndecided(
+                target.diagnostic(.error, check: "unreachable-target", reason), in: &step)
         }
-        let moment = profile.moment(at: step.world.now)
-        let turn = choices.naming(profile.identity.name) { choices in
-            profile.engine.start(at: moment, device: device, &choices)
-        }
-        step.world.clients.append(turn.state)
-        absorb(turn, actor, in: &step)
-        judge(actor, in: &step)
+        guard !setting.plan.preparation.isEmpty || setting.plan.config.count > 0 else { return }
+        let message = "the memory of the backend is to be changed, which only a model allows"
+        journal.leaveUndecided(
+            target.diagnostic(
+                .warning, check: "unprepared-target", message,
+                remedy: "run the scenario against the mock, or lead the actors to the point"),
+            in: &step)
     }
 
     // MARK: What is played before
@@ -105,7 +101,7 @@ extension WorldEngine {
         choices: inout some ChoiceSource
     ) -> ClientState {
         var part = WorldStep(world: emptyWorld(at: step.world.now, step.world.backend, 0))
-        start(0, device: device, in: &part, choices: &choices)
+        apps.start(0, device: device, in: &part, choices: &choices)
         follow(use, in: &part, &choices)
         step.world.now = part.world.now
         step.world.backend = part.world.backend
@@ -127,20 +123,18 @@ extension WorldEngine {
             guard let event,
                 goOn(
                     in: &step, &choices,
-                    until: {
-                        canHappen(event, to: profiles[0], in: $0.clients[0], at: $0.now)
-                    })
+                    until: { apps.canHappen(event, to: 0, in: $0) })
             else {
                 fail(
                     use, because: "the step \(quoted(name)) of \(quoted(use.name)) cannot be done",
                     in: &step)
                 return
             }
-            let action = completed(
+            let action = apps.completed(
                 PersonAction(actor: 0, event: event, data: data), in: step.world,
                 choices: &choices)
-            act(action, in: &step, choices: &choices)
-            judge(0, in: &step)
+            apps.act(action, in: &step, choices: &choices)
+            judge.judge(0, in: &step)
         }
         guard let condition = use.condition else {
             _ = goOn(in: &step, &choices, until: { _ in true })
@@ -158,11 +152,11 @@ extension WorldEngine {
         until holds: (World) -> Bool
     ) -> Bool {
         for _ in 0..<Self.preludeLimit {
-            guard let move = restingMove(in: step.world) else { return holds(step.world) }
-            if overlongWait(for: move, in: step.world) != nil { return holds(step.world) }
+            guard let move = clock.restingMove(in: step.world) else { return holds(step.world) }
+            if clock.overlongWait(for: move, in: step.world) != nil { return holds(step.world) }
             if case .carry = move {} else if holds(step.world) { return true }
             // What the backend does by itself helps nobody who waits for nothing.
-            if case .work = move, nextTimer(of: 0, in: step.world) == nil { return false }
+            if case .work = move, clock.nextTimer(of: 0, in: step.world) == nil { return false }
             perform(move, in: &step, &choices)
         }
         return false
@@ -187,10 +181,10 @@ extension WorldEngine {
         let place = use.place.diagnostic(
             check: "unplayable-machine", "\(message) in the state \(quoted(active.last ?? ""))",
             remedy: "play the machine by itself to see what it waits for")
-        if target != nil { return leaveUndecided(place, in: &step) }
-        breaks(
+        if setting.target != nil { return journal.leaveUndecided(place, in: &step) }
+        journal.breaks(
             RunViolation(
-                kind: .model, subject: "uses/\(use.name)", actor: firstPlace,
+                kind: .model, subject: "uses/\(use.name)", actor: setting.firstPlace,
                 message: place.message, place: place), in: &step)
     }
 }

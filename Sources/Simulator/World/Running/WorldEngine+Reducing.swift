@@ -13,7 +13,7 @@ extension WorldEngine {
     /// what that app does next, and the world is not quiet before: the moves of this one actor
     /// suffice.
     package func reduced(_ moves: [Move], in world: World) -> [Move] {
-        guard reach.canReduce, moves.count > 1 else { return moves }
+        guard setting.reach.canReduce, moves.count > 1 else { return moves }
         for actor in profiles.indices where comesFirst(actor, in: world) {
             let own = moves.filter { belongs($0, to: actor, in: world) }
             if own.count < moves.count { return own }
@@ -22,16 +22,16 @@ extension WorldEngine {
     }
 
     private func comesFirst(_ actor: Int, in world: World) -> Bool {
-        guard reach.isSolitary[actor] else { return false }
+        guard setting.reach.isSolitary[actor] else { return false }
         var first: Instant?
         for message in world.messages where message.name.actor == actor {
             switch message.stage {
             case .answered: first = min(first ?? message.deadline, message.deadline)
             case .pushed: return false
-            case .sent, .arrived: if isAwaited(message, in: world) { return false }
+            case .sent, .arrived: if world.isAwaited(message) { return false }
             }
         }
-        guard let first, reach.reaches(first, from: world.now) else { return false }
+        guard let first, setting.reach.reaches(first, from: world.now) else { return false }
         return world.clients.allSatisfy { client in
             client.timers.allSatisfy { $0.time <= world.now || $0.time >= first }
         }
@@ -43,7 +43,7 @@ extension WorldEngine {
         case .act(actor, _), .fire(actor): return true
         case .carry(let name), .strike(let name, _):
             guard name.actor == actor else { return false }
-            guard let message = world.messages.first(where: { $0.name == name }),
+            guard let message = world.message(name),
                 case .answered = message.stage
             else { return false }
             return true

@@ -14,19 +14,12 @@ extension WorldEngine {
         switch move {
         case .act(let actor, let event):
             "\(name(of: actor)) does \(profiles[actor].model.events[event].name)"
-        case .carry(let message): "\(label(of: message).text) goes on"
-        case .strike(let message, let fault): "\(label(of: message).text) \(fault.text)"
+        case .carry(let message): "\(journal.label(of: message).text) goes on"
+        case .strike(let message, let fault): "\(journal.label(of: message).text) \(fault.text)"
         case .fire(let actor): "\(name(of: actor))'s timer fires"
         case .work: Self.working
         case .wait(let span): "wait \(span.text)"
         }
-    }
-
-    /// The label of a message in histories and replays.
-    func label(of message: MessageName) -> MessageLabel {
-        MessageLabel(
-            name(of: message.actor), message.flight, attempt: message.attempt,
-            isDouble: message.copy != 0)
     }
 
     /// The move of a text; nil where it names none that this world could have.

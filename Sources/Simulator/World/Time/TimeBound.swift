@@ -34,39 +34,3 @@ struct TimeBound {
         return reaches(end) && (timer.map { end < $0 } ?? true) && (job.map { end < $0 } ?? true)
     }
 }
-
-extension WorldEngine {
-    /// What stands before the clock of a world.
-    func bound(of world: World) -> TimeBound {
-        var timeBound = TimeBound(now: world.now)
-        for place in world.messages.indices {
-            let deadline = world.messages[place].deadline
-            if timeBound.deadline.map({ $0 <= deadline }) ?? false { continue }
-            if isUnderWay(world.messages[place], in: world) { timeBound.deadline = deadline }
-        }
-        for actor in profiles.indices {
-            guard let time = nextTimer(of: actor, in: world) else { continue }
-            timeBound.timer = min(timeBound.timer ?? time, time)
-        }
-        if target == nil { timeBound.job = world.backend.schedule.next.map { max($0, world.now) } }
-        return timeBound
-    }
-
-    /// When the next timer of an actor fires, which is never before now; nil where none will.
-    func nextTimer(of actor: Int, in world: World) -> Instant? {
-        guard profiles[actor].model.isLive(in: world.clients[actor].phase) else { return nil }
-        return world.clients[actor].timers.first.map { max($0.time, world.now) }
-    }
-
-    /// Whether a message gets on by itself: what the backend sent by itself waits for a device that
-    /// has no network until it has one again.
-    func isUnderWay(_ message: Message, in world: World) -> Bool {
-        guard case .pushed = message.stage else { return true }
-        return world.clients[message.name.actor].isOnline
-    }
-
-    /// When a message that is sent now must have come to its end.
-    func deadline(in world: World) -> Instant {
-        world.now.adding(plan.network.latest) ?? .latest
-    }
-}

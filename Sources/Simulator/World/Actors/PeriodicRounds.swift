@@ -16,7 +16,14 @@ import Contracts
 /// A round with a request that a fault struck shows nothing. An app may never be where it was,
 /// because it counts its polls or keeps the time of the last. Its second round since anything else
 /// changed settles it.
-extension WorldEngine {
+struct PeriodicRounds {
+    /// Whether some machine has a timer that is periodic; otherwise there is nothing to decide.
+    private let hasTimers: Bool
+
+    init(_ setting: WorldSetting) {
+        hasTimers = setting.profiles.contains { $0.model.hasPeriodicTimers }
+    }
+
     /// What is behind a change.
     enum ChangeCause {
         /// The round of an actor.
@@ -27,17 +34,17 @@ extension WorldEngine {
 
     /// Notes that something happened which is a change by itself.
     func recordChange(by actor: Int?, in world: inout World) {
-        guard hasPeriodicTimers else { return }
+        guard hasTimers else { return }
         world.settled = []
         for place in world.rounds.indices { world.rounds[place]?.isStale = true }
         if let actor { world.rounds[actor] = nil }
     }
 
     /// Begins the round of a timer that fires, if it is periodic, and says what it belongs to.
-    func beginRound(
+    func begin(
         _ timer: ClientTimer, of actor: Int, in world: inout World
     ) -> ChangeCause {
-        guard hasPeriodicTimers else { return .other }
+        guard hasTimers else { return .other }
         let client = world.clients[actor]
         if timer.isPeriodic, case .after(let state, let place) = timer.kind {
             let place = TimerPlace(actor: actor, state: state, timer: place)
@@ -60,7 +67,7 @@ extension WorldEngine {
     func recordChange(
         of actor: Int, since before: ClientState, by name: MessageName, in world: inout World
     ) {
-        guard hasPeriodicTimers else { return }
+        guard hasTimers else { return }
         recordChange(of: actor, since: before, by: cause(name, in: world), in: &world)
     }
 
@@ -68,7 +75,7 @@ extension WorldEngine {
     func recordChange(
         of actor: Int, since before: ClientState, by cause: ChangeCause, in world: inout World
     ) {
-        guard hasPeriodicTimers, case .other = cause else { return }
+        guard hasTimers, case .other = cause else { return }
         let after = PeriodicRound.Situation(of: world.clients[actor])
         if after.isIdentical(to: .init(of: before)) { return }
         recordChange(by: actor, in: &world)
@@ -79,7 +86,7 @@ extension WorldEngine {
         of before: BackendState, to after: BackendState, by name: MessageName?,
         in world: inout World
     ) {
-        guard hasPeriodicTimers, !before.hasSameData(as: after) else { return }
+        guard hasTimers, !before.hasSameData(as: after) else { return }
         guard let name, case .round = cause(name, in: world) else {
             return recordChange(by: nil, in: &world)
         }
@@ -101,8 +108,8 @@ extension WorldEngine {
     }
 
     /// Ends the rounds of which nothing is left.
-    func endRounds(in world: inout World) {
-        guard hasPeriodicTimers else { return }
+    func end(in world: inout World) {
+        guard hasTimers else { return }
         for actor in world.rounds.indices {
             guard let round = world.rounds[actor], !isGoingOn(round, of: actor, in: world) else {
                 continue

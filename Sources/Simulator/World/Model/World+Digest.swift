@@ -42,14 +42,6 @@ extension World {
         ]).digest
     }
 
-    /// Whether a copy of the message is under way, so that it does not arrive twice once more.
-    private func hasDouble(_ message: Message) -> Bool {
-        guard message.name.copy == 0 else { return false }
-        var name = message.name
-        name.copy = 1
-        return messages.contains { $0.name == name }
-    }
-
     private func identity(ofRound actor: Int) -> CELValue {
         guard let round = rounds[actor] else { return .null }
         let client = clients[actor]

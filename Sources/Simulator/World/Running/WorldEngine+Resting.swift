@@ -42,8 +42,10 @@ extension WorldEngine {
         var cycle = RestingCycle()
         for _ in 0..<Awaiting.mostMoves {
             if holds(step) { return .held }
-            guard let move = restingMove(in: step.world) else { return .never }
-            guard isDue(move, by: end, in: step.world), step.world.now <= end else { return .late }
+            guard let move = clock.restingMove(in: step.world) else { return .never }
+            guard clock.isDue(move, by: end, in: step.world), step.world.now <= end else {
+                return .late
+            }
             let before = counted.count
             perform(move, in: &step, &counted)
             // What a target remembers is not part of the world.
@@ -55,4 +57,39 @@ extension WorldEngine {
         }
         return .crowded
     }
+
+    /// Lets a world come to rest, and judges it then.
+    ///
+    /// Nobody does anything, and no fault strikes. Messages under way arrive in the order in
+    /// which they were sent. Then the next timer fires or the next job runs, until the world is
+    /// quiet.
+    ///
+    /// - Parameter limit: the most moves. A world that has not come to rest then violates a
+    ///   requirement that every machine has, `eventually/the world comes to rest`.
+    package func settle(
+        _ world: World, limit: Int = 10_000, _ choices: inout some ChoiceSource
+    ) -> WorldStep {
+        var step = WorldStep(world: world)
+        var moves = 0
+        while !judge.isQuiet(step.world) {
+            guard moves < limit, let move = clock.restingMove(in: step.world) else {
+                journal.breaks(judge.restlessness(in: step.world), in: &step)
+                return step
+            }
+            if let span = clock.overlongWait(for: move, in: step.world) {
+                clock.leaveWaiting(span, in: &step)
+                return step
+            }
+            perform(move, in: &step, &choices)
+            moves += 1
+        }
+        for violation in judge.judgement(of: step.world) { journal.breaks(violation, in: &step) }
+        return step
+    }
+
+    /// Whether nothing more happens unless somebody does something.
+    package func isQuiet(_ world: World) -> Bool { judge.isQuiet(world) }
+
+    /// The requirements that do not hold in a quiet world, in the order of the actors.
+    package func judgement(of world: World) -> [RunViolation] { judge.judgement(of: world) }
 }

@@ -12,17 +12,19 @@ extension WorldEngine {
         let name = MessageName(
             actor: actor, flight: step.world.nextCall[actor], attempt: MessageName.scripted)
         step.world.nextCall[actor] += 1
-        markDay(of: profiles[actor].identity, in: &step)
-        recordSent(request, for: operation.id, as: name, in: &step)
-        recordChange(by: actor, in: &step.world)
+        journal.markDay(of: profiles[actor].identity, in: &step)
+        apps.recordSent(request, for: operation.id, as: name, in: &step)
+        apps.rounds.recordChange(by: actor, in: &step.world)
         step.world.messages.append(
-            Message(name, .sent(request), until: deadline(in: step.world), operation: operation.id))
+            Message(
+                name, .sent(request), until: clock.deadline(in: step.world), operation: operation.id
+            ))
         return name
     }
 
     /// The answer that is under way to somebody; nil where there is none yet.
     package func answer(to name: MessageName, in world: World) -> Exchange.Response? {
-        guard let message = world.messages.first(where: { $0.name == name }),
+        guard let message = world.message(name),
             case .answered(let response) = message.stage
         else { return nil }
         return response
@@ -30,17 +32,12 @@ extension WorldEngine {
 
     /// Whether a message is on its way.
     package func isUnderWay(_ name: MessageName, in world: World) -> Bool {
-        world.messages.contains { $0.name == name }
+        world.place(of: name) != nil
     }
 }
 
 /// What a script has happen.
 extension WorldEngine {
-    /// Adds what comes of a move to a step.
-    package func make(_ move: Move, in step: inout WorldStep, _ choices: inout some ChoiceSource) {
-        perform(move, in: &step, &choices)
-    }
-
     /// The number of an event of an actor's machine; nil where it has none of that name.
     package func event(_ name: String, of actor: Int) -> Int? {
         profiles[actor].model.events.firstIndex { $0.name == name }
@@ -48,18 +45,18 @@ extension WorldEngine {
 
     /// Whether an event can happen in a world.
     package func canHappen(_ event: Int, to actor: Int, in world: World) -> Bool {
-        canHappen(event, to: profiles[actor], in: world.clients[actor], at: world.now)
+        apps.canHappen(event, to: actor, in: world)
     }
 
     /// Has the person do something; what it brings and is not said is drawn.
     package func make(
         _ action: PersonAction, in step: inout WorldStep, _ choices: inout some ChoiceSource
     ) {
-        let action = completed(action, in: step.world, choices: &choices)
+        let action = apps.completed(action, in: step.world, choices: &choices)
         step.world.steps += 1
-        act(action, in: &step, choices: &choices)
-        endRounds(in: &step.world)
-        judge(action.actor, in: &step)
+        apps.act(action, in: &step, choices: &choices)
+        apps.rounds.end(in: &step.world)
+        judge.judge(action.actor, in: &step)
     }
 
     /// Lets time pass, with everything that is due in it; false where that takes too many moves.
@@ -68,7 +65,8 @@ extension WorldEngine {
     ) -> Bool {
         guard let end = step.world.now.adding(span) else { return false }
         for _ in 0..<Awaiting.mostMoves {
-            guard let move = restingMove(in: step.world), isDue(move, by: end, in: step.world)
+            guard let move = clock.restingMove(in: step.world),
+                clock.isDue(move, by: end, in: step.world)
             else {
                 if let rest = end.span(since: step.world.now), rest > .zero {
                     perform(.wait(rest), in: &step, &choices)
@@ -86,10 +84,9 @@ extension WorldEngine {
         _ choices: inout some ChoiceSource
     ) -> [Diagnostic] {
         do throws(BackendFailure) {
-            step.world.backend = try backend.prepared(
-                step.world.backend, by: changes.steps, at: step.world.now, &choices)
-            recordChange(by: nil, in: &step.world)
-            record(.changed, for: nil, in: &step)
+            try network.backend.prepare(changes.steps, in: &step, &choices)
+            apps.rounds.recordChange(by: nil, in: &step.world)
+            journal.record(.changed, for: nil, in: &step)
             return []
         } catch {
             return error.diagnostics
@@ -110,10 +107,10 @@ extension WorldEngine {
     package func config(of world: World) -> CELValue { .map(world.backend.config) }
 
     /// The contract of the backend.
-    package var contract: Contract { backend.model.contract }
+    package var contract: Contract { setting.backend.model.contract }
 
     /// The constant tables of the backend.
-    package var data: CELValue { .map(backend.model.data) }
+    package var data: CELValue { .map(setting.backend.model.data) }
 
     /// The actors by name: which states are active, and what the app and its device remember.
     package func actors(of world: World) -> CELValue {

@@ -1,15 +1,16 @@
 import Contracts
 
-extension WorldEngine {
+/// The world at rest.
+extension WorldJudge {
     /// Whether nothing more happens unless somebody does something.
     ///
     /// So it is when nothing is under way, and of the timers of apps that go on by themselves only
     /// periodic ones are left, each of which has settled. What the backend has planned for later
     /// does not count, nor does what waits for a device without a network, or in an app that is
     /// not on the screen.
-    package func isQuiet(_ world: World) -> Bool {
+    func isQuiet(_ world: World) -> Bool {
         if world.isUndecided { return true }
-        if world.messages.contains(where: { isUnderWay($0, in: world) }) { return false }
+        if world.messages.contains(where: { world.isUnderWay($0) }) { return false }
         return profiles.indices.allSatisfy { isQuiet($0, in: world) }
     }
 
@@ -31,7 +32,7 @@ extension WorldEngine {
     ///
     /// `eventually` is asked of apps that act by themselves; agreement with the backend, of those
     /// that are on the screen and have a network.
-    package func judgement(of world: World) -> [RunViolation] {
+    func judgement(of world: World) -> [RunViolation] {
         if world.isUndecided { return [] }
         return profiles.indices.flatMap { judgement(of: $0, in: world) }
     }
@@ -59,7 +60,7 @@ extension WorldEngine {
     private func disagreements(
         of actor: Int, in world: World, _ faults: inout [ClientFault]
     ) -> [ClientRequirement] {
-        if target != nil { return [] }
+        if hasTarget { return [] }
         let profile = profiles[actor]
         return profile.engine.disagreements(
             in: world.clients[actor], server: world.backend.data,
@@ -115,49 +116,8 @@ extension WorldEngine {
         }
     }
 
-    // MARK: Coming to rest
-
-    /// Lets a world come to rest, and judges it then.
-    ///
-    /// Nobody does anything, and no fault strikes. Messages under way arrive in the order in
-    /// which they were sent. Then the next timer fires or the next job runs, until the world is
-    /// quiet.
-    ///
-    /// - Parameter limit: the most moves. A world that has not come to rest then violates a
-    ///   requirement that every machine has, `eventually/the world comes to rest`.
-    package func settle(
-        _ world: World, limit: Int = 10_000, _ choices: inout some ChoiceSource
-    ) -> WorldStep {
-        var step = WorldStep(world: world)
-        var moves = 0
-        while !isQuiet(step.world) {
-            guard moves < limit, let move = restingMove(in: step.world) else {
-                breaks(restlessness(in: step.world), in: &step)
-                return step
-            }
-            if let span = overlongWait(for: move, in: step.world) {
-                leaveWaiting(span, in: &step)
-                return step
-            }
-            perform(move, in: &step, &choices)
-            moves += 1
-        }
-        for violation in judgement(of: step.world) { breaks(violation, in: &step) }
-        return step
-    }
-
-    /// The move that happens if nobody does anything and nothing goes wrong.
-    func restingMove(in world: World) -> Move? {
-        if let message = world.messages.first(where: { isUnderWay($0, in: world) }) {
-            return .carry(message.name)
-        }
-        let timeBound = bound(of: world)
-        if let job = timeBound.job, timeBound.timer.map({ job <= $0 }) ?? true { return .work }
-        guard let time = timeBound.timer else { return nil }
-        return profiles.indices.first { nextTimer(of: $0, in: world) == time }.map(Move.fire)
-    }
-
-    private func restlessness(in world: World) -> RunViolation {
+    /// The violation of a world that does not come to rest.
+    func restlessness(in world: World) -> RunViolation {
         let restless = profiles.indices.filter { !isQuiet($0, in: world) }
         let names = restless.map { profiles[$0].identity.name }.joined(separator: ", ")
         let actor = restless.first ?? 0

@@ -1,13 +1,24 @@
 import Contracts
 
-/// What is wrong with a step.
-extension WorldEngine {
-    /// Records a violation.
-    func breaks(_ violation: RunViolation, in step: inout WorldStep) {
-        step.violations.append(violation)
-        record(
-            .broke(finding: violation.finding, message: violation.message),
-            for: violation.actor.map { $0 - firstPlace }, in: &step)
+/// Judges what happens in a world: the invariants of apps, their requests, the answers to them, and
+/// the world at rest.
+final class WorldJudge {
+    let profiles: [ActorProfile]
+    let journal: WorldJournal
+    private let model: BackendModel
+    private let addressing: RequestAddressing
+    let firstPlace: Int
+    /// True where a target answers, whose memory nobody knows.
+    let hasTarget: Bool
+    private var verdicts = RequestVerdicts()
+
+    init(_ setting: WorldSetting, _ journal: WorldJournal) {
+        profiles = setting.profiles
+        self.journal = journal
+        model = setting.backend.model
+        addressing = setting.addressing
+        firstPlace = setting.firstPlace
+        hasTarget = setting.target != nil
     }
 
     /// Asks the invariants of the actors that something happened to, and of the others too where
@@ -30,12 +41,55 @@ extension WorldEngine {
         for requirement in profile.engine.failedInvariants(
             in: client, at: profile.moment(at: step.world.now), faults: &faults)
         {
-            breaks(
+            journal.breaks(
                 violation(.invariant, of: requirement, by: actor) { "\($0) does not hold" },
                 in: &step)
         }
-        for fault in faults { breaks(violation(of: fault, for: actor), in: &step) }
+        for fault in faults { journal.breaks(violation(of: fault, for: actor), in: &step) }
     }
+
+    /// Records the actions of an app in a turn, and reports its faults.
+    func report(_ turn: ClientTurn, of actor: Int, in step: inout WorldStep) {
+        let model = profiles[actor].model
+        // An actor without a machine has nothing to report.
+        if model.name == ActorPlan.caller { return }
+        journal.mark(turn, of: model, in: &step)
+        if turn.event != nil || !turn.taken.isEmpty || !turn.entered.isEmpty {
+            journal.record(
+                .turned(
+                    event: turn.event, took: turn.taken.map { model.transitions[$0].name },
+                    entered: turn.entered.map { model.states[$0].path }),
+                for: actor, in: &step)
+        }
+        for flight in turn.abandoned {
+            journal.record(.abandoned(request: flight), for: actor, in: &step)
+        }
+        for subject in turn.unhandled {
+            let path = subject.utf8.prefix { $0 != UInt8(ascii: "/") }
+            let state = model.states.first { $0.path.utf8.elementsEqual(path) }
+            let message = "nothing handles \(quoted(subject))"
+            journal.breaks(
+                RunViolation(
+                    kind: .unhandled, subject: subject, actor: firstPlace + actor,
+                    message: message,
+                    place: (state?.place ?? model.root).diagnostic(
+                        check: "unhandled-outcome", message,
+                        remedy: "say under 'on' what becomes of it")), in: &step)
+        }
+        for fault in turn.faults { journal.breaks(violation(of: fault, for: actor), in: &step) }
+    }
+
+    /// The violation of an expression of a machine that has no value.
+    func violation(of fault: ClientFault, for actor: Int) -> RunViolation {
+        let place =
+            fault.diagnostics.first
+            ?? profiles[actor].model.root.diagnostic(check: "model-fault", "there is no value")
+        return RunViolation(
+            kind: .model, subject: fault.subject, actor: firstPlace + actor,
+            message: place.message, place: place)
+    }
+
+    // MARK: Exchanges
 
     /// Holds a request that an app sends against the contract.
     ///
@@ -48,7 +102,7 @@ extension WorldEngine {
         for fault in faults(of: sent.request, to: invocation.operation)
         where !checks.contains(fault.check) {
             checks.append(fault.check)
-            breaks(
+            journal.breaks(
                 RunViolation(
                     kind: .contract, subject: "\(invocation.operation.id)/\(fault.check)",
                     actor: firstPlace + actor,
@@ -61,8 +115,8 @@ extension WorldEngine {
     private func faults(
         of request: Exchange.Request, to operation: Contracts.Operation
     ) -> [ExchangeFault] {
-        if let request = addressed(request) {
-            return verdicts.faults(of: request, by: backend.model.judge)
+        if let request = addressing.addressed(request) {
+            return verdicts.faults(of: request, by: model.judge)
         }
         return reading(of: request, to: operation)?.brokenFaults ?? []
     }
@@ -72,9 +126,9 @@ extension WorldEngine {
     private func reading(
         of request: Exchange.Request, to operation: Contracts.Operation?
     ) -> RequestReading? {
-        if let request = addressed(request) { return backend.model.judge.reading(of: request) }
-        guard target != nil, let operation else { return nil }
-        return backend.model.judge.reading(of: request, as: operation)
+        if let request = addressing.addressed(request) { return model.judge.reading(of: request) }
+        guard hasTarget, let operation else { return nil }
+        return model.judge.reading(of: request, as: operation)
     }
 
     /// Checks an answer against the contract that no rule of the model gave, or that a mutant gave.
@@ -82,7 +136,7 @@ extension WorldEngine {
     func judge(_ turn: Turn, to message: Message, in step: inout WorldStep) {
         guard let response = turn.response else { return }
         // The model has checked the answers of its rules, and reports their faults.
-        guard turn.rule == nil || backend.model.isBroken, turn.faults.isEmpty else {
+        guard turn.rule == nil || model.isBroken, turn.faults.isEmpty else {
             step.judgements.answers += 1
             return
         }
@@ -92,11 +146,11 @@ extension WorldEngine {
         else { return }
         step.judgements.answers += 1
         var checks: [String] = []
-        for fault in backend.model.judge.brokenFaults(in: response, to: reading)
+        for fault in model.judge.brokenFaults(in: response, to: reading)
         where !checks.contains(fault.check) {
             checks.append(fault.check)
             let message = "the answer breaks the contract: \(fault.place.text): \(fault.sentence)"
-            breaks(
+            journal.breaks(
                 RunViolation(
                     kind: .contract, subject: "\(operation.id)/\(fault.check)", actor: nil,
                     message: message, place: fault.diagnostic(at: operation.value, "the answer")),
@@ -104,45 +158,9 @@ extension WorldEngine {
         }
     }
 
-    /// Records the actions of an app in a turn, and reports its faults.
-    func record(_ turn: ClientTurn, for actor: Int, in step: inout WorldStep) {
-        let model = profiles[actor].model
-        // An actor without a machine has nothing to report.
-        if model.name == ActorPlan.caller { return }
-        recordCoverage(of: turn, model: model, in: &step)
-        if turn.event != nil || !turn.taken.isEmpty || !turn.entered.isEmpty {
-            record(
-                .turned(
-                    event: turn.event, took: turn.taken.map { model.transitions[$0].name },
-                    entered: turn.entered.map { model.states[$0].path }),
-                for: actor, in: &step)
-        }
-        for flight in turn.abandoned {
-            record(.abandoned(request: flight), for: actor, in: &step)
-        }
-        for subject in turn.unhandled {
-            let path = subject.utf8.prefix { $0 != UInt8(ascii: "/") }
-            let state = model.states.first { $0.path.utf8.elementsEqual(path) }
-            let message = "nothing handles \(quoted(subject))"
-            breaks(
-                RunViolation(
-                    kind: .unhandled, subject: subject, actor: firstPlace + actor,
-                    message: message,
-                    place: (state?.place ?? model.root).diagnostic(
-                        check: "unhandled-outcome", message,
-                        remedy: "say under 'on' what becomes of it")), in: &step)
-        }
-        for fault in turn.faults { breaks(violation(of: fault, for: actor), in: &step) }
-    }
-
-    /// The violation of an expression of a machine that has no value.
-    func violation(of fault: ClientFault, for actor: Int) -> RunViolation {
-        let place =
-            fault.diagnostics.first
-            ?? profiles[actor].model.root.diagnostic(check: "model-fault", "there is no value")
-        return RunViolation(
-            kind: .model, subject: fault.subject, actor: firstPlace + actor,
-            message: place.message, place: place)
+    /// What a message asks for.
+    func operation(of message: Message) -> Contracts.Operation? {
+        model.contract.operations.first { $0.id == message.operation }
     }
 }
 

@@ -1,0 +1,78 @@
+import Contracts
+
+/// What stays the same in a world: its plan, its actors, who answers them, and what steps record.
+struct WorldSetting {
+    let plan: WorldPlan
+    /// What is asked in place of the model; nil where the model is.
+    let target: RemoteTarget?
+    let zones: ZoneDatabase
+    let recordsHistory: Bool
+    let recordsCoverage: Bool
+    /// Whether some machine or the backend asks for the time, so that worlds that differ in
+    /// nothing but the time go on differently; then their digests differ.
+    let readsClock: Bool
+    /// What the backend remembers before the plan's own changes.
+    let opening: BackendState
+    /// What can be said about orders of moves before there is a world.
+    let reach: MoveReach
+    let addressing: RequestAddressing
+    private(set) var profiles: [ActorProfile]
+    /// The place of the first actor in the plan; another than 0 where an actor plays alone.
+    private(set) var firstPlace = 0
+    private(set) var backend: Backend
+    /// The same, which always takes a rule's own outcome: for what is played undisturbed.
+    private let calmBackend: Backend
+
+    init(
+        _ model: BackendModel, clients: [ClientModel], plan: WorldPlan, options: WorldOptions
+    ) throws(WorldFailure) {
+        var maker = ProfileMaker(clients, of: model)
+        var profiles: [ActorProfile] = []
+        for actor in plan.actors { profiles.append(try maker.actor(for: actor)) }
+        self.plan = plan.reaching(options.target)
+        target = options.target
+        self.profiles = profiles
+        zones = options.zones
+        recordsHistory = options.recordsHistory
+        recordsCoverage = options.recordsCoverage
+        backend = Backend(model, alternatives: options.alternatives)
+        calmBackend = Backend(model, alternatives: .first)
+        do throws(BackendFailure) {
+            opening = try backend.start(at: plan.start, config: plan.config)
+        } catch {
+            throw WorldFailure(error.diagnostics)
+        }
+        addressing = RequestAddressing(server: self.plan.server, contract: model.contract)
+        readsClock = model.readsClock || profiles.contains { $0.engine.readsClock }
+        reach = MoveReach(model, clients: profiles.map(\.model), plan: plan)
+    }
+
+    /// The setting in which one actor plays a machine alone and undisturbed.
+    func alone(_ profile: ActorProfile, at place: Int) -> WorldSetting {
+        var setting = self
+        setting.profiles = [profile]
+        setting.firstPlace = place
+        setting.backend = calmBackend
+        return setting
+    }
+}
+
+extension WorldPlan {
+    /// The plan of a world whose backend is a target, if there is one.
+    fileprivate func reaching(_ target: RemoteTarget?) -> WorldPlan {
+        guard let target else { return self }
+        var plan = self
+        plan.server = target.server
+        return plan
+    }
+}
+
+extension ClientModel {
+    /// Whether some state has a timer that is periodic.
+    var hasPeriodicTimers: Bool { states.contains { $0.timers.contains(where: \.isPeriodic) } }
+}
+
+extension ClientEngine {
+    /// True where some expression of the machine may distinguish one instant from another.
+    var readsClock: Bool { use.now || use.event.includes("sent") }
+}

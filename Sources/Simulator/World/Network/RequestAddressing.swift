@@ -1,0 +1,50 @@
+import Contracts
+
+/// Tells requests to the backend from those to other hosts.
+struct RequestAddressing {
+    /// Where the backend is reached: scheme, host and port.
+    let server: String
+    let contract: Contract
+
+    /// The request as the backend gets it; nil where its URL leads to somebody else.
+    ///
+    /// A URL that begins with the plan's server is the backend's, whatever its path; one of another
+    /// host is, if the contract names that host as a server. As every client of HTTP does, it says
+    /// the host that the URL names, unless the app has said one.
+    func addressed(_ request: Exchange.Request) -> Exchange.Request? {
+        if request.target.utf8.first == UInt8(ascii: "/") { return request }
+        var request = request
+        if request.headers["host"] == nil,
+            let authority = URIReference(request.target).authority
+        {
+            request.headers.fields.append(.init("Host", authority))
+        }
+        if let rest = request.target.removing(origin: server) {
+            request.target = rest
+            return request
+        }
+        let servers = contract.servers + contract.operations.flatMap(\.servers)
+        let isServed = servers.contains { request.target.removing(origin: $0.origin) != nil }
+        return isServed ? request : nil
+    }
+}
+
+extension Server {
+    /// Scheme, host and port; empty where the URL has none.
+    fileprivate var origin: String {
+        let reference = URIReference(expanded())
+        guard let scheme = reference.scheme, let authority = reference.authority else { return "" }
+        return "\(scheme)://\(authority)"
+    }
+}
+
+extension String {
+    /// What follows an origin in a URL, beginning with a slash; nil where the URL has another.
+    fileprivate func removing(origin: String) -> String? {
+        guard !origin.isEmpty, utf8.starts(with: origin.utf8) else { return nil }
+        let rest = String(Substring(utf8.dropFirst(origin.utf8.count)))
+        if rest.isEmpty { return "/" }
+        if rest.utf8.first == UInt8(ascii: "?") { return "/" + rest }
+        return rest.utf8.first == UInt8(ascii: "/") ? rest : nil
+    }
+}

@@ -1,0 +1,130 @@
+import Contracts
+
+/// Worlds whose backend is a target outside the process.
+///
+/// Apps, network and history are as ever; a request is sent to the target where the model would
+/// have been asked, and what comes back is an answer like any other. The model's state stays as it
+/// began: it sends nothing by itself, has no jobs, and nothing is compared with it. What cannot be
+/// decided ends the case, because nothing follows from it.
+extension WorldNetwork {
+    /// Brings messages one step further at the same time: requests to a target race.
+    ///
+    /// Where the model is asked, one is carried after the other, in the order of the names.
+    func carryTogether(
+        _ names: [MessageName], in step: inout WorldStep, _ choices: inout some ChoiceSource
+    ) {
+        if target == nil {
+            for name in names { carry(name, in: &step, &choices) }
+            return
+        }
+        var requests: [MessageName] = []
+        for name in names {
+            while reportProgress(of: name, in: &step, &choices) {}
+            if isSent(name, in: step.world) {
+                requests.append(name)
+            } else {
+                carry(name, in: &step, &choices)
+            }
+        }
+        exchange(requests, in: &step, &choices)
+    }
+
+    private func isSent(_ name: MessageName, in world: World) -> Bool {
+        guard let message = world.message(name),
+            case .sent = message.stage
+        else { return false }
+        return true
+    }
+
+    private func reportProgress(
+        of name: MessageName, in step: inout WorldStep, _ choices: inout some ChoiceSource
+    ) -> Bool {
+        guard isSent(name, in: step.world),
+            let place = step.world.place(of: name)
+        else { return false }
+        return reportProgress(of: place, in: &step, &choices)
+    }
+
+    // MARK: Exchanges
+
+    /// Sends requests to the target at the same time, and puts what came of them into the world.
+    func exchange(
+        _ names: [MessageName], in step: inout WorldStep, _ choices: inout some ChoiceSource
+    ) {
+        guard let target, !names.isEmpty else { return }
+        let calls = names.compactMap { name in
+            call(of: name, in: step.world).map { (name: name, call: $0) }
+        }
+        let replies = target.send(calls.map(\.call))
+        clock.read(in: &step.world)
+        for (call, reply) in zip(calls, replies) {
+            if !reply.isRefusal { step.judgements.requests += 1 }
+            handle(reply, to: call.name, in: &step, choices: &choices)
+        }
+    }
+
+    private func call(of name: MessageName, in world: World) -> RemoteTarget.Call? {
+        guard let message = world.message(name),
+            case .sent(let request) = message.stage,
+            let operation = apps.judge.operation(of: message)
+        else { return nil }
+        return RemoteTarget.Call(
+            request: addressing.addressed(request) ?? request, operation: operation, now: world.now,
+            zone: profiles[name.actor].identity.zone, timeout: patience(with: message, in: world))
+    }
+
+    /// After how long an app gives up; what the network takes at most, where it never does.
+    private func patience(with message: Message, in world: World) -> TimeSpan {
+        let latest = plan.latest
+        let timer = world.clients[message.name.actor].timers.first {
+            $0.kind == .timeout(flight: message.name.flight)
+        }
+        guard message.invocation != nil, let timer else { return latest }
+        // Time that the message has waited here is none that the target takes.
+        let patience = message.deadline.span(since: timer.time).flatMap(latest.subtracting)
+        return max(patience ?? latest, .zero)
+    }
+
+    private func handle(
+        _ reply: RemoteTarget.Reply, to name: MessageName, in step: inout WorldStep,
+        choices: inout some ChoiceSource
+    ) {
+        guard let target else { preconditionFailure("only a target replies") }
+        switch reply {
+        case .answered(let response):
+            let turn = Turn(state: step.world.backend, response: response)
+            answer(name, with: turn, in: &step)
+        case .reset(let reason):
+            let reason = "the connection broke: \(reason)"
+            lose(name, reason, in: &step)
+            end(name, as: .reset, in: &step, choices: &choices)
+            journal.record(
+                undecided: target.diagnostic(.error, check: "unanswered-request", reason), in: &step
+            )
+        case .timedOut:
+            // The app's own timer reports it.
+            lose(name, "no answer in time", in: &step)
+            journal.record(
+                undecided: target.diagnostic(
+                    .error, check: "unanswered-request", "no answer in time"),
+                in: &step)
+        case .unreadable(let reason):
+            lose(name, reason, in: &step)
+            journal.leaveUndecided(
+                target.diagnostic(.error, check: "unreadable-answer", reason), in: &step)
+        case .unreachable(let reason):
+            lose(name, reason, in: &step)
+            journal.leaveUndecided(
+                target.diagnostic(.error, check: "unreachable-target", reason), in: &step)
+        case .refused(let reason):
+            lose(name, reason, in: &step)
+            journal.leaveUndecided(
+                target.diagnostic(.warning, check: "unsent-request", reason), in: &step)
+        }
+    }
+
+    private func lose(_ name: MessageName, _ reason: String, in step: inout WorldStep) {
+        journal.record(.lost(journal.label(of: name), why: reason), for: name.actor, in: &step)
+        step.world.messages.removeAll { $0.name == name }
+    }
+}
