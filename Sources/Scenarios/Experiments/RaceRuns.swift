@@ -9,8 +9,8 @@ struct RaceRuns: ExperimentRuns {
     private let seed: (Int) -> UInt64
 
     init(
-        _ runner: ScenarioRunner, _ testCase: TestCase, _ script: Script,
-        _ strategy: Scenario.Strategy
+        _ runner: ScenarioRunner, _ testCase: TestCase, script: Script,
+        strategy: Scenario.Strategy
     ) throws(WorldFailure) {
         stage = try runner.stage(of: testCase, script)
         scenario = testCase.scenario

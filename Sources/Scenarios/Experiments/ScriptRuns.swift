@@ -8,7 +8,7 @@ struct ScriptRuns: ExperimentRuns {
     private let seed: UInt64
 
     init(
-        _ runner: ScenarioRunner, _ testCase: TestCase, _ script: Script
+        _ runner: ScenarioRunner, _ testCase: TestCase, script: Script
     ) throws(WorldFailure) {
         stage = try runner.stage(of: testCase, script)
         row = testCase.tableRow?.values ?? CELMap()

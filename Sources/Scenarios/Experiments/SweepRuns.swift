@@ -13,7 +13,7 @@ struct SweepRuns: ExperimentRuns {
     // Looked up by the zones and never walked over.
     private var stages: [[String]: ScriptStage] = [:]
 
-    init(_ runner: ScenarioRunner, _ testCase: TestCase, _ script: Script, _ sweep: Sweep) {
+    init(_ runner: ScenarioRunner, _ testCase: TestCase, script: Script, inputs sweep: Sweep) {
         self.runner = runner
         self.testCase = testCase
         self.script = script

@@ -7,7 +7,7 @@ struct WorkflowRuns: ExperimentRuns {
     private let seed: UInt64
 
     init(
-        _ runner: ScenarioRunner, _ testCase: TestCase, _ script: WorkflowScript
+        _ runner: ScenarioRunner, _ testCase: TestCase, script: WorkflowScript
     ) throws(WorldFailure) {
         seed = runner.seed(of: testCase, 1)
         stage = try runner.stage(of: testCase, script)

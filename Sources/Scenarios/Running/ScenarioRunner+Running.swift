@@ -41,11 +41,13 @@ extension ScenarioRunner {
     func runs(of testCase: TestCase) throws(WorldFailure) -> any ExperimentRuns {
         switch testCase.scenario.experiment {
         case .explore: try ExploreRuns(self, testCase)
-        case .script(let script): try ScriptRuns(self, testCase, script)
-        case .race(let script, let strategy): try RaceRuns(self, testCase, script, strategy)
-        case .sweep(let script, let sweep): SweepRuns(self, testCase, script, sweep)
+        case .script(let script): try ScriptRuns(self, testCase, script: script)
+        case .race(let script, let strategy):
+            try RaceRuns(self, testCase, script: script, strategy: strategy)
+        case .sweep(let script, let sweep):
+            SweepRuns(self, testCase, script: script, inputs: sweep)
         case .fuzz(let plan): try FuzzRuns(self, testCase, plan)
-        case .workflow(let script): try WorkflowRuns(self, testCase, script)
+        case .workflow(let script): try WorkflowRuns(self, testCase, script: script)
         }
     }
 

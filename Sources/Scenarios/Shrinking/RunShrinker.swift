@@ -64,7 +64,8 @@ struct RunShrinker {
         guard limits.mayTry else { return false }
         guard let played = replay(run) else { return false }
         limits.record(played)
-        guard let shown = played.violation(of: finding), means(run, change, shown) else {
+        guard let shown = played.violation(of: finding), isSame(run, after: change, as: shown)
+        else {
             return false
         }
         self.shown = shown
@@ -73,7 +74,9 @@ struct RunShrinker {
     }
 
     /// True if the finding of a smaller run is still the same defect.
-    private func means(_ run: RecordedRun, _ change: Change, _ now: ShownViolation) -> Bool {
+    private func isSame(
+        _ run: RecordedRun, after change: Change, as now: ShownViolation
+    ) -> Bool {
         guard let shown, shown.violation.kind == .expectation, change != .nothing else {
             return true
         }

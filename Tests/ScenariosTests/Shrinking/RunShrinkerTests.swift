@@ -77,7 +77,8 @@ import Testing
 
     // MARK: Races
 
-    /// Of four who want the seat, two are enough, and nothing before and after it matters.
+    /// Of three who want the seat, two are enough, and nothing before and after it matters. The name
+    /// of the finding has the operations that no order explains, so each of them stays.
     @Test(arguments: ["exhaustive", "random", "pct"])
     func aRaceLosesActorsAndRequests(strategy: String) throws {
         let result = try SettingsShop.result(
@@ -88,7 +89,6 @@ import Testing
               - {call: addNote, as: dan, with: {body: {text: milk}}}
               - {call: changeSettings, as: ann, with: {body: {language: fr}}}
             release:
-              - {call: readSettings, as: dan}
               - {call: takeSeat, as: ann}
               - {call: takeSeat, as: ben}
               - {call: takeSeat, as: cleo}
@@ -100,7 +100,7 @@ import Testing
         let finding = try #require(result.findings.first)
         #expect(finding.violation.kind == .linearizability)
         let released = Self.steps(of: finding)
-        #expect(released.count == 2 && released.allSatisfy { (3...5).contains($0) }, "\(released)")
+        #expect(released.count == 2 && released.allSatisfy { (2...4).contains($0) }, "\(released)")
         #expect(finding.originalSteps > finding.run.steps.count)
     }
 

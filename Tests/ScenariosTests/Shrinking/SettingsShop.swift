@@ -17,7 +17,11 @@ enum SettingsShop {
               responses: {"200": {description: It., content: {application/json: {schema: {type: object}}}}}
             put:
               operationId: changeSettings
-              requestBody: {content: {application/json: {schema: {type: object}}}}
+              requestBody:
+                required: true
+                content:
+                  application/json:
+                    schema: {type: object, required: [language], properties: {language: {type: string}}}
               responses: {"204": {description: Changed.}}
           /notes:
             get:
@@ -25,7 +29,11 @@ enum SettingsShop {
               responses: {"200": {description: They., content: {application/json: {schema: {type: array}}}}}
             post:
               operationId: addNote
-              requestBody: {content: {application/json: {schema: {type: object}}}}
+              requestBody:
+                required: true
+                content:
+                  application/json:
+                    schema: {type: object, required: [text], properties: {text: {type: string}}}
               responses: {"201": {description: Added.}}
           /seat:
             post:
@@ -57,20 +65,20 @@ enum SettingsShop {
     static let mutants = [
         "forgets": """
         breaks: The language is not kept.
-        changes: [{at: /operations/changeSettings/rules/changed/do, set: []}]
+        changes: [{at: /operations/changeSettings/changed/do, remove: true}]
         run: ["*"]
         finds: ["*"]
         """,
         "twice": """
         breaks: Looking and taking are two steps.
-        changes: [{at: /operations/takeSeat/rules/taken/split, set: true}]
+        changes: [{at: /operations/takeSeat/taken/split, set: true}]
         run: ["*"]
         finds: ["*"]
         """,
         "three-is-many": """
         breaks: Three notes are answered with none.
         changes:
-          - at: /operations/listNotes/rules/listed/respond/body
+          - at: /operations/listNotes/listed/respond/body
             set: "${size(state.notes) > 2 ? [] : state.notes}"
         run: ["*"]
         finds: ["*"]
