@@ -1,4 +1,5 @@
 import Contracts
+import Scenarios
 import Simulator
 
 /// Starts a spec from a contract, and tries what was guessed until it holds.
@@ -16,7 +17,8 @@ package struct SpecScaffolding {
     let copy: ContractCopy
     let start: SpecScaffold
     private static let attempts = 6
-    private static let requests = 300
+    /// A model is tried so often, and with so many requests each time.
+    private static let (turns, requests) = (3, 100)
 
     /// What is being done of a start, for those who wait.
     package enum Stage: Sendable, Equatable {
@@ -126,16 +128,22 @@ package struct SpecScaffolding {
     private func failing(
         in spec: Spec, while goesOn: (Stage) -> Bool
     ) -> [ScaffoldedSpec.Plain] {
-        guard spec.model != nil else { return [] }
-        var settings = ModelSoak.Settings(seed: 1, count: Self.requests, episode: 100)
-        settings.invalidShare = 0
-        let report = ModelSoak.run(spec, settings) { goesOn(.trying(requests: $0.requests)) }
+        let fuzz = Scenario.fuzz(of: spec.contract, runs: Self.requests, invalidShare: 0)
         var found: [ScaffoldedSpec.Plain] = []
-        for finding in report.findings {
-            guard let owner = finding.step.rule?.owner, start.contract.operation(owner) != nil,
-                !found.contains(where: { $0.operation == owner })
-            else { continue }
-            found.append(.init(operation: owner, reason: finding.diagnostic.message))
+        for turn in 1...Self.turns {
+            var runner = ScenarioRunner(spec, seed: UInt64(turn))
+            runner.shrinkBudget = 0
+            guard let result = try? runner.run(fuzz) else { break }
+            for finding in result.findings {
+                let owner = start.contract.operations.first { operation in
+                    [":", "/"].contains { finding.violation.subject.hasPrefix(operation.id + $0) }
+                }
+                guard let owner, !found.contains(where: { $0.operation == owner.id }) else {
+                    continue
+                }
+                found.append(.init(operation: owner.id, reason: finding.violation.message))
+            }
+            guard goesOn(.trying(requests: turn * Self.requests)) else { break }
         }
         return found
     }

@@ -216,7 +216,7 @@ extension Feeding {
         guard BackendModel.load(source).model != nil else { return }
         read += 1
         guard let spec = Spec.load(files, zones: zones).spec else { return }
-        _ = ModelSoak.run(spec, seed: 1, count: 10)
+        _ = try? ScenarioRunner(spec, seed: 1).run(.fuzz(of: spec.contract, runs: 10))
     }
 
     /// A spec as it is in the corpus.

@@ -17,7 +17,7 @@ struct FolderMap {
         ],
         "Simulator": [
             "Choices", "Reading", "Backend", "Requests", "Clients", "Secrecy", "World", "Specs",
-            "Oracle", "Recordings", "Mocking", "Soaking",
+            "Oracle", "Recordings", "Mocking",
         ],
         "Transports": ["Serving", "HTTP", "Subjects", "Mocking"],
         "Scenarios": [

@@ -227,7 +227,7 @@ def long_inputs(folder):
         ("init", ["init", str(large / "openapi.yaml"), str(folder / "new")], None),
         ("run", ["run", tea, "--repeat", "1000000", "--findings", "none"], None),
         ("run --list", ["run", str(large), "--list"], None),
-        ("fuzz", ["fuzz", tea, "--budget", "3600s"], None),
+        ("fuzz", ["fuzz", tea, "--budget", "3600s", "--findings", "none"], None),
         ("judge", ["judge", tea, str(har)], None),
         ("validate", ["validate", "--schema", order, *[str(document)] * 40], None),
         ("validate from a pipe", ["validate", "--schema", order, "-"], b'{"id": 1}\n'),

@@ -66,7 +66,8 @@ CALLS = {
     "check": (["@/spec"], "spec/openapi.yaml", ["junit", "json", "sarif"]),
     "run": (["@/spec", "--findings", "none"], "spec/scenarios/lending.yaml",
             ["junit", "html", "json", "sarif", "events", "write-baseline"]),
-    "fuzz": (["@/spec", "--budget", "3runs"], "spec/backend.yaml", ["junit", "json"]),
+    "fuzz": (["@/spec", "--budget", "3runs", "--findings", "none"], "spec/backend.yaml",
+             ["junit", "html", "json", "sarif", "events", "write-baseline"]),
     "validate": (["--schema", "@/schema.json", "@/data.json"], "data.json", ["json"]),
     "eval": (["size(this)", "--with", "@/data.json"], "data.json", ["json"]),
     "judge": (["@/spec", "@/traffic.har"], "traffic.har", ["json"]),
@@ -291,7 +292,7 @@ def strange(command, scratch):
                 if made:
                     stack.enter_context(made)
             for words in [["check"], ["run", "--findings", "none"],
-                          ["fuzz", "--budget", "1runs"]]:
+                          ["fuzz", "--budget", "1runs", "--findings", "none"]]:
                 code, told = folder.run(words[0], "@/spec", *words[1:])
                 yield result("strange files", f"{words[0]}: {label} as {place}",
                              code == 2 and place in told, f"exit {code}; {told[:200]}", "exit 2")
@@ -393,7 +394,7 @@ def unreadable(command, scratch):
     calls = [
         ("a spec file", "spec/backend.yaml", ["check", "@/spec"]),
         ("a spec file", "spec/scenarios/lending.yaml", ["run", "@/spec", "--findings", "none"]),
-        ("a contract", "spec/openapi.yaml", ["fuzz", "@/spec", "--budget", "1runs"]),
+        ("a contract", "spec/openapi.yaml", ["fuzz", "@/spec", "--budget", "1runs", "--findings", "none"]),
         ("a folder of a spec", "spec/clients", ["check", "@/spec"]),
         ("a folder of a spec", "spec/clients", ["run", "@/spec", "--findings", "none"]),
         ("a spec", "spec", ["check", "@/spec"]), ("a spec", "spec", ["mock", "@/spec"]),

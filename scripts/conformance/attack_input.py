@@ -147,7 +147,7 @@ GIVEN = {
     "report": [["merge", "{}"]],
     "arazzo": [["run", "{}", "--list"]],
     "contract": [["check", "{spec}", "--quiet"], ["init", "{}", "--dry-run"]],
-    "backend": [["run", "{spec}", "--list"], ["fuzz", "{spec}", "--budget", "20runs"]],
+    "backend": [["run", "{spec}", "--list"], ["fuzz", "{spec}", "--budget", "20runs", "--findings", "none"]],
     "client": [["check", "{spec}", "--quiet"], ["export", "{spec}"]],
     "scenario": [["run", "{spec}", "--list"], ["check", "{spec}", "--quiet"]],
     "mutant": [["check", "{spec}", "--quiet"]],
@@ -224,14 +224,14 @@ def draws(command, scratch):
         start = time.monotonic()
         try:
             done = subprocess.run(
-                [*command, "fuzz", str(folder), "--seed", "1", "--budget", "20runs"], capture_output=True,
-                text=True, timeout=60)
+                [*command, "fuzz", str(folder), "--seed", "1", "--budget", "20runs",
+                 "--findings", "none"], capture_output=True, text=True, timeout=60)
         except subprocess.TimeoutExpired:
             yield result("draws", name, False, "an end", "none within 60 s")
             continue
         seconds = time.monotonic() - start
         told = done.stderr
-        is_clear = "20 requests" in told or "no valid request could be drawn" in told
+        is_clear = "20 cases" in told or "no valid request could be drawn" in told
         yield result(
             "draws", name, is_clear and done.returncode in ENDS and seconds < 20,
             "20 requests, or that there are none, within 20 s",

@@ -67,7 +67,8 @@ struct LiveLine {
         ]
         if let left = left(counts, spent) { parts.append("\(SpokenTime.text(left)) left") }
         let running = active.filter { $0.progress.done < $0.progress.total }.map {
-            "\(VisibleText.line($0.title)) \($0.progress.done) of \($0.progress.total)"
+            "\(VisibleText.line($0.title)) \($0.progress.done)"
+                + ($0.progress.total == .max ? "" : " of \($0.progress.total)")
         }
         let text = parts.joined(separator: ", ")
         return fitted(running.isEmpty ? text : text + ": " + running.joined(separator: ", "))

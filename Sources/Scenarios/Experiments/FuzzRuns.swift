@@ -7,24 +7,21 @@ struct FuzzRuns: ExperimentRuns {
     private let world: WorldEngine
     /// The ids of the operations that are asked for.
     private let operations: [String]
-    /// True on a target, whose state and clock are not those of the model.
-    private let isLive: Bool
+    private let isStopped: @Sendable () -> Bool
     private let seed: (Int) -> UInt64
     let total: Int
     // Only asked, and never walked over.
     private var valid: Set<String> = []
     private var barren: Set<String> = []
-
-    /// So many requests are sent before everything begins anew.
-    private static let episode = 200
+    private var spent: Set<String> = []
 
     init(
-        _ runner: ScenarioRunner, _ testCase: TestCase, _ plan: FuzzPlan
+        _ runner: ScenarioRunner, _ testCase: TestCase, plan: FuzzPlan
     ) throws(WorldFailure) {
         self.plan = plan
-        world = try runner.engine(testCase.scenario.plan, alternatives: .first)
+        world = try runner.engine(testCase.scenario.plan, alternatives: plan.breadth.alternatives)
         operations = runner.permitted(plan.operations(of: runner.spec.contract)).map(\.id)
-        isLive = runner.target != nil
+        isStopped = runner.isStopped
         total = testCase.scenario.budget.runs
         seed = { runner.seed(of: testCase, $0) }
     }
@@ -37,16 +34,18 @@ struct FuzzRuns: ExperimentRuns {
         var sent = 0
         while sent < total, !operations.isEmpty {
             let seed = seed(sent + 1)
-            var drawing = FuzzDrawing(world, operations, plan, seed: seed, isLive: isLive)
-            let count = min(total - sent, Self.episode)
+            var drawing = FuzzDrawing(world, operations, plan: plan, seed: seed)
             var player = try CasePlayer([world], from: .seed(seed))
-            for _ in 0..<count { drawing.step(&player) }
+            let most = min(total - sent, plan.breadth.episode)
+            var count = 0
+            while count < most, !isStopped(), drawing.step(&player) { count += 1 }
             valid.formUnion(drawing.drawn)
-            barren.formUnion(drawing.barren)
+            barren.formUnion(drawing.generator.barrenOperations)
+            spent.formUnion(drawing.generator.spentOperations)
             player.played.runs = count
             player.played.moves = count
             sent += count
-            if try !take(player.played, world) { break }
+            if try !take(player.played, world) || count == 0 { break }
         }
         return false
     }
@@ -68,15 +67,36 @@ struct FuzzRuns: ExperimentRuns {
 
     /// The operations without any valid request, which nothing has checked, are undecided.
     func complete(_ result: inout ScenarioResult) {
-        result.record(
-            undecided: world.contract.operations.filter {
-                barren.contains($0.id) && !valid.contains($0.id)
-            }.map {
-                $0.value.diagnostic(
-                    check: "no-valid-request",
-                    "no valid request could be drawn for \(quoted($0.id)), so nothing checked it",
-                    remedy: "see whether its schemas can be met, or leave it out with operations:")
-            })
+        for operation in world.contract.operations {
+            let (id, isSpent) = (operation.id, spent.contains(operation.id))
+            if barren.contains(id), !valid.contains(id) {
+                let remedy = isSpent ? "give its schemas examples" : plan.breadth.remedy
+                let search = isSpent ? "; the search for a value took all its steps" : ""
+                result.record(undecided: [
+                    operation.value.diagnostic(
+                        check: "no-valid-request",
+                        "no valid request could be drawn for \(quoted(id)), so nothing checked it"
+                            + search, remedy: remedy)
+                ])
+            } else if isSpent {
+                result.unjudged.append(
+                    "the search for a value of \(quoted(id)) took all its steps; give its schemas "
+                        + "examples")
+            }
+        }
+    }
+}
+
+extension FuzzPlan.Breadth {
+    /// So many requests are sent before everything begins anew.
+    fileprivate var episode: Int { self == .wide ? 400 : 200 }
+
+    fileprivate var alternatives: Backend.Alternatives { self == .wide ? .chosen : .first }
+
+    /// What to do about an operation without a valid request.
+    fileprivate var remedy: String {
+        "see whether its schemas can be met"
+            + (self == .wide ? "" : ", or leave it out with operations:")
     }
 }
 
@@ -99,7 +119,11 @@ extension CasePlayer {
         _ request: FuzzRequest, to operation: Contracts.Operation, _ draws: [UInt64]? = nil
     ) -> Exchange.Response? {
         let place = begin(.request(request), draws)
-        let (answer, step) = ask(request.request, for: operation)
+        var (answer, step) = ask(request.request, for: operation)
+        // A contract alone may have no word for an invalid request.
+        if request.flaw != nil, engine.target?.isStandIn ?? false {
+            step.violations.removeAll { $0.subject.hasSuffix("/undocumented-status") }
+        }
         end(place)
         absorb(step)
         return answer
@@ -117,20 +141,18 @@ extension CasePlayer {
 private struct FuzzDrawing {
     private let operations: [String]
     private let plan: FuzzPlan
+    /// True on a target, whose state and clock are not those of the model.
     private let isLive: Bool
-    private var generator: RequestGenerator
+    private(set) var generator: RequestGenerator
     private var chance: RandomStream
+    private var requests = 0
     /// The operations for which a valid request was drawn.
     private(set) var drawn: Set<String> = []
-    /// The operations for which none was found at the last try.
-    var barren: [String] { generator.barrenOperations }
 
-    init(
-        _ world: WorldEngine, _ operations: [String], _ plan: FuzzPlan, seed: UInt64, isLive: Bool
-    ) {
+    init(_ world: WorldEngine, _ operations: [String], plan: FuzzPlan, seed: UInt64) {
         self.operations = operations
         self.plan = plan
-        self.isLive = isLive
+        isLive = world.target.map { !$0.isStandIn } ?? false
         generator = RequestGenerator(world.contract, RequestGenerator.Settings(seed: seed))
         chance = RandomStream(seed: seed, name: "fuzz")
         if !isLive {
@@ -139,27 +161,64 @@ private struct FuzzDrawing {
         }
     }
 
-    /// Sends the next request, and learns from the answer.
-    mutating func step(_ player: inout CasePlayer) {
-        if !isLive, chance.next(below: 16) == 0 {
-            let spans: [Int64] = [1, 30, 600, 86_400]
-            player.wait(TimeSpan(seconds: spans[Int(chance.next(below: 4))]))
-        }
+    /// Sends the next request, and learns from the answer; false where none can be drawn any more.
+    mutating func step(_ player: inout CasePlayer) -> Bool {
+        let before = player.played.records.count
+        if let span = nextWait() { player.wait(span) }
         generator.now = player.world.now
-        let operation = operations[Int(chance.next(below: UInt64(operations.count)))]
-        let isInvalid = chance.next(below: 100) < UInt64(max(0, plan.invalidShare))
-        let drawn =
-            (isInvalid ? generator.invalidRequest(for: operation) : nil)
-            ?? generator.request(for: operation)
-        guard let drawn else { return }
+        guard let drawn = nextRequest() else { return plan.breadth == .scenario }
         if drawn.flaw == nil { self.drawn.insert(drawn.operation.id) }
         let request = FuzzRequest(
             operation: drawn.operation.id, request: drawn.request, flaw: drawn.flaw?.kind)
-        guard let response = player.send(request, to: drawn.operation) else { return }
+        requests += 1
+        guard let response = player.send(request, to: drawn.operation) else { return true }
         generator.learn(from: response, to: drawn)
-        // What a server keeps to itself may be what the next request needs.
-        if !isLive, response.status < 300, drawn.request.method != "GET" {
-            generator.learn(player.engine.state(of: player.world))
+        if plan.breadth == .wide {
+            for record in player.played.records[before...] where record.what == "emitted" {
+                for detail in record.details where detail.name == "body" {
+                    generator.learn(detail.value)
+                }
+            }
         }
+        // What a server keeps to itself may be what the next request needs.
+        let isWritten = response.status < 300 && drawn.request.method != "GET"
+        let isTime = plan.breadth == .wide && requests % 32 == 0
+        if !isLive, isWritten || isTime { generator.learn(player.engine.state(of: player.world)) }
+        return true
+    }
+
+    /// The time that passes before the next request; nil where none does.
+    private mutating func nextWait() -> TimeSpan? {
+        if isLive { return nil }
+        let seconds: UInt64
+        switch plan.breadth {
+        case .scenario:
+            if chance.next(below: 16) != 0 { return nil }
+            seconds = [1, 30, 600, 86_400][Int(chance.next(below: 4))]
+        case .wide:
+            seconds =
+                switch chance.next(below: 100) {
+                case ..<80: chance.next(below: 5)
+                case ..<93: chance.next(below: 1_800)
+                case ..<98: chance.next(below: 86_400)
+                default: chance.next(below: 40 * 86_400)
+                }
+        }
+        return seconds == 0 ? nil : TimeSpan(seconds: Int64(seconds))
+    }
+
+    /// A request for an operation that is drawn; of a wide fuzz, or else for one that follows it.
+    private mutating func nextRequest() -> GeneratedRequest? {
+        let first = Int(chance.next(below: UInt64(operations.count)))
+        let isInvalid = chance.next(below: 100) < UInt64(max(0, plan.invalidShare))
+        let turned = operations[first...] + operations[..<first]
+        let tried = plan.breadth == .wide ? turned : turned.prefix(1)
+        for operation in isInvalid ? tried : [] {
+            if let drawn = generator.invalidRequest(for: operation) { return drawn }
+        }
+        for operation in tried {
+            if let drawn = generator.request(for: operation) { return drawn }
+        }
+        return nil
     }
 }

@@ -17,8 +17,8 @@ public struct RunPlan: Sendable {
         package let spec: Spec
         /// Its cases, in the order of suites, scenarios and rows.
         package var testCases: [TestCase]
-        /// The number of cases of the spec, selected or not.
-        package let size: Int
+        /// True if every case of the spec was selected.
+        package internal(set) var isWhole = true
         /// What stands for the documents of the spec, in hexadecimal; empty where nobody knows.
         package var digest = ""
         /// The contracts of a file of workflows, of which the spec is the first; none for a folder.
@@ -34,14 +34,10 @@ public struct RunPlan: Sendable {
             self.name = name
             self.spec = spec
             self.testCases = testCases
-            size = testCases.count
         }
 
         /// The id of a case of the part everywhere: `shop/buying/the last one#two at once`.
         package func id(of testCase: TestCase) -> String { "\(name)/\(testCase.path)" }
-
-        /// True if every case of the spec was selected.
-        package var isWhole: Bool { testCases.count == size }
     }
 
     /// The specs, in the order in which they were named.
@@ -175,9 +171,11 @@ extension RunPlan {
         var plan = self
         for number in parts.indices {
             let part = parts[number]
-            plan.parts[number].testCases = part.testCases.filter { testCase in
+            let kept = part.testCases.filter { testCase in
                 isKept(Entry(part: number, testCase: testCase, id: part.id(of: testCase)))
             }
+            plan.parts[number].testCases = kept
+            if kept.count < part.testCases.count { plan.parts[number].isWhole = false }
         }
         return plan
     }

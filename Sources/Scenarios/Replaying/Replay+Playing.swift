@@ -18,12 +18,14 @@ package struct ReplayedFinding: Sendable {
 }
 
 extension Replay {
-    /// The case of a spec that the replay is about.
+    /// The case that the replay is about: one of a spec, or the fuzz of its contract.
     ///
-    /// - Parameter testCases: all cases of the spec.
-    package func caseToReplay(among testCases: [TestCase]) throws(ReplayFailure) -> TestCase {
-        if let testCase = testCases.first(where: { $0.path == path }) { return testCase }
-        let names = testCases.map(\.path)
+    /// - Parameter part: the spec with all of its cases.
+    package func caseToReplay(of part: RunPlan.Part) throws(ReplayFailure) -> TestCase {
+        if let testCase = part.testCases.first(where: { $0.path == path }) { return testCase }
+        let fuzz = TestCase(.fuzz(of: part.spec.contract))
+        if fuzz.path == path { return fuzz }
+        let names = part.testCases.map(\.path)
         let nearest = Suggestion.nearest(to: path, among: names)
         throw failure(
             at: source?.root["scenario"], check: "replay-scenario",

@@ -27,6 +27,9 @@ extension ScenarioResult {
             return ("no step was done", "see the conditions and loops of its steps")
         }
         if judgements.total > 0 { return nil }
+        if case .fuzz = scenario.experiment, judgements.requests == 0 {
+            return ("no request was sent", "see whether the contract has operations to ask for")
+        }
         return (
             "no answer, no emission and no state of a client was judged",
             "add a step that asks the backend or an app, or an expectation about one"

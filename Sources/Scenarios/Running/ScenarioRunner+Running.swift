@@ -46,7 +46,7 @@ extension ScenarioRunner {
             try RaceRuns(self, testCase, script: script, strategy: strategy)
         case .sweep(let script, let sweep):
             SweepRuns(self, testCase, script: script, inputs: sweep)
-        case .fuzz(let plan): try FuzzRuns(self, testCase, plan)
+        case .fuzz(let plan): try FuzzRuns(self, testCase, plan: plan)
         case .workflow(let script): try WorkflowRuns(self, testCase, script: script)
         }
     }

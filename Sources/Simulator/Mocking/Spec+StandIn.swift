@@ -10,6 +10,15 @@ extension Spec {
             mutants: [], clients: [], marks: SecretMarks(contract))
     }
 
+    /// The spec without its clients, which is answered for by its contract alone where nothing says
+    /// how the backend behaves.
+    package var withoutClients: Spec {
+        Spec(
+            contract: contract, functions: functions,
+            model: model ?? BackendModel(withoutRules: contract, functions),
+            oracleModel: oracleModel, mutants: mutants, clients: [], marks: marks)
+    }
+
     /// The backend that a mock serves: the model, or values from the contract alone.
     package func backend(
         at start: Instant, _ settings: StandIn.Settings

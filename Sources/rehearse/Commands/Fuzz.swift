@@ -29,134 +29,51 @@ extension Command {
             against the contract; a fault of the model is told as well. A spec without \
             backend.yaml is answered for by its contract alone.
 
+            It is a run with one case for each spec, such as shop/fuzz/every operation. Findings \
+            are made small and kept for rehearse replay, reports are those of rehearse run, and a \
+            baseline knows findings of both. A budget of time is shared by all specs.
+
             Exit code 0 means that every answer held, 1 that one did not, 2 that a spec cannot be \
-            used or that no operation has a valid request, 3 that an operation has none and was \
-            not checked.
+            used, 3 that an operation has no valid request and was not checked.
             """,
         arguments: [specs],
         options: [
-            against, seed, budget, CommonOptions.junit, CommonOptions.junitDialect,
-            CommonOptions.json, CommonOptions.zoneinfo, CommonOptions.quiet,
-            CommonOptions.verbose, CommonOptions.color,
-        ],
+            against, RunOptions.mutant, seed, RunOptions.shard, RunOptions.durations,
+            RunOptions.jobs, RunOptions.repeats, RunOptions.failFast, budget, RunOptions.findings,
+        ] + RunOptions.baselines + RunOptions.reports,
         examples: [
             Example("rehearse fuzz specs/shop", "send 1000 requests, drawn from a fresh seed"),
             Example(
                 "rehearse fuzz specs/shop --seed 7 --budget 5000runs --verbose",
-                "send those of seed 7, and list how often each rule applied"),
+                "send 5000 requests of seed 7, and show more of what they reached"),
             Example(
                 "rehearse fuzz --budget 60s --junit build/fuzz.xml",
-                "fuzz every spec for a minute, and write the result for CI"),
+                "fuzz all specs for a minute, and write the result for CI"),
+            Example(
+                "rehearse fuzz --baseline known.yaml --sarif build/fuzz.sarif",
+                "fuzz all specs, and write what is new for code scanning"),
         ]
     ) { invocation in
-        let environment = invocation.environment
-        let named = invocation.values.texts(specs)
-        guard let folders = try SpecFolders.folders(named, to: "fuzz", environment) else {
-            return .unusable
+        let platform = try CIPlatform(around: invocation)
+        let invocation = platform.invocation
+        let (values, environment) = (invocation.values, invocation.environment)
+        guard let folders = try SpecFolders.folders(values.texts(specs), to: "fuzz", environment)
+        else { return .unusable }
+        var settings = try RunSettings(invocation)
+        settings.cases = .fuzz
+        if !values.isSet(seed) { settings.seed = freshSeed(environment) }
+        settings.budget = values.budget(budget)
+        if !values.isSet(CommonOptions.quiet) {
+            try environment.print("seed \(settings.seed)\n", to: .error)
         }
-        let given = invocation.values.integer(seed).map(UInt64.init)
-        let run = FuzzRun(
-            folders: folders, seed: given ?? FuzzRun.freshSeed(environment),
-            budget: invocation.values.budget(budget) ?? .runs(1000))
-        return try run.run(invocation)
+        return try ScenarioRun(folders: folders, settings: settings, platform: platform).run()
     }
-}
-
-/// One run over some specs, one after the other.
-struct FuzzRun {
-    let folders: [String]
-    let seed: UInt64
-    let budget: RunBudget
 
     /// A seed that is short enough to be typed and that the last run hardly had.
-    static func freshSeed(_ environment: Environment) -> UInt64 {
+    private static func freshSeed(_ environment: Environment) -> UInt64 {
         let now = environment.now()
         var stream = RandomStream(
             seed: UInt64(bitPattern: now.seconds), name: "\(now.nanoseconds)")
         return stream.next(below: 1_000_000_000)
-    }
-
-    func run(_ invocation: Invocation) throws -> ExitCode {
-        let environment = invocation.environment
-        let zones = try EvaluationFunctions.zones(invocation)
-        var fuzzed: [FuzzedSpec] = []
-        var isUnusable = false
-        for folder in folders where environment.interruption() == nil {
-            let reading = SpecReading.spec(folder, zones: zones, environment)
-            let isQuiet = invocation.values.isSet(CommonOptions.quiet)
-            let diagnostics = reading.diagnostics.filter { !isQuiet || $0.severity == .error }
-            try environment.print(
-                invocation.console(for: .error).text(of: diagnostics), to: .error)
-            guard let spec = reading.spec else {
-                isUnusable = true
-                continue
-            }
-            let done = fuzz(folder, spec: spec, invocation: invocation)
-            if done.report.requests == 0 { isUnusable = true }
-            try FuzzOutput(run: self, invocation: invocation).report(done)
-            fuzzed.append(done)
-        }
-        try FuzzOutput(run: self, invocation: invocation).write(fuzzed)
-        if let interruption = environment.interruption() { return interruption.exitCode }
-        if isUnusable { return .unusable }
-        if !fuzzed.allSatisfy(\.report.findings.isEmpty) { return .findings }
-        return fuzzed.allSatisfy(\.report.barren.isEmpty) ? .passed : .undecided
-    }
-
-    private func fuzz(_ folder: String, spec: Spec, invocation: Invocation) -> FuzzedSpec {
-        let environment = invocation.environment
-        let start = environment.stopwatch()
-        var settings = ModelSoak.Settings(seed: seed)
-        var limit: Duration?
-        switch budget {
-        case .runs(let count): settings.count = count
-        case .seconds(let seconds):
-            settings.count = .max
-            limit = .seconds(seconds)
-        }
-        let progress = FuzzProgress(folder: folder, environment: environment)
-        let isQuiet = invocation.values.isSet(CommonOptions.quiet)
-        let report = ModelSoak.run(spec, settings) { report in
-            let spent = environment.stopwatch() - start
-            if !isQuiet { progress.show(report, spent) }
-            return environment.interruption() == nil && limit.map { spent < $0 } ?? true
-        } isStopped: {
-            environment.interruption() != nil
-        }
-        progress.clear()
-        return FuzzedSpec(
-            folder: folder, spec: spec, mask: SecretMask(specs: [spec]).ofMock,
-            report: report,
-            duration: environment.stopwatch() - start)
-    }
-}
-
-/// A spec and what a run led to.
-struct FuzzedSpec {
-    let folder: String
-    let spec: Spec
-    /// Hides what the contract marks.
-    let mask: SecretMask
-    let report: SoakReport
-    let duration: Duration
-}
-
-/// A line on a terminal that shows how far a run is.
-struct FuzzProgress {
-    let folder: String
-    let environment: Environment
-
-    func show(_ report: SoakReport, _ spent: Duration) {
-        guard environment.canMoveLines(on: .error) else { return }
-        let seconds = max(1, spent / .milliseconds(1)) / 1000
-        let rate = Int(Double(report.requests) / seconds)
-        let line =
-            "\(VisibleText.line(folder)): \(report.requests) requests, \(rate) a second, "
-            + "\(report.findings.count) findings"
-        try? environment.print("\r\(line)\u{1B}[K", to: .error)
-    }
-
-    func clear() {
-        if environment.canMoveLines(on: .error) { try? environment.print("\r\u{1B}[K", to: .error) }
     }
 }

@@ -18,7 +18,7 @@ extension Command {
         name: "replay",
         summary: "show a finding again, step by step",
         discussion: """
-            A finding of rehearse run is played again, and told step by step: who did what when \
+            A finding of rehearse run or fuzz is played again, and told step by step: who did what when \
             and in which zone, what went over the wire, what was promised, and where that is \
             written. Secrets are masked.
 
@@ -94,10 +94,12 @@ private struct ReplayRun {
         let reading = SpecReading.scenarios(
             place, zones: zones, environment, mutants: MutantChoice(names: replay.mutants))
         let faults = reading.diagnostics.filter { $0.severity == .error }
-        guard let spec = reading.spec, faults.isEmpty else { return try refuse(faults) }
+        guard var spec = reading.spec, faults.isEmpty else { return try refuse(faults) }
+        // Without a model only a fuzz has findings.
+        if spec.model == nil { spec = spec.withoutClients }
         let part = RunPlan.Part(
             folder: place, name: reading.name, spec: spec, suites: reading.suites)
-        let testCase = try replay.caseToReplay(among: part.testCases)
+        let testCase = try replay.caseToReplay(of: part)
         var runner = ScenarioRunner(spec, seed: replay.seed, zones: zones)
         runner.givens = ScriptGivens(variables: replay.variables)
         let narration = ReplayNarration(

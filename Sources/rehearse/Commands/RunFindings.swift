@@ -14,7 +14,7 @@ final class RunFindings: Sendable {
     }
 
     private let plan: RunPlan
-    private let targets: RunTargets
+    private let settings: RunSettings
     private let mask: SecretMask
     private let environment: Environment
     private let state: Mutex<State>
@@ -23,7 +23,7 @@ final class RunFindings: Sendable {
         _ plan: RunPlan, settings: RunSettings, mask: SecretMask, environment: Environment
     ) {
         self.plan = plan
-        targets = settings.targets
+        self.settings = settings
         self.mask = mask
         self.environment = environment
         state = Mutex(State(folder: settings.findings))
@@ -48,7 +48,7 @@ final class RunFindings: Sendable {
                 var replay = try? Replay(
                     of: finding, in: result.testCase, of: part, from: origin)
             else { continue }
-            replay.variables = targets.givens.variables
+            replay.variables = settings.targets.givens.variables
             let id = part.id(of: result.testCase)
             let text = mask.known(replay.text)
             var hint = ReplayHint(command: command(result.testCase, part), text: text)
@@ -84,11 +84,20 @@ final class RunFindings: Sendable {
 
     /// The command that runs the case again.
     private func command(_ testCase: TestCase, _ part: RunPlan.Part) -> String {
-        var words = ["rehearse run", ShellWord.text(part.folder), "--only"]
-        words += [ShellWord.text(testCase.path), "--seed \(plan.seed)"]
-        words += targets.words(for: part, mask)
+        let folder = ShellWord.text(part.folder)
+        var words =
+            switch settings.cases {
+            case .scenarios: ["rehearse run", folder, "--only", ShellWord.text(testCase.path)]
+            case .fuzz: ["rehearse fuzz", folder]
+            }
+        words.append("--seed \(plan.seed)")
+        words += settings.targets.words(for: part, mask)
         words += part.mutants.map { "--mutant \(ShellWord.text($0))" }
-        if let cases = plan.runs { words.append("--budget \(cases)runs") }
+        if let cases = plan.runs {
+            words.append("--budget \(cases)runs")
+        } else if settings.cases == .fuzz, case .seconds(let seconds) = settings.budget {
+            words.append("--budget \(seconds)s")
+        }
         if plan.repeats > 1 { words.append("--repeat \(plan.repeats)") }
         return words.joined(separator: " ")
     }

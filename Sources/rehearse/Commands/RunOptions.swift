@@ -95,15 +95,17 @@ enum RunOptions {
         help: "write what happens while it happens, a JSON object on each line; - is standard "
             + "output")
 
+    /// What says how a run is reported.
+    static let reports = [
+        CommonOptions.junit, CommonOptions.junitDialect, CommonOptions.html, CommonOptions.json,
+        CommonOptions.sarif, events, CommonOptions.annotations, CommonOptions.zoneinfo,
+        CommonOptions.quiet, CommonOptions.verbose, CommonOptions.color,
+    ]
+
     /// All of them, in the order of help.
     static let all =
         TargetOptions.all + [
             mutant, seed, only, tag, notTag, lastFailed, list, watch, shard, durations, jobs,
             repeats, failFast, budget, findings,
-        ] + baselines + [
-            CommonOptions.junit, CommonOptions.junitDialect, CommonOptions.html,
-            CommonOptions.json, CommonOptions.sarif, events, CommonOptions.annotations,
-            CommonOptions.zoneinfo, CommonOptions.quiet, CommonOptions.verbose,
-            CommonOptions.color,
-        ]
+        ] + baselines + reports
 }

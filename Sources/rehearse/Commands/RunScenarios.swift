@@ -41,7 +41,7 @@ struct ScenarioRun {
 
     /// The specs of some folders, read, with their faults reported.
     func specs(_ folders: [String], _ zones: ZoneDatabase) throws -> RunSpecs {
-        try RunSpecs(folders, zones: zones, targets: settings.targets, invocation: invocation)
+        try RunSpecs(folders, zones: zones, settings: settings, invocation: invocation)
     }
 
     /// Runs the scenarios of some specs.
@@ -83,7 +83,9 @@ struct ScenarioRun {
             !refused.isEmpty || selectsNothing(plan) || !outcome.unusable.isEmpty
         // Only now it is known what reports say of the end.
         if let end { try reports.receive(maker.reported(end)) }
-        try RunMemory(environment).remember(reports.counts, of: plan)
+        if settings.cases == .scenarios {
+            try RunMemory(environment).remember(reports.counts, of: plan)
+        }
         // The faults of a spec were reported; that nothing is left of it need not be reported, too.
         if environment.interruption() == nil, selectsNothing(plan), refused.isEmpty {
             try reportNothingSelected()
@@ -203,9 +205,11 @@ struct ScenarioRun {
         return try run.run(report)
     }
 
-    /// Live targets are waited for, side by side; the model needs a processor.
+    /// Live targets are waited for, side by side; the model needs a processor. A fuzz that only the
+    /// time ends would leave none to others.
     private func usualJobs(for plan: RunPlan) -> Int {
-        plan.parts.contains(where: settings.targets.isLive) ? 16 : environment.processors()
+        if settings.cases == .fuzz, case .seconds = settings.budget { return plan.parts.count }
+        return plan.parts.contains(where: settings.targets.isLive) ? 16 : environment.processors()
     }
 }
 

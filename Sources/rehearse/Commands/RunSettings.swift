@@ -3,6 +3,11 @@ import Scenarios
 
 /// What a command line says about a run, checked.
 struct RunSettings {
+    /// The cases of a spec that a command runs.
+    enum Cases { case scenarios, fuzz }
+
+    /// What is run of each spec.
+    var cases = Cases.scenarios
     /// What everything is drawn from.
     var seed: UInt64
     /// The selected cases, without those that failed last.

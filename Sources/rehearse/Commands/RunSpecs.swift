@@ -15,13 +15,13 @@ struct RunSpecs {
     private let zones: ZoneDatabase
     /// The mutants of models that are run.
     private let mutants: MutantChoice
-    private let targets: RunTargets
+    private let settings: RunSettings
 
     /// Reads the specs of some folders, and reports their faults.
     init(
-        _ folders: [String], zones: ZoneDatabase, targets: RunTargets, invocation: Invocation
+        _ folders: [String], zones: ZoneDatabase, settings: RunSettings, invocation: Invocation
     ) throws {
-        self.targets = targets
+        self.settings = settings
         self.zones = zones
         self.invocation = invocation
         mutants = MutantChoice(names: invocation.values.texts(RunOptions.mutant))
@@ -33,12 +33,15 @@ struct RunSpecs {
 
     private mutating func part(_ folder: String) throws -> RunPlan.Part? {
         let environment = invocation.environment
-        let reading = SpecReading.scenarios(
-            folder, zones: zones, environment, mutants: mutants)
+        let isFuzz = settings.cases == .fuzz
+        let read = isFuzz ? SpecReading.spec : SpecReading.scenarios
+        let reading = read(folder, zones, environment, mutants)
         let isQuiet = invocation.values.isSet(CommonOptions.quiet)
         let reported = reading.diagnostics.filter { !isQuiet || $0.severity == .error }
         try invocation.report(reported)
-        guard let spec = reading.spec, !reported.contains(where: { $0.severity == .error }) else {
+        // Requests are drawn without the clients, which are left out where they are wrong.
+        let isRefused = !isFuzz && reported.contains { $0.severity == .error }
+        guard let spec = reading.spec, !isRefused else {
             refused += reading.diagnostics
             return nil
         }
@@ -52,15 +55,18 @@ struct RunSpecs {
                     file: folder, position: nil, check: "unreadable-spec", message: fault))
             return nil
         }
-        var part = RunPlan.Part(
-            folder: folder, name: reading.name, spec: spec, suites: reading.suites)
+        var part =
+            isFuzz
+            ? RunPlan.Part(fuzzing: spec, folder: folder, name: reading.name)
+            : RunPlan.Part(
+                folder: folder, name: reading.name, spec: spec, suites: reading.suites)
         if !mutants.isEmpty, let files = reading.files {
             let known = Mutant.loadAll(of: files).mutants
             part.mutants = mutants.chosen(among: known, of: folder).map(\.name)
         }
         part.digest = reading.files?.digest ?? ""
         part.sources = reading.sources
-        part.target = targets.name(of: part)
+        part.target = settings.targets.name(of: part)
         return part
     }
 }

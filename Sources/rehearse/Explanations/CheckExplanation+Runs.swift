@@ -37,6 +37,7 @@ extension CheckExplanation {
             example: CheckExample(
                 in: "backend.yaml",
                 by: "rehearse fuzz specs/teahouse --seed 1 --budget 20runs",
+                says: "model/listTeas: all",
                 bad: "operations: {listTeas: [{name: all, respond: {status: 418}}]}",
                 good: "operations: {listTeas: [{name: all, respond: {body: []}}]}"),
             remedy: "Correct the rule, or describe the answer."),
@@ -46,6 +47,7 @@ extension CheckExplanation {
             example: CheckExample(
                 in: "backend.yaml",
                 by: "rehearse fuzz specs/teahouse --seed 1 --budget 20runs",
+                says: #"the invariant "no tea is owed" does not hold any more"#,
                 bad: """
                     state: {left: 2}
                     operations:
@@ -70,6 +72,7 @@ extension CheckExplanation {
             example: CheckExample(
                 in: "backend.yaml",
                 by: "rehearse fuzz specs/teahouse --seed 1 --budget 20runs",
+                says: #"no rule of "listTeas" applies to the request"#,
                 bad: """
                     operations: {listTeas: [{name: all, when: "has(request.query.kind)", respond: {body: []}}]}
                     """,
@@ -87,6 +90,7 @@ extension CheckExplanation {
             example: CheckExample(
                 in: "backend.yaml",
                 by: "rehearse fuzz specs/teahouse --seed 1 --budget 20runs",
+                says: "to write into",
                 bad: """
                     state: {teas: {oolong: {left: 2}}}
                     operations:
@@ -219,6 +223,7 @@ extension CheckExplanation {
             example: CheckExample(
                 in: "openapi.yaml",
                 by: "rehearse fuzz specs/teahouse --seed 1 --budget 5runs",
+                says: "of listTeas fits the contract at",
                 bad: """
                     paths:
                       /teas:

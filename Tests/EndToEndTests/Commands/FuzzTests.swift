@@ -1,4 +1,5 @@
 import Contracts
+import Synchronization
 import Testing
 
 @testable import rehearse
@@ -53,44 +54,124 @@ import Testing
 
     @Test func whatHoldsIsCounted() throws {
         let world = Self.world(Self.model(watt: "request.body.watt"))
-        #expect(try world.run("fuzz", "--seed", "7", "--budget", "200runs") == .passed)
-        #expect(world.errors.hasPrefix("specs/lamps: seed 7, 200 requests, "))
-        #expect(world.errors.hasSuffix("0 findings; 2 of 2 rules reached\n"))
+        #expect(
+            try world.run("fuzz", "--seed", "7", "--budget", "200runs", "--json", "j") == .passed)
+        #expect(world.errors.hasPrefix("seed 7\nspecs/lamps fuzz/every operation: 200 cases, "))
+        #expect(world.errors.contains("; nothing found\n  backend: 2 of 2 rules\n"))
+        let report = try Self.report(in: world)
+        #expect(report["seed"]?.int == 7 && report["partial"]?.bool == true)
+        #expect(report["totals"]?["findings"]?.int == 0)
+        let requests = report["specs"]?[0]?["cases"]?[0]?["judgements"]?["requests"]
+        #expect(requests?.int == 200)
         let silent = Self.world(Self.model(watt: "request.body.watt"))
         #expect(
             try silent.run("fuzz", "specs/lamps", "--budget", "50runs", "--quiet") == .passed)
         #expect(silent.errors.isEmpty)
     }
 
+    @Test func withoutASeedAFreshOneIsPrinted() throws {
+        let world = Self.world(Self.model(watt: "request.body.watt"))
+        #expect(try world.run("fuzz", "--budget", "20runs", "--json", "j") == .passed)
+        let seed = try #require(try Self.report(in: world)["seed"]?.int)
+        #expect(seed != 1 && world.errors.hasPrefix("seed \(seed)\n"))
+    }
+
+    private static func report(in world: RecordedWorld) throws -> Value {
+        try Document(json: (world.file("j") ?? "").utf8, name: "j").root
+    }
+
+    private static let wrong = model(watt: "request.body.watt + 1")
+
     @Test func aFindingIsReportedWithItsReplay() throws {
-        let world = Self.world(Self.model(watt: "request.body.watt + 1"))
+        let world = Self.world(Self.wrong)
         #expect(
             try world.run(
                 "fuzz", "specs/lamps", "--seed", "7", "--budget", "500runs", "--json", "j",
-                "--junit", "x") == .findings)
-        #expect(world.errors.contains("broken-contract") || world.errors.contains("PUT /lamps/"))
-        let report = try Document(json: (world.file("j") ?? "").utf8, name: "j").root
-        let finding = try #require(report["specs"]?[0]?["findings"]?[0])
-        #expect(finding["check"]?.string == "broken-contract")
+                "--junit", "x", "--sarif", "s", "--events", "e") == .findings)
+        #expect(world.errors.contains("PUT /lamps/"))
+        let finding = try #require(
+            try Self.report(in: world)["specs"]?[0]?["cases"]?[0]?["findings"]?[0])
+        #expect(finding["name"]?.string == "model/light: lit")
+        #expect(finding["message"]?.string?.hasPrefix("the answer breaks the contract") == true)
         #expect(world.file("x")?.contains("<failure") == true)
-        // The replay finds it with its very last request.
-        let replay = try #require(finding["replay"]?.string)
+        for file in ["s", "e"] {
+            #expect(world.file(file)?.contains("model/light: lit") == true, "\(file)")
+        }
+        // The replay has nothing but the request that shows it.
+        let replay = try #require(finding["command"]?.string)
         let words = replay.split(separator: " ").map(String.init)
-        #expect(words.count == 7 && world.errors.contains(replay))
-        let again = Self.world(Self.model(watt: "request.body.watt + 1"))
-        let code = try again.run(
-            words[1], words[2], words[3], words[4], words[5], words[6], "--json", "j")
-        #expect(code == .findings)
-        let second = try Document(json: (again.file("j") ?? "").utf8, name: "j").root
-        let same = second["specs"]?[0]?["findings"]?[0]
-        #expect(same?["request"]?.string == finding["request"]?.string)
-        #expect(second["specs"]?[0]?["faults"]?.int == 1)
+        #expect(words.count == 3 && world.errors.contains("replay: \(replay)\n"))
+        #expect(try world.run(words[1], words[2]) == .findings)
+        #expect(world.output.contains("asks light (someone/1.0): PUT /lamps/"))
+        #expect(!world.output.contains("someone/2.0"))
+        world.put("specs/lamps/backend.yaml", Self.model(watt: "request.body.watt"))
+        #expect(try world.run(words[1], words[2]) == .passed)
+    }
+
+    @Test func withoutAFileTheCommandLeadsThereAgain() throws {
+        let world = Self.world(Self.wrong)
+        let words = ["fuzz", "specs/lamps", "--seed", "7", "--budget", "500runs"]
+        #expect(try world.run(words + ["--findings", "none"]) == .findings)
+        #expect(world.errors.contains("replay: rehearse replay replay1."))
+        #expect(!world.paths.contains { $0.hasPrefix(".rehearse/") })
+    }
+
+    @Test func aBaselineMakesAFindingKnown() throws {
+        let world = Self.world(Self.wrong)
+        let words = ["fuzz", "--seed", "7", "--budget", "100runs"]
+        #expect(try world.run(words + ["--write-baseline", "known.yaml"]) == .findings)
+        #expect(try world.run(words + ["--baseline", "known.yaml"]) == .passed)
+        #expect(world.errors.contains("0 findings, 1 known"))
+        // What no request of a fuzz shows may be what a scenario shows.
+        world.put("specs/lamps/backend.yaml", Self.model(watt: "request.body.watt"))
+        #expect(try world.run(words + ["--baseline", "known.yaml"]) == .passed)
+        #expect(!world.errors.contains("stale"))
+    }
+
+    @Test func shardsDivideSpecs() throws {
+        for (shard, name) in [("1/2", "lamps"), ("2/2", "lights")] {
+            let world = Self.world(Self.model(watt: "request.body.watt"))
+            world.put("specs/lights/openapi.yaml", Self.contract)
+            #expect(try world.run("fuzz", "--shard", shard, "--budget", "20runs") == .passed)
+            #expect(world.errors.contains("specs/\(name) fuzz/every operation: 20 cases"))
+            #expect(world.errors.contains("20 judgements in 1 case: 1 passed"))
+        }
+    }
+
+    @Test func timeIsABudgetOfAllSpecs() throws {
+        let world = Self.world(Self.wrong)
+        world.put("specs/lights/openapi.yaml", Self.contract)
+        let looks = Atomic(0)
+        var environment = world.environment
+        environment.processors = { 1 }
+        environment.stopwatch = {
+            .milliseconds(20 * looks.add(1, ordering: .relaxed).newValue)
+        }
+        let program = Program(table: .rehearse, environment: environment)
+        #expect(try program.run(["fuzz", "--budget", "1s"]) == .findings)
+        #expect(world.errors.contains("in 2 cases: 1 passed, 1 failed"), "\(world.errors)")
+        #expect(world.errors.contains("the time was up before everything was run"))
+    }
+
+    @Test func aMutantIsFuzzed() throws {
+        let world = Self.world(Self.model(watt: "request.body.watt"))
+        world.put(
+            "specs/lamps/mutants/brighter.yaml",
+            """
+            breaks: The lamp says less than it is.
+            changes: [{at: /operations/light/lit/respond, set: {status: 200, body: {watt: 61}}}]
+            run: [fuzz/every operation]
+            finds: [contract/light/response-body-schema]
+            """)
+        let words = ["fuzz", "specs/lamps", "--budget", "20runs", "--mutant", "brighter"]
+        #expect(try world.run(words) == .findings)
+        #expect(world.errors.contains("contract/light/"), "\(world.errors)")
     }
 
     @Test func aContractAloneIsEnough() throws {
         let world = Self.world(nil, isTerminal: true)
         #expect(try world.run("fuzz", "specs/lamps", "--budget", "100runs") == .passed)
-        #expect(world.errors.contains("100 requests"))
+        #expect(world.errors.contains("100 cases"))
     }
 
     @Test(arguments: ["", "5", "0runs", "-1runs", "5 runs", "99999999999999999999s", "s"])
@@ -112,7 +193,7 @@ import Testing
         #expect(
             world.errors.hasPrefix(
                 "rehearse: note: --budget 7cases is deprecated; write 7runs\n"))
-        #expect(world.errors.contains("7 requests"))
+        #expect(world.errors.contains("7 cases, "))
         #expect(RunBudget.newSpelling(of: "7runs") == nil)
     }
 

@@ -67,8 +67,9 @@ import Testing
         let world = RecordedWorld(files: files)
         let words = ["fuzz", "--seed", "1", "--budget", "50runs", "--junit", "x"]
         #expect(try world.run(words) == .undecided)
-        let sentence = "no valid request could be drawn for buy, so nothing checked it"
-        #expect(world.errors.contains("undecided: \(sentence)\n"))
-        #expect(world.file("x")?.contains(sentence) == true)
+        let sentence = "no valid request could be drawn for \"buy\", so nothing checked it"
+        #expect(world.errors.contains("undecided: \(sentence)"))
+        let escaped = sentence.replacing("\"", with: "&quot;")
+        #expect(world.file("x")?.contains(escaped) == true, "\(world.file("x") ?? "")")
     }
 }

@@ -59,7 +59,7 @@ import Testing
         let replay = try Replay(of: finding, in: testCase, of: part, from: Self.origin)
         let read = try Replay.load(try Document(yaml: Array(replay.text.utf8), name: "r.yaml"))
         #expect(read == replay)
-        #expect(try read.caseToReplay(among: part.testCases).path == testCase.path)
+        #expect(try read.caseToReplay(of: part).path == testCase.path)
         let runner = ScenarioRunner(part.spec, seed: 99)
         let replayed = try read.play(runner, testCase)
         #expect(replayed.finding?.fingerprint == finding.fingerprint)
@@ -138,7 +138,7 @@ import Testing
         var other = replay
         other.scenario = "taps/togehter"
         let gone = try #require(throws: ReplayFailure.self) {
-            try other.caseToReplay(among: part.testCases)
+            try other.caseToReplay(of: part)
         }
         #expect(gone.diagnostics.first?.remedy?.contains("\"taps/together\"") == true)
     }

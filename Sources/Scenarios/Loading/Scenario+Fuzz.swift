@@ -1,0 +1,30 @@
+import Contracts
+import Simulator
+
+extension Scenario {
+    /// The scenario that `rehearse fuzz` makes of a contract: it asks for every operation, until
+    /// somebody ends it or as many requests are sent as were wanted.
+    package static func fuzz(
+        of contract: Contract, runs: Int = .max, invalidShare: Int = 15
+    ) -> Scenario {
+        Scenario(
+            name: "every operation", suite: "fuzz",
+            experiment: .fuzz(
+                FuzzPlan(operations: [], invalidShare: invalidShare, breadth: .wide)),
+            plan: WorldPlan(
+                start: ScenarioLoading.usualStart, actors: [ScenarioLoading.someone],
+                network: NetworkPlan(faults: 0)),
+            budget: Budget(runs: runs), tags: [], requirements: [], why: nil,
+            place: contract.document.root)
+    }
+}
+
+extension RunPlan.Part {
+    /// The fuzz of a spec, which leaves out its scenarios.
+    package init(fuzzing spec: Spec, folder: String, name: String) {
+        let spec = spec.withoutClients
+        self.init(
+            folder: folder, name: name, spec: spec, testCases: [TestCase(.fuzz(of: spec.contract))])
+        isWhole = false
+    }
+}
