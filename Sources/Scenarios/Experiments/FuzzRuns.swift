@@ -174,10 +174,8 @@ private struct FuzzDrawing {
         guard let response = player.send(request, to: drawn.operation) else { return true }
         generator.learn(from: response, to: drawn)
         if plan.breadth == .wide {
-            for record in player.played.records[before...] where record.what == "emitted" {
-                for detail in record.details where detail.name == "body" {
-                    generator.learn(detail.value)
-                }
+            for record in player.played.records[before...] {
+                if case .emitted(let emission) = record.event { generator.learn(emission.body) }
             }
         }
         // What a server keeps to itself may be what the next request needs.

@@ -51,8 +51,10 @@ import Testing
                     flaws.append(flaw)
                 }
             }
-            for record in played.records where record.what == "processed" {
-                for case ("status", .int(let status)) in record.details { statuses.insert(status) }
+            for record in played.records {
+                if case .processed(_, _, let response?) = record.event {
+                    statuses.insert(response.status)
+                }
             }
             return true
         }
