@@ -45,7 +45,7 @@ struct ReplayReport {
                     number: steps.count + 1, time: record.time,
                     since: RunNarration.time(record.time, since: start), actor: actor,
                     clock: Self.clock(at: record.time, zone: zone ?? "UTC", in: zones),
-                    what: record.event.encoded.what,
+                    what: record.event.what,
                     sentence: VisibleText.line(sentence),
                     wire: Self.wire(of: record.event)))
         }

@@ -138,10 +138,10 @@ private struct HistoryReporting {
         return ReportHistory.Entry(
             at: record.time.span(since: start).map { String($0.text.dropLast()) } ?? "0",
             local: actor.flatMap { zones[$0] }.map { Self.clock(record.time, $0) },
-            actor: actor.map { actors[$0].name }, what: event.encoded.what,
+            actor: actor.map { actors[$0].name }, what: event.what,
             text: narration.line(of: masked) ?? "",
             operation: event.message.flatMap { operations[$0] },
-            message: masked.event.message?.text, status: event.status,
+            message: masked.event.said, status: event.status,
             states: event.enteredStates)
     }
 
@@ -174,6 +174,11 @@ extension HistoryEvent {
         case .delivered(_, let status): status
         default: nil
         }
+    }
+
+    /// The name of the message that it is about, or the sentence about a violation.
+    fileprivate var said: String? {
+        if case .broke(_, let message) = self { message } else { message?.text }
     }
 
     /// The states that an app has entered, without the whole machine.

@@ -14,14 +14,14 @@ extension SecretMask {
     func learn(from records: [HistoryRecord]) {
         guard isOfMock else {
             for record in records {
-                for value in secrets(in: record.event.encoded.members) { learn(value) }
+                for value in secrets(in: record.event.members) { learn(value) }
             }
             return
         }
         // Nobody keeps secret what an answer of the mock has shown.
         var answers: [String] = []
         for record in records {
-            let members = record.event.encoded.members
+            let members = record.event.members
             switch record.event {
             case .processed, .emitted:
                 learn(answer: members)
@@ -39,7 +39,7 @@ extension SecretMask {
     }
 
     /// Takes in what a contract marks in an answer of the mock, and lets all else be shown.
-    private func learn(answer members: HistoryEvent.Members) {
+    private func learn(answer members: [(name: String, value: HistoryMember)]) {
         for (_, member) in members {
             if case .headers(let headers) = member {
                 for field in headers.fields {
@@ -56,7 +56,7 @@ extension SecretMask {
         }
     }
 
-    private func secrets(in members: HistoryEvent.Members) -> [String] {
+    private func secrets(in members: [(name: String, value: HistoryMember)]) -> [String] {
         members.flatMap { name, member in
             if case .headers(let headers) = member {
                 headers.fields.flatMap { secrets(in: $0) }

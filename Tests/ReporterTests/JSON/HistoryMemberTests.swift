@@ -97,6 +97,8 @@ import Testing
         let entry = try #require(history["entries"]?[violation])
         #expect(entry["what"]?.string == "broke")
         #expect(entry["text"]?.string == "broken: \(name)")
+        let message = try #require(made["findings"]?[0]?["message"]?.string)
+        #expect(entry["message"]?.string == message)
     }
 
     @Test(arguments: [(2_500, 2_300, 301), (2_500, 100, 0), (1_990, 1_980, 0)])

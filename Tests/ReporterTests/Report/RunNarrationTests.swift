@@ -10,7 +10,7 @@ import Testing
         let event: HistoryEvent
         let actor: Int?
         let line: String?
-        var testDescription: String { line ?? event.encoded.what }
+        var testDescription: String { line ?? event.what }
 
         init(_ event: HistoryEvent, by actor: Int?, _ line: String?) {
             self.event = event

@@ -26,7 +26,7 @@ import Testing
 
     private func text(_ records: [HistoryRecord], _ mask: SecretMask) -> String {
         mask.learn(from: records)
-        return mask.records(records).flatMap(\.event.encoded.members)
+        return mask.records(records).flatMap(\.event.members)
             .map { "\($0.value.celValue.json)" }.joined(separator: " ")
     }
 

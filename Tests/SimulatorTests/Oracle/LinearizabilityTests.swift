@@ -110,7 +110,7 @@ import Testing
         guard let number = verdict.record, talk.records.indices.contains(number) else { return "" }
         let event = talk.records[number].event
         let message = event.message.map { " \($0.text)" } ?? ""
-        return event.encoded.what + message
+        return event.what + message
     }
 
     @Test func theAnswerFromWhichOnNothingIsExplainedIsKnown() throws {

@@ -114,7 +114,7 @@ struct WorldPlay {
     }
 
     /// The words of the history, in order.
-    var words: [String] { history.records.map(\.event.encoded.what) }
+    var words: [String] { history.records.map(\.event.what) }
 }
 
 extension WorldPlan {

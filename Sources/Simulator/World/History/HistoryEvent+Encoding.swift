@@ -27,72 +27,85 @@ package enum HistoryMember: Sendable {
 }
 
 extension HistoryEvent {
-    /// The members of an event, in the order in which they are written.
-    package typealias Members = [(name: String, value: HistoryMember)]
-
-    /// The word for the event in histories and reports, and its members.
-    package var encoded: (what: String, members: Members) {
-        let (what, members) = encodedFacts
-        guard let message else { return (what, members) }
-        return (what, [("message", .text(message.text))] + members)
-    }
-
-    /// The same without the message that the event is about.
-    private var encodedFacts: (what: String, members: Members) {
+    /// The word for the event in histories and reports.
+    package var what: String {
         switch self {
-        case .started(let client, let device):
-            ("started", [("client", .text(client)), ("device", .data(.map(device)))])
-        case .did(let event, let data):
-            ("did", [("event", .text(event)), ("with", .data(.map(data)))])
-        case .fired(let timer): ("fired", [("timer", .text(timer))])
-        case .turned(let event, let took, let entered):
-            (
-                "turned",
-                [("event", .text(event)), ("took", .texts(took)), ("entered", .texts(entered))]
-            )
-        case .sent(_, let operation, let request):
-            ("sent", [("operation", .text(operation))] + Self.members(of: request))
-        case .progressed(_, let fraction):
-            ("progressed", [("fraction", .data(.double(fraction)))])
-        case .abandoned(let request): ("abandoned", [("request", .data(.int(request)))])
-        case .arrived(_, let rule): ("arrived", [("rule", .text(rule))])
-        case .processed(_, let rule, let response):
-            ("processed", [("rule", .text(rule))] + Self.members(of: response))
-        case .delivered(_, let status): ("delivered", [("status", .data(.int(status)))])
-        case .unheard: ("unheard", [])
-        case .struck(_, let fault): ("struck", [("by", .text(fault.text))])
-        case .lost(_, let why): ("lost", [("why", .text(why))])
-        case .ran(let rule): ("ran", [("rule", .text(rule))])
-        case .emitted(let emission): ("emitted", Self.members(of: emission))
-        case .received(_, let emission): ("received", [("emission", .text(emission))])
-        case .waited(let span): ("waited", [("for", .data(.duration(span)))])
-        case .changed: ("changed", [])
-        case .broke(let finding, let message):
-            ("broke", [("finding", .text(finding)), ("message", .text(message))])
-        case .undecided(let why): ("undecided", [("why", .text(why))])
+        case .started: "started"
+        case .did: "did"
+        case .fired: "fired"
+        case .turned: "turned"
+        case .sent: "sent"
+        case .progressed: "progressed"
+        case .abandoned: "abandoned"
+        case .arrived: "arrived"
+        case .processed: "processed"
+        case .delivered: "delivered"
+        case .unheard: "unheard"
+        case .struck: "struck"
+        case .lost: "lost"
+        case .ran: "ran"
+        case .emitted: "emitted"
+        case .received: "received"
+        case .waited: "waited"
+        case .changed: "changed"
+        case .broke: "broke"
+        case .undecided: "undecided"
         }
     }
 
-    private static func members(of request: Exchange.Request) -> Members {
-        [
-            ("method", .text(request.method)), ("target", .text(request.target)),
-            ("headers", .headers(request.headers)), ("body", .body(request.body)),
-        ]
+    /// Gives the members one after the other, as they are written; no list of them is made, because
+    /// every line of a history asks for them.
+    package func forEachMember(_ take: (String, HistoryMember) -> Void) {
+        if let message { take("message", .text(message.text)) }
+        switch self {
+        case .started(let client, let device):
+            take("client", .text(client))
+            take("device", .data(.map(device)))
+        case .did(let event, let data):
+            take("event", .text(event))
+            take("with", .data(.map(data)))
+        case .fired(let timer): take("timer", .text(timer))
+        case .turned(let event, let took, let entered):
+            take("event", .text(event))
+            take("took", .texts(took))
+            take("entered", .texts(entered))
+        case .sent(_, let operation, let request):
+            take("operation", .text(operation))
+            take("method", .text(request.method))
+            take("target", .text(request.target))
+            take("headers", .headers(request.headers))
+            take("body", .body(request.body))
+        case .progressed(_, let fraction): take("fraction", .data(.double(fraction)))
+        case .abandoned(let request): take("request", .data(.int(request)))
+        case .processed(_, let rule, let response):
+            take("rule", .text(rule))
+            take("status", .data(response.map { .int($0.status) } ?? .null))
+            take("headers", response.map { .headers($0.headers) } ?? .data(.null))
+            take("body", .body(response?.body ?? []))
+        case .delivered(_, let status): take("status", .data(.int(status)))
+        case .struck(_, let fault): take("by", .text(fault.text))
+        case .arrived(_, let rule): take("rule", .text(rule))
+        case .ran(let rule): take("rule", .text(rule))
+        case .emitted(let emission):
+            take("emission", .text(emission.name))
+            take("to", .data(emission.recipient ?? .null))
+            take("headers", .headers(emission.headers))
+            take("body", .data(emission.body))
+        case .received(_, let emission): take("emission", .text(emission))
+        case .waited(let span): take("for", .data(.duration(span)))
+        case .broke(let finding, let message):
+            take("finding", .text(finding))
+            take("message", .text(message))
+        case .lost(_, let why), .undecided(let why): take("why", .text(why))
+        case .unheard, .changed: break
+        }
     }
 
-    private static func members(of response: Exchange.Response?) -> Members {
-        [
-            ("status", .data(response.map { .int($0.status) } ?? .null)),
-            ("headers", response.map { .headers($0.headers) } ?? .data(.null)),
-            ("body", .body(response?.body ?? [])),
-        ]
-    }
-
-    private static func members(of emission: Emission) -> Members {
-        [
-            ("emission", .text(emission.name)), ("to", .data(emission.recipient ?? .null)),
-            ("headers", .headers(emission.headers)), ("body", .data(emission.body)),
-        ]
+    /// All members, in order.
+    package var members: [(name: String, value: HistoryMember)] {
+        var members: [(name: String, value: HistoryMember)] = []
+        forEachMember { members.append(($0, $1)) }
+        return members
     }
 }
 
@@ -104,7 +117,6 @@ extension HistoryRecord {
     ///
     /// - Parameter actors: the names of the actors.
     public func line(_ actors: [String]) -> [UInt8] {
-        let (what, members) = event.encoded
         var writer = JSONWriter()
         writer.object { writer in
             writer.key("at")
@@ -114,8 +126,8 @@ extension HistoryRecord {
                 writer.string(actors[actor])
             }
             writer.key("what")
-            writer.string(what)
-            for (name, member) in members {
+            writer.string(event.what)
+            event.forEachMember { name, member in
                 writer.key(name)
                 writer.celValue(member.celValue)
             }

@@ -2,7 +2,7 @@ import Contracts
 
 /// The kinds of events in a history, with the facts about each.
 ///
-/// `encoded` has the words and members by which histories and reports write them.
+/// `what` and `members` are the words by which histories and reports write them.
 public indirect enum HistoryEvent: Sendable {
     /// An app began on its device.
     case started(client: String, device: CELMap)
@@ -80,8 +80,8 @@ public struct MessageLabel: Sendable, Hashable {
 
     /// The label as it is written.
     package var text: String {
-        var text = "\(actor)/\(flight)"
-        if attempt != 1 { text += ".\(attempt)" }
+        var text = actor + "/" + String(flight)
+        if attempt != 1 { text += "." + String(attempt) }
         return isDouble ? text + "+" : text
     }
 
