@@ -79,7 +79,7 @@ public struct RunCounts: Sendable {
         return run.shard == nil ? run.planned : run.specs.reduce(0) { $0 + $1.testCases }
     }
 
-    /// Whether the run is one shard of a plan.
+    /// True if the run is one shard of a plan.
     package var isShard: Bool { run?.shard != nil }
 
     /// Counts the next event of the run, and gives it with all that only the counts can say.

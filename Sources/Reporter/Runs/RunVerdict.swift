@@ -1,6 +1,6 @@
 import Scenarios
 
-/// What a run comes to.
+/// The verdict of a run.
 package enum RunVerdict: Sendable, Equatable {
     /// Every requirement was met.
     case passed
@@ -13,7 +13,7 @@ package enum RunVerdict: Sendable, Equatable {
 }
 
 extension RunCounts {
-    /// What the run comes to; nothing before its end.
+    /// The verdict of the run; nothing before its end.
     package var verdict: RunVerdict {
         guard let end else { return .nothing }
         if verdicts[.failed] > 0 || !end.faults.isEmpty { return .findings }

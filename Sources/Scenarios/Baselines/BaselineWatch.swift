@@ -4,7 +4,7 @@ import Contracts
 package struct BaselineWatch: Sendable {
     /// The baseline.
     package let baseline: Baseline
-    /// Whether a case showed the finding of each entry.
+    /// True if a case showed the finding of each entry.
     package private(set) var isShown: [Bool]
 
     /// A watch before anything has run.

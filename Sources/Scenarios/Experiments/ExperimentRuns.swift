@@ -29,14 +29,14 @@ protocol ExperimentRuns {
     func complete(_ result: inout ScenarioResult)
 }
 
-/// How a recorded run is played again.
+/// The way in which a recorded run is played again.
 struct ReplayRequest {
     /// The finding at which it may end; nil where it is played to its end.
     var finding: FindingKey?
     /// True if events are reported, so that the place of a failure is worth knowing.
     var isReported = true
-    /// True if a move of a message that is not there may be made with another of the same app,
-    /// because requests that were not made do not count any more.
+    /// True if a move may take another message of the same app. The numbers of messages change when
+    /// requests before them are gone.
     var isLoose = false
 }
 

@@ -102,7 +102,7 @@ extension CasePlayer {
 }
 
 extension Move {
-    /// Whether it does the same to another message of the same app.
+    /// True if it does the same to another message of the same app.
     fileprivate func isSimilar(to other: Move) -> Bool {
         switch (self, other) {
         case (.carry(let name), .carry(let otherName)): name.actor == otherName.actor

@@ -88,12 +88,12 @@ struct FuzzRuns: ExperimentRuns {
 }
 
 extension FuzzPlan.Breadth {
-    /// So many requests are sent before everything begins anew.
+    /// The number of requests before everything begins anew.
     fileprivate var episode: Int { self == .wide ? 400 : 200 }
 
     fileprivate var alternatives: Backend.Alternatives { self == .wide ? .chosen : .first }
 
-    /// What to do about an operation without a valid request.
+    /// The remedy for an operation without a valid request.
     fileprivate var remedy: String {
         "see whether its schemas can be met"
             + (self == .wide ? "" : ", or leave it out with operations:")

@@ -11,7 +11,7 @@ import Simulator
 public struct ScenarioRunner {
     /// The spec that is played.
     package let spec: Spec
-    /// What everything is drawn from.
+    /// The seed of all draws.
     package let seed: UInt64
     /// The time zones that distinguish the days of actors for coverage.
     package let zones: ZoneDatabase

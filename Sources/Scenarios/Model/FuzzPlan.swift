@@ -1,6 +1,6 @@
-/// What a fuzz asks for.
+/// The requests of a fuzz.
 package struct FuzzPlan: Sendable {
-    /// How far chance goes beside the requests themselves.
+    /// The reach of chance beside the requests themselves.
     package enum Breadth: Sendable {
         /// A rule's own outcome always comes, and now and then time passes.
         case scenario
@@ -13,6 +13,6 @@ package struct FuzzPlan: Sendable {
     package let operations: [String]
     /// How many of a hundred requests are invalid in one way.
     package let invalidShare: Int
-    /// How far chance goes.
+    /// The reach of chance.
     package var breadth = Breadth.scenario
 }

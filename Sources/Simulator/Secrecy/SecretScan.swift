@@ -311,7 +311,7 @@ struct SecretScan {
     private static func isQuote(_ byte: UInt8) -> Bool { byte == 0x22 || byte == 0x27 }
     private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
-    /// Whether a byte is a letter or a digit of ASCII.
+    /// True if a byte is a letter or a digit of ASCII.
     static func isWord(_ byte: UInt8) -> Bool {
         (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
     }

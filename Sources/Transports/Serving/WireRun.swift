@@ -58,7 +58,7 @@ struct WireRun {
         return .done
     }
 
-    /// Whether it waits until the client ends the connection.
+    /// True if it waits until the client ends the connection.
     var isHolding: Bool { if case .hold? = steps.first { true } else { false } }
 
     private mutating func send(

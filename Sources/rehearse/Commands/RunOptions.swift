@@ -95,7 +95,7 @@ enum RunOptions {
         help: "write what happens while it happens, a JSON object on each line; - is standard "
             + "output")
 
-    /// What says how a run is reported.
+    /// The options for reports of a run.
     static let reports = [
         CommonOptions.junit, CommonOptions.junitDialect, CommonOptions.html, CommonOptions.json,
         CommonOptions.sarif, events, CommonOptions.annotations, CommonOptions.zoneinfo,

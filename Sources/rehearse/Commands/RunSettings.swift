@@ -6,7 +6,7 @@ struct RunSettings {
     /// The cases of a spec that a command runs.
     enum Cases { case scenarios, fuzz }
 
-    /// What is run of each spec.
+    /// The cases of each spec that are run.
     var cases = Cases.scenarios
     /// What everything is drawn from.
     var seed: UInt64

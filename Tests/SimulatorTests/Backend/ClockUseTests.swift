@@ -8,7 +8,7 @@ import Testing
 @Suite struct ClockUseTests {
     private static let rule = "respond: {body: []}"
 
-    /// Whether a model asks for the time.
+    /// True if a model asks for the time.
     ///
     /// - Parameters:
     ///   - rule: the members of the first rule of an operation.

@@ -32,7 +32,7 @@ package enum StatusPattern: Sendable, Hashable {
         }
     }
 
-    /// Whether a code is meant.
+    /// True if a code is meant.
     package func matches(_ code: Int) -> Bool {
         switch self {
         case .code(let own): own == code

@@ -17,7 +17,7 @@ import Contracts
 /// because it counts its polls or keeps the time of the last. Its second round since anything else
 /// changed settles it.
 struct PeriodicRounds {
-    /// Whether some machine has a timer that is periodic; otherwise there is nothing to decide.
+    /// True if some machine has a timer that is periodic; otherwise there is nothing to decide.
     private let hasTimers: Bool
 
     init(_ setting: WorldSetting) {

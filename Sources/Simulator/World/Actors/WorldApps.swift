@@ -35,7 +35,7 @@ final class WorldApps {
         judge.judge(actor, in: &step)
     }
 
-    /// Whether an event can happen to an app.
+    /// True if an event can happen to an app.
     func canHappen(
         _ event: Int, to actor: Int, in world: World
     ) -> Bool {

@@ -158,7 +158,7 @@ final class WorldJudge {
         }
     }
 
-    /// What a message asks for.
+    /// The operation that a message asks for.
     func operation(of message: Message) -> Contracts.Operation? {
         model.contract.operations.first { $0.id == message.operation }
     }

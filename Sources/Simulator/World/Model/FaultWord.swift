@@ -38,12 +38,12 @@ package enum FaultWord: String, Sendable, CaseIterable {
     /// A read is answered from an older state.
     case stale
 
-    /// How often the backend does the work of a request.
+    /// The number of times that the backend does the work of a request.
     package enum Work: String, Sendable {
         case never, once, twice
     }
 
-    /// How often the backend works when the fault strikes.
+    /// The number of times that the backend works when the fault strikes.
     package var work: Work {
         switch self {
         case .lose, .reset, .close, .status: .never
@@ -52,7 +52,7 @@ package enum FaultWord: String, Sendable, CaseIterable {
         }
     }
 
-    /// Whether `rehearse run` can play it.
+    /// True if `rehearse run` can play it.
     package var isForRuns: Bool {
         self == .status || NetworkFault.withoutStatus.contains { $0.word == self }
     }

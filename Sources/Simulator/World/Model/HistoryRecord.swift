@@ -16,7 +16,7 @@ public struct HistoryRecord: Sendable {
         self.event = event
     }
 
-    /// Whether the record shows a violation, which is called `kind/subject`.
+    /// True if the record shows a violation, which is called `kind/subject`.
     package func shows(finding: String) -> Bool {
         if case .broke(finding, _) = event { true } else { false }
     }

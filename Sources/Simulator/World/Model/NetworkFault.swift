@@ -15,7 +15,7 @@ public enum NetworkFault: Sendable, Hashable {
     /// Something on the way answers in place of the backend.
     case status(Int)
 
-    /// What may happen unless something else is said.
+    /// The faults that may strike unless a scenario names others.
     public static let standard: [NetworkFault] = [
         .lose, .loseAnswer, .reset, .resetAnswer, .garble, .status(500), .status(503), .status(429),
     ]

@@ -20,7 +20,7 @@ struct ProfileMaker {
             config: actor.config, device: actor.device, prelude: preludes)
     }
 
-    /// What is used by what is used is played first, and each machine once.
+    /// Machines that others use are played first, and each once.
     private mutating func add(
         _ uses: [UsedMachine], to preludes: inout [ActorProfile.Prelude], within names: [String]
     ) throws(WorldFailure) {

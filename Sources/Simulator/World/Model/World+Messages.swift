@@ -6,20 +6,20 @@ extension World {
     /// The message of a name; nil where it is not on its way.
     func message(_ name: MessageName) -> Message? { messages.first { $0.name == name } }
 
-    /// Whether the app, or a script, waits for the end of a message's exchange.
+    /// True if the app, or a script, waits for the end of a message's exchange.
     func isAwaited(_ message: Message) -> Bool {
         message.name.attempt == MessageName.scripted
             || clients[message.name.actor].flight(of: message.name) != nil
     }
 
-    /// Whether a message gets on by itself: what the backend sent by itself waits for a device that
+    /// True if a message gets on by itself: what the backend sent by itself waits for a device that
     /// has no network until it has one again.
     func isUnderWay(_ message: Message) -> Bool {
         guard case .pushed = message.stage else { return true }
         return clients[message.name.actor].isOnline
     }
 
-    /// Whether a copy of the message is under way, so that it does not arrive twice once more.
+    /// True if a copy of the message is under way, so that it does not arrive twice once more.
     func hasDouble(_ message: Message) -> Bool {
         guard message.name.copy == 0 else { return false }
         var name = message.name

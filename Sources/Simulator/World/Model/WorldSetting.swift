@@ -1,19 +1,19 @@
 import Contracts
 
-/// What stays the same in a world: its plan, its actors, who answers them, and what steps record.
+/// The facts that stay the same in a world: its plan, its actors, who answers them, and what steps record.
 struct WorldSetting {
     let plan: WorldPlan
-    /// What is asked in place of the model; nil where the model is.
+    /// The target in place of the model; nil for the model itself.
     let target: RemoteTarget?
     let zones: ZoneDatabase
     let recordsHistory: Bool
     let recordsCoverage: Bool
-    /// Whether some machine or the backend asks for the time, so that worlds that differ in
+    /// True if some machine or the backend asks for the time, so that worlds that differ in
     /// nothing but the time go on differently; then their digests differ.
     let readsClock: Bool
-    /// What the backend remembers before the plan's own changes.
+    /// The state of the backend before the plan's own changes.
     let opening: BackendState
-    /// What can be said about orders of moves before there is a world.
+    /// The facts about orders of moves that need no world.
     let reach: MoveReach
     let addressing: RequestAddressing
     private(set) var profiles: [ActorProfile]
@@ -68,7 +68,7 @@ extension WorldPlan {
 }
 
 extension ClientModel {
-    /// Whether some state has a timer that is periodic.
+    /// True if some state has a timer that is periodic.
     var hasPeriodicTimers: Bool { states.contains { $0.timers.contains(where: \.isPeriodic) } }
 }
 

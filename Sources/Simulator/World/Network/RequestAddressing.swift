@@ -2,7 +2,7 @@ import Contracts
 
 /// Tells requests to the backend from those to other hosts.
 struct RequestAddressing {
-    /// Where the backend is reached: scheme, host and port.
+    /// The place of the backend: scheme, host and port.
     let server: String
     let contract: Contract
 

@@ -8,9 +8,9 @@ final class WorldNetwork {
     let journal: WorldJournal
     let clock: WorldClock
     let addressing: RequestAddressing
-    /// What is asked in place of the model; nil where the model is.
+    /// The target in place of the model; nil for the model itself.
     let target: RemoteTarget?
-    /// What the network may do.
+    /// The faults that may strike, and how many.
     let plan: NetworkPlan
     let profiles: [ActorProfile]
 

@@ -87,7 +87,7 @@ extension WorldEngine {
         return step
     }
 
-    /// Whether nothing more happens unless somebody does something.
+    /// True if nothing more happens unless somebody does something.
     package func isQuiet(_ world: World) -> Bool { judge.isQuiet(world) }
 
     /// The requirements that do not hold in a quiet world, in the order of the actors.

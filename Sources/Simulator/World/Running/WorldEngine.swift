@@ -38,12 +38,12 @@ public final class WorldEngine {
         network = WorldNetwork(setting, apps, backend: WorldBackend(setting, apps))
     }
 
-    /// What the worlds begin with.
+    /// The plan of the worlds.
     package var plan: WorldPlan { setting.plan }
-    /// What is asked in place of the model; nil where the model is.
+    /// The target in place of the model; nil for the model itself.
     package var target: RemoteTarget? { setting.target }
     var profiles: [ActorProfile] { setting.profiles }
-    /// What the backend remembers before the plan's own changes.
+    /// The state of the backend before the plan's own changes.
     var opening: BackendState { setting.opening }
 
     /// The names of the actors, in the order of their places.
@@ -57,16 +57,16 @@ public final class WorldEngine {
         setting.addressing.addressed(request)
     }
 
-    /// Whether some machine takes what the backend sends by itself, which never comes from a target.
+    /// True if some machine takes what the backend sends by itself, which never comes from a target.
     package var awaitsPushes: Bool { profiles.contains { !$0.model.receivers.isEmpty } }
 
-    /// Whether some machine or the backend asks for the time.
+    /// True if some machine or the backend asks for the time.
     package var readsClock: Bool { setting.readsClock }
 
-    /// Brings the world's clock to where that of the world outside is.
+    /// Sets the world's clock to the real time.
     package func readClock(in world: inout World) { clock.read(in: &world) }
 
-    /// Whether time is that of the world outside.
+    /// True if time is real.
     package var isLive: Bool { clock.isLive }
 
     /// The verdicts of the machines' conditions in a world, in the order of the actors; nil if an

@@ -5,9 +5,9 @@ final class WorldClock {
     private let profiles: [ActorProfile]
     private let target: RemoteTarget?
     private let journal: WorldJournal
-    /// How long nothing may happen although something could.
+    /// The times for which nothing may happen although something could.
     private let waits: [TimeSpan]
-    /// How long an exchange can be under way.
+    /// The longest time of an exchange.
     private let latest: TimeSpan
 
     init(_ setting: WorldSetting, _ journal: WorldJournal) {
@@ -82,7 +82,7 @@ final class WorldClock {
         return [.wait(rest)]
     }
 
-    /// Whether a move happens by an instant at the latest; waits are for nothing that is due.
+    /// True if a move happens by an instant at the latest; waits are for nothing that is due.
     func isDue(_ move: Move, by end: Instant, in world: World) -> Bool {
         switch move {
         case .fire(let actor): nextTimer(of: actor, in: world).map { $0 <= end } ?? false
@@ -105,7 +105,7 @@ final class WorldClock {
 
     // MARK: The time of the world outside
 
-    /// Whether time is that of the world outside.
+    /// True if time is real.
     var isLive: Bool {
         if case .real = target?.clock { true } else { false }
     }
@@ -116,7 +116,7 @@ final class WorldClock {
         return now()
     }
 
-    /// Brings the world's clock to where that of the world outside is.
+    /// Sets the world's clock to the real time.
     func read(in world: inout World) {
         guard case .real(let now, _) = target?.clock else { return }
         world.now = max(world.now, now())
