@@ -23,6 +23,8 @@ package struct ModelReading: DiagnosticCollector {
     package var alsoUsed: [FieldUse] = []
     /// The names that the expressions speak of, themselves or by the definitions that they use.
     package var usedNames: Set<String> = []
+    /// The members that expressions ask values for, of whatever value.
+    package private(set) var usedMembers: Set<String> = []
     /// Variables that nothing may speak of where is being read, and what to do about it.
     package var hidden: [(name: String, remedy: String)] = []
 
@@ -89,6 +91,7 @@ package struct ModelReading: DiagnosticCollector {
     private mutating func recordUse(of expression: Expression, in scope: ExpressionScope) {
         use.add(expression.tree)
         usedNames.formUnion(expression.tree.names(in: scope))
+        usedMembers.formUnion(expression.tree.members(in: scope))
         for place in alsoUsed.indices { alsoUsed[place].add(expression.tree) }
     }
 
@@ -176,19 +179,35 @@ extension SyntaxTree.Part {
     /// The names that an expression speaks of, itself or by the definitions that it uses.
     package func names(in scope: ExpressionScope) -> Set<String> {
         var names: Set<String> = []
-        collect(&names, scope)
+        walk(scope, &names) { _ in }
         return names
     }
 
-    private func collect(_ names: inout Set<String>, _ scope: ExpressionScope) {
+    /// The members that an expression asks values for, itself or by the definitions that it uses.
+    func members(in scope: ExpressionScope) -> Set<String> {
+        var names: Set<String> = []
+        var members: Set<String> = []
+        walk(scope, &names) {
+            if case .select(_, field: let member, _) = $0 { members.insert(member) }
+        }
+        return members
+    }
+
+    /// Visits every part of an expression and of the definitions that it uses.
+    ///
+    /// - Parameter names: the names that it speaks of.
+    private func walk(
+        _ scope: ExpressionScope, _ names: inout Set<String>, _ visit: (SyntaxTree) -> Void
+    ) {
+        visit(tree)
         let used: String? =
             switch tree {
             case .name(let name), .call(let name, receiver: nil, _): name
             default: nil
             }
         if let used, names.insert(used).inserted, let definition = scope.definition(named: used) {
-            definition.tree.collect(&names, scope)
+            definition.tree.walk(scope, &names, visit)
         }
-        tree.forEachChild { child in child.collect(&names, scope) }
+        tree.forEachChild { child in child.walk(scope, &names, visit) }
     }
 }

@@ -45,7 +45,10 @@ struct BackendLoading {
         readJobs()
         readInvariants()
         parts.requestUse = reading.use
-        parts.readsClock = reading.usedNames.contains(ScopeLayout.Global.now.rawValue)
+        // A member of that name is a time that an app sends, and follows the clock as well.
+        let clock = ScopeLayout.Global.now.rawValue
+        parts.readsClock =
+            reading.usedNames.contains(clock) || reading.usedMembers.contains(clock)
         let sorted = reading.diagnostics.reportedOnce()
         guard !sorted.contains(where: { $0.severity == .error }) else { return (nil, sorted) }
         return (BackendModel(parts, warnings: sorted), sorted)
