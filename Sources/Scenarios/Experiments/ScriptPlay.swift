@@ -6,8 +6,6 @@ struct ScriptPlay {
     let stage: ScriptStage
     /// The run with its world.
     var player: CasePlayer
-    /// When the world began.
-    let start: Instant
     /// The values of the names that steps keep, in the order of the script's names.
     var kept: [CELValue]
     /// The answer to the last call.
@@ -44,10 +42,11 @@ struct ScriptPlay {
         self.isReported = isReported
         player = try CasePlayer([stage.engine], row: row, start: stage.start, from: origin)
         player.isJudged = phase.isJudged
-        start = stage.start ?? stage.engine.plan.start
         kept = stage.script.names.map { _ in .null }
     }
 
+    /// The time at which the world began.
+    var start: Instant { player.played.start }
     /// The values of `row`.
     var row: CELMap { player.played.run.row }
     var world: World { player.world }

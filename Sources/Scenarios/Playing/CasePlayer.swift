@@ -54,7 +54,9 @@ struct CasePlayer {
             }
         var further: [WorldStep] = []
         for engine in engines.dropFirst() { further.append(engine.begin(&choices)) }
-        played = PlayedRun(world: opening.world, start: start ?? engines[0].plan.start)
+        // The clock of a live target is known only now.
+        let begin = engines[0].isLive ? opening.world.now : start ?? engines[0].plan.start
+        played = PlayedRun(world: opening.world, start: begin)
         played.run.row = row
         played.run.opening = recording?.opening ?? choices.drawn
         others = further.map(\.world)

@@ -9,8 +9,6 @@ struct WorkflowPlay {
     let stage: WorkflowStage
     /// The run with its worlds.
     var player: CasePlayer
-    /// When the first world began.
-    let start: Instant
     /// How many steps were taken.
     var taken = 0
     /// The workflows that have ended, by their numbers.
@@ -20,7 +18,6 @@ struct WorkflowPlay {
     init(_ stage: WorkflowStage, from origin: CasePlayer.Origin) throws(WorldFailure) {
         self.stage = stage
         player = try CasePlayer(stage.engines, from: origin)
-        start = player.played.start
     }
 
     /// True once nothing more is done, because nothing can be decided or everything was shown.
@@ -42,7 +39,7 @@ struct WorkflowPlay {
         guard player.played.undecided.isEmpty else { return }
         player.rest()
         guard var oracle = stage.oracle, stage.engines.count == 1 else { return }
-        oracle.plan.start = start
+        oracle.plan.start = player.played.start
         player.add(oracle.verdict(on: player.played.records, changes: []))
     }
 
