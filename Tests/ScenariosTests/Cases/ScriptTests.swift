@@ -1,6 +1,7 @@
 import Contracts
 import Scenarios
 import Simulator
+import SpecSupport
 import Testing
 
 @Suite struct ScriptTests {
@@ -154,5 +155,24 @@ import Testing
         #expect(played.violations.map(\.violation.finding) == [finding.name])
         #expect(finding.fingerprint.utf8.count == 16)
         #expect(finding.fingerprint == second[1].findings[0].fingerprint)
+    }
+
+    /// At a live target a script begins when the clock of the target says so, whatever the plan.
+    @Test(arguments: [("2031-05-06T07:08:09Z", 0), ("2026-03-02T09:00:00Z", 1)])
+    func aScriptAtALiveTargetBeginsByItsClock(expected: String, findings: Int) throws {
+        let clock = SleptClock(try Instant(rfc3339: "2031-05-06T07:08:09Z"))
+        let suite = """
+            scenarios:
+              - name: one
+                kind: script
+                actors: {anna: {headers: {x-card: c1}}}
+                steps: [{expect: [start == timestamp('\(expected)')]}]
+            """
+        let scenario = try #require(try Library.load(suite).suite?.scenarios.first)
+        var runner = try LibraryRun.runner()
+        runner.target = RemoteTarget(
+            name: "nobody", clock: clock.clock, longestWait: .longest,
+            server: "https://model.example", send: { $0.map { _ in .timedOut } })
+        #expect(try runner.run(scenario).findings.count == findings)
     }
 }
