@@ -179,7 +179,7 @@ extension SyntaxTree.Part {
     /// The names that an expression speaks of, itself or by the definitions that it uses.
     package func names(in scope: ExpressionScope) -> Set<String> {
         var names: Set<String> = []
-        walk(scope, &names) { _ in }
+        walk(scope, naming: &names) { _ in }
         return names
     }
 
@@ -187,7 +187,7 @@ extension SyntaxTree.Part {
     func members(in scope: ExpressionScope) -> Set<String> {
         var names: Set<String> = []
         var members: Set<String> = []
-        walk(scope, &names) {
+        walk(scope, naming: &names) {
             if case .select(_, field: let member, _) = $0 { members.insert(member) }
         }
         return members
@@ -197,7 +197,7 @@ extension SyntaxTree.Part {
     ///
     /// - Parameter names: the names that it speaks of.
     private func walk(
-        _ scope: ExpressionScope, _ names: inout Set<String>, _ visit: (SyntaxTree) -> Void
+        _ scope: ExpressionScope, naming names: inout Set<String>, _ visit: (SyntaxTree) -> Void
     ) {
         visit(tree)
         let used: String? =
@@ -206,8 +206,8 @@ extension SyntaxTree.Part {
             default: nil
             }
         if let used, names.insert(used).inserted, let definition = scope.definition(named: used) {
-            definition.tree.walk(scope, &names, visit)
+            definition.tree.walk(scope, naming: &names, visit)
         }
-        tree.forEachChild { child in child.walk(scope, &names, visit) }
+        tree.forEachChild { child in child.walk(scope, naming: &names, visit) }
     }
 }
