@@ -32,9 +32,9 @@ struct SmallerFindings {
             return finding
         }
         var runs = try madeRuns()
-        let (smallest, retrial, best) = shrunk(run, shown, of: runs, while: goesOn)
-        if let best, let again = best.violation(of: shown.key) {
-            finding = Finding(again, run: smallest, in: try runs.engine(of: smallest), as: best)
+        let (smallest, retrial, kept) = shrunk(run, shown, of: runs, while: goesOn)
+        if let kept, let again = kept.violation(of: shown.key) {
+            finding = Finding(again, run: smallest, in: try runs.engine(of: smallest), as: kept)
         }
         // The stand-in of a contract always does the same.
         finding.retrial = target.isStandIn ? nil : retrial
@@ -75,7 +75,7 @@ struct SmallerFindings {
     private func shrunk(
         _ run: RecordedRun, _ shown: ShownViolation, of runs: any ExperimentRuns,
         while goesOn: () -> Bool
-    ) -> (run: RecordedRun, retrial: Retrial, best: PlayedRun?) {
+    ) -> (run: RecordedRun, retrial: Retrial, kept: PlayedRun?) {
         let request = ReplayRequest(
             finding: shown.key, isReported: runner.target != nil, isLoose: true)
         let rules = runs.shrinking
@@ -88,8 +88,9 @@ struct SmallerFindings {
             var shrinker = RunShrinker(
                 run, showing: shown.key, rules: rules, limits: limits,
                 replay: { try? played.replay($0, request) },
-                reference: right == nil ? nil : { try? right?.replay($0, ReplayRequest()) })
-            return (shrinker.shrunk(), limits.retrial, limits.best)
+                reference: right == nil
+                    ? nil : { try? right?.replay($0, ReplayRequest(isReported: false)) })
+            return (shrinker.shrunk(), limits.retrial, shrinker.kept)
         }
     }
 

@@ -22,8 +22,8 @@ struct RunShrinker {
     /// Plays a run on the model that is right; nil where none is known.
     private var reference: Replay?
     private var best: RecordedRun
-    /// The violation as the last run showed it.
-    private var shown: ShownViolation?
+    /// The last run that was kept, as it was played.
+    private(set) var kept: PlayedRun?
 
     /// The changes of a run.
     private enum Change { case nothing, input, steps, draws }
@@ -68,7 +68,7 @@ struct RunShrinker {
         else {
             return false
         }
-        self.shown = shown
+        kept = played
         best = played.run(upTo: shown.steps)
         return true
     }
@@ -77,11 +77,10 @@ struct RunShrinker {
     private func isSame(
         _ run: RecordedRun, after change: Change, as now: ShownViolation
     ) -> Bool {
-        guard let shown, shown.violation.kind == .expectation, change != .nothing else {
-            return true
-        }
+        guard let before = kept?.violation(of: finding)?.violation, before.kind == .expectation
+        else { return true }
         if change == .input { return reference.map { isMet(run, by: $0) } ?? true }
-        guard now.violation.message == shown.violation.message else { return false }
+        guard now.violation.message == before.message else { return false }
         if change == .draws { return true }
         return reference.map { isMet(run, by: $0) } ?? isNeutral(run)
     }

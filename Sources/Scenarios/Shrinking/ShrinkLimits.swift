@@ -1,7 +1,7 @@
 import Contracts
 import Simulator
 
-/// The limits of the attempts to make one finding smaller, and their outcome.
+/// The limits of the attempts to make one finding smaller, and their number.
 ///
 /// A target begins anew before each attempt. An attempt sends nothing that was not sent before: a
 /// shrinker only leaves out and makes plain. Attempts end early where they take too long.
@@ -12,8 +12,6 @@ final class ShrinkLimits {
     private static let longest = TimeSpan(seconds: 30)
 
     private(set) var retrial = Retrial()
-    /// The last run that showed the finding, which is the smallest.
-    private(set) var best: PlayedRun?
     private let finding: FindingKey
     private let budget: Int
     private let goesOn: () -> Bool
@@ -50,7 +48,6 @@ final class ShrinkLimits {
         retrial.runs += 1
         if played.shows(finding) {
             retrial.shown += 1
-            best = played
         } else if played.undecided.contains(where: { $0.severity == .error }) {
             // Whoever does not answer now will hardly do so at once.
             retrial.end = .target
