@@ -7,7 +7,7 @@ typealias TakeRun = (PlayedRun, WorldEngine) throws(WorldFailure) -> Bool
 /// The runs of one case: how a kind of experiment plays them, and plays a recorded one again.
 protocol ExperimentRuns {
     /// The number of runs, for progress; there may be fewer.
-    var total: Int { get }
+    var total: Int { mutating get }
 
     /// Plays one run after the other, until there is no other or nobody wants one.
     ///

@@ -38,7 +38,8 @@ struct ExploreRuns: ExperimentRuns {
             try play(take) {
                 PriorityStrategy(seed: $0, changes: budget.changes, steps: budget.steps)
             }
-        case .random, .exhaustive: try play(take) { RandomStrategy(seed: $0) }
+        case .random: try play(take) { RandomStrategy(seed: $0) }
+        case .exhaustive: preconditionFailure("a search plays no runs")
         }
         return false
     }

@@ -23,12 +23,10 @@ struct SweepRuns: ExperimentRuns {
         classes = sweep.classes.map { ScenarioResult.InputClass(name: $0.name) }
     }
 
-    private var inputs: SweepInputs {
-        SweepInputs(
-            sweep, budget: testCase.scenario.budget.runs, seed: runner.seed(of: testCase, 0))
-    }
+    private lazy var inputs = SweepInputs(
+        sweep, budget: testCase.scenario.budget.runs, seed: runner.seed(of: testCase, 0))
 
-    var total: Int { min(inputs.count, testCase.scenario.budget.runs) }
+    var total: Int { mutating get { min(inputs.count, testCase.scenario.budget.runs) } }
 
     var shrinking: ShrinkRules {
         var rules = script.shrinking
