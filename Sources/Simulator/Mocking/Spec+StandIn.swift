@@ -79,7 +79,8 @@ private final class ContractMock: Sendable {
                 guard case .answered(let reply)? = backend?.receive(BackendCall(call.request)),
                     let response = reply.response
                 else { return .unreachable("the mock of the contract has no answer") }
-                return .answered(response)
+                return reply.faults.isEmpty
+                    ? .answered(response) : .misfit(response, reply.rule, reply.faults)
             }
         }
     }

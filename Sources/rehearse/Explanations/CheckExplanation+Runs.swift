@@ -223,7 +223,7 @@ extension CheckExplanation {
             example: CheckExample(
                 in: "openapi.yaml",
                 by: "rehearse fuzz specs/teahouse --seed 1 --budget 5runs",
-                says: "of listTeas fits the contract at",
+                says: "of listTeas that fits the contract was found",
                 bad: """
                     paths:
                       /teas:

@@ -37,6 +37,8 @@ public struct RemoteTarget: Sendable {
     package enum Reply: Sendable {
         /// An answer.
         case answered(Exchange.Response)
+        /// An answer of a contract's own mock, which found none that fits the contract.
+        case misfit(Exchange.Response, RuleName?, [Diagnostic])
         /// No answer in time.
         case timedOut
         /// The connection broke, after something of the request was sent.
@@ -99,7 +101,7 @@ public struct RemoteTarget: Sendable {
 }
 
 extension RemoteTarget {
-    /// Why something about the target could not be decided.
+    /// The reason for which something about the target could not be decided.
     func diagnostic(
         _ severity: Diagnostic.Severity, check: String, _ message: String,
         remedy: String? = nil

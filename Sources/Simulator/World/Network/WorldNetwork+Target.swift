@@ -2,14 +2,14 @@ import Contracts
 
 /// Worlds whose backend is a target outside the process.
 ///
-/// Apps, network and history are as ever; a request is sent to the target where the model would
-/// have been asked, and what comes back is an answer like any other. The model's state stays as it
-/// began: it sends nothing by itself, has no jobs, and nothing is compared with it. What cannot be
-/// decided ends the case, because nothing follows from it.
+/// Apps, network and history are as ever. A request is sent to the target in place of the model,
+/// and its answer is one like any other. The model's state stays as it began: it sends nothing by
+/// itself, has no jobs, and nothing is compared with it. A request that cannot be decided ends the
+/// case, because nothing follows from it.
 extension WorldNetwork {
     /// Brings messages one step further at the same time: requests to a target race.
     ///
-    /// Where the model is asked, one is carried after the other, in the order of the names.
+    /// Those to the model are carried one after the other, in the order of the names.
     func carryTogether(
         _ names: [MessageName], in step: inout WorldStep, _ choices: inout some ChoiceSource
     ) {
@@ -93,6 +93,10 @@ extension WorldNetwork {
         switch reply {
         case .answered(let response):
             let turn = Turn(state: step.world.backend, response: response)
+            answer(name, with: turn, in: &step)
+        case .misfit(let response, let rule, let faults):
+            let turn = Turn(
+                state: step.world.backend, response: response, rule: rule, faults: faults)
             answer(name, with: turn, in: &step)
         case .reset(let reason):
             let reason = "the connection broke: \(reason)"
