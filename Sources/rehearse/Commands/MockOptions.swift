@@ -82,7 +82,7 @@ enum MockOptions {
         \(words(of: .never)). After the work: \(words(of: .once)). With the work done twice: \
         \(words(of: .twice)). A TIME is 100ms, 100ms..2s, normal:MEAN:DEVIATION or \
         exponential:MEAN. After commas follow operation=ID, spec=NAME, probability=0…1, count=N \
-        (strike so often at most), after=N (spare so many first) and, of status, \
+        (strike so often at most) and after=N (spare so many first). A status also takes \
         retry-after=SECONDS.
         """
 

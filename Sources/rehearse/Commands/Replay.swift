@@ -18,9 +18,9 @@ extension Command {
         name: "replay",
         summary: "show a finding again, step by step",
         discussion: """
-            A finding of rehearse run or fuzz is played again, and told step by step: who did what when \
-            and in which zone, what went over the wire, what was promised, and where that is \
-            written. Secrets are masked.
+            Plays a finding of rehearse run or fuzz again, and shows it step by step: who did what, \
+            when, and in which zone, and what went over the wire. It ends with the broken promise \
+            and the place where that is written. Secrets are masked.
 
             What is played is what the finding recorded: the moves with everything that was drawn \
             in them. So it does not depend on the seed or the budget, and stays the same run when \
