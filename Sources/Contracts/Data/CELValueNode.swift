@@ -2,8 +2,8 @@
 ///
 /// Maps share nodes.
 ///
-/// Unchecked, because a node that is shared stays as it is: whoever changes one sees first that
-/// nobody else has it, and changes a copy otherwise.
+/// Unchecked, because a shared node never changes: a change of one that others have is made in a
+/// copy.
 class CELValueNode: @unchecked Sendable {
     /// A node as what it is.
     enum Form {

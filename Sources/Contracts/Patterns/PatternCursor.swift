@@ -2,7 +2,7 @@
 protocol PatternCursor {
     var source: ContiguousArray<UInt32> { get }
     var index: Int { get set }
-    /// Where each group ends, by its number; `Int.max` while it is being read.
+    /// The end of each group, by its number; `Int.max` while it is being read.
     var groupEnds: [Int] { get set }
     var groupNames: [String: Int] { get set }
 

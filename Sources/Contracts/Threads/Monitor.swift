@@ -11,7 +11,7 @@
 ///     left.broadcast()
 ///     left.wait { $0 == 0 }
 ///
-/// Where nobody waits, a `Mutex` is simpler.
+/// If nobody waits, a `Mutex` is simpler.
 ///
 /// Unchecked, because the state is read and changed only by a thread that holds the lock.
 package final class Monitor<State: Sendable>: @unchecked Sendable {
@@ -79,7 +79,7 @@ package final class Monitor<State: Sendable>: @unchecked Sendable {
     }
 }
 
-/// The clock by which monitors wait, read by whoever has a deadline.
+/// The clock by which monitors wait, for the reading of deadlines.
 package enum MonitorClock {
     /// The system's name of it; a clock that never jumps, where the system can wait by one.
     #if canImport(Glibc)

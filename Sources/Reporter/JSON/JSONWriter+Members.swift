@@ -63,7 +63,7 @@ extension JSONWriter {
         object(members)
     }
 
-    /// Writes a member whose value is a list, each element of which the closure writes.
+    /// Writes a member with a list for a value. The closure writes each element.
     mutating func array<Element>(
         _ name: String, of elements: some Sequence<Element>,
         _ write: (inout JSONWriter, Element) -> Void

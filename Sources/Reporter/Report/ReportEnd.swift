@@ -5,11 +5,11 @@ import Scenarios
 public struct ReportEnd: Sendable {
     /// How it ended.
     package var ending: RunEnding
-    /// What came of each spec, in the order of the run; `RunCounts` decides which are whole.
+    /// The result of each spec, in the order of the run; `RunCounts` decides which are whole.
     package var specs: [ReportSpec] = []
     /// The findings that a baseline names; nil where there is none.
     package var baseline: ReportBaseline?
-    /// What machines and the baseline know and should not any more; `RunCounts` decides it.
+    /// The entries of machines and the baseline that are stale or expired, as `RunCounts` decides.
     package var faults: [Diagnostic] = []
     /// What is wrong with specs that could not be used, so that nothing of them was run.
     package var refused: [Diagnostic] = []

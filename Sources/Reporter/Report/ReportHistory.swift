@@ -111,7 +111,7 @@ private struct HistoryReporting {
     private let mask: SecretMask
     /// The most bytes of a text that are looked at, far beyond what is shown.
     private static let longest = 1 << 16
-    /// What was asked by messages, which are looked up by their labels.
+    /// The operations that messages asked for, by the labels of the messages.
     private var operations: [MessageLabel: String] = [:]
 
     init(

@@ -163,7 +163,7 @@ extension RunCounts {
         return parts.isEmpty ? cases : "\(cases): " + parts.joined(separator: ", ")
     }
 
-    /// What was found: `1 finding in 2 cases, 56 known in 197 cases, 1 stale or expired`.
+    /// The number of findings: `1 finding in 2 cases, 56 known in 197 cases, 1 stale or expired`.
     var findingsText: String {
         let found = news.count
         let known = shown.count - found

@@ -44,7 +44,7 @@ struct SpecCoverage: Sendable {
 }
 
 extension ReportSpec {
-    /// What reports say of the coverage of a spec.
+    /// The part of a report about the coverage of a spec.
     init(_ reached: SpecCoverage, _ facts: RunFacts) {
         let spec = reached.part.spec
         let played = reached.played

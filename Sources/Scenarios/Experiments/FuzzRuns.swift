@@ -178,7 +178,7 @@ private struct FuzzDrawing {
                 if case .emitted(let emission) = record.event { generator.learn(emission.body) }
             }
         }
-        // What a server keeps to itself may be what the next request needs.
+        // The next request may need something that no answer says.
         let isWritten = response.status < 300 && drawn.request.method != "GET"
         let isTime = plan.breadth == .wide && requests % 32 == 0
         if !isLive, isWritten || isTime { generator.learn(player.engine.state(of: player.world)) }

@@ -32,7 +32,7 @@ enum ScriptExchange {
         return .list(exchanges.map { .map($0.1) })
     }
 
-    /// What the model sent by itself, in order.
+    /// The messages that the model sent by itself, in order.
     static func emissions(in records: [HistoryRecord]) -> CELValue {
         .list(
             records.compactMap { record in
@@ -48,7 +48,7 @@ enum ScriptExchange {
 }
 
 extension Exchange.Request {
-    /// What scripts call `request`.
+    /// The value of `request` in scripts.
     fileprivate var scriptValue: CELValue {
         .map(
             CELMap(inOrder: [

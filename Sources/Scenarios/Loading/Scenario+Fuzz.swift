@@ -2,8 +2,9 @@ import Contracts
 import Simulator
 
 extension Scenario {
-    /// The scenario that `rehearse fuzz` makes of a contract: it asks for every operation, until
-    /// somebody ends it or as many requests are sent as were wanted.
+    /// The scenario that `rehearse fuzz` makes of a contract.
+    ///
+    /// It asks for every operation, until it has sent so many requests or somebody ends it.
     package static func fuzz(
         of contract: Contract, runs: Int = .max, invalidShare: Int = 15
     ) -> Scenario {

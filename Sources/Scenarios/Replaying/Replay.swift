@@ -17,7 +17,7 @@ package struct Replay: Sendable {
     package struct Move: Sendable, Equatable {
         /// What happens, such as `anna does confirm`.
         package let text: String
-        /// What was drawn, in order.
+        /// The draws, in order.
         package let draws: [UInt64]
     }
 
@@ -25,7 +25,7 @@ package struct Replay: Sendable {
     package struct Step: Sendable, Equatable {
         /// The number of the step: those of the set-up first, then the others in order.
         package let number: Int
-        /// What was drawn, in order.
+        /// The draws, in order.
         package let draws: [UInt64]
     }
 

@@ -20,13 +20,13 @@ final class WorkQueue: Sendable {
     private struct State {
         /// The number of the thing that is handed out next.
         var upcoming = 0
-        /// What is behind it is not wanted any more.
+        /// The number from which on no things are wanted any more.
         var limit: Int
         var done: [CaseRun?]
         var signs: [Sign] = []
         /// When something was shown last, by number.
         var shown: [Duration?]
-        /// Why nothing more is handed out; nil as long as it is.
+        /// The reason why nothing more is handed out; nil as long as things are.
         var ended: RunEnd?
 
         /// The state of a piece of work; nil as long as it is not known.

@@ -11,9 +11,8 @@ import Synchronization
 
 /// One connection, and the request that it carries at the moment.
 ///
-/// Unchecked, because everything here belongs to the thread of libmicrohttpd that has the
-/// connection, except while the connection is suspended: then it belongs to the thread that waits
-/// for it.
+/// Unchecked, because everything here belongs to one thread at a time: the thread of libmicrohttpd
+/// that has the connection, or the one that waits for a suspended connection.
 final class ServerConnection: WireThread.Waiter, @unchecked Sendable {
     /// Where the request stands.
     enum Phase {

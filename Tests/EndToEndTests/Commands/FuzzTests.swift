@@ -122,7 +122,7 @@ import Testing
         #expect(try world.run(words + ["--write-baseline", "known.yaml"]) == .findings)
         #expect(try world.run(words + ["--baseline", "known.yaml"]) == .passed)
         #expect(world.errors.contains("0 findings, 1 known"))
-        // What no request of a fuzz shows may be what a scenario shows.
+        // A scenario may show what no request of a fuzz shows.
         world.put("specs/lamps/backend.yaml", Self.model(watt: "request.body.watt"))
         #expect(try world.run(words + ["--baseline", "known.yaml"]) == .passed)
         #expect(!world.errors.contains("stale"))

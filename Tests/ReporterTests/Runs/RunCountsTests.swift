@@ -27,7 +27,7 @@ import Testing
         let (testCases, reported, outcomes) = Self.runs[number]
         var facts = SampleRun.facts
         facts.baseline = try SampleRun.baseline(Self.known)
-        // What nothing shows is not at issue here.
+        // Stale entries are not at issue here.
         facts.isPartial = true
         var run = try SampleRun()
         for (number, subjects) in testCases.enumerated() {

@@ -7,8 +7,10 @@ import Testing
 
 @testable import Scenarios
 
-/// The fuzz of whole contracts, as `rehearse fuzz` runs it: no drawn requests lead a model of the
-/// repository to an answer that breaks its contract, or to something that it has no value for.
+/// The fuzz of whole contracts, as `rehearse fuzz` runs it.
+///
+/// No drawn request leads a model of the repository to an answer that breaks its contract, or to
+/// something that it has no value for.
 @Suite struct ModelFuzzTests {
     private static let modelled = Repository.folders(in: "specs").filter {
         Repository.bytes(of: "specs/\($0)/backend.yaml") != nil
@@ -37,8 +39,7 @@ import Testing
         #expect(results[0].coverage.rules == results[1].coverage.rules)
     }
 
-    /// What the fuzz of a contract sends: the kinds of ways in which requests are invalid, and the
-    /// statuses of the answers.
+    /// The ways in which requests of the fuzz are invalid, and the statuses of the answers.
     private static func sent(
         _ runner: ScenarioRunner, runs: Int
     ) throws -> (flaws: [String], statuses: Set<Int>) {

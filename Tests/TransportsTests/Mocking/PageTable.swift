@@ -14,7 +14,7 @@ enum PageTable {
         }
     }
 
-    /// What stands between backticks in a cell.
+    /// The texts between backticks in a cell.
     static func codes(in cell: String) -> [String] {
         let parts = cell.split(separator: "`", omittingEmptySubsequences: false)
         return parts.indices.filter { $0 % 2 == 1 }.map { String(parts[$0]) }

@@ -32,7 +32,7 @@ package enum StatusPattern: Sendable, Hashable {
         }
     }
 
-    /// True if a code is meant.
+    /// True if the pattern covers a code.
     package func matches(_ code: Int) -> Bool {
         switch self {
         case .code(let own): own == code

@@ -123,7 +123,7 @@ extension ClientState {
     }
 }
 
-/// What of an app's state changes seldom.
+/// The part of an app's state that changes seldom.
 ///
 /// Unchecked, because whoever changes it is its only owner.
 private final class ClientRest: @unchecked Sendable {

@@ -53,7 +53,7 @@ final class WorldApps {
         act(action, in: &step, choices: &choices)
     }
 
-    /// What something that the person does brings.
+    /// Draws the data of something that the person does.
     func draw(
         _ event: Int, as actor: Int, in world: World, choices: inout some ChoiceSource
     ) -> CELMap {
@@ -93,7 +93,7 @@ final class WorldApps {
         if !wasOnline, step.world.clients[actor].isOnline { extendPushes(to: actor, in: &step) }
     }
 
-    /// What waited for a device without a network has all the time of a new message.
+    /// Gives pushes that waited for a device without a network all the time of a new message.
     private func extendPushes(to actor: Int, in step: inout WorldStep) {
         let deadline = clock.deadline(in: step.world)
         for place in step.world.messages.indices {

@@ -13,8 +13,10 @@ package enum HistoryMember: Sendable {
         .data(.list(texts.map(CELValue.string)))
     }
 
-    /// The member as a value: header fields are a list of lines, and a body is a text if possible,
-    /// otherwise base64, or null if it is empty.
+    /// The member as a value.
+    ///
+    /// Header fields are a list of lines. A body is a text if possible, otherwise base64, or null
+    /// if it is empty.
     package var celValue: CELValue {
         switch self {
         case .data(let value): value
@@ -53,8 +55,9 @@ extension HistoryEvent {
         }
     }
 
-    /// Gives the members one after the other, as they are written; no list of them is made, because
-    /// every line of a history asks for them.
+    /// Gives the members one after the other, as they are written.
+    ///
+    /// It makes no list of them, because every line of a history asks for them.
     package func forEachMember(_ take: (String, HistoryMember) -> Void) {
         if let message { take("message", .text(message.text)) }
         switch self {

@@ -2,7 +2,7 @@ import Contracts
 
 /// The kinds of events in a history, with the facts about each.
 ///
-/// `what` and `members` are the words by which histories and reports write them.
+/// Histories and reports write them with the words of `what` and `members`.
 public indirect enum HistoryEvent: Sendable {
     /// An app began on its device.
     case started(client: String, device: CELMap)

@@ -12,8 +12,9 @@ extension World {
             || clients[message.name.actor].flight(of: message.name) != nil
     }
 
-    /// True if a message gets on by itself: what the backend sent by itself waits for a device that
-    /// has no network until it has one again.
+    /// True if a message gets on by itself.
+    ///
+    /// What the backend sent by itself waits while the device has no network.
     func isUnderWay(_ message: Message) -> Bool {
         guard case .pushed = message.stage else { return true }
         return clients[message.name.actor].isOnline

@@ -8,8 +8,9 @@ struct WorldSetting {
     let zones: ZoneDatabase
     let recordsHistory: Bool
     let recordsCoverage: Bool
-    /// True if some machine or the backend asks for the time, so that worlds that differ in
-    /// nothing but the time go on differently; then their digests differ.
+    /// True if some machine or the backend asks for the time.
+    ///
+    /// Then worlds that differ only in the time go on differently, and their digests differ.
     let readsClock: Bool
     /// The state of the backend before the plan's own changes.
     let opening: BackendState

@@ -8,9 +8,9 @@ struct RequestAddressing {
 
     /// The request as the backend gets it; nil where its URL leads to somebody else.
     ///
-    /// A URL that begins with the plan's server is the backend's, whatever its path; one of another
-    /// host is, if the contract names that host as a server. As every client of HTTP does, it says
-    /// the host that the URL names, unless the app has said one.
+    /// A URL that begins with the plan's server leads to the backend, whatever its path. A URL of
+    /// another host does if the contract names that host as a server. As every client of HTTP does,
+    /// it says the host that the URL names, unless the app has said one.
     func addressed(_ request: Exchange.Request) -> Exchange.Request? {
         if request.target.utf8.first == UInt8(ascii: "/") { return request }
         var request = request
@@ -39,7 +39,7 @@ extension Server {
 }
 
 extension String {
-    /// What follows an origin in a URL, beginning with a slash; nil where the URL has another.
+    /// The part of a URL after its origin, beginning with a slash; nil for another origin.
     fileprivate func removing(origin: String) -> String? {
         guard !origin.isEmpty, utf8.starts(with: origin.utf8) else { return nil }
         let rest = String(Substring(utf8.dropFirst(origin.utf8.count)))

@@ -4,9 +4,8 @@ import Contracts
 extension WorldNetwork {
     /// The faults that may strike a message where it is, in the order of the plan.
     ///
-    /// Where nobody awaits the answer any more, all that may become of a request is that it does
-    /// not arrive, or twice: of the faults that end so the first is enough. A request arrives twice
-    /// once at most.
+    /// If nobody awaits the answer any more, a request can only fail to arrive, or arrive twice. Of
+    /// the faults that end so the first is enough. A request arrives twice once at most.
     func faults(on message: Message, in world: World) -> [NetworkFault] {
         let isAwaited = world.isAwaited(message)
         var hasEnded = false
@@ -55,7 +54,7 @@ extension WorldNetwork {
         }
     }
 
-    /// What is no JSON, no image and no text that anybody meant.
+    /// A body that is no JSON, no image and no text that anybody wrote.
     static let garbled: [UInt8] = Array("<!DOCTYPE html><p>\u{FFFD}".utf8)
 
     private static func proxyAnswer(_ status: Int) -> Exchange.Response {

@@ -18,7 +18,7 @@ final class WorldClock {
         latest = setting.plan.network.latest
     }
 
-    /// What stands before the clock of a world.
+    /// The things that the clock of a world cannot pass.
     func bound(of world: World) -> TimeBound {
         var timeBound = TimeBound(now: world.now)
         for place in world.messages.indices {
@@ -49,7 +49,7 @@ final class WorldClock {
 
     /// Adds the moves that let time pass.
     func addPassing(in world: World, to moves: inout [Move]) {
-        // What is under way outside gets on by itself, and nobody holds it up.
+        // A request that is outside gets on by itself, and nobody holds it up.
         if isLive, world.messages.contains(where: { world.isUnderWay($0) }) { return }
         let timeBound = bound(of: world)
         if let time = timeBound.timer, timeBound.reaches(time),
@@ -122,8 +122,9 @@ final class WorldClock {
         world.now = max(world.now, now())
     }
 
-    /// Lets time pass until an instant, really where it is that of the world outside; false where
-    /// that is longer than anybody waits.
+    /// Lets time pass until an instant; false if that is too long.
+    ///
+    /// With a real clock it really waits.
     func wait(until time: Instant, in step: inout WorldStep) -> Bool {
         guard let target, case .real(let now, let sleep) = target.clock else {
             step.world.now = max(step.world.now, time)
@@ -140,7 +141,7 @@ final class WorldClock {
         return true
     }
 
-    /// How long a timer of an actor keeps everybody waiting; nil where that is not too long.
+    /// The wait for a timer of an actor, if it is too long; otherwise nil.
     func overlongWait(for move: Move, in world: World) -> TimeSpan? {
         guard isLive, let target, case .fire(let actor) = move,
             let span = nextTimer(of: actor, in: world)?.span(since: world.now)
