@@ -25,6 +25,8 @@ package struct ModelReading: DiagnosticCollector {
     package var usedNames: Set<String> = []
     /// The members that expressions ask values for, of whatever value.
     package private(set) var usedMembers: Set<String> = []
+    /// The names and members of definitions that were looked through.
+    private var definitionUses: [String: (names: Set<String>, members: Set<String>)] = [:]
     /// Variables that nothing may speak of where is being read, and what to do about it.
     package var hidden: [(name: String, remedy: String)] = []
 
@@ -90,9 +92,25 @@ package struct ModelReading: DiagnosticCollector {
 
     private mutating func recordUse(of expression: Expression, in scope: ExpressionScope) {
         use.add(expression.tree)
-        usedNames.formUnion(expression.tree.names(in: scope))
-        usedMembers.formUnion(expression.tree.members(in: scope))
+        recordNames(in: expression.tree, scope)
         for place in alsoUsed.indices { alsoUsed[place].add(expression.tree) }
+    }
+
+    private mutating func recordNames(in part: SyntaxTree.Part, _ scope: ExpressionScope) {
+        if let name = part.usedName {
+            usedNames.insert(name)
+            if let definition = scope.definition(named: name) {
+                let own =
+                    definitionUses[name]
+                    ?? (definition.tree.names(in: scope), definition.tree.members(in: scope))
+                definitionUses[name] = own
+                usedNames.formUnion(own.names)
+                usedMembers.formUnion(own.members)
+            }
+        } else if case .select(_, field: let member, _) = part.tree {
+            usedMembers.insert(member)
+        }
+        part.tree.forEachChild { recordNames(in: $0, scope) }
     }
 
     /// Reports variables that cannot be used here.
@@ -193,6 +211,14 @@ extension SyntaxTree.Part {
         return members
     }
 
+    /// The name that this part itself speaks of; nil for others.
+    fileprivate var usedName: String? {
+        switch tree {
+        case .name(let name), .call(let name, receiver: nil, _): name
+        default: nil
+        }
+    }
+
     /// Visits every part of an expression and of the definitions that it uses.
     ///
     /// - Parameter names: the names that it speaks of.
@@ -200,12 +226,7 @@ extension SyntaxTree.Part {
         _ scope: ExpressionScope, naming names: inout Set<String>, _ visit: (SyntaxTree) -> Void
     ) {
         visit(tree)
-        let used: String? =
-            switch tree {
-            case .name(let name), .call(let name, receiver: nil, _): name
-            default: nil
-            }
-        if let used, names.insert(used).inserted, let definition = scope.definition(named: used) {
+        if let used = usedName, names.insert(used).inserted, let definition = scope.definition(named: used) {
             definition.tree.walk(scope, naming: &names, visit)
         }
         tree.forEachChild { child in child.walk(scope, naming: &names, visit) }
