@@ -226,7 +226,9 @@ extension SyntaxTree.Part {
         _ scope: ExpressionScope, naming names: inout Set<String>, _ visit: (SyntaxTree) -> Void
     ) {
         visit(tree)
-        if let used = usedName, names.insert(used).inserted, let definition = scope.definition(named: used) {
+        if let used = usedName, names.insert(used).inserted,
+            let definition = scope.definition(named: used)
+        {
             definition.tree.walk(scope, naming: &names, visit)
         }
         tree.forEachChild { child in child.walk(scope, naming: &names, visit) }
