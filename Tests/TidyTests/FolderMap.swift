@@ -19,7 +19,7 @@ struct FolderMap {
             "Choices", "Reading", "Backend", "Requests", "Clients", "Secrecy", "World", "Specs",
             "Oracle", "Recordings", "Mocking",
         ],
-        "Transports": ["Serving", "HTTP", "Subjects", "Mocking"],
+        "Transports": ["Serving", "HTTP", "Projects", "Launching", "Subjects", "Mocking"],
         "Scenarios": [
             "Coverage", "Strategies", "Playing", "Findings", "Workflows", "Model", "Planning",
             "Sweeping", "Results", "Experiments", "Loading", "Searching", "Shrinking", "Running",

@@ -6,7 +6,7 @@ extension ScenarioRunner {
     ///
     /// Reasons that show only while it runs, such as a wait that turns out too long, are reported
     /// then.
-    func reasonToSkip(_ testCase: TestCase) -> String? {
+    package func reasonToSkip(_ testCase: TestCase) -> String? {
         guard let target else { return nil }
         let scenario = testCase.scenario
         if scenario.requirements.contains(.mock) { return "it requires the mock" }

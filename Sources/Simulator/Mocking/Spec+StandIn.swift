@@ -37,7 +37,7 @@ extension Spec {
         var target = RemoteTarget(
             name: "mock", clock: .world, longestWait: TimeSpan(seconds: 1 << 32),
             server: "https://backend.example", send: { mock.replies(to: $0) }, beginsAnew: true,
-            reset: {
+            reset: { _ in
                 mock.forget()
                 return nil
             })

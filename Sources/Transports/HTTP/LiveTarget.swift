@@ -20,13 +20,14 @@ package struct LiveTarget: Sendable {
     package var timeout = TimeSpan(seconds: 30)
     /// The longest wait that really happens.
     package var longestWait = TimeSpan(seconds: 90)
-    /// The path, from the host on, that is posted to before each case so that the target begins
-    /// anew; nil where it cannot.
-    package var resetPath: String?
+    /// The ways to bring it to its beginning, and to a time.
+    package var control = TargetControl()
+    /// The name in reports; nil for its address.
+    package var title: String?
 
     private let origin: String
     private var prefix: String
-    private let row = TargetSilence()
+    private var row = TargetSilence()
 
     /// A target at a URL; nil where the text is no absolute URL of HTTP, or has more than a path.
     package init?(base: String) {
@@ -38,6 +39,18 @@ package struct LiveTarget: Sendable {
         else { return nil }
         origin = "\(scheme)://\(authority)"
         prefix = reference.path.hasSuffix("/") ? String(reference.path.dropLast()) : reference.path
+    }
+
+    /// The same target at another URL; nil where that is none.
+    func moved(to base: String) -> LiveTarget? {
+        guard var target = LiveTarget(base: base) else { return nil }
+        target.headers = headers
+        target.allowedHosts = allowedHosts
+        target.writes = writes
+        target.timeout = timeout
+        target.longestWait = longestWait
+        target.row = row
+        return target
     }
 
     /// Why nothing answers at the target; nil where something does, whatever it says.
@@ -60,27 +73,68 @@ package struct LiveTarget: Sendable {
     ) -> RemoteTarget {
         let (hosts, target) = (KnownHosts(contract), fitted(to: contract))
         let room = transport.room()
+        let isSettable = control.clock != nil
         return RemoteTarget(
-            name: base, clock: clock, longestWait: longestWait, server: target.base,
+            name: title ?? base, clock: isSettable ? .world : clock,
+            longestWait: isSettable ? .longest : longestWait, server: target.base,
             send: { target.replies(to: $0, hosts, transport, in: room) },
-            beginsAnew: resetPath != nil, reset: { target.reset(over: transport, in: room) },
+            beginsAnew: control.beginsAnew, reset: { target.begin(at: $0, transport, in: room) },
             refusal: writes.refusal)
     }
 
+    // MARK: Time and beginning
+
     /// Lets the target begin anew, where it can, and gives why that did not work.
-    private func reset(over transport: HTTPTransport, in room: AnswerRoom) -> String? {
+    private func begin(
+        at now: Instant, _ transport: HTTPTransport, in room: AnswerRoom
+    ) -> String? {
+        control.record(nil)
+        for step in control.beginning {
+            if let reason = perform(step, at: now, transport, in: room) { return reason }
+        }
+        return row.begin() == nil ? surrender : nil
+    }
+
+    /// Tells the target the time, where it can be told, and gives why that did not work.
+    private func setClock(
+        to now: Instant, _ transport: HTTPTransport, in room: AnswerRoom
+    ) -> String? {
+        guard case .step(let step)? = control.clock, control.unset(now) != nil else { return nil }
+        let reason = perform(step, at: now, transport, in: room)
+        control.record(reason == nil ? now : nil)
+        return reason.map { "its clock cannot be set: \($0)" }
+    }
+
+    private func perform(
+        _ step: TargetControl.Step, at now: Instant, _ transport: HTTPTransport,
+        in room: AnswerRoom
+    ) -> String? {
+        guard case .post(let path, let body) = step else {
+            guard case .act(let act) = step else { return nil }
+            return act(now)
+        }
         guard let place = row.begin() else { return surrender }
-        guard let resetPath else { return nil }
-        let request = Exchange.Request(method: "POST", target: resetPath)
+        var request = Exchange.Request(method: "POST", target: path)
+        if let body = body(now) {
+            request.headers.fields.append(.init("Content-Type", "application/json"))
+            request.body = body
+        }
         let sent = HTTPTransport.Outgoing(
             origin, withOwnHeaders(request), timeout: timeout.duration)
         let outcome = transport.send([sent], in: room)[0]
         if case .answered(let response) = outcome {
             if (200...299).contains(response.status) { return nil }
-            return "POST \(resetPath) was answered with \(response.status)"
+            return "POST \(path) was answered with \(response.status)" + Self.excerpt(of: response)
         }
         count(outcome, since: place)
-        return "POST \(resetPath) was not answered"
+        return "POST \(path) was not answered"
+    }
+
+    /// The beginning of the body of an answer that says why something did not work.
+    private static func excerpt(of response: Exchange.Response) -> String {
+        let text = String(decoding: response.body.prefix(200), as: UTF8.self)
+        let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+        return line.isEmpty ? "" : ": \(line)"
     }
 
     /// The target without the path that the contract's own server has and all of its requests
@@ -105,7 +159,12 @@ package struct LiveTarget: Sendable {
         in room: AnswerRoom
     ) -> [RemoteTarget.Reply] {
         guard let place = row.begin() else { return calls.map { _ in .unreachable(surrender) } }
+        if let now = calls.first?.now, let reason = setClock(to: now, transport, in: room) {
+            let ending = control.ending() ?? reason
+            return calls.map { _ in .unreachable("\(title ?? base): \(ending)") }
+        }
         let sendings = calls.map { sending(of: $0, hosts) }
+        control.pace(sendings.count)
         var outcomes = transport.send(
             sendings.compactMap { try? $0.get() }, in: room)[...]
         return zip(calls, sendings).map { call, sending in
@@ -114,11 +173,23 @@ package struct LiveTarget: Sendable {
                 let outcome = outcomes.removeFirst()
                 // An app that gives up before the target's time is over says nothing about it.
                 if outcome == .timedOut, call.timeout < timeout { return .timedOut }
-                if isOurs(sent) { count(outcome, since: place) }
+                guard isOurs(sent) else { return reply(outcome, to: sent) }
+                count(outcome, since: place)
+                if let reason = fault(of: outcome, at: call.now) {
+                    return .unreachable("\(title ?? base): \(reason)")
+                }
                 return reply(outcome, to: sent)
             case .failure(let refusal): return .refused(refusal.reason)
             }
         }
+    }
+
+    /// The reason why an outcome decides nothing: the program has ended, or has another time.
+    private func fault(of outcome: HTTPTransport.Outcome, at now: Instant) -> String? {
+        if case .answered(let response) = outcome {
+            return control.witness?.fault(of: response, at: now)
+        }
+        return control.ending()
     }
 
     // MARK: Silence
@@ -154,6 +225,9 @@ package struct LiveTarget: Sendable {
         var request = call.request
         if request.target.hasPrefix("/") {
             request.target = prefix + request.target
+            if case .header(let name)? = control.clock {
+                request.headers.fields.append(.init(name, call.now.text))
+            }
             return .success(.init(origin, withOwnHeaders(request), timeout: patience))
         }
         let reference = URIReference(request.target)

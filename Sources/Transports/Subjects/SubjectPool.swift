@@ -29,7 +29,7 @@ package final class SubjectPool: Sendable {
         return RemoteTarget(
             name: name, clock: .world, longestWait: .longest, server: "http://subject.invalid",
             send: { calls in calls.map { lease.subject.reply(to: $0, judge) } },
-            beginsAnew: true, reset: { lease.subject.reset() })
+            beginsAnew: true, reset: { _ in lease.subject.reset() })
     }
 
     private final class Lease: Sendable {

@@ -2,6 +2,7 @@ import Contracts
 import Reporter
 import Scenarios
 import Simulator
+import Transports
 
 extension Command {
     private static let specs = Argument.many(
@@ -28,7 +29,8 @@ extension Command {
             changes of the backend are checked. Whatever stands below mutants/ breaks the backend: \
             each place is there, the broken model can be used, and there are scenarios that must \
             notice. Files below files/ are data and are left alone, \
-            and folders whose names begin with _ are no specs.
+            and folders whose names begin with _ are no specs. rehearse.yaml, which names targets, is \
+            checked as well where it is there.
 
             A file of workflows in Arazzo, or an OpenAPI contract by itself, may be named in the \
             place of a spec.
@@ -61,6 +63,13 @@ extension Command {
         var checked: [CheckedSpec] = []
         for folder in folders where environment.interruption() == nil {
             checked.append(SpecFolders.check(folder, zones: zones, environment))
+        }
+        let project = environment.project()
+        if project.isThere {
+            checked.append(
+                CheckedSpec(
+                    folder: Project.path, files: [Project.path], duration: .zero,
+                    diagnostics: project.diagnostics))
         }
         let exitCode: ExitCode = checked.contains { $0.hasErrors } ? .unusable : .passed
         try CheckReport(specs: checked).write(for: invocation)

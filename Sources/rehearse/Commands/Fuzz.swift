@@ -59,7 +59,9 @@ extension Command {
         let (values, environment) = (invocation.values, invocation.environment)
         guard let folders = try SpecFolders.folders(values.texts(specs), to: "fuzz", environment)
         else { return .unusable }
-        var settings = try RunSettings(invocation)
+        let project = environment.project()
+        if !project.diagnostics.isEmpty { return try invocation.refuse(project.diagnostics) }
+        var settings = try RunSettings(invocation, project.project)
         settings.cases = .fuzz
         if !values.isSet(seed) { settings.seed = freshSeed(environment) }
         settings.budget = values.budget(budget)

@@ -82,7 +82,9 @@ extension Command {
         guard let folders = try SpecFolders.folders(named, to: "run", invocation.environment) else {
             return .unusable
         }
-        let settings = try RunSettings(invocation)
+        let project = invocation.environment.project()
+        if !project.diagnostics.isEmpty { return try invocation.refuse(project.diagnostics) }
+        let settings = try RunSettings(invocation, project.project)
         return try ScenarioRun(folders: folders, settings: settings, platform: platform).run()
     }
 }

@@ -33,6 +33,10 @@ enum RunOptions {
     static let list = Option.flag(
         "list", help: "show what would be run, and run nothing; as JSON with --json")
 
+    static let dryRun = Option.flag(
+        "dry-run", help: "show which operations each case would ask of its target, and send nothing"
+    )
+
     static let watch = Option.flag(
         "watch", help: "run, and when files change, run again what they touch, until Ctrl-C")
 
@@ -105,7 +109,8 @@ enum RunOptions {
     /// All of them, in the order of help.
     static let all =
         TargetOptions.all + [
-            mutant, seed, only, tag, notTag, lastFailed, list, watch, shard, durations, jobs,
+            mutant, seed, only, tag, notTag, lastFailed, list, dryRun, watch, shard, durations,
+            jobs,
             repeats, failFast, budget, findings,
         ] + baselines + reports
 }

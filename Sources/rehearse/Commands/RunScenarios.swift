@@ -53,6 +53,7 @@ struct ScenarioRun {
         }
         let plan = try plan(of: parts, touching: round.ids)
         if settings.isList { return try list(plan, refused) }
+        if settings.isDry { return try showRequests(of: plan, zones) }
         var facts = facts(about: plan, zones)
         facts.refused = refused
         switch try RunBaseline.read(invocation) {
@@ -168,6 +169,22 @@ struct ScenarioRun {
         return .unusable
     }
 
+    /// Shows the operations that each case would ask for, and sends nothing.
+    private func showRequests(of plan: RunPlan, _ zones: ZoneDatabase) throws -> ExitCode {
+        let targets = plan.parts.map {
+            RunTarget(of: $0, zones: zones, settings.targets, isDry: true)
+        }
+        for entry in plan.entries {
+            let part = plan.parts[entry.part]
+            let runner = targets[entry.part].runner(plan.seed)
+            try environment.print(
+                DryRunText(part.spec, runner, target: part.target).text(of: entry))
+        }
+        if !selectsNothing(plan) { return .passed }
+        try reportNothingSelected()
+        return .unusable
+    }
+
     /// True if nothing is selected; a shard of a plan may be empty.
     private func selectsNothing(_ plan: RunPlan) -> Bool {
         plan.entries.isEmpty && plan.shard == nil
@@ -194,6 +211,7 @@ struct ScenarioRun {
             runner.keepsHistories = facts.showsHistories
             return try runner.run(entry.testCase, goesOn)
         }
+        defer { for target in targets { target.end() } }
         run.jobs = settings.jobs ?? usualJobs(for: plan)
         run.isFailFast = settings.isFailFast
         run.isNews = { facts.standing(of: $0, in: plan.parts[$1.part]) == .news }
@@ -209,6 +227,7 @@ struct ScenarioRun {
     /// time ends would leave none to others.
     private func usualJobs(for plan: RunPlan) -> Int {
         if settings.cases == .fuzz, case .seconds = settings.budget { return plan.parts.count }
+        if let most = plan.parts.compactMap(settings.targets.mostWorkers).min() { return most }
         return plan.parts.contains(where: settings.targets.isLive) ? 16 : environment.processors()
     }
 }
@@ -221,15 +240,21 @@ struct RunTarget: Sendable {
     private let sources: [TargetSource]
     private let givens: ScriptGivens
 
-    init(of part: RunPlan.Part, zones: ZoneDatabase, _ targets: RunTargets) {
+    /// - Parameter isDry: whether nothing is sent, so that no target has to be there.
+    init(
+        of part: RunPlan.Part, zones: ZoneDatabase, _ targets: RunTargets, isDry: Bool = false
+    ) {
         spec = part.spec
         self.zones = zones
         let contracts = part.sources.isEmpty ? [part.spec] : part.sources.map(\.spec)
         sources = zip(contracts, targets.places(of: part)).map {
-            targets.source(of: $0.contract, at: $1)
+            targets.source(of: $0.contract, at: $1, isDry: isDry)
         }
         givens = targets.givens
     }
+
+    /// Stops what was started for the run.
+    func end() { for source in sources { source.end() } }
 
     /// Runs cases from a seed.
     func runner(_ seed: UInt64) -> ScenarioRunner {

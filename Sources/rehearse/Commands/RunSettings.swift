@@ -1,5 +1,6 @@
 import Contracts
 import Scenarios
+import Transports
 
 /// What a command line says about a run, checked.
 struct RunSettings {
@@ -16,6 +17,8 @@ struct RunSettings {
     var isLastFailed: Bool
     /// Whether the plan is shown and not run.
     var isList: Bool
+    /// True if the requests of each case are shown and not sent.
+    var isDry: Bool
     /// Whether what files touch is run again when they change.
     var isWatching: Bool
     /// The shard that is run.
@@ -36,7 +39,7 @@ struct RunSettings {
     /// What the specs are exercised against.
     var targets: RunTargets
 
-    init(_ invocation: Invocation) throws {
+    init(_ invocation: Invocation, _ project: Project?) throws {
         let values = invocation.values
         seed = UInt64(values.integer(RunOptions.seed) ?? 1)
         selection = CaseSelection(
@@ -46,25 +49,21 @@ struct RunSettings {
             tags: values.texts(RunOptions.tag), excludedTags: values.texts(RunOptions.notTag))
         isLastFailed = values.isSet(RunOptions.lastFailed)
         isList = values.isSet(RunOptions.list)
+        isDry = values.isSet(RunOptions.dryRun)
         try Self.checkUseless(values)
         isWatching = try Self.isWatching(values)
         try Self.checkWrittenBaseline(values)
         shard = try Self.shard(values)
         durations = try Self.durations(invocation)
         jobs = values.integer(RunOptions.jobs)
-        // Whoever begins anew takes away what others are at.
-        if values.isSet(TargetOptions.reset) {
-            if let jobs, jobs > 1 {
-                throw UsageError.conflict("--jobs \(jobs)", TargetOptions.reset.spelling)
-            }
-            jobs = 1
-        }
         repeats = values.integer(RunOptions.repeats) ?? 1
         isFailFast = values.isSet(RunOptions.failFast)
         budget = values.budget(RunOptions.budget)
         let folder = values.text(RunOptions.findings) ?? "none"
         findings = folder == "none" ? nil : folder
-        targets = try RunTargets(invocation)
+        targets = try RunTargets(invocation, project)
+        if isWatching { try targets.checkWatch() }
+        try targets.checkJobs(jobs, values)
     }
 
     /// Refuses reports of a run that is only listed, and a day for which nothing asks.
@@ -72,8 +71,10 @@ struct RunSettings {
         let reports = [
             CommonOptions.junit, CommonOptions.html, CommonOptions.sarif, RunOptions.events,
         ]
-        for report in reports where values.isSet(RunOptions.list) && values.isSet(report) {
-            throw UsageError.conflict(RunOptions.list.spelling, report.spelling)
+        for option in [RunOptions.list, RunOptions.dryRun] where values.isSet(option) {
+            for report in reports where values.isSet(report) {
+                throw UsageError.conflict(option.spelling, report.spelling)
+            }
         }
         try RunBaseline.checkDay(values)
     }
@@ -96,11 +97,6 @@ struct RunSettings {
         guard values.isSet(RunOptions.watch) else { return false }
         for option in [RunOptions.list, RunOptions.shard] where values.isSet(option) {
             throw UsageError.conflict(watch, option.spelling)
-        }
-        // Whoever saves a file does not mean to write to somebody's backend.
-        let targets = values.texts(TargetOptions.against).map { RunTargets.parts(of: $0).target }
-        for target in targets where target.hasPrefix("http") {
-            throw UsageError.conflict(watch, "\(TargetOptions.against.spelling) \(target)")
         }
         return true
     }

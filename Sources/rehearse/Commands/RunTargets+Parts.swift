@@ -15,7 +15,34 @@ extension RunTargets {
 
     /// Whether somebody is waited for.
     func isLive(_ part: RunPlan.Part) -> Bool {
-        places(of: part).contains { if case .live = $0 { true } else { false } }
+        places(of: part).contains { $0.isLive }
+    }
+
+    /// The most cases of a part at the same time; nil where its targets do not mind.
+    func mostWorkers(of part: RunPlan.Part) -> Int? {
+        places(of: part).compactMap(\.mostWorkers).min()
+    }
+
+    /// Refuses to watch files beside a server that runs elsewhere. Whoever saves a file does not
+    /// mean to write to it.
+    func checkWatch() throws {
+        for place in places where place.isLive {
+            throw UsageError.conflict(
+                RunOptions.watch.spelling, "\(TargetOptions.against.spelling) \(place.name)")
+        }
+    }
+
+    /// Refuses more cases at the same time than the targets can have.
+    func checkJobs(_ jobs: Int?, _ values: Values) throws {
+        guard let jobs, let most = places.compactMap(\.mostWorkers).min(), jobs > most else {
+            return
+        }
+        let isSaid = values.isSet(TargetOptions.reset)
+        throw UsageError.conflict(
+            "--jobs \(jobs)",
+            isSaid
+                ? TargetOptions.reset.spelling
+                : "\(most == 1 ? "reset" : "workers: \(most)") in \(Project.path)")
     }
 
     /// Hides what the command line says that is secret, and what specs mark.
@@ -25,7 +52,9 @@ extension RunTargets {
         }
         let specs = parts.flatMap { [$0.spec] + $0.sources.map(\.spec) }
         let mask = SecretMask(specs: specs, values: secrets)
-        for field in repeated.headers { mask.learn(given: field) }
+        for field in repeated.headers + parts.flatMap(places).flatMap(\.headers) {
+            mask.learn(given: field)
+        }
         for (name, value) in givens.variables.entries {
             guard case .string(let name) = name, case .string(let text) = value else { continue }
             if mask.isSecret(member: name) { mask.learn(text) }

@@ -5,10 +5,7 @@ import Transports
 
 /// How targets are written on a command line.
 extension RunTargets {
-    private static let forms =
-        "mock, a URL such as http://127.0.0.1:8080, or exec:COMMAND, perhaps after SPEC="
-
-    private static func isTarget(_ text: some StringProtocol) -> Bool {
+    static func isTarget(_ text: some StringProtocol) -> Bool {
         text == "mock" || ["http://", "https://", "exec:"].contains { text.hasPrefix($0) }
     }
 
@@ -20,28 +17,6 @@ extension RunTargets {
         return (String(text[..<mark]), String(text[text.index(after: mark)...]))
     }
 
-    /// The place that a target names, with everything that the command line says of it.
-    static func place(
-        of target: String, text: String, values: Values, timeout: TimeSpan
-    ) throws -> Place {
-        if target == "mock" { return .mock }
-        if target.hasPrefix("exec:"), target.utf8.count > 5 {
-            return .subject(command: String(target.dropFirst(5)))
-        }
-        guard isTarget(target), var live = LiveTarget(base: target) else {
-            throw UsageError.badValue(
-                of: TargetOptions.against.spelling, value: SecretMask().text(text),
-                expected: forms)
-        }
-        live.headers = try values.texts(TargetOptions.header).map(header)
-        live.allowedHosts = values.texts(TargetOptions.allowHost)
-        live.writes = writes(values)
-        live.timeout = timeout
-        live.resetPath = try resetPath(values)
-        if let span = try span(TargetOptions.longestWait, values) { live.longestWait = span }
-        return .live(live)
-    }
-
     /// Refuses what is said of targets where none is named: somebody may believe that one was
     /// exercised. A command line that names the mock may take its target from elsewhere.
     static func checkUseless(_ values: Values) throws {
@@ -50,23 +25,6 @@ extension RunTargets {
         for option in TargetOptions.ofTargets where values.isSet(option) {
             throw UsageError.useless(option.spelling, without: against.spelling)
         }
-    }
-
-    private static func resetPath(_ values: Values) throws -> String? {
-        guard let path = values.text(TargetOptions.reset) else { return nil }
-        guard path.hasPrefix("/") else {
-            throw UsageError.badValue(
-                of: TargetOptions.reset.spelling, value: path,
-                expected: "a path from the host on, such as /_rehearse/reset")
-        }
-        return path
-    }
-
-    private static func writes(_ values: Values) -> WritePermission {
-        guard values.isSet(TargetOptions.allowWrites) else { return .none }
-        let texts = values.texts(TargetOptions.allowWrites)
-        if texts.contains("") { return .all }
-        return .operations(texts.flatMap { $0.split(separator: ",").map(String.init) })
     }
 
     static func header(_ text: String) throws -> HeaderFields.Field {

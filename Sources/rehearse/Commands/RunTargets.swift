@@ -10,6 +10,8 @@ struct RunTargets: Sendable {
         case mock
         case live(LiveTarget)
         case subject(command: String)
+        /// A target of the project, with what the command line says of requests.
+        case planned(TargetPlan, LiveTarget)
 
         /// What reports call it.
         var name: String {
@@ -17,6 +19,34 @@ struct RunTargets: Sendable {
             case .mock: "mock"
             case .live(let target): target.base
             case .subject(let command): "exec:\(command)"
+            case .planned(let plan, _): plan.name
+            }
+        }
+
+        /// True if a server is asked that runs elsewhere.
+        var isLive: Bool {
+            switch self {
+            case .mock, .subject: false
+            case .live: true
+            case .planned(let plan, _): !plan.isLaunched
+            }
+        }
+
+        /// The header fields that go with each request.
+        var headers: [HeaderFields.Field] {
+            switch self {
+            case .mock, .subject: []
+            case .live(let live), .planned(_, let live): live.headers
+            }
+        }
+
+        /// The most cases at the same time; nil where the target does not mind.
+        var mostWorkers: Int? {
+            switch self {
+            case .mock, .subject: nil
+            // Whoever begins anew takes away what others are at.
+            case .live(let live): live.control.beginsAnew ? 1 : nil
+            case .planned(let plan, _): plan.isLaunched ? plan.workers : plan.reset.map { _ in 1 }
             }
         }
     }
@@ -33,7 +63,9 @@ struct RunTargets: Sendable {
     private let transport: HTTPTransport
 
     /// Reads the values of a command line.
-    init(_ invocation: Invocation) throws {
+    ///
+    /// - Parameter project: the targets that have names.
+    init(_ invocation: Invocation, _ project: Project?) throws {
         let values = invocation.values
         environment = invocation.environment
         timeout = try Self.span(TargetOptions.timeout, values) ?? TimeSpan(seconds: 30)
@@ -45,7 +77,8 @@ struct RunTargets: Sendable {
         var named: [(spec: String, place: Place)] = []
         for text in values.texts(TargetOptions.against) {
             let (spec, target) = Self.parts(of: text)
-            let place = try Self.place(of: target, text: text, values: values, timeout: timeout)
+            let place = try TargetReading(values, project, in: environment).place(
+                of: target, text: text)
             if let spec {
                 named.append((spec, place))
             } else if standard == nil {
@@ -63,6 +96,9 @@ struct RunTargets: Sendable {
         let environment = environment
         transport = HTTPTransport { environment.interruption() != nil }
     }
+
+    /// All places that the command line names.
+    var places: [Place] { [standard] + named.map(\.place) }
 
     /// Where a spec is exercised, by the name or the path of its folder or file.
     func place(of spec: String) -> Place {
@@ -93,9 +129,9 @@ struct RunTargets: Sendable {
 
     /// What makes targets for a spec, once for each case or worker; it makes none for the mock.
     ///
-    /// Waits for a live target where that was asked for. One that does not answer leaves everything
+    /// Waits for a live target where that was asked for, and for servers that are launched. One that does not answer leaves everything
     /// undecided, with the same reason.
-    func source(of contract: Contract, at place: Place) -> TargetSource {
+    func source(of contract: Contract, at place: Place, isDry: Bool = false) -> TargetSource {
         switch place {
         case .mock: return TargetSource { nil }
         case .subject(let command):
@@ -110,15 +146,25 @@ struct RunTargets: Sendable {
             return TargetSource { pool.target() }
         case .live(let live):
             let (transport, clock) = (transport, clock)
-            guard let reason = silence(of: live) else {
-                return TargetSource { live.target(of: contract, over: transport, clock: clock) }
+            if !isDry, let reason = unreachable(live) {
+                return .silent(live.base, reason, clock: clock)
             }
-            let remedy =
-                patience == nil && reason != HTTPTransport.untrusted
-                ? "; start it, or let --wait-for 30s wait for it" : ""
-            let silent = RemoteTarget.silent(
-                live.base, "\(live.base) cannot be reached: \(reason)\(remedy)", clock: clock)
-            return TargetSource { silent }
+            return TargetSource { live.target(of: contract, over: transport, clock: clock) }
+        case .planned(let plan, let live):
+            let host = SystemHost(environment: environment)
+            let wait = patience?.duration ?? .seconds(30)
+            let targets = PlannedTargets(
+                plan, live,
+                setting: PlannedTargets.Setting(
+                    contract, over: transport, launch: LaunchSetting(host, patience: wait),
+                    clock: clock))
+            let reason =
+                isDry ? nil : plan.isLaunched ? targets.prepare() : unreachable(live)
+            if let reason {
+                return .silent(
+                    plan.name, reason, clock: plan.hasSettableClock ? .world : clock)
+            }
+            return TargetSource(target: { targets.target() }, end: { targets.stop() })
         }
     }
 
@@ -138,6 +184,15 @@ struct RunTargets: Sendable {
         }
     }
 
+    /// The reason why a target that runs already cannot be reached; nil where it can.
+    private func unreachable(_ live: LiveTarget) -> String? {
+        guard let reason = silence(of: live) else { return nil }
+        let remedy =
+            patience == nil && reason != HTTPTransport.untrusted
+            ? "; start it, or let --wait-for 30s wait for it" : ""
+        return "\(live.base) cannot be reached: \(reason)\(remedy)"
+    }
+
     private func silence(of live: LiveTarget) -> String? {
         let wait = patience?.duration ?? .zero
         let end = environment.stopwatch() + wait
@@ -155,16 +210,15 @@ struct RunTargets: Sendable {
 struct TargetSource: Sendable {
     /// Makes one; nil where the model itself is exercised.
     let target: @Sendable () -> RemoteTarget?
-}
+    /// Stops what was started for them.
+    var end: @Sendable () -> Void = {}
 
-extension RemoteTarget {
-    /// A target that was not there, so that nothing about it can be decided.
+    /// Targets that are not there, so that nothing about them can be decided.
     fileprivate static func silent(
-        _ name: String, _ reason: String, clock: Clock
-    ) -> RemoteTarget {
-        RemoteTarget(
-            name: name, clock: clock, longestWait: .zero, server: name,
-            send: { calls in calls.map { _ in .unreachable(reason) } }, reset: { reason })
+        _ name: String, _ reason: String, clock: RemoteTarget.Clock
+    ) -> TargetSource {
+        let target = RemoteTarget.silent(name, reason, clock: clock)
+        return TargetSource { target }
     }
 }
 

@@ -2,12 +2,13 @@ import Contracts
 import Reporter
 import Scenarios
 import Simulator
+import Transports
 
 /// The formats that have a schema, in the order of the list that the command prints.
 enum FileKinds {
     static let all: [FileKind] = [
-        .arazzo, .backend, .baseline, .calendar, .client, .diagnostics, .mutant, .replay, .runEvent,
-        .runReport, .scenario,
+        .arazzo, .backend, .baseline, .calendar, .client, .diagnostics, .mutant, .project, .replay,
+        .runEvent, .runReport, .scenario,
     ]
 }
 

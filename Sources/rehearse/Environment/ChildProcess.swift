@@ -3,10 +3,9 @@ import Simulator
 import Transports
 
 #if canImport(Glibc)
-    // The environment of the process, which nobody here changes, is a variable of C.
-    @preconcurrency import Glibc
+    import Glibc
 #elseif canImport(Darwin)
-    @preconcurrency import Darwin
+    import Darwin
 #endif
 
 /// A command that runs beside us, in a process group of its own, and talks in lines.
@@ -26,16 +25,7 @@ final class ChildProcess: @unchecked Sendable {
     private static let keptComplaints = 64 << 10
     private static let turn: Int32 = 100
 
-    /// The descriptors of the three standard streams.
-    private struct Streams {
-        let input: Int32
-        let output: Int32
-        let errors: Int32
-
-        var all: [Int32] { [input, output, errors] }
-    }
-
-    private init(_ process: pid_t, _ streams: Streams) {
+    private init(_ process: pid_t, _ streams: ProcessSpawn.Streams) {
         self.process = process
         input = streams.input
         output = streams.output
@@ -65,71 +55,23 @@ final class ChildProcess: @unchecked Sendable {
     private static func started(
         _ command: String
     ) -> Result<ChildProcess, SubjectChannel.Fault> {
-        // A program that closes its end must not kill us.
-        signal(SIGPIPE, SIG_IGN)
-        var pipes: [(reading: Int32, writing: Int32)] = []
-        for _ in 0..<3 {
-            var ends: [Int32] = [0, 0]
-            guard pipe(&ends) == 0 else {
-                for pair in pipes { closeAll([pair.reading, pair.writing]) }
-                return .failure(.notStarted("no descriptors are left"))
-            }
-            for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-            pipes.append((ends[0], ends[1]))
+        guard let pipes = ProcessSpawn.pipes(3) else {
+            return .failure(.notStarted("no descriptors are left"))
         }
-        var process: pid_t = 0
-        let theirs = Streams(
+        let theirs = ProcessSpawn.Streams(
             input: pipes[0].reading, output: pipes[1].writing, errors: pipes[2].writing)
-        let ours = Streams(
+        let ours = ProcessSpawn.Streams(
             input: pipes[0].writing, output: pipes[1].reading, errors: pipes[2].reading)
-        let code = spawn(command, process: &process, theirs)
-        closeAll(theirs.all)
-        guard code == 0 else {
-            closeAll(ours.all)
-            return .failure(.notStarted(String(cString: strerror(code))))
+        let started = ProcessSpawn.start(["/bin/sh", "-c", command], theirs)
+        ProcessSpawn.close(theirs.all)
+        switch started {
+        case .failure(let fault):
+            ProcessSpawn.close(ours.all)
+            return .failure(.notStarted(fault.reason))
+        case .success(let process):
+            for end in ours.all { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
+            return .success(ChildProcess(process, ours))
         }
-        for end in ours.all { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
-        return .success(ChildProcess(process, ours))
-    }
-
-    private static func closeAll(_ descriptors: [Int32]) {
-        for descriptor in descriptors { close(descriptor) }
-    }
-
-    private static func spawn(
-        _ command: String, process: inout pid_t, _ streams: Streams
-    ) -> Int32 {
-        #if canImport(Glibc)
-            var actions = posix_spawn_file_actions_t()
-            var attributes = posix_spawnattr_t()
-        #else
-            var actions: posix_spawn_file_actions_t?
-            var attributes: posix_spawnattr_t?
-        #endif
-        posix_spawn_file_actions_init(&actions)
-        posix_spawnattr_init(&attributes)
-        defer {
-            posix_spawn_file_actions_destroy(&actions)
-            posix_spawnattr_destroy(&attributes)
-        }
-        posix_spawn_file_actions_adddup2(&actions, streams.input, 0)
-        posix_spawn_file_actions_adddup2(&actions, streams.output, 1)
-        posix_spawn_file_actions_adddup2(&actions, streams.errors, 2)
-        var usual = sigset_t()
-        sigemptyset(&usual)
-        var blocked = usual
-        sigemptyset(&blocked)
-        for number in [SIGPIPE, SIGINT, SIGTERM] { sigaddset(&usual, number) }
-        posix_spawnattr_setsigdefault(&attributes, &usual)
-        posix_spawnattr_setsigmask(&attributes, &blocked)
-        posix_spawnattr_setpgroup(&attributes, 0)
-        posix_spawnattr_setflags(
-            &attributes,
-            Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
-        var words: [UnsafeMutablePointer<CChar>?] = [strdup("/bin/sh"), strdup("-c")]
-        words += [strdup(command), nil]
-        defer { for word in words { free(word) } }
-        return posix_spawn(&process, "/bin/sh", &actions, &attributes, &words, environ)
     }
 
     // MARK: Lines
@@ -245,6 +187,6 @@ final class ChildProcess: @unchecked Sendable {
         isOver = true
         // What it has started and left behind goes with it.
         kill(-process, SIGKILL)
-        Self.closeAll((isInputOpen ? [input] : []) + [output, errors])
+        ProcessSpawn.close((isInputOpen ? [input] : []) + [output, errors])
     }
 }

@@ -112,6 +112,10 @@ enum ExplanationCatalogue {
                 + "say others.",
             explanations: CheckExplanation.workflows),
         Group(
+            title: "Checks of a project",
+            introduction: "They look at `rehearse.yaml`, which [names targets](targets.md).",
+            explanations: CheckExplanation.projects),
+        Group(
             title: "Checks of a mutant",
             introduction: "They look at the files below `mutants/`.",
             explanations: CheckExplanation.mutants),

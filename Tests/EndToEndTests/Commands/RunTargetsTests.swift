@@ -17,7 +17,8 @@ struct RunTargetsTests {
             throw UsageError.missingCommand
         }
         return try RunTargets(
-            Invocation(values: values, environment: world.environment, table: .rehearse))
+            Invocation(values: values, environment: world.environment, table: .rehearse),
+            world.environment.project().project)
     }
 
     @Test(
@@ -90,7 +91,7 @@ struct RunTargetsTests {
         }
         let targets = try RunTargets(
             Invocation(
-                values: values, environment: RecordedWorld().environment, table: .rehearse))
+                values: values, environment: RecordedWorld().environment, table: .rehearse), nil)
         guard case .live(let live) = targets.place(of: "shop") else {
             Issue.record("it is not live")
             return

@@ -66,6 +66,7 @@ import Testing
                 client       clients/  what one flow of an app does, as a state machine
                 diagnostics  what rehearse check --json and judge --json write
                 mutant       mutants/  one way to break the backend, and what must notice it
+                project      targets by name: where they are, and how they are prepared
                 replay       what rehearse replay shows again
                 run-event    each line that rehearse run --events writes
                 run-report   what rehearse run --json writes at the end

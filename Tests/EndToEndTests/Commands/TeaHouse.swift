@@ -1,4 +1,5 @@
 import TestSupport
+import Transports
 
 @testable import rehearse
 
@@ -31,7 +32,9 @@ enum TeaHouse {
             }
         }
         if text.isEmpty || path.isEmpty { return files }
-        let isOfTheSpec = example.command?.contains(path) != true && !path.hasPrefix("examples/")
+        let isOfTheSpec =
+            example.command?.contains(path) != true && !path.hasPrefix("examples/")
+            && path != Project.path
         files[isOfTheSpec ? "\(folder)/\(path)" : path] = head(of: path, text) + text + "\n"
         return files
     }

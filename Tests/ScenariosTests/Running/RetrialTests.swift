@@ -151,7 +151,7 @@ import Transports
         #expect(reported.map(\.line) == [])
         var live = try #require(LiveTarget(base: "http://127.0.0.1:\(server.port)"))
         live.writes = writes
-        if resets { live.resetPath = "/reset" }
+        if resets { live.control.reset(byPostTo: "/reset") }
         var runner = ScenarioRunner(spec, seed: 1)
         runner.target = live.target(of: spec.contract, over: HTTPTransport(), clock: .world)
         return try runner.run(try #require(suites.first?.scenarios.first))

@@ -108,12 +108,13 @@ struct LiveTargetTests {
         var live = try #require(LiveTarget(base: "http://127.0.0.1:\(server.port)/api"))
         let contract = try contract()
         func reset() -> String? {
-            live.target(of: contract, over: HTTPTransport(), clock: .world).reset()
+            live.target(of: contract, over: HTTPTransport(), clock: .world).reset(
+                Instant(seconds: 0))
         }
         #expect(reset() == nil && seen.all.isEmpty)
-        live.resetPath = "/reset"
+        live.control.reset(byPostTo: "/reset")
         #expect(reset() == nil)
-        live.resetPath = "/gone"
+        live.control.reset(byPostTo: "/gone")
         #expect(reset() == "POST /gone was answered with 404")
         #expect(seen.all == ["POST /reset", "POST /gone"])
     }
@@ -209,7 +210,7 @@ struct LiveTargetTests {
             "\(live.base) gave no answer to 5 requests in a row, and is not asked any more"
         #expect(try reported(live, "list", "/") == "unreachable: \(surrender)")
         let again = live.target(of: try contract(), over: HTTPTransport(), clock: .world)
-        #expect(again.reset() == surrender)
+        #expect(again.reset(Instant(seconds: 0)) == surrender)
         #expect(seen.all.count == 5)
     }
 
@@ -222,14 +223,14 @@ struct LiveTargetTests {
         defer { server.stop(grace: .zero) }
         var live = try #require(LiveTarget(base: "http://127.0.0.1:\(server.port)"))
         live.timeout = TimeSpan(seconds: 1)
-        live.resetPath = "/reset"
+        live.control.reset(byPostTo: "/reset")
         let remote = live.target(of: try contract(), over: HTTPTransport(), clock: .world)
         live.timeout = Self.moment
         for _ in 0..<5 {
-            #expect(remote.reset() == nil)
+            #expect(remote.reset(Instant(seconds: 0)) == nil)
             _ = try reported(live, "list", "/")
         }
-        #expect(remote.reset()?.contains("5 requests in a row") == true)
+        #expect(remote.reset(Instant(seconds: 0))?.contains("5 requests in a row") == true)
     }
 
     @Test func anAnswerInBetweenEndsTheRow() throws {

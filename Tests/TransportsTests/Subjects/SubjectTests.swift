@@ -235,13 +235,13 @@ struct SubjectTests {
         let pool = SubjectPool(named: "exec:days", of: contract) { program.subject() }
         do {
             let first = pool.target()
-            #expect(first.reset() == nil)
+            #expect(first.reset(Instant(seconds: 0)) == nil)
         }
         let second = pool.target()
-        #expect(second.reset() == nil)
+        #expect(second.reset(Instant(seconds: 0)) == nil)
         #expect(program.startCount == 1)
         let third = pool.target()
-        #expect(third.reset() == nil)
+        #expect(third.reset(Instant(seconds: 0)) == nil)
         #expect(program.startCount == 2)
         #expect(second.name == "exec:days")
     }

@@ -73,8 +73,9 @@ public struct RemoteTarget: Sendable {
     package let server: String
     /// Sends requests together, and gives what came of each, in their order.
     package let send: @Sendable ([Call]) -> [Reply]
-    /// Begins anew, where the target can; called before each case. Gives why it could not.
-    package let reset: @Sendable () -> String?
+    /// Begins anew at a time, where the target can; called before each case. Gives the reason why
+    /// it could not.
+    package let reset: @Sendable (Instant) -> String?
     /// Whether it remembers nothing of earlier cases, so that the model knows what it knows.
     package let beginsAnew: Bool
     /// Whether it is a contract's own mock in this process, in place of a model.
@@ -86,7 +87,7 @@ public struct RemoteTarget: Sendable {
     package init(
         name: String, clock: Clock, longestWait: TimeSpan, server: String,
         send: @escaping @Sendable ([Call]) -> [Reply],
-        beginsAnew: Bool = false, reset: @escaping @Sendable () -> String? = { nil },
+        beginsAnew: Bool = false, reset: @escaping @Sendable (Instant) -> String? = { _ in nil },
         refusal: @escaping @Sendable (Contracts.Operation) -> String? = { _ in nil }
     ) {
         self.name = name

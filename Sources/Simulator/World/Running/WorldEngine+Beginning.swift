@@ -80,7 +80,7 @@ extension WorldEngine {
 
     /// Lets the target begin anew, and reports where it cannot be what the plan wants.
     private func prepare(_ target: RemoteTarget, in step: inout WorldStep) {
-        if let reason = target.reset() {
+        if let reason = target.reset(step.world.now) {
             journal.leaveUndecided(
                 target.diagnostic(.error, check: "unreachable-target", reason), in: &step)
         }

@@ -1,0 +1,219 @@
+import Contracts
+import Simulator
+import Synchronization
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// The server of one worker: it is started at a free port, asked until it is ready, and stopped.
+///
+/// Each start has an empty scratch folder. One worker uses it at a time.
+final class LaunchedProgram: Sendable {
+    private struct State {
+        var program: RunningProgram?
+        var folder = ""
+        /// The time at which the program was started, as long as nobody has asked it anything.
+        var freshSince: Instant?
+        /// The time that its clock was set to last.
+        var time: Instant?
+    }
+
+    /// The address of the server.
+    let base: String
+    private let plan: TargetPlan
+    private let command: String
+    private let places: Placeholders
+    private let host: any ProgramHost
+    private let patience: Duration
+    private let isReady: @Sendable (_ base: String, _ path: String) -> String?
+    private let state = Mutex(State())
+
+    /// The longest that a command may take.
+    static let commandTime = Duration.seconds(30)
+    private static let nap = Duration.milliseconds(10)
+
+    /// The server of a worker; nil where no port is free.
+    ///
+    /// - Parameter isReady: asks a path, and gives the reason why there is no answer.
+    init?(
+        _ plan: TargetPlan, worker: Int, setting: LaunchSetting,
+        isReady: @escaping @Sendable (_ base: String, _ path: String) -> String?
+    ) {
+        guard case .launch(let command) = plan.origin, let port = Self.freePort() else {
+            return nil
+        }
+        self.plan = plan
+        self.command = command
+        self.isReady = isReady
+        (host, patience) = (setting.host, setting.patience)
+        base = "http://127.0.0.1:\(port)"
+        places = Placeholders(
+            ["port": "\(port)", "url": base, "worker": "\(worker)"],
+            variable: { [host] in host.variable($0) })
+    }
+
+    private static func freePort() -> Int? {
+        guard let socket = try? ListeningSocket(host: "127.0.0.1", port: 0) else { return nil }
+        close(socket.descriptor)
+        return socket.port
+    }
+
+    // MARK: Beginning
+
+    /// Lets the server run, and begin anew if a restart does that; gives the reason why it cannot.
+    func begin(at now: Instant) -> String? {
+        state.withLock { state in
+            let isRunning = state.program.map { $0.ending() == nil } ?? false
+            if case .restart? = plan.reset {
+                // A server that nobody has asked anything is as it was when it began.
+                if isRunning, state.freshSince == now { return nil }
+                return start(&state, at: now)
+            }
+            if !isRunning, let reason = start(&state, at: now) { return reason }
+            return setClock(&state, to: now)
+        }
+    }
+
+    /// Records that the server is asked something.
+    func use() { state.withLock { $0.freshSince = nil } }
+
+    /// Stops the server.
+    func stop() { state.withLock { stop(&$0) } }
+
+    private func stop(_ state: inout State) {
+        state.program?.stop()
+        state.program = nil
+    }
+
+    private func start(_ state: inout State, at now: Instant) -> String? {
+        stop(&state)
+        switch host.makeFolder() {
+        case .failure(let fault): return fault.reason
+        case .success(let folder): state.folder = folder
+        }
+        let scratch = state.folder + "/scratch"
+        var environment: [(name: String, text: String)]
+        if let reason = host.addFolder(scratch) { return reason }
+        switch surroundings(folder: state.folder) {
+        case .failure(let fault): return fault.reason
+        case .success(let names): environment = names
+        }
+        state.time = nil
+        if case .faketime? = plan.clock, let reason = setClock(&state, to: now) { return reason }
+        environment += filled(plan.environment, in: state.folder)
+        let call = ShellCall(
+            command: inFolder(state.folder).filled(command), environment: environment,
+            folder: state.folder)
+        switch host.start(call) {
+        case .failure(let fault): return "\(quoted(plan.name)) cannot be started: \(fault.reason)"
+        case .success(let program): state.program = program
+        }
+        if let reason = waitUntilReady(state) {
+            stop(&state)
+            return reason
+        }
+        state.freshSince = now
+        return nil
+    }
+
+    private func waitUntilReady(_ state: State) -> String? {
+        guard let program = state.program else { return nil }
+        let end = host.stopwatch() + patience
+        var silence = ""
+        while true {
+            if let ending = program.ending() {
+                return "\(quoted(plan.name)) ended before it was ready (\(ending))"
+                    + Self.output(of: program)
+            }
+            guard let reason = isReady(base, plan.ready) else { return nil }
+            silence = reason
+            if host.isInterrupted() { return "the run was interrupted" }
+            if host.stopwatch() >= end { break }
+            host.pause(Self.nap)
+        }
+        return "\(quoted(plan.name)) was not ready within \(patience): GET \(base)\(plan.ready): "
+            + "\(silence)\(Self.output(of: program)); it has to listen on 127.0.0.1 at ${port}"
+    }
+
+    private static func output(of program: RunningProgram) -> String {
+        let lines = program.lastLines().suffix(5)
+        return lines.isEmpty
+            ? "; it wrote nothing" : "; it wrote: \(lines.joined(separator: " | "))"
+    }
+
+    /// How the server ended; nil while it runs.
+    func ending() -> String? {
+        state.withLock { state in
+            guard let program = state.program, let ending = program.ending() else { return nil }
+            return "the program has ended (\(ending))" + Self.output(of: program)
+        }
+    }
+
+    // MARK: Time
+
+    /// Sets the clock of the server, and gives the reason why that did not work.
+    func setClock(to now: Instant) -> String? {
+        state.withLock { setClock(&$0, to: now) }
+    }
+
+    private func setClock(_ state: inout State, to now: Instant) -> String? {
+        if state.time == now { return nil }
+        guard case .faketime? = plan.clock else { return nil }
+        let reason = host.replaceFile(state.folder + "/clock", with: FakeClock.text(of: now))
+        state.time = reason == nil ? now : nil
+        return reason
+    }
+
+    // MARK: Commands
+
+    /// Runs a command beside the server, and gives its output.
+    func run(
+        _ command: String, at now: Instant, input: [UInt8] = []
+    ) -> Result<[UInt8], HostFault> {
+        let folder = state.withLock { $0.folder }
+        let call = ShellCall(
+            command: inFolder(folder).with("now", now.text).filled(command),
+            environment: filled(plan.environment, in: folder), input: input)
+        return host.run(call, within: Self.commandTime)
+    }
+
+    private func inFolder(_ folder: String) -> Placeholders {
+        places.with("scratch", folder + "/scratch")
+    }
+
+    private func filled(
+        _ texts: [(name: String, text: String)], in folder: String
+    ) -> [(name: String, text: String)] {
+        let places = inFolder(folder)
+        return texts.map { ($0.name, places.filled($0.text)) }
+    }
+
+    private func surroundings(
+        folder: String
+    ) -> Result<[(name: String, text: String)], HostFault> {
+        guard case .faketime? = plan.clock else { return .success([]) }
+        guard let library = host.faketimeLibrary() else {
+            return .failure(
+                .init(
+                    "\(quoted(plan.name)) has clock: faketime, and libfaketime is not installed; "
+                        + "on Debian, apt-get install faketime"))
+        }
+        return .success(FakeClock.environment(library: library, file: folder + "/clock"))
+    }
+}
+
+/// What a launched server needs beside its plan.
+package struct LaunchSetting: Sendable {
+    let host: any ProgramHost
+    /// The longest time until a server is ready.
+    let patience: Duration
+
+    /// A setting of the world outside.
+    package init(_ host: any ProgramHost, patience: Duration) {
+        self.host = host
+        self.patience = patience
+    }
+}

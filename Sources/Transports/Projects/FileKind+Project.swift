@@ -1,0 +1,154 @@
+import Contracts
+
+extension FileKind {
+    /// The targets of a project, by name.
+    package static let project = FileKind(
+        name: "project", summary: "targets by name: where they are, and how they are prepared",
+        folder: "", schemaText: ProjectSchemaText.text)
+}
+
+/// The JSON Schema of projects, as text.
+private enum ProjectSchemaText {
+    static let text = #"""
+        {
+          "$schema": "https://json-schema.org/draft/2020-12/schema",
+          "title": "Project",
+          "description": "The file rehearse.yaml beside specs/: the targets that --against can name.",
+          "type": "object",
+          "required": ["targets"],
+          "properties": {
+            "description": {"title": "What a reader should know", "type": "string"},
+            "targets": {
+              "title": "The targets by name",
+              "type": "object",
+              "propertyNames": {
+                "pattern": "^[A-Za-z_][A-Za-z0-9_-]*$",
+                "not": {"enum": ["mock", "http", "https", "exec"]}
+              },
+              "additionalProperties": {"$ref": "#/$defs/target"}
+            }
+          },
+          "additionalProperties": false,
+          "$defs": {
+            "target": {
+              "title": "One target",
+              "type": "object",
+              "oneOf": [{"required": ["url"]}, {"required": ["launch"]}],
+              "dependentSchemas": {
+                "url": {
+                  "properties": {
+                    "ready": false, "workers": false,
+                    "clock": {"not": {"const": "faketime"}},
+                    "reset": {"not": {"const": "restart"}}
+                  }
+                }
+              },
+              "properties": {
+                "description": {"title": "What a reader should know", "type": "string"},
+                "url": {
+                  "title": "Where a server runs already",
+                  "type": "string", "pattern": "^https?://",
+                  "examples": ["https://staging.example"]
+                },
+                "launch": {
+                  "title": "The command that starts a server",
+                  "description": "It runs in a shell, once for each worker, and has to listen on 127.0.0.1 at ${port}. ${scratch} is an empty folder of its own.",
+                  "type": "string", "minLength": 1,
+                  "examples": ["python3 server.py --port ${port} --database ${scratch}/app.db"]
+                },
+                "ready": {
+                  "title": "The path that is asked until the server answers",
+                  "description": "Any status below 500 will do.",
+                  "type": "string", "pattern": "^/", "default": "/"
+                },
+                "env": {
+                  "title": "Variables of the environment of the server, and of commands",
+                  "type": "object", "additionalProperties": {"type": "string"},
+                  "examples": [{"DATABASE_URL": "sqlite:///${scratch}/app.db"}]
+                },
+                "clock": {
+                  "title": "How the clock of the server is moved",
+                  "description": "faketime starts the server under libfaketime. Without a clock, time is real.",
+                  "oneOf": [
+                    {"const": "faketime"},
+                    {
+                      "type": "object", "required": ["header"],
+                      "properties": {
+                        "header": {
+                          "title": "The header field that says the time in each request",
+                          "type": "string", "pattern": "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"
+                        }
+                      },
+                      "additionalProperties": false
+                    },
+                    {"$ref": "#/$defs/post"},
+                    {"$ref": "#/$defs/run"}
+                  ]
+                },
+                "reset": {
+                  "title": "How the server begins anew before each case",
+                  "description": "restart stops it, and starts it with an empty scratch folder.",
+                  "oneOf": [
+                    {"const": "restart"}, {"$ref": "#/$defs/post"}, {"$ref": "#/$defs/run"}
+                  ]
+                },
+                "config": {
+                  "title": "The constants that the server is known to have",
+                  "description": "A scenario that wants these very values begins as it should.",
+                  "type": "object"
+                },
+                "writes": {
+                  "title": "Whether requests that may change something are sent",
+                  "description": "true for all of them, or the ids of operations. --allow-writes says it for one run.",
+                  "oneOf": [
+                    {"type": "boolean"},
+                    {"type": "array", "items": {"type": "string", "minLength": 1}}
+                  ]
+                },
+                "shared": {
+                  "title": "Whether others use the server at the same time",
+                  "type": "boolean", "default": false
+                },
+                "headers": {
+                  "title": "Header fields that go with each request",
+                  "type": "object", "additionalProperties": {"type": "string"},
+                  "examples": [{"X-Team": "shop", "X-Key": "${env.SHOP_KEY}"}]
+                },
+                "rate": {
+                  "title": "The most requests in a second",
+                  "type": "number", "exclusiveMinimum": 0
+                },
+                "workers": {
+                  "title": "The number of servers that run at the same time",
+                  "type": "integer", "minimum": 1, "maximum": 64
+                }
+              },
+              "additionalProperties": false
+            },
+            "post": {
+              "title": "A request to the server",
+              "type": "object", "required": ["post"],
+              "properties": {
+                "post": {
+                  "title": "Its path, from the host on", "type": "string", "pattern": "^/"
+                },
+                "body": {
+                  "title": "Its body, as JSON",
+                  "description": "${now} is the time as 2026-03-08T09:59:59Z."
+                }
+              },
+              "additionalProperties": false
+            },
+            "run": {
+              "title": "A command of the shell",
+              "type": "object", "required": ["run"],
+              "properties": {
+                "run": {"title": "The command", "type": "string", "minLength": 1}
+              },
+              "additionalProperties": false
+            }
+          }
+        }
+
+        """#
+}

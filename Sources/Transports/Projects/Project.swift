@@ -1,0 +1,139 @@
+import Contracts
+import Simulator
+
+/// What a file `rehearse.yaml` says: the targets that `--against` can name.
+package struct Project: Sendable {
+    /// The name of the file, beside `specs/`.
+    package static let path = "rehearse.yaml"
+
+    /// The targets, in the order of the file.
+    package let targets: [TargetPlan]
+
+    /// A target by its name.
+    package func target(named name: String) -> TargetPlan? {
+        targets.first { $0.name == name }
+    }
+
+    /// Reads a project; all its faults are reported at once, and then there is none.
+    package static func load(
+        _ document: Document
+    ) -> (project: Project?, diagnostics: [Diagnostic]) {
+        var faults = FileKind.project.faults(in: document.root)
+        if !faults.isEmpty { return (nil, faults.sorted()) }
+        var targets: [TargetPlan] = []
+        for member in document.root["targets"].map({ Array($0.members) }) ?? [] {
+            let reading = TargetPlanReading(member.value)
+            if let plan = reading.plan(named: member.name) { targets.append(plan) }
+            faults += reading.faults(of: member.name)
+        }
+        return faults.isEmpty ? (Project(targets: targets), []) : (nil, faults.sorted())
+    }
+}
+
+/// Reads one target, whose form the schema has checked.
+private struct TargetPlanReading {
+    private let value: Value
+
+    init(_ value: Value) { self.value = value }
+
+    func plan(named name: String) -> TargetPlan? {
+        let origin: TargetPlan.Origin
+        if let url = value["url"]?.string {
+            origin = .url(url)
+        } else if let command = value["launch"]?.string {
+            origin = .launch(command: command)
+        } else {
+            return nil
+        }
+        var plan = TargetPlan(name: name, origin: origin, place: value)
+        plan.ready = value["ready"]?.string ?? "/"
+        plan.environment = texts("env")
+        plan.clock = clock
+        plan.reset = reset
+        if let config = value["config"], case .map(let map) = CELValue(config) { plan.config = map }
+        plan.writes = writes
+        plan.isShared = value["shared"]?.bool ?? false
+        plan.headers = texts("headers").map { .init($0.name, $0.text) }
+        plan.rate = value["rate"]?.double
+        plan.workers = value["workers"]?.int
+        return plan
+    }
+
+    private func texts(_ name: String) -> [(name: String, text: String)] {
+        value[name].map { $0.members.map { ($0.name, $0.value.string ?? "") } } ?? []
+    }
+
+    private var clock: TargetPlan.Clock? {
+        guard let clock = value["clock"] else { return nil }
+        if let name = clock["header"]?.string { return .header(name) }
+        if let post = post(clock) { return .post(post) }
+        if let command = clock["run"]?.string { return .run(command: command) }
+        return .faketime
+    }
+
+    private var reset: TargetPlan.Reset? {
+        guard let reset = value["reset"] else { return nil }
+        if let post = post(reset) { return .post(post) }
+        if let command = reset["run"]?.string { return .run(command: command) }
+        return .restart
+    }
+
+    private func post(_ value: Value) -> TargetPlan.Post? {
+        value["post"]?.string.map { TargetPlan.Post(path: $0, body: value["body"]) }
+    }
+
+    private var writes: WritePermission? {
+        guard let writes = value["writes"] else { return nil }
+        if let isAllowed = writes.bool { return isAllowed ? .all : WritePermission.none }
+        return .operations(writes.elements.compactMap(\.string))
+    }
+
+    // MARK: Faults
+
+    /// The faults that no schema can say.
+    func faults(of name: String) -> [Diagnostic] {
+        var faults: [Diagnostic] = []
+        if let url = value["url"], let text = url.string, LiveTarget(base: text) == nil,
+            Placeholders.unknownNames(in: text).isEmpty, !text.contains("${")
+        {
+            faults.append(
+                url.diagnostic(
+                    check: "target-url", "\(quoted(text)) is no URL of a server",
+                    remedy: "write scheme, host and port, and perhaps a path"))
+        }
+        for place in ["url", "headers", "env", "clock", "reset"].compactMap({ value[$0] }) {
+            faults += unknownNames(in: place)
+        }
+        let commands = [value["launch"]?.string ?? ""] + texts("env").map(\.text)
+        if let launch = value["launch"], !commands.contains(where: { $0.contains("${port}") }) {
+            faults.append(
+                launch.diagnostic(
+                    check: "unsaid-port", "neither the command nor 'env' says ${port}",
+                    remedy: "let the server listen on 127.0.0.1 at ${port}"))
+        }
+        let zone = value["env"]?["TZ"]
+        if case .faketime? = clock, let zone, !["UTC", "UTC0", "Etc/UTC"].contains(zone.string) {
+            faults.append(
+                zone.diagnostic(
+                    check: "faked-zone",
+                    "\(quoted(name)) has clock: faketime, which needs the zone UTC",
+                    remedy: "leave TZ out, and let the server name the zone that it means"))
+        }
+        return faults
+    }
+
+    /// The names of placeholders that nothing stands for. Those of commands may be the shell's.
+    private func unknownNames(in value: Value) -> [Diagnostic] {
+        if let text = value.string {
+            return Placeholders.unknownNames(in: text).map { name in
+                value.diagnostic(
+                    check: "unknown-placeholder", "nothing is known as ${\(name)}",
+                    remedy: "use ${port}, ${scratch}, ${url}, ${worker}, ${now} or ${env.NAME}")
+            }
+        }
+        let inner =
+            value.kind == .object
+            ? value.members.filter { $0.name != "run" }.map(\.value) : Array(value.elements)
+        return inner.flatMap(unknownNames)
+    }
+}

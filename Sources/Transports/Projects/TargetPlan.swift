@@ -1,0 +1,86 @@
+import Contracts
+import Simulator
+
+/// One target of a project, as `rehearse.yaml` describes it.
+package struct TargetPlan: Sendable {
+    /// The origin of the target: a server that runs already, or a program that Rehearse starts.
+    package enum Origin: Sendable, Equatable {
+        case url(String)
+        case launch(command: String)
+    }
+
+    /// The way in which the clock of the target is moved.
+    package enum Clock: Sendable {
+        /// The program runs under libfaketime.
+        case faketime
+        /// Each request says the time in a header field.
+        case header(String)
+        /// A request sets the time.
+        case post(Post)
+        /// A command sets the time.
+        case run(command: String)
+    }
+
+    /// The way in which the target begins anew.
+    package enum Reset: Sendable {
+        /// The program is stopped, and started with an empty scratch folder.
+        case restart
+        case post(Post)
+        case run(command: String)
+    }
+
+    /// A POST request to the target, with a body of JSON.
+    package struct Post: Sendable {
+        /// The path from the host on.
+        package var path: String
+        /// The body; nil for none.
+        package var body: Value?
+
+        /// A request without a body.
+        package init(path: String, body: Value? = nil) {
+            self.path = path
+            self.body = body
+        }
+    }
+
+    /// The name in the project.
+    package let name: String
+    package let origin: Origin
+    /// The path that is asked until the program answers.
+    package var ready = "/"
+    /// Variables of the environment of a program, and of commands.
+    package var environment: [(name: String, text: String)] = []
+    /// The clock; nil for the real one, which nobody moves.
+    package var clock: Clock?
+    /// How it begins anew; nil where it cannot.
+    package var reset: Reset?
+    /// The constants that the target is known to have.
+    package var config = CELMap()
+    /// What may be written; nil where the command line alone decides.
+    package var writes: WritePermission?
+    /// True if others use the target at the same time.
+    package var isShared = false
+    package var headers: [HeaderFields.Field] = []
+    /// The most requests in a second; nil for no bound.
+    package var rate: Double?
+    /// The number of cases at the same time; nil for a number that suits the target.
+    package var workers: Int?
+    /// The place of the description.
+    package let place: Value
+
+    /// The kind of target that its author would say: a URL, or the command that starts it.
+    package var address: String {
+        switch origin {
+        case .url(let url): url
+        case .launch(let command): command
+        }
+    }
+
+    /// True if the world says what time it is.
+    package var hasSettableClock: Bool { clock != nil }
+
+    /// True if each worker has a target of its own.
+    package var isLaunched: Bool {
+        if case .launch = origin { true } else { false }
+    }
+}

@@ -1,0 +1,36 @@
+import Contracts
+import Reporter
+import Scenarios
+import Simulator
+
+/// The operations that cases would ask for, as lines.
+struct DryRunText {
+    private let spec: Spec
+    private let runner: ScenarioRunner
+    private let target: String
+
+    /// - Parameter target: what reports call the target.
+    init(_ spec: Spec, _ runner: ScenarioRunner, target: String) {
+        self.spec = spec
+        self.runner = runner
+        self.target = target
+    }
+
+    /// The lines of a case: each operation with its method and path, and why some are not sent.
+    func text(of entry: RunPlan.Entry) -> String {
+        let head = VisibleText.line(entry.id)
+        if let reason = runner.reasonToSkip(entry.testCase) {
+            return "\(head): skipped, because \(reason)\n"
+        }
+        let operations = entry.testCase.operations(in: spec)
+        if operations.isEmpty { return "\(head): asks \(VisibleText.line(target)) nothing\n" }
+        let lines = operations.map { operation in
+            let refusal = runner.target?.refusal(operation).map { ", not sent: \($0)" } ?? ""
+            return "  "
+                + VisibleText.line(
+                    "\(operation.method) \(operation.path.text) (\(operation.id))\(refusal)") + "\n"
+        }
+        return "\(head): may ask \(VisibleText.line(target))\n"
+            + lines.joined()
+    }
+}

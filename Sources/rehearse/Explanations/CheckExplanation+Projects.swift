@@ -1,0 +1,61 @@
+extension CheckExplanation {
+    /// What is wrong with `rehearse.yaml`.
+    static let projects: [CheckExplanation] = [
+        CheckExplanation(
+            id: "project-schema", severity: "error",
+            requirement: "`rehearse.yaml` has the form that `rehearse schema project` prints.",
+            example: CheckExample(
+                in: "rehearse.yaml",
+                bad: "targets: {local: {start: ./serve}}",
+                good: "targets: {local: {launch: './serve --port ${port}'}}"),
+            remedy: "Use the members of the [format](formats/project.md)."),
+        CheckExplanation(
+            id: "target-url", severity: "error",
+            requirement: "The `url` of a target is the URL of a server.",
+            example: CheckExample(
+                in: "rehearse.yaml",
+                bad: "targets: {staging: {url: 'https://staging.example/?team=shop'}}",
+                good: "targets: {staging: {url: 'https://staging.example/v1'}}"),
+            remedy: "Write scheme, host and port, and perhaps a path."),
+        CheckExplanation(
+            id: "unknown-placeholder", severity: "error",
+            requirement: "Something stands for each `${…}` in a target.",
+            example: CheckExample(
+                in: "rehearse.yaml",
+                bad:
+                    "targets: {staging: {url: 'https://staging.example', headers: {X-Key: '${KEY}'}}}",
+                good:
+                    "targets: {staging: {url: 'https://staging.example', headers: {X-Key: 'a key'}}}"
+            ),
+            remedy: "Use `${port}`, `${scratch}`, `${url}`, `${worker}`, `${now}` or `${env.NAME}`."
+        ),
+        CheckExplanation(
+            id: "unsaid-port", severity: "error",
+            requirement: "A command that starts a server says the port at which it has to listen.",
+            example: CheckExample(
+                in: "rehearse.yaml",
+                bad: "targets: {local: {launch: './serve --port 8080'}}",
+                good: "targets: {local: {launch: './serve --port ${port}'}}"),
+            remedy: "Say `${port}` in the command or in `env`."),
+        CheckExplanation(
+            id: "faked-zone", severity: "error",
+            requirement: "A server under `clock: faketime` runs in the time zone UTC.",
+            example: CheckExample(
+                in: "rehearse.yaml",
+                bad: """
+                    targets:
+                      local:
+                        launch: ./serve --port ${port}
+                        clock: faketime
+                        env: {TZ: Europe/Paris}
+                    """,
+                good: """
+                    targets:
+                      local:
+                        launch: ./serve --port ${port}
+                        clock: faketime
+                        env: {APP_ZONE: Europe/Paris}
+                    """),
+            remedy: "Leave `TZ` out, and let the server name the zone that it means."),
+    ]
+}

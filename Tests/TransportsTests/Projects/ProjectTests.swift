@@ -1,0 +1,90 @@
+import Contracts
+import Simulator
+import Testing
+
+@testable import Transports
+
+@Suite struct ProjectTests {
+    private func loaded(_ text: String) throws -> (project: Project?, faults: [String]) {
+        let document = try Document(yaml: Array(text.utf8), name: "rehearse.yaml")
+        let (project, diagnostics) = Project.load(document)
+        return (project, diagnostics.map { "\($0.check): \($0.message)" })
+    }
+
+    @Test func aTargetIsRead() throws {
+        let (project, faults) = try loaded(
+            """
+            targets:
+              local:
+                launch: ./serve ${port}
+                ready: /health
+                env: {DB: "${scratch}/db"}
+                clock: faketime
+                reset: {run: ./reset}
+                config: {capacity: 2}
+                workers: 3
+              staging:
+                url: https://staging.example/v1
+                clock: {header: X-Now}
+                reset: {post: /reset, body: {hard: true}}
+                writes: [book, cancel]
+                shared: true
+                headers: {X-Team: shop}
+                rate: 2.5
+            """)
+        #expect(faults == [])
+        let local = try #require(project?.target(named: "local"))
+        #expect(local.isLaunched && local.ready == "/health" && local.workers == 3)
+        #expect(local.environment.map(\.name) == ["DB"] && local.hasSettableClock)
+        guard case .run("./reset")? = local.reset else {
+            Issue.record("no command")
+            return
+        }
+        let staging = try #require(project?.target(named: "staging"))
+        #expect(staging.address == "https://staging.example/v1" && staging.isShared)
+        #expect(staging.writes == .operations(["book", "cancel"]) && staging.rate == 2.5)
+        guard case .post(let post)? = staging.reset, case .header("X-Now")? = staging.clock else {
+            Issue.record("no request, or no header")
+            return
+        }
+        #expect(post.path == "/reset" && post.body?["hard"]?.bool == true)
+        #expect(project?.target(named: "other") == nil)
+    }
+
+    @Test(
+        arguments: [
+            ("{url: 'http://a.example', launch: './x ${port}'}", "project-schema"),
+            ("{ready: /}", "project-schema"),
+            ("{url: 'http://a.example', clock: faketime}", "project-schema"),
+            ("{url: 'http://a.example', reset: restart}", "project-schema"),
+            ("{url: 'http://a.example', workers: 2}", "project-schema"),
+            ("{url: 'http://a.example', rate: 0}", "project-schema"),
+            ("{url: 'http://a.example?x=1'}", "target-url"),
+            ("{launch: './x', env: {PORT: '8080'}}", "unsaid-port"),
+            ("{launch: './x ${port}', env: {A: '${prot}'}}", "unknown-placeholder"),
+            ("{launch: './x ${port}', clock: faketime, env: {TZ: CET}}", "faked-zone"),
+        ])
+    func aTargetThatIsWrongIsNone(text: String, check: String) throws {
+        let (project, faults) = try loaded("targets: {t: \(text)}")
+        #expect(project == nil)
+        #expect(faults.contains { $0.hasPrefix(check + ": ") }, "\(faults)")
+    }
+
+    @Test(arguments: ["mock", "http", "exec", "a=b", "1", "a b"])
+    func aNameThatMeansSomethingElseIsRefused(name: String) throws {
+        #expect(try loaded("targets: {'\(name)': {url: 'http://a.example'}}").project == nil)
+    }
+
+    @Test func placeholdersAreFilledInAndTheRestIsTheShells() {
+        let places = Placeholders(
+            ["port": "81", "scratch": "/s"], variable: { $0 == "KEY" ? "k" : nil })
+        #expect(
+            places.filled("a ${port} $port ${HOME} ${env.KEY} ${env.NO} $${scratch}")
+                == "a 81 $port ${HOME} k ${env.NO} $/s")
+        #expect(places.filled("${port") == "${port")
+        #expect(places.missingVariables(in: "${env.KEY} ${env.NO}") == ["NO"])
+        #expect(Placeholders.unknownNames(in: "${port} ${x} ${env.y}") == ["x"])
+        let filled = places.filled(.list([.string("${port}"), .int(1)]))
+        #expect(filled.json == #"["81",1]"#)
+    }
+}
