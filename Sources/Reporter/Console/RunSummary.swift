@@ -21,7 +21,7 @@ struct RunSummary {
     }
 
     private let style: ConsoleRunReporter.Style
-    private var skipped: [Group] = []
+    private var skipped = SkippedCases()
     private var undecided: [Group] = []
 
     init(_ style: ConsoleRunReporter.Style) { self.style = style }
@@ -31,7 +31,7 @@ struct RunSummary {
         if testCase.skipped == nil, testCase.undecided.isEmpty { return }
         let id = run.id(of: testCase)
         if let reason = testCase.skipped {
-            Self.add(CutText.start(of: reason, 1_000), id, to: &skipped)
+            skipped.record(CutText.start(of: reason, 1_000), testCase.need, id: id)
         }
         for diagnostic in testCase.undecided {
             Self.add(CutText.start(of: diagnostic.sentence, 1_000), id, to: &undecided)
@@ -63,7 +63,7 @@ struct RunSummary {
         text += grouped(undecided) { "undecided: \($0)" }
         if !isQuiet {
             text += grouped(Self.known(counts.shown)) { "known: \($0)" }
-            text += grouped(skipped) { "skipped: \($0)" }
+            text += skipped.text(namesFirst: style.verbosity == .verbose)
             let coverage = SpecCoverageText(isFull: style.verbosity == .verbose)
             let specs = counts.verdicts.total == 0 ? [] : end.specs
             text += zip(specs, counts.run?.specs ?? []).map { spec, named in
@@ -71,7 +71,14 @@ struct RunSummary {
             }.joined()
         }
         if isQuiet, counts.verdict == .passed { return text }
-        return text + totals(of: end, counts, elapsed) + "\n"
+        return text + shortfalls(counts) + totals(of: end, counts, elapsed) + "\n"
+    }
+
+    private func shortfalls(_ counts: RunCounts) -> String {
+        counts.shortfalls.map { shortfall in
+            let line = "too little was decided: \(VisibleText.line(shortfall.sentence))"
+            return style.console.palette.paint(line, as: .error) + "\n"
+        }.joined()
     }
 
     private func missing(_ end: ReportEnd) -> String {

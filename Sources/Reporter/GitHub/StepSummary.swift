@@ -59,6 +59,9 @@ struct StepSummary {
             let others = shown.others > 0 ? " (\(shown.testCases.count) cases)" : ""
             return "\(MarkdownText.code(shown.finding.name)): \(MarkdownText.code(why))\(others)"
         }
+        summary.add(
+            list("Too little was decided", counts.shortfalls.map(\.sentence).map(MarkdownText.code))
+        )
         summary.add(list("Stale or expired", (counts.end?.faults ?? []).map { line($0) }))
         summary.add(list("Undecided", counts.undecided.map { line($0) }))
         summary.add(list("Known", known))

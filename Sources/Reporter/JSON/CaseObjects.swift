@@ -1,4 +1,5 @@
 import Scenarios
+import Simulator
 
 /// What reports say of cases.
 enum CaseObjects {
@@ -32,6 +33,7 @@ enum CaseObjects {
             title: "The SHA-256 of all that happened; empty where nothing did, and on a real clock",
             as: .pattern("^([0-9a-f]{64})?$")),
         .may("skipped", title: "Why it was not run", as: .text),
+        .may("need", title: "The thing that was missing for it", as: .object("need")),
         .may("search", title: "What an exhaustive search saw", as: .object("search")),
         .may("classes", title: "The classes of a sweep's inputs", as: .objects("class")),
         .may(
@@ -50,6 +52,18 @@ enum CaseObjects {
 
     /// What stands in cases, and elsewhere.
     static let all = [
+        ReportObject(
+            "need", title: "The thing that was missing for a case that was not run",
+            members: [
+                .must("needs", title: "What it is", as: .words(of: SkipReason.Need.self)),
+                .must(
+                    "ruledOut", title: "Whether the user has ruled the case out", as: .bool,
+                    description: "Such cases do not count as left undecided."),
+                .may(
+                    "remedy", title: "The member of a target in rehearse.yaml that would give it",
+                    as: .text),
+                .may("operation", title: "The operation that may not be sent", as: .text),
+            ]),
         ReportObject(
             "search", title: "What an exhaustive search saw",
             members: [

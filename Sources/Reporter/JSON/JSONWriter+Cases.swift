@@ -27,6 +27,7 @@ extension JSONWriter {
         member("cutShort", testCase.isCutShort)
         member("historySHA256", testCase.historySHA256)
         member("skipped", testCase.skipped)
+        if let need = testCase.need { self.object("need") { $0.members(of: need) } }
         if let search = testCase.search { self.object("search") { $0.members(of: search) } }
         if !testCase.classes.isEmpty {
             objects("classes", of: testCase.classes) { writer, inputs in
@@ -43,6 +44,13 @@ extension JSONWriter {
         objects("undecided", of: testCase.undecided) { $0.members(of: $1) }
         objects("findings", of: testCase.findings) { $0.members(of: $1) }
         members(testCase.details)
+    }
+
+    private mutating func members(of need: ReportNeed) {
+        member("needs", need.need.rawValue)
+        member("ruledOut", need.isRuledOut)
+        member("remedy", need.remedy)
+        member("operation", need.operation)
     }
 
     private mutating func members(of judgements: Judgements) {

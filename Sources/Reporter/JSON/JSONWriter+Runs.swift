@@ -19,6 +19,7 @@ extension JSONWriter {
         member("shard", run.shard)
         member("budgetCases", run.budgetRuns)
         member("partial", run.isPartial)
+        if run.allowsUndecided { member("allowUndecided", true) }
     }
 
     /// What identifies a spec of a run.
@@ -34,6 +35,8 @@ extension JSONWriter {
         member("ending", end.ending.rawValue)
         if !end.missingShares.isEmpty { member("missingShares", end.missingShares) }
         object("totals") { $0.members(of: counts) }
+        let shortfalls = counts.shortfalls.map(\.sentence)
+        if !shortfalls.isEmpty { member("shortfalls", shortfalls) }
         if let baseline = end.baseline {
             objects("baseline", of: baseline.entries) { writer, entry in
                 writer.member("finding", entry.finding)
@@ -69,6 +72,16 @@ extension JSONWriter {
         }
         member("overlaps", spec.overlaps)
         member("times", spec.times)
+        if !spec.hopes.isEmpty {
+            objects("hopes", of: spec.hopes) { writer, hope in
+                writer.member("operation", hope.operation)
+                writer.member("others", hope.others)
+                writer.objects("refusals", of: hope.refusals) { writer, refusal in
+                    writer.member("status", "\(refusal.status)")
+                    writer.member("seen", refusal.count)
+                }
+            }
+        }
         members(spec.details)
     }
 

@@ -25,6 +25,8 @@ enum RunObjects {
             title: "Whether the plan leaves out cases of its specs, or breaks a model on purpose",
             as: .bool,
             description: "That only a share of the plan was run does not count."),
+        .may(
+            "allowUndecided", title: "Whether a run that decides little may pass", as: .bool),
     ]
 
     /// What identifies a spec of a run.
@@ -48,6 +50,9 @@ enum RunObjects {
         .must(
             "totals", title: "How many cases came to what, and what was found",
             as: .object("totals")),
+        .may(
+            "shortfalls", title: "Reasons why the run decides too little to pass, in sentences",
+            as: .texts),
         .may("baseline", title: "The findings that a baseline names", as: .objects("entry")),
         .must(
             "faults", title: "Known findings that are stale or have expired",
@@ -129,9 +134,24 @@ enum RunObjects {
             .must("rules", title: "Which rules of the backend applied", as: .object("rules")),
             .must("overlaps", title: "Operations that were under way at the same time", as: .texts),
             .must("times", title: "Kinds of instants that the clock was in", as: .texts),
+            .may(
+                "hopes",
+                title: "Operations that a target was asked for and had to answer with a success",
+                as: .objects("hope")),
         ]
 
     private static let reachedObjects = [
+        ReportObject(
+            "hope", title: "An operation that had to answer with a success",
+            members: [
+                .must("operation", title: "Its id", as: .text),
+                .must(
+                    "others", title: "How often it succeeded, or failed in another way", as: .count
+                ),
+                .must(
+                    "refusals", title: "How often it answered 401, 403, 404 or 429",
+                    as: .objects("status")),
+            ]),
         ReportObject(
             "rules", title: "Which rules of the backend applied",
             members: [

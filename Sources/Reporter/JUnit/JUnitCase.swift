@@ -25,7 +25,7 @@ struct JUnitCase {
         let classes = testCase.classes
         // A sweep that was left out has no counts, but the same names.
         if classes.isEmpty, testCase.uncountedClasses.isEmpty { return [whole] }
-        if let reason = testCase.skipped {
+        if let reason {
             let names = classes.isEmpty ? testCase.uncountedClasses : classes.map(\.name)
             return names.map { entry("#\($0)", .skipped(reason)) }
         }
@@ -38,10 +38,16 @@ struct JUnitCase {
 
     private var news: [ReportFinding] { testCase.news }
 
+    /// The reason why it was skipped, with the line that would let it run; nil where it was run.
+    private var reason: String? {
+        let remedy = testCase.need?.remedy.map { "; in rehearse.yaml: \($0)" }
+        return testCase.skipped.map { $0 + (remedy ?? "") }
+    }
+
     // MARK: Cases
 
     private var whole: JUnitReport.Case {
-        if let skipped = testCase.skipped { return entry("", .skipped(skipped)) }
+        if let reason { return entry("", .skipped(reason)) }
         var made = entry("", outcome)
         made.properties = properties
         made.output = output

@@ -60,6 +60,9 @@ public struct JUnitRunReporter: RunReporter {
             for fault in end.faults {
                 try add(Self.testCase(fault), to: "known findings", of: nil)
             }
+            for shortfall in counts.shortfalls {
+                try add(Self.testCase(shortfall), to: "the run", of: nil)
+            }
             for place in suites.indices {
                 suites[place].properties.append(
                     .init(name: "rehearse.ending", value: end.ending.rawValue))
@@ -124,6 +127,13 @@ public struct JUnitRunReporter: RunReporter {
             .init(name: "rehearse.spec", value: spec.folder),
             .init(name: "rehearse.contract.sha256", value: spec.contractSHA256),
         ]
+    }
+
+    private static func testCase(_ shortfall: Shortfall) -> JUnitReport.Case {
+        let sentence = VisibleText.line(shortfall.sentence)
+        return JUnitReport.Case(
+            classname: "run", name: shortfall.title,
+            outcome: .error(.init(kind: "undecided", message: sentence, body: sentence)))
     }
 
     private static func testCase(_ fault: Diagnostic) -> JUnitReport.Case {

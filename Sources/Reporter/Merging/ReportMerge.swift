@@ -161,6 +161,7 @@ package struct ReportMerge {
         report.end.ending =
             parts.map(\.report.end.ending).max { $0.weight < $1.weight } ?? .complete
         report.end.missingShares = missingShares
+        report.run.allowsUndecided = parts.allSatisfy(\.report.run.allowsUndecided)
         report.end.refused = parts.flatMap(\.report.end.refused).reportedOnce()
         // Other baselines than the first have the same entries, or another takes their place.
         let baselines = parts.compactMap(\.report.end.baseline)

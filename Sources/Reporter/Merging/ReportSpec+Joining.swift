@@ -13,6 +13,14 @@ extension ReportSpec {
         missingRules = Self.common(parts.map(\.missingRules))
         overlaps = Self.united(parts.map(\.overlaps))
         times = Self.united(parts.map(\.times))
+        hopes = Self.united(parts.map { $0.hopes.map(\.operation) }).map { operation in
+            var hope = Hope(operation: operation)
+            for other in parts.flatMap(\.hopes) where other.operation == operation {
+                hope.others += other.others
+                for refusal in other.refusals { hope.count(refusal.count, of: refusal.status) }
+            }
+            return hope
+        }
         details = ReportDetails(adding: parts.map(\.details))
     }
 

@@ -58,6 +58,7 @@ extension ReportRun {
         shard = root.optionalText("shard")
         budgetRuns = root.has("budgetCases") ? try root.count("budgetCases") : nil
         isPartial = root.bool("partial")
+        allowsUndecided = root.bool("allowUndecided")
     }
 }
 

@@ -25,6 +25,7 @@ extension ReportCase {
         isCutShort = members.bool("cutShort")
         historySHA256 = members.text("historySHA256")
         skipped = members.optionalText("skipped")
+        if members.has("need") { need = try ReportNeed(members.members("need")) }
         if members.has("search") { search = try SearchFacts(members.members("search")) }
         for inputs in members.objects("classes") {
             classes.append(
@@ -40,6 +41,14 @@ extension ReportCase {
         }
         for finding in members.objects("findings") { findings.append(try ReportFinding(finding)) }
         details = ReportDetails(of: members.object, without: Self.names)
+    }
+}
+
+extension ReportNeed {
+    fileprivate init(_ need: ReportMembers) throws(DocumentFailure) {
+        self.init(
+            try need.word("needs", .support), isRuledOut: need.bool("ruledOut"),
+            remedy: need.optionalText("remedy"), operation: need.optionalText("operation"))
     }
 }
 

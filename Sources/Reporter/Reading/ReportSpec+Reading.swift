@@ -14,7 +14,18 @@ extension ReportSpec {
         missingRules = rules.texts("missing")
         overlaps = spec.texts("overlaps")
         times = spec.texts("times")
+        for hope in spec.objects("hopes") { hopes.append(try Hope(hope)) }
         details = ReportDetails(of: spec.object, without: Self.names)
+    }
+}
+
+extension ReportSpec.Hope {
+    fileprivate init(_ hope: ReportMembers) throws(DocumentFailure) {
+        self.init(operation: hope.text("operation"), others: try hope.count("others"))
+        for refusal in hope.objects("refusals") {
+            guard let status = Int(refusal.text("status")) else { continue }
+            refusals.append(.init(status: status, count: try refusal.count("seen")))
+        }
     }
 }
 

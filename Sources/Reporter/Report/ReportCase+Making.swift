@@ -29,7 +29,8 @@ extension ReportCase {
         func masked(_ text: String) -> String {
             CutText.start(of: mask.text(text), Self.sentence)
         }
-        skipped = result.skipped.map(masked)
+        skipped = result.skipped.map { masked($0.sentence) }
+        need = result.skipped.map { ReportNeed($0) }
         search = result.search.map { search in
             SearchFacts(
                 states: search.states, quietStates: search.quietStates, depth: search.depth,

@@ -38,6 +38,8 @@ public struct ReportCase: Sendable {
     package var historySHA256 = ""
     /// Why it was not run; nil where it was.
     package var skipped: String?
+    /// The thing that was missing for it; nil where it was run, and in reports that do not say.
+    package var need: ReportNeed?
     /// What an exhaustive search saw; nil for other strategies.
     package var search: SearchFacts?
     /// The classes of a sweep's inputs.

@@ -38,6 +38,8 @@ public struct ReportRun: Sendable, Equatable {
     package var budgetRuns: Int?
     /// True if the plan leaves out cases of its specs, or runs a mutant.
     package var isPartial = false
+    /// True if the user means a run that decides little.
+    package var allowsUndecided = false
     /// The specs, in the order in which they were named.
     package var specs: [Spec] = []
 

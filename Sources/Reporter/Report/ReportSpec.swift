@@ -50,6 +50,41 @@ package struct ReportSpec: Sendable {
         package var known: [Known]
     }
 
+    /// The answers of an operation that had to succeed on a target.
+    package struct Hope: Sendable, Equatable {
+        /// A status that says that nobody was let in, or that nothing was there.
+        package struct Refusal: Sendable, Equatable {
+            /// 401, 403, 404 or 429.
+            package var status: Int
+            /// The number of such answers.
+            package var count: Int
+        }
+
+        /// The id of the operation.
+        package var operation: String
+        /// The number of its successes, and of its failures of another kind.
+        package var others = 0
+        /// Its refusals, by status.
+        package var refusals: [Refusal] = []
+
+        /// True if nothing else came.
+        var isOnlyRefused: Bool { others == 0 && !refusals.isEmpty }
+
+        /// Counts answers.
+        mutating func count(_ count: Int, of status: Int) {
+            guard [401, 403, 404, 429].contains(status) else {
+                others += count
+                return
+            }
+            let place = refusals.firstIndex { $0.status >= status } ?? refusals.endIndex
+            if place < refusals.endIndex, refusals[place].status == status {
+                refusals[place].count += count
+            } else {
+                refusals.insert(Refusal(status: status, count: count), at: place)
+            }
+        }
+    }
+
     /// Whether everything that the spec says was run to its end, as it says.
     package var isWhole = false
     /// The machines that were played, or played first, in byte order.
@@ -64,6 +99,8 @@ package struct ReportSpec: Sendable {
     package var overlaps: [String] = []
     /// Kinds of instants that the clock was in, in byte order.
     package var times: [String] = []
+    /// The operations that had to succeed on a target, in byte order.
+    package var hopes: [Hope] = []
     /// The other details in the report; its counts are sums over all cases.
     package var details = ReportDetails()
 

@@ -18,6 +18,8 @@ public struct RunFacts: Sendable {
     package var budgetRuns: Int?
     /// True if the plan leaves out cases of its specs, or runs a mutant; shards do not count.
     package var isPartial = false
+    /// True if the user means a run that decides little.
+    package var allowsUndecided = false
     /// Findings that are known until a day; nil where nobody says.
     package var baseline: Baseline?
     /// What is wrong with specs that could not be used.

@@ -48,6 +48,7 @@ public struct ReportMaker: Sendable {
         run.shard = facts.shard
         run.budgetRuns = facts.budgetRuns
         run.isPartial = facts.isPartial
+        run.allowsUndecided = facts.allowsUndecided
         run.specs = plan.parts.enumerated().map { place, part in
             ReportRun.Spec(
                 folder: part.folder, name: part.name, contractSHA256: part.spec.contract.sha256,

@@ -51,6 +51,8 @@ public struct RunCounts: Sendable {
     private(set) var runs = 0
     /// The judgements behind all verdicts.
     private(set) var judgements = 0
+    /// The skipped cases that the user has ruled out.
+    private(set) var ruledOut = 0
     /// Cases that showed a known finding.
     private(set) var knownCases = 0
     /// In the order of the run.
@@ -101,6 +103,7 @@ public struct RunCounts: Sendable {
     private mutating func count(_ testCase: ReportCase, id: String) {
         let verdict = testCase.outcome
         verdicts.count(verdict)
+        if testCase.need?.isRuledOut ?? false { ruledOut += 1 }
         runs += testCase.runs
         judgements += testCase.judgements?.total ?? 0
         if suites.last?.spec != testCase.spec || suites.last?.path != testCase.suite {

@@ -19,6 +19,7 @@ extension RunCounts {
         if verdicts[.failed] > 0 || !end.faults.isEmpty { return .findings }
         if !end.missingShares.isEmpty || end.ending == .interrupted { return .undecided }
         if verdicts.total == 0 { return .nothing }
-        return verdicts[.undecided] > 0 || verdicts[.passed] == 0 ? .undecided : .passed
+        if verdicts[.undecided] > 0 || verdicts[.passed] == 0 { return .undecided }
+        return shortfalls.isEmpty ? .passed : .undecided
     }
 }

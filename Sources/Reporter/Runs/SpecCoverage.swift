@@ -56,7 +56,36 @@ extension ReportSpec {
         missingRules = names.filter { !applied.contains($0) }
         overlaps = reached.coverage.overlaps
         times = reached.coverage.times
+        hopes = reached.coverage.hopes(in: spec.contract)
         if facts.showsHistories { details.add { $0.specDetails(reached, facts) } }
+    }
+}
+
+extension Coverage {
+    /// The operations that had to succeed, in byte order.
+    fileprivate func hopes(in contract: Contract) -> [ReportSpec.Hope] {
+        let numbers = Set(
+            marks.compactMap { mark in
+                if case .hoped(let number, _) = mark { number } else { nil }
+            })
+        // Looked up by number, and sorted before anything is reported.
+        var hopes: [Int: ReportSpec.Hope] = [:]
+        for number in numbers {
+            hopes[number] = ReportSpec.Hope(operation: contract.operations[number].id)
+        }
+        for mark in marks {
+            switch mark {
+            case .hoped(let number, let status):
+                hopes[number]?.count(count(of: mark), of: status)
+            // Whoever succeeds elsewhere is not only refused.
+            case .exchange(let number, let status, _) where status / 100 == 2:
+                hopes[number]?.count(count(of: mark), of: status)
+            default: continue
+            }
+        }
+        return hopes.values.sorted {
+            $0.operation.utf8.lexicographicallyPrecedes($1.operation.utf8)
+        }
     }
 }
 

@@ -21,6 +21,9 @@ package struct Coverage: Sendable {
     /// How often something was seen.
     package func count(of mark: CoverageMark) -> Int { counts[mark] ?? 0 }
 
+    /// Everything that was seen, in no order.
+    package var marks: some Collection<CoverageMark> { counts.keys }
+
     /// The rules of the backend that applied, in byte order of their texts.
     package var rules: [String] {
         texts { if case .rule(let rule) = $0 { rule.text } else { nil } }

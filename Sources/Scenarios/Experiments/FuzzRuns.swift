@@ -172,6 +172,9 @@ private struct FuzzDrawing {
             operation: drawn.operation.id, request: drawn.request, flaw: drawn.flaw?.kind)
         requests += 1
         guard let response = player.send(request, to: drawn.operation) else { return true }
+        if isLive, drawn.flaw == nil, drawn.operation.documentsSuccess {
+            player.markHope(drawn.operation, response.status)
+        }
         generator.learn(from: response, to: drawn)
         if plan.breadth == .wide {
             for record in player.played.records[before...] {

@@ -35,9 +35,10 @@ extension ScriptPlay {
 
     private mutating func breaks(_ expectation: ScriptExpectation, _ message: String) {
         let place = expectation.place.diagnostic(check: "broken-expectation", message)
-        if phase == .setup || phase == .cleanup {
+        if let failure = phase.failure {
             var place = place
-            place.message = "\(phase.rawValue): \(quoted(expectation.name)): \(message)"
+            let end = message.hasSuffix(afterAnswer) ? afterAnswer.count : 0
+            place.message = failure + (lastAnswer.map { "\($0): " } ?? "") + message.dropLast(end)
             player.giveUp(place)
             return
         }
@@ -137,7 +138,7 @@ extension ScriptPlay {
     // MARK: Sentences
 
     /// What the last answer was, for the end of a sentence.
-    private var afterAnswer: String { Self.afterAnswer(answer) }
+    var afterAnswer: String { Self.afterAnswer(answer) }
 
     /// What an answer was, for the end of a sentence.
     static func afterAnswer(_ answer: CELValue) -> String {

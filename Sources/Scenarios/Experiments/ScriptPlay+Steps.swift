@@ -65,7 +65,12 @@ extension ScriptPlay {
                     stage.evaluation[name.slot] = value
                 }
             } catch {
-                fail(error, step)
+                let names = name.expression.tree.names(in: stage.script.scope)
+                let isOfAnswer = names.contains(ScriptScope.answer.rawValue)
+                for diagnostic in error.diagnostics {
+                    let told = isOfAnswer ? withoutValue(name.expression) : nil
+                    player.giveUp(naming(told, diagnostic))
+                }
                 return
             }
         }
@@ -81,16 +86,18 @@ extension ScriptPlay {
         switch step.action {
         case .call(let call):
             guard let request = request(call, step) else { return false }
-            let asked = player.ask(request, for: call.operation, as: call.actor)
-            made = asked.step
-            answer = asked.answer?.celValue ?? .null
-            if asked.answer == nil {
+            let sent = player.ask(request, for: call.operation, as: call.actor)
+            made = sent.step
+            answer = sent.answer?.celValue ?? .null
+            asked = "\(request.method) \(request.target)"
+            guard let response = sent.answer else {
                 player.absorb(made)
                 if made.undecided.isEmpty {
                     decideNothing("there was no answer to \(quoted(call.operation.id))", step)
                 }
                 return false
             }
+            markHope(of: call, response.status, in: step)
         case .act(let actor, let event, let data):
             guard let brought = values(data, step), let awaiting = awaiting(step) else {
                 return false
@@ -196,10 +203,8 @@ extension ScriptPlay {
         let (name, message) = step.impossibility(end, within: limit(of: step))
         let remedy = end == .late ? "give it more time by within:" : nil
         if end == .late, step.limit == nil, stage.engine.isLive {
-            player.giveUp(
-                step.place.diagnostic(
-                    .warning, check: "too-long-wait", message,
-                    remedy: "raise --max-wait, or give it more time by within:"))
+            let reason = "\(message); see --max-wait, or give it more time by within:"
+            player.leaveOut(.wait(reason), check: "too-long-wait", at: step.place)
             return
         }
         if phase == .setup || phase == .cleanup {
@@ -207,11 +212,10 @@ extension ScriptPlay {
             return
         }
         if !stage.hasModel, stage.engine.awaitsPushes {
-            player.giveUp(
-                step.place.diagnostic(
-                    .warning, check: "unsent-push",
-                    "\(message), perhaps because what the backend sends by itself does not come "
-                        + "from a target"))
+            let reason =
+                "\(message), perhaps because what the backend sends by itself does not come from a "
+                + "target"
+            player.leaveOut(.mock(reason), check: "unsent-push", at: step.place)
             return
         }
         player.add(
@@ -224,11 +228,14 @@ extension ScriptPlay {
     }
 
     mutating func decideNothing(_ message: String, _ step: ScriptStep) {
-        player.giveUp(step.place.diagnostic(check: "undecided", "\(phase.rawValue): \(message)"))
+        let text = phase.failure ?? "\(phase.rawValue): "
+        player.giveUp(step.place.diagnostic(check: "undecided", text + message))
     }
 
     mutating func fail(_ fault: BackendFault, _ step: ScriptStep) {
-        for diagnostic in fault.diagnostics { player.giveUp(diagnostic) }
+        let isOfAnswer = step.place["with"]?.compactJSON.contains("answer.") ?? false
+        let told = isOfAnswer && !isSuccess ? lastAnswer : nil
+        for diagnostic in fault.diagnostics { player.giveUp(naming(told, diagnostic)) }
     }
 
     // MARK: Requests

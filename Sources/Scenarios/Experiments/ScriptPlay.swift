@@ -10,6 +10,8 @@ struct ScriptPlay {
     var kept: [CELValue]
     /// The answer to the last call.
     var answer = CELValue.null
+    /// The method and the target of the last call; nil before it.
+    var asked: String?
     /// The calls that were released, each with its answer once it is there.
     var released: [ReleasedCall] = []
     /// Until when time may pass between what was released; nil where it stands still.

@@ -60,10 +60,11 @@ struct ScriptReading {
         // Its state and its own messages are facts that only the model gives.
         let own = [ScriptScope.backend.rawValue, ScriptScope.emissions.rawValue]
         if !reading.usedNames.isDisjoint(with: own) {
-            built.modelOnly.append("its steps read what the model remembers or sends by itself")
+            built.modelOnly.append(
+                .mock("its steps read what the model remembers or sends by itself"))
         }
         if scenario["backend"] != nil {
-            built.modelOnly.append("it begins with a backend that only the model can be given")
+            built.modelOnly.append(.state)
         }
         return built
     }
@@ -194,7 +195,7 @@ struct ScriptReading {
 
     private mutating func change(_ list: Value) -> ScriptStep.Action? {
         guard let model = suite.source.backend, list.kind == .array else { return nil }
-        let reason = "it changes the state of the model"
+        let reason = SkipReason.mock("it changes the state of the model")
         if !built.modelOnly.contains(reason) { built.modelOnly.append(reason) }
         let (preparation, faults) = model.preparation(list, files: suite.source.files)
         reading.diagnostics += faults

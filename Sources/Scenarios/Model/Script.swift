@@ -15,8 +15,8 @@ package struct Script: Sendable {
     package internal(set) var rows: [ScriptRow] = []
     /// Whether some order of what is released must explain all answers.
     package internal(set) var isLinearizable = false
-    /// Why no other target than the model can have it, in sentences.
-    package internal(set) var modelOnly: [String] = []
+    /// The reasons why no other target than the model can have it.
+    package internal(set) var modelOnly: [SkipReason] = []
     /// The longest that it waits in one step.
     package internal(set) var longestWait = TimeSpan.zero
     /// The names that steps keep, by their slots in the scope.

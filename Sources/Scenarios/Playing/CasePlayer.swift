@@ -163,6 +163,7 @@ struct CasePlayer {
         played.marks += step.marks
         if isJudged { played.judgements += step.judgements }
         for violation in step.violations { add(violation, amongLast: step.records.count) }
+        played.skip = played.skip ?? step.skip
         for diagnostic in step.undecided { giveUp(diagnostic) }
     }
 
@@ -189,10 +190,22 @@ struct CasePlayer {
         isOver = true
     }
 
+    /// Notes that something is left out on the target, and ends what is tried.
+    mutating func leaveOut(_ reason: SkipReason, check: String, at place: Value) {
+        played.skip = played.skip ?? reason
+        giveUp(place.diagnostic(.warning, check: check, reason.sentence))
+    }
+
     /// Ends the run because of an interrupt.
     mutating func cutShort() {
         played.isCutShort = true
         isOver = true
+    }
+
+    /// Marks the status of an answer that had to be a success.
+    mutating func markHope(_ operation: Contracts.Operation, _ status: Int) {
+        let number = engine.contract.operations.firstIndex { $0.id == operation.id }
+        if let number { played.marks.append(.hoped(operation: number, status: status)) }
     }
 
     /// Adds the verdict of the model on the answers.

@@ -16,6 +16,8 @@ package struct PlayedRun: Sendable {
     var marks: [CoverageMark] = []
     /// What could not be decided.
     package internal(set) var undecided: [Diagnostic] = []
+    /// The reason why a target was not asked; nil where it was.
+    var skip: SkipReason?
     /// True where an interrupt ended the run.
     var isCutShort = false
     /// What was left unjudged, in sentences.

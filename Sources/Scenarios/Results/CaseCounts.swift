@@ -32,6 +32,7 @@ struct CaseCounts {
         hash.append(played.records, in: engine)
         if played.isCutShort { result.isCutShort = true }
         result.record(undecided: played.undecided)
+        result.leftOut = result.leftOut ?? played.skip
         if !played.undecided.isEmpty { undecided += played.runs }
         for sentence in played.unjudged where !result.unjudged.contains(sentence) {
             result.unjudged.append(sentence)

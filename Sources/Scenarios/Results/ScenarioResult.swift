@@ -26,8 +26,10 @@ public struct ScenarioResult: Sendable {
     package internal(set) var isComplete = false
     /// Whether it was cut short.
     package internal(set) var isCutShort = false
-    /// Why it was not run at all, in a sentence; nil where it was.
-    package internal(set) var skipped: String?
+    /// The reason why it was not run at all; nil where it was.
+    package internal(set) var skipped: SkipReason?
+    /// The first reason for which a target was not asked in some run.
+    var leftOut: SkipReason?
     /// What could not be decided, such as a target that did not answer; never a finding.
     package internal(set) var undecided: [Diagnostic] = []
     /// What was left unjudged, each once, in sentences: expectations that only a mock can meet.
@@ -62,7 +64,7 @@ public struct ScenarioResult: Sendable {
     init(_ testCase: TestCase) { self.testCase = testCase }
 
     /// The result of a case that is not run, for a reason.
-    package static func skipped(_ testCase: TestCase, _ reason: String) -> ScenarioResult {
+    package static func skipped(_ testCase: TestCase, _ reason: SkipReason) -> ScenarioResult {
         var result = ScenarioResult(testCase)
         result.skipped = reason
         return result
@@ -87,10 +89,10 @@ public struct ScenarioResult: Sendable {
     /// - Parameter count: the number of runs in which something was undecided.
     mutating func separateSkipped(undecidedIn count: Int) {
         let reasons = undecided.filter { $0.severity == .warning }.map(\.message)
-        guard let first = reasons.first else { return }
+        guard let leftOut else { return }
         undecided.removeAll { $0.severity == .warning }
         if undecided.isEmpty, findings.isEmpty, count == runs {
-            skipped = first
+            skipped = leftOut
             return
         }
         for reason in reasons where !unjudged.contains(reason) { unjudged.append(reason) }

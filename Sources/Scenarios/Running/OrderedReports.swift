@@ -27,7 +27,7 @@ struct OrderedReports {
             case .leftOut(let end):
                 if isLastRun, merged == nil {
                     merged = CaseRun(
-                        result: .skipped(entry.testCase, end.reason), duration: .zero,
+                        result: .skipped(entry.testCase, .ended(end.reason)), duration: .zero,
                         isLeftOut: true)
                 } else {
                     merged?.result.isCutShort = true

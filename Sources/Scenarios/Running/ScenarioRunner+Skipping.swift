@@ -6,32 +6,28 @@ extension ScenarioRunner {
     ///
     /// Reasons that show only while it runs, such as a wait that turns out too long, are reported
     /// then.
-    package func reasonToSkip(_ testCase: TestCase) -> String? {
+    package func reasonToSkip(_ testCase: TestCase) -> SkipReason? {
         guard let target else { return nil }
         let scenario = testCase.scenario
-        if scenario.requirements.contains(.mock) { return "it requires the mock" }
-        if scenario.place["backend"] != nil {
-            return "it begins with a backend that only the model can be given"
-        }
+        if scenario.requirements.contains(.mock) { return .mock("it requires the mock") }
+        if scenario.place["backend"] != nil { return .state }
         if let reason = scenario.experiment.script?.modelOnly.first { return reason }
-        if scenario.requirements.contains(.exclusive), !target.beginsAnew {
-            return "it requires a target that remembers nothing of earlier cases; see --reset"
-        }
+        if scenario.requirements.contains(.exclusive), !target.beginsAnew { return .reset }
         if case .explore(.exhaustive) = scenario.experiment {
-            return "a target cannot be gone through state by state"
+            return .mock("a target cannot be gone through state by state")
         }
         if let reason = refusal(of: scenario, by: target) { return reason }
         guard case .real = target.clock else { return nil }
-        if scenario.place["at"] != nil { return "it begins at a time that only a mock can have" }
+        if scenario.place["at"] != nil { return .clock }
         if let wait = scenario.experiment.script?.longestWait, wait > target.longestWait {
-            return "it waits \(wait.text), and \(target.longestWait.text) "
-                + "is the most; see --max-wait"
+            return .wait(
+                "it waits \(wait.text), and \(target.longestWait.text) is the most; see --max-wait")
         }
         return nil
     }
 
     /// Why something that the scenario certainly asks for is not sent to the target.
-    private func refusal(of scenario: Scenario, by target: RemoteTarget) -> String? {
+    private func refusal(of scenario: Scenario, by target: RemoteTarget) -> SkipReason? {
         for step in scenario.experiment.script?.steps ?? [] where step.condition == nil {
             guard case .call(let call) = step.action else { continue }
             if let reason = target.refusal(call.operation) { return reason }

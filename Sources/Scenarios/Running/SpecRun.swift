@@ -64,7 +64,7 @@ public struct CaseResult: Sendable, CustomStringConvertible {
             case .passed: []
             case .failed: result.news.map { "\($0.name): \($0.violation.message)" }
             case .undecided: result.undecided.map(\.message)
-            case .skipped: result.skipped.map { [$0] } ?? []
+            case .skipped: result.skipped.map { [$0.sentence] } ?? []
             }
     }
 

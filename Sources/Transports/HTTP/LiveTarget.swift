@@ -213,7 +213,7 @@ package struct LiveTarget: Sendable {
 
     // MARK: Where requests go
 
-    private struct Refusal: Error { let reason: String }
+    private struct Refusal: Error { let reason: SkipReason }
 
     private func sending(
         of call: RemoteTarget.Call, _ hosts: KnownHosts
@@ -234,7 +234,8 @@ package struct LiveTarget: Sendable {
         guard let scheme = reference.scheme?.asciiLowercased, let authority = reference.authority,
             scheme == "http" || scheme == "https", !authority.utf8.contains(UInt8(ascii: "@"))
         else {
-            return .failure(Refusal(reason: "\(quoted(request.target)) is no URL of HTTP"))
+            let reason = "\(quoted(request.target)) is no URL of HTTP"
+            return .failure(Refusal(reason: .unsupported(reason)))
         }
         let place = "\(scheme)://\(authority.asciiLowercased)"
         let query = reference.query.map { "?\($0)" } ?? ""
@@ -244,10 +245,7 @@ package struct LiveTarget: Sendable {
             return .success(.init(place, withOwnHeaders(request), timeout: patience))
         }
         guard isAllowed(authority.asciiLowercased) else {
-            let reason =
-                "an answer leads to \(quoted(place)), which is no host of the contract; say "
-                + "--allow-host \(authority) if it may be asked"
-            return .failure(Refusal(reason: reason))
+            return .failure(Refusal(reason: .host(origin: place, authority: authority)))
         }
         request.headers.fields.removeAll { hosts.isCredential($0.name) }
         return .success(.init(place, request, timeout: patience))
@@ -278,7 +276,7 @@ package struct LiveTarget: Sendable {
         case .timedOut: .unreachable("\(sent.origin) gave no answer within \(timeout.text)")
         case .broken(let reason): .reset(reason)
         case .unreachable(let reason): .unreachable("\(sent.origin) cannot be reached: \(reason)")
-        case .refused(let reason): .refused(reason)
+        case .refused(let reason): .refused(.unsupported(reason))
         case .excessive(let reason): .unreadable(reason)
         }
     }

@@ -11,14 +11,12 @@ package enum WritePermission: Sendable, Equatable {
     case operations([String])
 
     /// Why an operation is not asked for; nil where it is.
-    package func refusal(of operation: Contracts.Operation) -> String? {
+    package func refusal(of operation: Contracts.Operation) -> SkipReason? {
         if ["GET", "HEAD", "OPTIONS"].contains(operation.method) { return nil }
         switch self {
         case .all: return nil
         case .operations(let ids) where ids.contains(operation.id): return nil
-        case .none, .operations:
-            return "\(quoted(operation.id)) may change something and is not sent; say "
-                + "--allow-writes, or --allow-writes=\(operation.id)"
+        case .none, .operations: return .permission(operation: operation.id)
         }
     }
 }

@@ -75,11 +75,12 @@ package final class Subject: Sendable {
             if state.channel == nil, let reason = begin(&state) { return .unreachable(reason) }
             if let known = state.greeting?.operations, !known.contains(call.operation.id) {
                 let name = state.greeting?.name ?? "the subject"
-                return .refused("\(name) does not know \(quoted(call.operation.id))")
+                return .refused(.unsupported("\(name) does not know \(quoted(call.operation.id))"))
             }
             guard let reported = SubjectCall(call, judge) else {
                 let line = "\(call.request.method) \(call.request.target)"
-                return .refused("a subject has no paths, so that nobody answers \(quoted(line))")
+                return .refused(
+                    .unsupported("a subject has no paths, so that nobody answers \(quoted(line))"))
             }
             let id = state.nextID
             state.nextID += 1

@@ -92,7 +92,7 @@ struct SubjectAnswer {
             throw .stranger(got: answer["id"]?.compactJSON ?? "nothing", wanted: id)
         }
         if let reason = answer["unsupported"]?.string {
-            reply = .refused("the subject does not support it: \(reason)")
+            reply = .refused(.unsupported("the subject does not support it: \(reason)"))
             return
         }
         if let reason = answer["error"]?.string {

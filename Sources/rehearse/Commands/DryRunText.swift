@@ -20,12 +20,12 @@ struct DryRunText {
     func text(of entry: RunPlan.Entry) -> String {
         let head = VisibleText.line(entry.id)
         if let reason = runner.reasonToSkip(entry.testCase) {
-            return "\(head): skipped, because \(reason)\n"
+            return "\(head): skipped, because \(reason.sentence)\n"
         }
         let operations = entry.testCase.operations(in: spec)
         if operations.isEmpty { return "\(head): asks \(VisibleText.line(target)) nothing\n" }
         let lines = operations.map { operation in
-            let refusal = runner.target?.refusal(operation).map { ", not sent: \($0)" } ?? ""
+            let refusal = runner.target?.refusal(operation).map { ", not sent: \($0.sentence)" } ?? ""
             return "  "
                 + VisibleText.line(
                     "\(operation.method) \(operation.path.text) (\(operation.id))\(refusal)") + "\n"

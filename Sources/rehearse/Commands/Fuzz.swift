@@ -34,12 +34,14 @@ extension Command {
             baseline knows findings of both. A budget of time is shared by all specs.
 
             Exit code 0 means that every answer held, 1 that one did not, 2 that a spec cannot be \
-            used, 3 that an operation has no valid request and was not checked.
+            used, 3 that an operation has no valid request and was not checked, or that too little was \
+            decided.
             """,
         arguments: [specs],
         options: [
             against, RunOptions.mutant, seed, RunOptions.shard, RunOptions.durations,
-            RunOptions.jobs, RunOptions.repeats, RunOptions.failFast, budget, RunOptions.findings,
+            RunOptions.jobs, RunOptions.repeats, RunOptions.failFast, RunOptions.allowUndecided,
+            budget, RunOptions.findings,
         ] + RunOptions.baselines + RunOptions.reports,
         examples: [
             Example("rehearse fuzz specs/shop", "send 1000 requests, drawn from a fresh seed"),

@@ -27,14 +27,16 @@ extension Command {
 
             Exit code 0 means that every promise held, 1 that one was broken or that a known \
             finding is stale, 2 that a report cannot be used or does not fit the others, 3 that \
-            something could not be decided, that a share is missing or that one was interrupted.
+            something could not be decided, that too little was, that a share is missing or that \
+            one was interrupted.
             """,
         arguments: [reports],
         options: [
             CommonOptions.junit, CommonOptions.junitDialect, CommonOptions.html, CommonOptions.json,
             CommonOptions.sarif, CommonOptions.annotations,
         ] + RunOptions.baselines + [
-            CommonOptions.quiet, CommonOptions.verbose, CommonOptions.color,
+            RunOptions.allowUndecided, CommonOptions.quiet, CommonOptions.verbose,
+            CommonOptions.color,
         ],
         examples: [
             Example(
@@ -68,7 +70,7 @@ extension Command {
         case .unusable: return .unusable
         }
         let written = try WrittenBaseline(invocation, keeping: baseline)
-        let merged: Report
+        var merged: Report
         do throws(MergeFault) {
             merged = try ReportMerge.merged(parts, baseline)
         } catch {
@@ -79,6 +81,9 @@ extension Command {
             return try ReportReading.refuse(
                 "the reports know findings by a baseline, whose entries the new one would lack; "
                     + "name it with --baseline", of: parts[0].file, invocation)
+        }
+        if invocation.values.isSet(RunOptions.allowUndecided) {
+            merged.run.allowsUndecided = true
         }
         let refused = merged.end.refused
         try invocation.report(refused)

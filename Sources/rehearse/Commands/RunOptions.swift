@@ -58,6 +58,11 @@ enum RunOptions {
         "repeat", value: OptionValue("N", .integer(1...1_000_000), default: "1"),
         help: "repeat every case N times with different seeds")
 
+    static let allowUndecided = Option.flag(
+        "allow-undecided",
+        help: "let a run pass that decides fewer than half of its cases, or in which an operation "
+            + "is only refused")
+
     static let failFast = Option.flag(
         "fail-fast", help: "end the run at the first finding")
 
@@ -110,7 +115,6 @@ enum RunOptions {
     static let all =
         TargetOptions.all + [
             mutant, seed, only, tag, notTag, lastFailed, list, dryRun, watch, shard, durations,
-            jobs,
-            repeats, failFast, budget, findings,
+            jobs, repeats, failFast, allowUndecided, budget, findings,
         ] + baselines + reports
 }

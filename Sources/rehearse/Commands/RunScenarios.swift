@@ -102,6 +102,7 @@ struct ScenarioRun {
         facts.shard = plan.shard?.text
         facts.budgetRuns = plan.runs
         facts.isPartial = plan.isPartial
+        facts.allowsUndecided = settings.allowsUndecided
         facts.zones = zones
         facts.showsHistories = RunReports.needHistories(for: invocation)
         facts.mask = settings.targets.mask(of: plan.parts)

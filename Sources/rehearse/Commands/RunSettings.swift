@@ -29,6 +29,8 @@ struct RunSettings {
     var jobs: Int?
     /// How often each is run.
     var repeats: Int
+    /// True if a run may pass that decides little.
+    var allowsUndecided: Bool
     /// Whether the first finding is enough.
     var isFailFast: Bool
     /// How much is done.
@@ -58,6 +60,7 @@ struct RunSettings {
         jobs = values.integer(RunOptions.jobs)
         repeats = values.integer(RunOptions.repeats) ?? 1
         isFailFast = values.isSet(RunOptions.failFast)
+        allowsUndecided = values.isSet(RunOptions.allowUndecided)
         budget = values.budget(RunOptions.budget)
         let folder = values.text(RunOptions.findings) ?? "none"
         findings = folder == "none" ? nil : folder

@@ -35,8 +35,8 @@ import Testing
         run.end(run.result(run.scenario("two", rows: ["a", "b"]), row: 1))
         run.end(run.result(run.scenario("three"), [run.finding()]))
         run.end(run.result(run.scenario("four"), [run.finding()]))
-        run.end(.skipped(TestCase(run.scenario("five")), "not allowed"))
-        run.end(.skipped(TestCase(run.scenario("six")), "not allowed"))
+        run.end(.skipped(TestCase(run.scenario("five")), .unsupported("not allowed")))
+        run.end(.skipped(TestCase(run.scenario("six")), .unsupported("not allowed")))
         run.end(run.result(run.scenario("seven", .race)) { $0.undecided = [fault] })
         return run
     }
@@ -65,6 +65,35 @@ import Testing
                 10 judgements in 7 cases: 2 passed, 2 failed, 1 undecided, 2 skipped; 1 finding in 2 cases
 
                 """)
+    }
+
+    @Test func whatIsSkippedIsGroupedByItsRemedy() throws {
+        var run = try SampleRun()
+        let reasons: [SkipReason] = [
+            .clock, .permission(operation: "buy"), .clock, .permission(operation: "sell"),
+            .wait("it waits 7d, and 90s is the most"), .wait("it waits 30d, and 90s is the most"),
+            .unsupported("it cannot"), .reset,
+        ]
+        for (number, reason) in reasons.enumerated() {
+            run.end(.skipped(TestCase(run.scenario("case \(number)")), reason))
+        }
+        let text = try reported(run, .plain)
+        #expect(
+            text.contains(
+                """
+                  skipped: it begins at a time that only a mock can have (2 times)
+                    to run them: clock: faketime, for the target in rehearse.yaml
+                  skipped: they need permission to write, such as: "buy" may change something and \
+                is not sent; say --allow-writes, or --allow-writes=buy (2 times)
+                    to run them: writes: [buy, sell], for the target in rehearse.yaml
+                  skipped: they need a clock that need not be waited for, such as: it waits 7d, and \
+                90s is the most (2 times)
+                    to run them: clock: faketime, for the target in rehearse.yaml
+                  skipped: it cannot
+                  skipped: it requires a target that remembers nothing of earlier cases; see --reset
+                    to run it: reset: restart, for the target in rehearse.yaml
+
+                """))
     }
 
     @Test func quietTellsOnlyWhatIsWrong() throws {

@@ -128,7 +128,9 @@ import Testing
             run.end(run.result(run.scenario("held")) { $0.unjudged = ["the state"] }, spec: spec)
             run.end(run.result(run.scenario("broken"), [run.finding("x", text)]), spec: spec)
             run.end(run.result(run.scenario("open")) { $0.undecided = [fault] }, spec: spec)
-            run.end(.skipped(TestCase(run.scenario("skipped")), "not allowed"), spec: spec)
+            run.end(
+                .skipped(TestCase(run.scenario("skipped")), .unsupported("not allowed")), spec: spec
+            )
             run.end(
                 run.result(run.scenario("noon", .sweep, suite: "sweeps"), [run.finding()]) {
                     $0.classes = [

@@ -96,7 +96,7 @@ import Testing
     @Test func whatWasInterruptedIsSaid() throws {
         var run = try SampleRun()
         run.end(run.result(run.scenario("a")))
-        run.end(.skipped(TestCase(run.scenario("b")), "the run was interrupted"))
+        run.end(.skipped(TestCase(run.scenario("b")), .ended("the run was interrupted")))
         let endings: [RunEnding] = [.complete, .interrupted]
         let shares = try zip(1...2, endings).map { number, ending in
             let (share, facts) = run.share(try #require(Shard(number: number, of: 2)))

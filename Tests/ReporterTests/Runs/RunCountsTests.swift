@@ -64,7 +64,7 @@ import Testing
         let gone = empty.result(empty.scenario("a"))
         var open = gone
         open.isCutShort = true
-        let skipped = ScenarioResult.skipped(gone.testCase, "not allowed")
+        let skipped = ScenarioResult.skipped(gone.testCase, .unsupported("not allowed"))
         for (more, isWhole, results, isStale) in [
             ("}", true, [gone], true), ("}", false, [gone], false),
             ("}", true, [gone, shown], false), (cases, false, [gone], true),

@@ -108,7 +108,7 @@ enum InventedPlan {
             "\(finding.fingerprint) \(finding.run)"
         }
         return [
-            part.id(of: result.testCase), result.skipped ?? result.historySHA256,
+            part.id(of: result.testCase), result.skipped?.sentence ?? result.historySHA256,
             "\(result.runs) cases", "\(result.isCutShort)", findings.joined(separator: "; "),
         ].joined(separator: " | ")
     }

@@ -122,15 +122,68 @@ import Testing
         #expect(result.undecided.allSatisfy { $0.severity == .error })
     }
 
+    // MARK: Set-ups
+
+    static let setUps: [(steps: String, message: String)] = [
+        (
+            "keep: {loan: answer.body.id}",
+            #"the set-up failed: POST /loans was answered 503 {"error":"later"}, which gives no "#
+                + "value for answer.body.id"
+        ),
+        (
+            "expect: {status: 201}",
+            #"the set-up failed: POST /loans was answered 503 {"error":"later"}: expected the "#
+                + "status 201"
+        ),
+    ]
+
+    @Test(arguments: setUps.indices) func aFailedSetUpNamesItsRequest(_ number: Int) throws {
+        let (members, message) = Self.setUps[number]
+        let result = try Self.result(
+            "kind: script\nactors: {anna: {}}\n"
+                + "setup: [{call: borrow, as: anna, with: {body: {book: emma}}, \(members)}]\n"
+                + "steps: [{call: borrow, as: anna, with: {body: {book: emma}}}]",
+            against: .answered(Self.later))
+        #expect(result.undecided.map(\.message) == [message])
+        #expect(result.verdict != .passed)
+    }
+
+    @Test func aStepThatReadsARefusalNamesIt() throws {
+        let call = "call: borrow, as: anna, with: {body: {book: emma}}"
+        let steps = "{\(call)}, {call: borrow, as: anna, with: {body: {book: '${answer.body.id}'}}}"
+        let result = try Self.result(
+            "kind: script\nactors: {anna: {}}\nsteps: [\(steps)]", against: .answered(Self.later))
+        #expect(
+            result.undecided.map(\.message) == [
+                #"POST /loans was answered 503 {"error":"later"}"#
+            ])
+    }
+
+    private static let later = Exchange.Response(
+        status: 503, headers: HeaderFields([.init("Content-Type", "application/json")]),
+        body: Array(#"{"error":"later"}"#.utf8))
+
+    // MARK: Hopes
+
+    @Test(arguments: kinds.filter { !$0.contains("race") && !$0.contains("script") })
+    func aRefusalWhereASuccessWasDueIsMarked(_ kind: String) throws {
+        let refusal = RemoteTarget.Reply.answered(.init(status: 401))
+        let result = try Self.result(kind, against: refusal)
+        let hopes = result.coverage.marks.filter { mark in
+            if case .hoped(_, 401) = mark { true } else { false }
+        }
+        #expect(!hopes.isEmpty)
+    }
+
     // In an exploration a person may do nothing for which the app asks the target.
     @Test(arguments: kinds.filter { !$0.contains("explore") })
     func whatATargetDoesNotSupportIsSkipped(_ kind: String) throws {
-        let result = try Self.result(kind, against: .refused("it cannot"))
-        #expect(result.skipped == "it cannot" && result.undecided.isEmpty)
+        let result = try Self.result(kind, against: .refused(.unsupported("it cannot")))
+        #expect(result.skipped == .unsupported("it cannot") && result.undecided.isEmpty)
     }
 
     @Test func whatIsNotSentIsNoRequestWithoutAnAnswer() throws {
-        let result = try Self.result(Self.kinds[1], against: .refused("it cannot"))
+        let result = try Self.result(Self.kinds[1], against: .refused(.unsupported("it cannot")))
         #expect(result.judgements.requests == 0 && result.judgements.states > 0)
         #expect(result.undecided.isEmpty && result.findings.isEmpty)
     }

@@ -103,7 +103,7 @@ struct WorldTargetTests {
     @Test(
         arguments: [
             (RemoteTarget.Reply.unreachable("connection refused"), "unreachable-target", true),
-            (.refused("writes are not allowed"), "unsent-request", false),
+            (.refused(.permission(operation: "take")), "unsent-request", false),
         ])
     func whatCannotBeDecidedEndsTheCase(
         reply: RemoteTarget.Reply, check: String, isError: Bool

@@ -58,7 +58,7 @@ struct LiveTargetTests {
         case .reset(let reason): return "reset: \(reason)"
         case .unreadable(let reason): return "unreadable: \(reason)"
         case .unreachable(let reason): return "unreachable: \(reason)"
-        case .refused(let reason): return "refused: \(reason)"
+        case .refused(let reason): return "refused: \(reason.sentence)"
         }
     }
 

@@ -35,6 +35,9 @@ public struct Operation: Sendable {
         responsePosition(for: status).map { responses[$0] }
     }
 
+    /// True if the contract knows a success of it.
+    package var documentsSuccess: Bool { responses.contains { $0.status.isSuccess } }
+
     /// Where among the responses the one for a status stands.
     package func responsePosition(for status: Int) -> Int? {
         responses.firstIndex { $0.status == .code(status) }

@@ -32,6 +32,15 @@ package enum StatusPattern: Sendable, Hashable {
         }
     }
 
+    /// True if the pattern covers nothing but successes.
+    package var isSuccess: Bool {
+        switch self {
+        case .code(let code): code / 100 == 2
+        case .range(let hundred): hundred == 2
+        case .any: false
+        }
+    }
+
     /// True if the pattern covers a code.
     package func matches(_ code: Int) -> Bool {
         switch self {

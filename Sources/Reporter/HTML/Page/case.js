@@ -42,7 +42,7 @@ function caseSaid(one) {
   const lines = [];
   const old = list(one.findings).filter((finding) => finding.known !== undefined).length;
   if (old > 0) lines.push(["Known", `it shows ${counted(old, "finding")} that somebody knows of`]);
-  if (one.skipped) lines.push(["Skipped", one.skipped]);
+  if (one.skipped) lines.push(["Skipped", skipReason(one)]);
   for (const fault of list(one.undecided)) {
     lines.push(["Undecided", `${fault.message}${fault.remedy ? `; ${fault.remedy}` : ""}`]);
   }

@@ -12,9 +12,15 @@ function overviewView() {
       "Undecided", "undecided", (one) => list(one.undecided).map((why) => why.message)),
     make("div", { class: "columns" }, outcomesSection(), runSection()),
     coverageSection(),
-    reasonsSection("Skipped", "skipped", (one) => one.skipped ? [one.skipped] : []),
+    reasonsSection("Skipped", "skipped", (one) => one.skipped ? [skipReason(one)] : []),
     known.length > 0 && findingsSection("Known findings", known, false),
     slowestSection());
+}
+
+/** Why a case was skipped, with the line of rehearse.yaml that would let it run. */
+function skipReason(one) {
+  const remedy = one.need && one.need.remedy;
+  return remedy ? `${one.skipped}; in rehearse.yaml: ${remedy}` : one.skipped;
 }
 
 function verdictSentence() {
@@ -30,7 +36,9 @@ function verdictSentence() {
 function verdictHead() {
   const words = {
     failed: "Cases failed",
-    undecided: entries.length === 0 ? "Nothing was run" : "Not everything could be decided",
+    undecided: entries.length === 0 ? "Nothing was run"
+      : list(report.shortfalls).length > 0 ? "Too little was decided"
+      : "Not everything could be decided",
     passed: known.length > 0 ? "All cases passed, but for known findings" : "All cases passed",
   };
   return make(
@@ -38,6 +46,7 @@ function verdictHead() {
     make("h1", { tabindex: "-1" },
       make("span", { class: "sign", "aria-hidden": "true" }, SIGNS[verdict]), words[verdict]),
     make("p", null, `${verdictSentence()}; ${endingSentence(report.ending)}.`),
+    list(report.shortfalls).map((sentence) => make("p", null, `Too little: ${sentence}.`)),
     make("p", { class: "quiet" }, [
       `target ${report.target}`, `seed ${report.seed}`, report.shard && `shard ${report.shard}`,
       `began ${report.startedAt}`].filter((one) => one).join(" · ")),

@@ -45,6 +45,7 @@ const totals = tally(entries);
 const verdict = (() => {
   if (totals.failed > 0 || list(report.faults).length > 0) return "failed";
   if (entries.length === 0 || totals.undecided > 0 || totals.passed === 0) return "undecided";
+  if (list(report.shortfalls).length > 0) return "undecided";
   return "passed";
 })();
 

@@ -249,7 +249,7 @@ extension WorkflowPlay {
         var (response, made) = player.ask(written.request, for: operation, of: contract)
         // A step that is late has failed, whether an answer comes or not.
         let lateness = lateness(of: step, since: before, until: max(player.now, made.world.now))
-        if lateness != nil { made.undecided = [] }
+        if lateness != nil { (made.undecided, made.skip) = ([], nil) }
         player.absorb(made, of: contract)
         let target = written.request.target
         run.scope.exchange = WorkflowExchange(

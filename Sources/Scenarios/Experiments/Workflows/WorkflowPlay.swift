@@ -63,12 +63,9 @@ struct WorkflowPlay {
         }
         let inputs = workflow.inputs.values(from: stage.given)
         if let fault = workflow.inputs.fault(in: inputs) {
-            player.giveUp(
-                workflow.inputs.place.diagnostic(
-                    .warning, check: "undecided",
-                    "the inputs of \(quoted(workflow.id)) are not what they have to be: \(fault)",
-                    remedy: "give them with --var NAME=VALUE, or declare defaults"))
-            // A case that is not run gives its reason in one sentence.
+            let reason =
+                "the inputs of \(quoted(workflow.id)) are not what they have to be: \(fault)"
+            player.leaveOut(.inputs(reason), check: "undecided", at: workflow.inputs.place)
             return nil
         }
         return run(number, inputs, depth: 0)

@@ -12,6 +12,8 @@ final class WorldJournal {
     let firstPlace: Int
     private let profiles: [ActorProfile]
     private let model: BackendModel
+    /// True where a backend is asked that is neither the model nor a stand-in for it.
+    private let asksTarget: Bool
     private let zones: ZoneDatabase
     private var days = KnownDays()
 
@@ -22,6 +24,7 @@ final class WorldJournal {
         profiles = setting.profiles
         model = setting.backend.model
         zones = setting.zones
+        asksTarget = setting.target.map { !$0.isStandIn } ?? false
     }
 
     // MARK: Events
@@ -55,6 +58,14 @@ final class WorldJournal {
     func leaveUndecided(_ diagnostic: Diagnostic, in step: inout WorldStep) {
         step.world.isUndecided = true
         record(undecided: diagnostic, in: &step)
+    }
+
+    /// Records that something is not done on a target, and ends the run by it.
+    func leaveOut(
+        _ reason: SkipReason, check: String, on target: RemoteTarget, in step: inout WorldStep
+    ) {
+        step.skip = step.skip ?? reason
+        leaveUndecided(target.diagnostic(.warning, check: check, reason.sentence), in: &step)
     }
 
     /// Records something that cannot be decided, and lets the world get on: the app still hears of
@@ -97,6 +108,12 @@ final class WorldJournal {
             let number = message.operation.flatMap({ model.operationNumbers[$0] })
         else { return }
         let judge = model.judge
+        // An app asks for what it can use.
+        if asksTarget, message.invocation != nil,
+            model.contract.operations[number].documentsSuccess
+        {
+            step.marks.append(.hoped(operation: number, status: response.status))
+        }
         step.marks.append(
             .exchange(
                 operation: number, status: response.status,

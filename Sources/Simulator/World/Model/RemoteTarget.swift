@@ -49,7 +49,7 @@ public struct RemoteTarget: Sendable {
         /// decided.
         case unreachable(String)
         /// The request was not sent, because it is not allowed or cannot be; with the reason.
-        case refused(String)
+        case refused(SkipReason)
 
         /// True where nothing was sent.
         var isRefusal: Bool { if case .refused = self { true } else { false } }
@@ -81,14 +81,14 @@ public struct RemoteTarget: Sendable {
     /// Whether it is a contract's own mock in this process, in place of a model.
     package var isStandIn = false
     /// Why an operation is not asked for, known before anything is sent; nil where it is.
-    package let refusal: @Sendable (Contracts.Operation) -> String?
+    package let refusal: @Sendable (Contracts.Operation) -> SkipReason?
 
     /// A target.
     package init(
         name: String, clock: Clock, longestWait: TimeSpan, server: String,
         send: @escaping @Sendable ([Call]) -> [Reply],
         beginsAnew: Bool = false, reset: @escaping @Sendable (Instant) -> String? = { _ in nil },
-        refusal: @escaping @Sendable (Contracts.Operation) -> String? = { _ in nil }
+        refusal: @escaping @Sendable (Contracts.Operation) -> SkipReason? = { _ in nil }
     ) {
         self.name = name
         self.clock = clock

@@ -46,6 +46,8 @@ public struct WorldStep: Sendable {
     /// Questions that could not be decided, because a target did not answer (errors) or was not
     /// asked (warnings); no violations.
     package var undecided: [Diagnostic] = []
+    /// The reason why the target was not asked; nil where it was.
+    package var skip: SkipReason?
     /// The judgements that were made.
     package var judgements = Judgements()
 
@@ -74,4 +76,6 @@ package enum CoverageMark: Sendable, Hashable {
     case exchange(operation: Int, status: Int, UInt64)
     /// The same for the parts from another one on; only where there are so many.
     case carried(operation: Int, from: Int, UInt64)
+    /// A target answered an operation with a status, where a success was to be expected.
+    case hoped(operation: Int, status: Int)
 }

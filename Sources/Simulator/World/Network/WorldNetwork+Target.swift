@@ -121,9 +121,8 @@ extension WorldNetwork {
             journal.leaveUndecided(
                 target.diagnostic(.error, check: "unreachable-target", reason), in: &step)
         case .refused(let reason):
-            lose(name, reason, in: &step)
-            journal.leaveUndecided(
-                target.diagnostic(.warning, check: "unsent-request", reason), in: &step)
+            lose(name, reason.sentence, in: &step)
+            journal.leaveOut(reason, check: "unsent-request", on: target, in: &step)
         }
     }
 

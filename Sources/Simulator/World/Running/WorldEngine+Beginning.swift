@@ -85,12 +85,7 @@ extension WorldEngine {
                 target.diagnostic(.error, check: "unreachable-target", reason), in: &step)
         }
         guard !setting.plan.preparation.isEmpty || setting.plan.config.count > 0 else { return }
-        let message = "the memory of the backend is to be changed, which only a model allows"
-        journal.leaveUndecided(
-            target.diagnostic(
-                .warning, check: "unprepared-target", message,
-                remedy: "run the scenario against the mock, or lead the actors to the point"),
-            in: &step)
+        journal.leaveOut(.state, check: "unprepared-target", on: target, in: &step)
     }
 
     // MARK: What is played before
@@ -109,6 +104,7 @@ extension WorldEngine {
         step.records += part.records
         step.marks += part.marks
         step.undecided += part.undecided
+        step.skip = step.skip ?? part.skip
         step.judgements += part.judgements
         step.world.isUndecided = step.world.isUndecided || part.world.isUndecided
         return part.world.clients[0]

@@ -155,9 +155,7 @@ final class WorldClock {
         let message =
             "\(span.text) must pass before anything happens, and at most "
             + "\(target.longestWait.text) are waited"
-        journal.leaveUndecided(
-            target.diagnostic(
-                .warning, check: "too-long-wait", message, remedy: "raise --max-wait"),
-            in: &step)
+        journal.leaveOut(
+            .wait("\(message); see --max-wait"), check: "too-long-wait", on: target, in: &step)
     }
 }

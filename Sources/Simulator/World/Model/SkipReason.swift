@@ -1,0 +1,82 @@
+import Contracts
+
+/// A reason why a case, or a request of it, is left out on a target.
+///
+///     let reason = SkipReason.clock
+///     reason.sentence  // it begins at a time that only a mock can have
+///     reason.remedy    // clock: faketime
+package enum SkipReason: Sendable, Hashable {
+    /// Only the mock can have it; with the sentence that says why.
+    case mock(String)
+    /// It begins with a state that somebody must give to the target.
+    case state
+    /// It needs a target that begins anew before each case.
+    case reset
+    /// It begins at a time of its own.
+    case clock
+    /// It waits longer than anybody waits; with the sentence that says so.
+    case wait(String)
+    /// The operation may change something, and the user permits no writes.
+    case permission(operation: String)
+    /// An answer leads to a host that nobody permits.
+    case host(origin: String, authority: String)
+    /// The target does not support it; with the sentence that says so.
+    case unsupported(String)
+    /// A workflow needs inputs that nobody gives; with the sentence that says so.
+    case inputs(String)
+    /// The run came to its end before it; with the sentence that says why.
+    case ended(String)
+
+    /// The things that a target, or a run, can lack.
+    package enum Need: String, Sendable, CaseIterable {
+        case mock, state, reset, clock, wait, permission, host, support, inputs, time
+    }
+
+    /// The thing that is missing.
+    package var need: Need {
+        switch self {
+        case .mock: .mock
+        case .state: .state
+        case .reset: .reset
+        case .clock: .clock
+        case .wait: .wait
+        case .permission: .permission
+        case .host: .host
+        case .unsupported: .support
+        case .inputs: .inputs
+        case .ended: .time
+        }
+    }
+
+    /// True if the user has ruled it out, so that it does not count as left undecided.
+    package var isRuledOut: Bool { need == .permission }
+
+    /// The reason in a sentence.
+    package var sentence: String {
+        switch self {
+        case .state: "it begins with a backend that only the model can be given"
+        case .reset: "it requires a target that remembers nothing of earlier cases; see --reset"
+        case .clock: "it begins at a time that only a mock can have"
+        case .permission(let id):
+            "\(quoted(id)) may change something and is not sent; say --allow-writes, or "
+                + "--allow-writes=\(id)"
+        case .host(let origin, let authority):
+            "an answer leads to \(quoted(origin)), which is no host of the contract; say "
+                + "--allow-host \(authority) if it may be asked"
+        case .mock(let sentence), .wait(let sentence), .unsupported(let sentence),
+            .inputs(let sentence), .ended(let sentence):
+            sentence
+        }
+    }
+
+    /// The member of a target in `rehearse.yaml` that would give it; nil where none does.
+    package var remedy: String? {
+        switch self {
+        case .state: "given: {run: ./given}"
+        case .reset: "reset: restart"
+        case .clock, .wait: "clock: faketime"
+        case .permission(let operation): "writes: [\(operation)]"
+        case .mock, .host, .unsupported, .inputs, .ended: nil
+        }
+    }
+}
