@@ -47,6 +47,29 @@ static inline CURLcode ccurl_set_watcher(CURL *handle, ccurl_watcher value, void
     return curl_easy_setopt(handle, CURLOPT_VERBOSE, 1L);
 }
 
+static inline CURLcode ccurl_set_giver(CURL *handle, ccurl_taker value, void *context)
+{
+    curl_easy_setopt(handle, CURLOPT_READDATA, context);
+    return curl_easy_setopt(handle, CURLOPT_READFUNCTION, value);
+}
+
+typedef int (*ccurl_opener)(void *context, curl_socket_t socket, curlsocktype purpose);
+
+static inline CURLcode ccurl_set_opener(CURL *handle, ccurl_opener value, void *context)
+{
+    curl_easy_setopt(handle, CURLOPT_SOCKOPTDATA, context);
+    return curl_easy_setopt(handle, CURLOPT_SOCKOPTFUNCTION, value);
+}
+
+typedef int (*ccurl_starter)(
+    void *context, char *remote, char *local, int remotePort, int localPort);
+
+static inline CURLcode ccurl_set_starter(CURL *handle, ccurl_starter value, void *context)
+{
+    curl_easy_setopt(handle, CURLOPT_PREREQDATA, context);
+    return curl_easy_setopt(handle, CURLOPT_PREREQFUNCTION, value);
+}
+
 static inline long ccurl_number(CURL *handle, CURLINFO info)
 {
     long value = 0;

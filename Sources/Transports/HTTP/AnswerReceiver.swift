@@ -12,6 +12,8 @@ final class AnswerReceiver {
     private(set) var excess: String?
     /// The rest of the content waits until there is room for it.
     var isWaiting = false
+    /// Called when the head of the request is written.
+    var whenHeadIsWritten: () -> Void = {}
     private let limits: HTTPTransport.Limits
     private let room: AnswerRoom?
     private var hasRoom: Bool
@@ -150,9 +152,12 @@ func watchWire(
     _ handle: UnsafeMutableRawPointer?, kind: curl_infotype,
     bytes: UnsafeMutablePointer<CChar>?, size: Int, context: UnsafeMutableRawPointer?
 ) -> Int32 {
-    if kind == CURLINFO_DATA_IN, let context {
-        let taking = Unmanaged<AnswerReceiver>.fromOpaque(context).takeUnretainedValue()
-        taking.watchBody(UnsafeRawBufferPointer(start: bytes, count: size))
+    guard let context else { return 0 }
+    let taking = Unmanaged<AnswerReceiver>.fromOpaque(context).takeUnretainedValue()
+    switch kind {
+    case CURLINFO_DATA_IN: taking.watchBody(UnsafeRawBufferPointer(start: bytes, count: size))
+    case CURLINFO_HEADER_OUT: taking.whenHeadIsWritten()
+    default: break
     }
     return 0
 }

@@ -95,11 +95,18 @@ package final class HTTPTransport: Sendable {
 
     /// Sends requests at the same time, and gives what came of each, in their order.
     ///
+    /// Several requests race: each is written but for its end, and once all of them are, they go.
+    ///
     /// - Parameter room: where large answers are held until the next requests; nil for no bound.
     package func send(_ requests: [Outgoing], in room: AnswerRoom? = nil) -> [Outcome] {
         room?.free()
         let countdown = Countdown(from: requests.count)
-        let transfers = requests.map { Transfer($0, room: room, countdown: countdown) }
+        let line = requests.count > 1 ? StartingLine(count: requests.count) : nil
+        let transfers = requests.enumerated().map { number, request in
+            Transfer(
+                request, room: room, countdown: countdown,
+                start: line.map { Transfer.Start(line: $0, number: number) })
+        }
         loop.add(transfers)
         countdown.wait()
         return transfers.map(\.outcome)

@@ -10,6 +10,8 @@ final class Transfer: @unchecked Sendable {
     let outgoing: HTTPTransport.Outgoing
     /// What came of it, once its countdown is over.
     private(set) var outcome = HTTPTransport.Outcome.unreachable("it was never sent")
+    /// The line from which it starts together with others; nil where it goes alone.
+    let start: Start?
     private let countdown: Countdown
     private let room: AnswerRoom?
     private var taking: AnswerReceiver?
@@ -17,8 +19,26 @@ final class Transfer: @unchecked Sendable {
     private var fields: UnsafeMutablePointer<curl_slist>?
     private var handle: UnsafeMutableRawPointer?
 
+    /// The place of a request at a starting line.
+    struct Start {
+        /// The line, which it shares with others.
+        let line: StartingLine
+        /// Its number among them.
+        let number: Int
+    }
+
+    /// The bytes of the body that were given to libcurl.
+    private var given = 0
+    /// True while the last byte of the body is held back.
+    private var isHolding = false
+    /// The sockets that were opened for it.
+    private var sockets: [Int32] = []
+
     /// A request that somebody waits for.
-    init(_ outgoing: HTTPTransport.Outgoing, room: AnswerRoom?, countdown: Countdown) {
+    init(
+        _ outgoing: HTTPTransport.Outgoing, room: AnswerRoom?, countdown: Countdown, start: Start?
+    ) {
+        self.start = start
         self.outgoing = outgoing
         self.room = room
         self.countdown = countdown
@@ -30,6 +50,7 @@ final class Transfer: @unchecked Sendable {
     /// Ends the transfer.
     func end(_ outcome: HTTPTransport.Outcome) {
         self.outcome = outcome
+        start?.line.leave(start?.number ?? 0)
         countdown.arrive()
     }
 
@@ -71,6 +92,58 @@ final class Transfer: @unchecked Sendable {
         curl_easy_pause(handle, 0)
     }
 
+    // MARK: Starting together
+
+    /// Gives the last byte of the body, once the line is open.
+    func letGo() {
+        guard let handle, isHolding else { return }
+        isHolding = false
+        curl_easy_pause(handle, 0)
+    }
+
+    /// Gives the next bytes of the body; nil for those that are held back.
+    fileprivate func bytes(atMost count: Int) -> ArraySlice<UInt8>? {
+        guard let start else { return [] }
+        let body = outgoing.request.body
+        let end = start.line.isOpen ? body.count : body.count - 1
+        if given == end, given < body.count {
+            isHolding = true
+            start.line.arrive(start.number)
+            return nil
+        }
+        let next = min(end, given + count)
+        defer { given = next }
+        return body[given..<next]
+    }
+
+    /// Keeps a socket that was opened for it.
+    fileprivate func opened(_ socket: Int32) { sockets.append(socket) }
+
+    /// Lets the socket keep a request without a body, which is written now.
+    fileprivate func begins(from port: Int32) {
+        guard let start, outgoing.request.body.isEmpty, let port = UInt16(exactly: port) else {
+            return
+        }
+        // A socket that cannot keep it sends it at once.
+        _ = start.line.keep(start.number, on: sockets, port: port)
+    }
+
+    /// Notes that a head was written.
+    fileprivate func wroteHead() {
+        if let start, outgoing.request.body.isEmpty { start.line.arrive(start.number) }
+    }
+
+    private func setStart(_ handle: UnsafeMutableRawPointer) {
+        guard start != nil else { return }
+        let context = Unmanaged.passUnretained(self).toOpaque()
+        if outgoing.request.body.isEmpty {
+            ccurl_set_opener(handle, noteSocket, context)
+            ccurl_set_starter(handle, beginRequest, context)
+        } else {
+            ccurl_set_giver(handle, giveBody, context)
+        }
+    }
+
     // MARK: Options of libcurl
 
     /// A handle for the request; nil where memory runs out.
@@ -94,6 +167,8 @@ final class Transfer: @unchecked Sendable {
         setContent(of: request, handle)
         fields = Self.list(of: request.headers)
         ccurl_set_list(handle, CURLOPT_HTTPHEADER, fields)
+        setStart(handle)
+        taking.whenHeadIsWritten = { [unowned self] in wroteHead() }
         let context = Unmanaged.passUnretained(taking).toOpaque()
         ccurl_set_taker(handle, CURLOPT_HEADERFUNCTION, receiveHead)
         ccurl_set_pointer(handle, CURLOPT_HEADERDATA, context)
@@ -112,8 +187,11 @@ final class Transfer: @unchecked Sendable {
         } else if !request.body.isEmpty || ["POST", "PUT", "PATCH"].contains(request.method) {
             ccurl_set_number(handle, CURLOPT_POST, 1)
             ccurl_set_size(handle, CURLOPT_POSTFIELDSIZE_LARGE, Int64(request.body.count))
-            var body = request.body.isEmpty ? [0] : request.body
-            ccurl_set_pointer(handle, CURLOPT_COPYPOSTFIELDS, &body)
+            // The callback gives a body whose end is held back.
+            if start == nil || request.body.isEmpty {
+                var body = request.body.isEmpty ? [0] : request.body
+                ccurl_set_pointer(handle, CURLOPT_COPYPOSTFIELDS, &body)
+            }
         }
         ccurl_set_text(handle, CURLOPT_CUSTOMREQUEST, request.method)
     }
@@ -130,6 +208,39 @@ final class Transfer: @unchecked Sendable {
         }
         return list
     }
+}
+
+// libcurl calls it for the bytes of a body.
+private func giveBody(
+    _ bytes: UnsafeMutablePointer<CChar>?, size: Int, count: Int,
+    context: UnsafeMutableRawPointer?
+) -> Int {
+    guard let context, let bytes else { return 0 }
+    let transfer = Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
+    guard let given = transfer.bytes(atMost: size * count) else {
+        return Int(CURL_READFUNC_PAUSE)
+    }
+    UnsafeMutableRawBufferPointer(start: bytes, count: size * count).copyBytes(from: given)
+    return given.count
+}
+
+// libcurl calls it for each socket that it opens.
+private func noteSocket(
+    _ context: UnsafeMutableRawPointer?, socket: curl_socket_t, purpose: curlsocktype
+) -> Int32 {
+    guard let context else { return 0 }
+    Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue().opened(socket)
+    return 0
+}
+
+// libcurl calls it with these five values once it is connected, before it sends anything.
+private func beginRequest(
+    _ context: UnsafeMutableRawPointer?, remote: UnsafeMutablePointer<CChar>?,
+    local: UnsafeMutablePointer<CChar>?, remotePort: Int32, localPort: Int32
+) -> Int32 {
+    guard let context else { return 0 }
+    Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue().begins(from: localPort)
+    return 0
 }
 
 extension HTTPTransport.Outgoing {

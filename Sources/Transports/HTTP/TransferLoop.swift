@@ -95,10 +95,26 @@ final class TransferLoop: Sendable {
             while let handle = ccurl_next_done(multi, &code) {
                 end(handle, code: code, in: multi, running: &running)
             }
+            if openLines(of: running) { continue }
             let patience = endOverdue(multi, &running)
             curl_multi_poll(multi, nil, 0, patience, nil)
         }
         curl_multi_cleanup(multi)
+    }
+
+    /// Opens the starting lines at which all have arrived; false where none opens.
+    private func openLines(
+        of running: [(handle: UnsafeMutableRawPointer, transfer: Transfer)]
+    ) -> Bool {
+        let now = ServerClock.now
+        var isOpened = false
+        for (_, transfer) in running {
+            guard let line = transfer.start?.line, line.open(now: now) else { continue }
+            isOpened = true
+            for (_, other) in running where other.start?.line === line { other.letGo() }
+            line.releaseSockets()
+        }
+        return isOpened
     }
 
     private func begin(
