@@ -7,6 +7,10 @@ struct RaceRuns: ExperimentRuns {
     private let scenario: Scenario
     private let strategy: Scenario.Strategy
     private let seed: (Int) -> UInt64
+    /// True if the target remembers what earlier rounds did.
+    private let remembers: Bool
+    /// The violation that the requests show without a race, too; nil where none does.
+    private var doubt: ShownViolation?
 
     init(
         _ runner: ScenarioRunner, _ testCase: TestCase, script: Script,
@@ -16,6 +20,7 @@ struct RaceRuns: ExperimentRuns {
         scenario = testCase.scenario
         self.strategy = strategy
         seed = { runner.seed(of: testCase, $0) }
+        remembers = runner.target.map { !$0.isStandIn && !$0.beginsAnew } ?? false
     }
 
     var total: Int { scenario.budget.runs }
@@ -27,7 +32,7 @@ struct RaceRuns: ExperimentRuns {
         _ run: RecordedRun, _ request: ReplayRequest
     ) throws(WorldFailure) -> PlayedRun { try stage.replayed(run, request) }
 
-    func play(_ take: TakeRun) throws(WorldFailure) -> Bool {
+    mutating func play(_ take: TakeRun) throws(WorldFailure) -> Bool {
         let budget = scenario.budget
         guard stage.hasModel else {
             try playTogether(take)
@@ -71,19 +76,54 @@ struct RaceRuns: ExperimentRuns {
     }
 
     /// Sends what is released to the target at once, again and again.
-    private func playTogether(
+    private mutating func playTogether(
         _ take: TakeRun
     ) throws(WorldFailure) {
-        let cases = scenario.budget.isSaid ? scenario.budget.runs : Self.liveCases
-        for number in 1...max(1, cases) {
+        let budget = scenario.budget
+        let rounds = budget.isSaid || budget.isForced ? budget.runs : Self.liveRounds
+        var believed: Set<String> = []
+        for number in 1...max(1, rounds) {
             var play = try started(number)
             while !play.isOver, play.carryTogether() {}
-            if try !take(ended(play), stage.engine) { return }
+            let played = ended(play)
+            for shown in played.violations where remembers && shown.isDoubtful {
+                if !believed.insert(shown.key.name).inserted { continue }
+                if try !isOfTheRace(shown, number) {
+                    doubt = shown
+                    return
+                }
+            }
+            if try !take(played, stage.engine) { return }
         }
     }
 
-    /// So often is a race run against a target unless the scenario says.
-    private static let liveCases = 20
+    /// True if the same requests do not show a violation when one is sent after the other.
+    ///
+    /// A target that remembers earlier rounds can show it without any race: somebody has taken
+    /// before what the round contends for.
+    private func isOfTheRace(
+        _ shown: ShownViolation, _ number: Int
+    ) throws(WorldFailure) -> Bool {
+        var play = try ScriptPlay(stage, row: CELMap(), from: .seed(seed(-number)))
+        play.isInTurn = true
+        play.play([.setup, .steps, .release])
+        let played = ended(play)
+        return played.undecided.isEmpty && !played.shows(shown.key)
+    }
+
+    func complete(_ result: inout ScenarioResult) {
+        guard let doubt, result.findings.isEmpty else { return }
+        result.record(undecided: [
+            doubt.violation.place.reported(
+                "one after the other, the requests break \(quoted(doubt.key.name)) as well, so "
+                    + "that rounds may race for the same things",
+                remedy: "make what they race for anew in setup, or let the target begin anew by "
+                    + "--reset")
+        ])
+    }
+
+    /// The rounds of a race against a target, unless the scenario says how many.
+    private static let liveRounds = 10
 
     /// Goes through all orders, depth first.
     private func playAllOrders(
@@ -106,5 +146,25 @@ struct RaceRuns: ExperimentRuns {
             }
         }
         return true
+    }
+}
+
+extension ShownViolation {
+    /// True if things that an earlier round has taken could lead to it.
+    fileprivate var isDoubtful: Bool {
+        switch violation.kind {
+        case .expectation: !violation.subject.hasSuffix(ScriptPlay.readingName)
+        case .linearizability, .oracle: true
+        default: false
+        }
+    }
+}
+
+extension Diagnostic {
+    /// An undecided question at the same place.
+    fileprivate func reported(_ message: String, remedy: String) -> Diagnostic {
+        Diagnostic(
+            file: file, position: position, check: "undecided", message: message, remedy: remedy,
+            sourceLine: sourceLine)
     }
 }

@@ -13,7 +13,8 @@ extension ScriptPlay {
             guard let request = request(call, step) else { return }
             let name = stage.engine.ask(
                 request, for: call.operation, as: call.actor, in: &made)
-            released.append(ReleasedCall(step: number, element: element?.value, name: name))
+            released.append(
+                ReleasedCall(step: number, element: element?.value, name: name, request: request))
         case .act(let actor, let event, let data):
             guard stage.engine.canHappen(event, to: actor, in: world) else {
                 decideNothing("\(quoted(step.place["do"]?.string ?? "")) cannot be done yet", step)
@@ -30,6 +31,7 @@ extension ScriptPlay {
         case .settle, .until, .change, .look: return
         }
         player.absorb(made)
+        if isInTurn { while !isOver, carryTogether() {} }
     }
 
     /// What can get on next, where an order is chosen: messages, with the faults that may strike

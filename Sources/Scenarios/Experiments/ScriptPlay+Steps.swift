@@ -244,9 +244,22 @@ extension ScriptPlay {
     /// where it cannot be written.
     mutating func request(_ call: ScriptCall, _ step: ScriptStep) -> Exchange.Request? {
         do throws(BackendFault) {
-            var request = try RequestWriting(
+            let request = try RequestWriting(
                 call.template, to: call.operation, in: stage.evaluation, at: step.place
             ).written().request
+            return signed(request, as: call, in: step)
+        } catch {
+            fail(error, step)
+            return nil
+        }
+    }
+
+    /// A request with the header fields of its actor; nil, and reported, where one has no value.
+    mutating func signed(
+        _ request: Exchange.Request, as call: ScriptCall, in step: ScriptStep
+    ) -> Exchange.Request? {
+        do throws(BackendFault) {
+            var request = request
             for field in stage.script.callers[call.actor]
             where request.headers[field.name] == nil && hasValues(field) {
                 let value = try stage.evaluation.value(of: field.value)

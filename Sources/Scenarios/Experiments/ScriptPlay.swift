@@ -16,6 +16,8 @@ struct ScriptPlay {
     var released: [ReleasedCall] = []
     /// Until when time may pass between what was released; nil where it stands still.
     var releaseEnd: Instant?
+    /// True if each request is answered before the next one is released.
+    var isInTurn = false
     /// The changes of the state of the model, in order.
     var changes: [BackendPreparation] = []
     /// The number of records at the beginning of a race.
@@ -32,6 +34,8 @@ struct ScriptPlay {
         let step: Int
         let element: CELValue?
         let name: MessageName?
+        /// The request; nil where a person does something.
+        var request: Exchange.Request?
         var answer = CELValue.null
     }
 
@@ -82,6 +86,7 @@ struct ScriptPlay {
             phase = .after
             judge(stage.script.expectations)
         }
+        readAgain()
         play([.cleanup])
         // Of what was cut short nothing follows.
         guard player.played.undecided.isEmpty, !player.played.isCutShort else { return }

@@ -17,6 +17,11 @@ extension ScenarioRunner {
             return .mock("a target cannot be gone through state by state")
         }
         if let reason = refusal(of: scenario, by: target) { return reason }
+        if case .race(let script, _) = scenario.experiment, !target.isStandIn, !target.beginsAnew,
+            let reason = RaceThings(script).reasonToShare
+        {
+            return .rounds(reason)
+        }
         guard case .real = target.clock else { return nil }
         if scenario.place["at"] != nil { return .clock }
         if let wait = scenario.experiment.script?.longestWait, wait > target.longestWait {

@@ -82,7 +82,8 @@ import Testing
     private static func target(_ reply: RemoteTarget.Reply) -> RemoteTarget {
         RemoteTarget(
             name: "a stubborn target", clock: .world, longestWait: .longest,
-            server: "https://stubborn.example", send: { calls in calls.map { _ in reply } })
+            server: "https://stubborn.example", send: { calls in calls.map { _ in reply } },
+            beginsAnew: true)
     }
 
     private static func result(

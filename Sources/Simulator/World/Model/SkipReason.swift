@@ -12,6 +12,9 @@ package enum SkipReason: Sendable, Hashable {
     case state
     /// It needs a target that begins anew before each case.
     case reset
+    /// The rounds of a race need things of their own, or such a target; with the sentence that says
+    /// so.
+    case rounds(String)
     /// It begins at a time of its own.
     case clock
     /// It waits longer than anybody waits; with the sentence that says so.
@@ -37,7 +40,7 @@ package enum SkipReason: Sendable, Hashable {
         switch self {
         case .mock: .mock
         case .state: .state
-        case .reset: .reset
+        case .reset, .rounds: .reset
         case .clock: .clock
         case .wait: .wait
         case .permission: .permission
@@ -63,8 +66,8 @@ package enum SkipReason: Sendable, Hashable {
         case .host(let origin, let authority):
             "an answer leads to \(quoted(origin)), which is no host of the contract; say "
                 + "--allow-host \(authority) if it may be asked"
-        case .mock(let sentence), .wait(let sentence), .unsupported(let sentence),
-            .inputs(let sentence), .ended(let sentence):
+        case .mock(let sentence), .rounds(let sentence), .wait(let sentence),
+            .unsupported(let sentence), .inputs(let sentence), .ended(let sentence):
             sentence
         }
     }
@@ -73,7 +76,7 @@ package enum SkipReason: Sendable, Hashable {
     package var remedy: String? {
         switch self {
         case .state: "given: {run: ./given}"
-        case .reset: "reset: restart"
+        case .reset, .rounds: "reset: restart"
         case .clock, .wait: "clock: faketime"
         case .permission(let operation): "writes: [\(operation)]"
         case .mock, .host, .unsupported, .inputs, .ended: nil

@@ -1,0 +1,102 @@
+import Contracts
+import Simulator
+
+/// The things for which the requests of a race contend, as far as a script says it.
+///
+/// A target that remembers earlier rounds must have new things in each round. Otherwise the second
+/// round finds a plate empty that the first one has eaten from. Things are new if their values come
+/// from an answer of the same round:
+///
+///     setup: [{call: fill, keep: {plate: answer.body.id}}]
+///     release:
+///       - {call: eat, as: ann, with: {path: {id: "${plate}"}}}
+///       - {call: eat, as: ben, with: {path: {id: "${plate}"}}}
+struct RaceThings {
+    /// The names whose values come from an answer of the round.
+    private var fresh: Set<String> = [ScriptScope.answer.rawValue, ScriptScope.exchanges.rawValue]
+    /// The fresh names that the people of an app have been given, by actor.
+    private var given: [Int: Set<String>] = [:]
+    /// The fresh names of each request that is released, in their order.
+    private var released: [(step: ScriptStep, names: Set<String>)] = []
+
+    init(_ script: Script) {
+        for step in script.steps {
+            let used = names(in: step.expressions, script).intersection(fresh)
+            if case .act(let actor, _, _) = step.action {
+                given[actor, default: []].formUnion(used)
+            }
+            if step.phase == .release { release(step, used) }
+            for kept in step.kept where step.phase == .setup || step.phase == .steps {
+                let sources = names(in: [kept.expression], script)
+                guard !sources.isDisjoint(with: fresh) else { continue }
+                if let name = script.names.first(where: { $0.slot == kept.slot })?.name {
+                    fresh.insert(name)
+                }
+            }
+        }
+    }
+
+    private mutating func release(_ step: ScriptStep, _ used: Set<String>) {
+        switch step.action {
+        case .call: released.append((step, used))
+        case .act(let actor, _, _): released.append((step, given[actor] ?? []))
+        case .wait, .settle, .until, .change, .look: break
+        }
+    }
+
+    private func names(in expressions: [Expression], _ script: Script) -> Set<String> {
+        expressions.reduce(into: []) { $0.formUnion($1.tree.names(in: script.scope)) }
+    }
+
+    /// The reason why rounds would contend for the same things; nil where each has its own.
+    var reasonToShare: String? {
+        let remedy =
+            "keep one in setup, as in keep: {id: answer.body.id}, or let the target begin anew "
+            + "by --reset"
+        for (step, names) in released where names.isEmpty {
+            let name = step.place["call"]?.string ?? step.place["do"]?.string ?? ""
+            return "its rounds would race for the same things: \(quoted(name)) has no value of an "
+                + "answer of its round; \(remedy)"
+        }
+        let shared = released.indices.contains { place in
+            if released[place].step.loop != nil { return true }
+            return released[(place + 1)...].contains {
+                !$0.names.isDisjoint(with: released[place].names)
+            }
+        }
+        if shared || released.count < 2 { return nil }
+        return "its rounds would race for the same things: its requests share no value of an "
+            + "answer of their round; \(remedy)"
+    }
+}
+
+extension ScriptStep {
+    /// The expressions of what is asked for, or done.
+    fileprivate var expressions: [Expression] {
+        switch action {
+        case .call(let call): call.template.contents + (loop.map { [$0.expression] } ?? [])
+        case .act(_, _, let data): data.flatMap(\.value.expressions)
+        case .wait, .settle, .until, .change, .look: []
+        }
+    }
+}
+
+extension RequestTemplate {
+    /// The expressions that say what is asked for; header fields and cookies say who asks.
+    fileprivate var contents: [Expression] {
+        let body: [DataTemplate] =
+            switch content {
+            case .none, .bytes: []
+            case .data(let data), .form(let data): [data]
+            case .parts(let parts): parts.compactMap(\.value)
+            }
+        let bytes: [Expression] =
+            switch content {
+            case .bytes(let expression, _): [expression]
+            case .parts(let parts): parts.compactMap(\.bytes)
+            case .none, .data, .form: []
+            }
+        let templates = (path + query).map(\.value) + body + (url.map { [$0] } ?? [])
+        return templates.flatMap(\.expressions) + bytes
+    }
+}

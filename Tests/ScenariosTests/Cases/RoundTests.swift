@@ -1,0 +1,234 @@
+import Contracts
+import SpecSupport
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Scenarios
+@testable import Simulator
+
+/// Races on targets that remember earlier rounds. The servers here are written by hand, and not
+/// from the model.
+@Suite struct RoundTests {
+    private static let contract = """
+        openapi: 3.1.0
+        info: {title: Plates, version: "1"}
+        paths:
+          /plates:
+            post: {operationId: fill, responses: {"201": {description: Full.}}}
+          /plates/{id}:
+            get:
+              operationId: look
+              parameters: [{name: id, in: path, required: true, schema: {type: string}}]
+              responses: {default: {description: It.}}
+          /plates/{id}/eat:
+            post:
+              operationId: eat
+              parameters: [{name: id, in: path, required: true, schema: {type: string}}]
+              responses: {"201": {description: Eaten.}, "409": {description: Gone.}}
+          /meals:
+            post:
+              operationId: dine
+              requestBody:
+                required: true
+                content: {application/json: {schema: {type: object}}}
+              responses: {"201": {description: Eaten.}, "409": {description: Gone.}}
+        """
+
+    private static let model = """
+        operations:
+          fill: [{name: filled, respond: {status: 201, body: {id: "1"}}}]
+          look: [{name: seen, respond: {status: 200}}]
+          eat: [{name: eaten, respond: {status: 201}}]
+          dine: [{name: dined, respond: {status: 201}}]
+        """
+
+    /// A kitchen that remembers every plate.
+    private final class Kitchen: Sendable {
+        enum Fault { case none, looksBeforeItEats, breaksWhatIsEatenTwice }
+
+        private let plates = Mutex<[String: Int]>(["house": 1])
+        private let sent = Mutex<[String]>([])
+        private let fault: Fault
+
+        init(_ fault: Fault = .none) { self.fault = fault }
+
+        /// The requests so far.
+        var requests: [String] { sent.withLock { $0 } }
+
+        func target(beginsAnew: Bool = false) -> RemoteTarget {
+            RemoteTarget(
+                name: "http://kitchen.example", clock: .world, longestWait: .longest,
+                server: "http://kitchen.example", send: { self.replies(to: $0) },
+                beginsAnew: beginsAnew,
+                reset: {
+                    if beginsAnew { self.plates.withLock { $0 = ["house": 1] } }
+                    return nil
+                })
+        }
+
+        private func replies(to calls: [RemoteTarget.Call]) -> [RemoteTarget.Reply] {
+            // Whoever looks before it eats sees the same plate in requests that come together.
+            let seen = plates.withLock { $0 }
+            return calls.map { call in
+                sent.withLock { $0.append("\(call.request.method) \(call.request.target)") }
+                return .answered(plates.withLock { answer(call.request, &$0, seen) })
+            }
+        }
+
+        private func answer(
+            _ request: Exchange.Request, _ plates: inout [String: Int], _ seen: [String: Int]
+        ) -> Exchange.Response {
+            let parts = request.target.split(separator: "/").map(String.init)
+            if parts == ["plates"] {
+                let id = "p\(plates.count)"
+                plates[id] = 1
+                return Self.json(201, #"{"id":"\#(id)"}"#)
+            }
+            let body = try? Document(json: request.body, name: "body").root
+            let id = body?["plate"]?.string ?? (parts.count > 1 ? parts[1] : "")
+            guard let left = plates[id] else { return .init(status: 404) }
+            if request.method == "GET" {
+                let isBroken = fault == .breaksWhatIsEatenTwice && left < 0
+                return .init(status: isBroken ? 500 : 200)
+            }
+            let known = fault == .none ? left : seen[id] ?? 0
+            if known < 1 { return .init(status: 409) }
+            plates[id] = left - 1
+            return .init(status: 201)
+        }
+
+        private static func json(_ status: Int, _ text: String) -> Exchange.Response {
+            Exchange.Response(
+                status: status, headers: HeaderFields([.init("Content-Type", "application/json")]),
+                body: Array(text.utf8))
+        }
+    }
+
+    private static func result(
+        _ lines: String, on kitchen: Kitchen, beginsAnew: Bool = false,
+        looking: String = "{default: {description: It.}}"
+    ) throws -> ScenarioResult {
+        let suite =
+            "scenarios:\n  - name: one\n    kind: race\n    actors: {ann: {}, ben: {}}\n"
+            + lines.split(separator: "\n").map { "    \($0)\n" }.joined()
+        let files = [
+            "openapi.yaml": contract.replacing("{default: {description: It.}}", with: looking),
+            "backend.yaml": model, "scenarios/races.yaml": suite,
+        ]
+        let (spec, diagnostics) = TestSpec.load(files)
+        let loaded = try #require(spec, "\(diagnostics.map(\.line))")
+        let zones = try SystemZones.database()
+        let (suites, wrong) = ScenarioSuite.loadAll(
+            of: loaded, files: TestSpec.files(files), zones: zones)
+        #expect(wrong.map(\.line) == [])
+        var runner = ScenarioRunner(loaded, seed: 1, zones: zones)
+        runner.target = kitchen.target(beginsAnew: beginsAnew)
+        return try runner.run(TestCase(try #require(suites.first?.scenarios.first)))
+    }
+
+    private static let one =
+        "\nexpect: [\"exchanges.filter(e, e.request.method == 'POST' && e.operation != 'fill' && "
+        + "e.response.status == 201).size() == 1\"]"
+
+    private static func eating(_ id: String, _ actors: [String] = ["ann", "ben"]) -> String {
+        "release: ["
+            + actors.map { "{call: eat, as: \($0), with: {path: {id: \"\(id)\"}}}" }
+            .joined(separator: ", ") + "]"
+    }
+
+    private static let own = "setup: [{call: fill, as: ann, keep: {plate: answer.body.id}}]\n"
+
+    @Test func roundsWithPlatesOfTheirOwnPassOnACorrectServer() throws {
+        let kitchen = Kitchen()
+        let result = try Self.result(Self.own + Self.eating("${plate}") + Self.one, on: kitchen)
+        #expect(result.verdict == .passed && result.runs == 10)
+        #expect(kitchen.requests.count { $0 == "POST /plates" } == 10)
+        // What took part is read again, by both.
+        #expect(kitchen.requests.count { $0 == "GET /plates/p1" } == 2)
+    }
+
+    @Test func aServerThatLooksBeforeItEatsIsFound() throws {
+        let result = try Self.result(
+            Self.own + Self.eating("${plate}") + Self.one, on: Kitchen(.looksBeforeItEats))
+        #expect(result.verdict == .failed)
+        #expect(result.findings.map(\.runs) == [10])
+    }
+
+    static let shared: [(lines: String, words: String)] = [
+        (eating("house"), "\"eat\" has no value of an answer of its round"),
+        (
+            own + "release: [{call: eat, as: ann, with: {path: {id: \"${plate}\"}}}, "
+                + "{call: eat, as: ben, with: {path: {id: house}}}]",
+            "\"eat\" has no value of an answer"
+        ),
+        (
+            "setup: [{call: fill, keep: {a: answer.body.id}, as: ann}, "
+                + "{call: fill, keep: {b: answer.body.id}, as: ben}]\nrelease: ["
+                + "{call: dine, as: ann, with: {body: {plate: house, by: \"${a}\"}}}, "
+                + "{call: dine, as: ben, with: {body: {plate: house, by: \"${b}\"}}}]",
+            "its requests share no value of an answer"
+        ),
+        (
+            "setup: [{call: fill, keep: {plate: \"'house'\"}, as: ann}]\n" + eating("${plate}"),
+            "\"eat\" has no value of an answer"
+        ),
+    ]
+
+    @Test(arguments: shared.indices) func roundsThatShareAPlateAreRefused(_ number: Int) throws {
+        let (lines, words) = Self.shared[number]
+        let kitchen = Kitchen()
+        let result = try Self.result(lines + Self.one, on: kitchen)
+        guard case .rounds(let sentence) = result.skipped else {
+            Issue.record("\(result.verdict) \(result.findings.map(\.violation.message))")
+            return
+        }
+        #expect(sentence.contains(words) && sentence.contains("keep: {id: answer.body.id}"))
+        #expect(kitchen.requests.isEmpty)
+    }
+
+    @Test func aTargetThatBeginsAnewMayShare() throws {
+        let lines = Self.eating("house") + Self.one
+        let right = try Self.result(lines, on: Kitchen(), beginsAnew: true)
+        #expect(right.verdict == .passed && right.runs == 10)
+        let wrong = try Self.result(lines, on: Kitchen(.looksBeforeItEats), beginsAnew: true)
+        #expect(wrong.verdict == .failed)
+    }
+
+    /// The requests share a value of the round, and race for a plate that they do not say.
+    @Test func aViolationThatNeedsNoRaceIsNoFinding() throws {
+        let lines =
+            Self.own
+            + "release: [{call: dine, as: ann, with: {body: {plate: house, by: \"${plate}\"}}}, "
+            + "{call: dine, as: ben, with: {body: {plate: house, by: \"${plate}\"}}}]" + Self.one
+        let result = try Self.result(lines, on: Kitchen())
+        #expect(result.findings.isEmpty && result.verdict == .undecided)
+        let message = try #require(result.undecided.first?.message)
+        #expect(message.hasPrefix("one after the other, the requests break"))
+    }
+
+    @Test func whatNobodyCanReadAfterwardsIsAFinding() throws {
+        let result = try Self.result(
+            Self.own + Self.eating("${plate}"), on: Kitchen(.breaksWhatIsEatenTwice))
+        #expect(result.findings.map(\.name) == ["contract/look/server-error"])
+        // A contract may permit a 500; a race may not lead to it.
+        let permitting = try Self.result(
+            Self.own + Self.eating("${plate}"), on: Kitchen(.breaksWhatIsEatenTwice),
+            looking: #"{"500": {description: Broken.}, default: {description: It.}}"#)
+        let names = permitting.findings.map(\.name)
+        #expect(names == ["expectation/one: what took part can be read"])
+        let message = try #require(permitting.findings.first?.violation.message)
+        #expect(message == "GET /plates/p1 by ann was answered 500 after the race")
+    }
+
+    @Test func sixteenRaceTogether() throws {
+        let names = (1...16).map { _ in "ann" }
+        let kitchen = Kitchen(.looksBeforeItEats)
+        let right = try Self.result(
+            Self.own + Self.eating("${plate}", names) + Self.one, on: Kitchen())
+        #expect(right.verdict == .passed)
+        let wrong = try Self.result(
+            Self.own + Self.eating("${plate}", names) + Self.one, on: kitchen)
+        #expect(wrong.findings.first?.violation.message.contains("16 == 1") == true)
+    }
+}
