@@ -63,9 +63,6 @@ struct ScriptReading {
             built.modelOnly.append(
                 .mock("its steps read what the model remembers or sends by itself"))
         }
-        if scenario["backend"] != nil {
-            built.modelOnly.append(.state)
-        }
         return built
     }
 

@@ -30,7 +30,7 @@ public struct Scenario: Sendable {
     /// The experiment: its kind, with the facts of that kind.
     package let experiment: Experiment
     /// What the world begins with.
-    package let plan: WorldPlan
+    package internal(set) var plan: WorldPlan
     /// How far it is searched.
     package var budget: Budget
     /// Words by which it is selected.

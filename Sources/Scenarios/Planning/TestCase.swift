@@ -6,7 +6,7 @@ import Contracts
 /// however many runs its budget allows, so that names do not change with budget and seed.
 public struct TestCase: Sendable {
     /// The scenario.
-    package let scenario: Scenario
+    package internal(set) var scenario: Scenario
     /// The row of a script's table, by its place; nil where the scenario has no table.
     package let row: Int?
 

@@ -39,7 +39,11 @@ extension ScenarioRunner {
 
     /// The runs of a case, by its kind.
     func runs(of testCase: TestCase) throws(WorldFailure) -> any ExperimentRuns {
-        switch testCase.scenario.experiment {
+        var testCase = testCase
+        if let target {
+            testCase.scenario.plan.adopt(target.config, known: spec.model?.configNames ?? [])
+        }
+        return switch testCase.scenario.experiment {
         case .explore: try ExploreRuns(self, testCase)
         case .script(let script): try ScriptRuns(self, testCase, script: script)
         case .race(let script, let strategy):

@@ -10,9 +10,11 @@ extension ScenarioRunner {
         guard let target else { return nil }
         let scenario = testCase.scenario
         if scenario.requirements.contains(.mock) { return .mock("it requires the mock") }
-        if scenario.place["backend"] != nil { return .state }
+        if scenario.plan.wishes(of: target), target.given == nil { return .state }
         if let reason = scenario.experiment.script?.modelOnly.first { return reason }
-        if scenario.requirements.contains(.exclusive), !target.beginsAnew { return .reset }
+        if scenario.requirements.contains(.exclusive), !target.beginsAnew {
+            return target.isShared ? .shared : .reset
+        }
         if case .explore(.exhaustive) = scenario.experiment {
             return .mock("a target cannot be gone through state by state")
         }

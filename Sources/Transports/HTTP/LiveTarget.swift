@@ -74,15 +74,40 @@ package struct LiveTarget: Sendable {
         let (hosts, target) = (KnownHosts(contract), fitted(to: contract))
         let room = transport.room()
         let isSettable = control.clock != nil
-        return RemoteTarget(
+        var remote = RemoteTarget(
             name: title ?? base, clock: isSettable ? .world : clock,
             longestWait: isSettable ? .longest : longestWait, server: target.base,
             send: { target.replies(to: $0, hosts, transport, in: room) },
             beginsAnew: control.beginsAnew, reset: { target.begin(at: $0, transport, in: room) },
             refusal: writes.refusal)
+        remote.config = control.config
+        remote.isShared = control.isShared
+        switch control.given {
+        case .post(let path):
+            remote.given = { target.give($0, byPostTo: path, transport, in: room) }
+        case .act(let act): remote.given = act
+        case nil: break
+        }
+        return remote
     }
 
     // MARK: Time and beginning
+
+    private func give(
+        _ wish: GivenWish, byPostTo path: String, _ transport: HTTPTransport, in room: AnswerRoom
+    ) -> GivenReply {
+        let request = Exchange.Request(
+            method: "POST", target: path, headers: ["Content-Type": "application/json"],
+            body: wish.json)
+        let sent = HTTPTransport.Outgoing(
+            origin, withOwnHeaders(request), timeout: timeout.duration)
+        guard case .answered(let response) = transport.send([sent], in: room)[0] else {
+            return .failed("POST \(path) was not answered")
+        }
+        if (200...299).contains(response.status) { return GivenReply(response.body) }
+        return .failed(
+            "POST \(path) was answered with \(response.status)" + Self.excerpt(of: response))
+    }
 
     /// Lets the target begin anew, where it can, and gives why that did not work.
     private func begin(

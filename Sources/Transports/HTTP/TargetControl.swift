@@ -12,6 +12,14 @@ package struct TargetControl: Sendable {
         case act(@Sendable (Instant) -> String?)
     }
 
+    /// The way in which a target gets a state.
+    package enum Given: Sendable {
+        /// A request of the method POST with the wish.
+        case post(path: String)
+        /// Anything else.
+        case act(@Sendable (GivenWish) -> GivenReply)
+    }
+
     /// The way in which a target learns the time of the world.
     package enum Clock: Sendable {
         /// Each request says the time in a header field.
@@ -26,6 +34,12 @@ package struct TargetControl: Sendable {
     package var beginsAnew = false
     /// The way to set the time; nil for a target on the real clock.
     package var clock: Clock?
+    /// True if others use the target at the same time.
+    package var isShared = false
+    /// The way to give it a state; nil where nobody can.
+    package var given: Given?
+    /// The constants that it is known to have.
+    package var config = CELMap()
     /// Looks at the time that answers show.
     package var witness: ClockWitness?
     /// The end of the program behind the target; nil while it runs, or where there is none.

@@ -4,20 +4,21 @@ import Contracts
 enum FakeClock {
     /// The environment of a program whose clock a file says.
     ///
-    /// The file has a time of the zone of the program, so the zone is UTC. The clock that measures
-    /// durations stays real: event loops would hang without it.
+    /// The clock that measures durations stays real: event loops would hang without it. The last
+    /// variable keeps waiting threads from asking for the time without a pause.
     static func environment(library: String, file: String) -> [(name: String, text: String)] {
         [
             ("LD_PRELOAD", library), ("DYLD_INSERT_LIBRARIES", library),
             ("DYLD_FORCE_FLAT_NAMESPACE", "1"), ("FAKETIME_TIMESTAMP_FILE", file),
             ("FAKETIME_NO_CACHE", "1"), ("FAKETIME_DONT_FAKE_MONOTONIC", "1"),
-            ("FAKETIME_DISABLE_SHM", "1"), ("TZ", "UTC"),
+            ("FAKETIME_FMT", "%s"), ("FAKETIME_WAIT_MS", "5"),
         ]
     }
 
-    /// The content of the file that stops the clock at a time.
+    /// The content of the file that stops the clock at a time: seconds since 1970, so that no zone
+    /// matters.
     static func text(of now: Instant) -> String {
-        let text = now.text.replacing("T", with: " ")
-        return String(text.dropLast()) + "\n"
+        let fraction = String(String(1_000_000_000 + Int(now.nanoseconds)).dropFirst())
+        return "\(now.seconds).\(fraction)\n"
     }
 }

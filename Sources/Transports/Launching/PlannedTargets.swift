@@ -176,6 +176,13 @@ package final class PlannedTargets: Sendable {
         case .run(let command): control.clock = .step(step(running: command, lease))
         case nil: break
         }
+        control.config = plan.config
+        control.isShared = plan.isShared
+        switch plan.given {
+        case .post(let path): control.given = .post(path: path)
+        case .run(let command): control.given = .act { [self] in give($0, by: command, lease) }
+        case nil: break
+        }
         control.witness = witness
         control.ending = { lease?.program.ending() }
         control.pace = { [pace] count in
@@ -195,14 +202,26 @@ package final class PlannedTargets: Sendable {
     }
 
     private func step(running command: String, _ lease: Lease?) -> TargetControl.Step {
-        let (plan, host) = (plan, host)
-        return .act { now in
-            let result =
-                lease?.program.run(command, at: now)
-                ?? host.run(plan.call(command, at: now, host), within: LaunchedProgram.commandTime)
-            guard case .failure(let fault) = result else { return nil }
+        .act { [self] now in
+            guard case .failure(let fault) = run(command, at: now, lease) else { return nil }
             return "\(quoted(command)) failed: \(fault.reason)"
         }
+    }
+
+    private func give(_ wish: GivenWish, by command: String, _ lease: Lease?) -> GivenReply {
+        switch run(command, at: wish.now, lease, input: wish.json) {
+        case .success(let answer): GivenReply(answer)
+        case .failure(let fault): .failed("\(quoted(command)) failed: \(fault.reason)")
+        }
+    }
+
+    private func run(
+        _ command: String, at now: Instant, _ lease: Lease?, input: [UInt8] = []
+    ) -> Result<[UInt8], HostFault> {
+        if let lease { return lease.program.run(command, at: now, input: input) }
+        var call = plan.call(command, at: now, host)
+        call.input = input
+        return host.run(call, within: LaunchedProgram.commandTime)
     }
 }
 

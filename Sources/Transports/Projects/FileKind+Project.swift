@@ -92,6 +92,22 @@ private enum ProjectSchemaText {
                     {"const": "restart"}, {"$ref": "#/$defs/post"}, {"$ref": "#/$defs/run"}
                   ]
                 },
+                "given": {
+                  "title": "How the server gets the state that a case begins with",
+                  "description": "A command reads the wish as JSON from its standard input; a request has it as its body. The answer is {\"done\": true} or {\"cannot\": \"why\"}.",
+                  "oneOf": [
+                    {
+                      "type": "object", "required": ["post"],
+                      "properties": {
+                        "post": {
+                          "title": "The path, from the host on", "type": "string", "pattern": "^/"
+                        }
+                      },
+                      "additionalProperties": false
+                    },
+                    {"$ref": "#/$defs/run"}
+                  ]
+                },
                 "config": {
                   "title": "The constants that the server is known to have",
                   "description": "A scenario that wants these very values begins as it should.",

@@ -24,7 +24,7 @@ package struct Project: Sendable {
         for member in document.root["targets"].map({ Array($0.members) }) ?? [] {
             let reading = TargetPlanReading(member.value)
             if let plan = reading.plan(named: member.name) { targets.append(plan) }
-            faults += reading.faults(of: member.name)
+            faults += reading.faults
         }
         return faults.isEmpty ? (Project(targets: targets), []) : (nil, faults.sorted())
     }
@@ -50,6 +50,7 @@ private struct TargetPlanReading {
         plan.environment = texts("env")
         plan.clock = clock
         plan.reset = reset
+        plan.given = given
         if let config = value["config"], case .map(let map) = CELValue(config) { plan.config = map }
         plan.writes = writes
         plan.isShared = value["shared"]?.bool ?? false
@@ -78,6 +79,12 @@ private struct TargetPlanReading {
         return .restart
     }
 
+    private var given: TargetPlan.Given? {
+        guard let given = value["given"] else { return nil }
+        if let path = given["post"]?.string { return .post(path: path) }
+        return given["run"]?.string.map { .run(command: $0) }
+    }
+
     private func post(_ value: Value) -> TargetPlan.Post? {
         value["post"]?.string.map { TargetPlan.Post(path: $0, body: value["body"]) }
     }
@@ -91,7 +98,7 @@ private struct TargetPlanReading {
     // MARK: Faults
 
     /// The faults that no schema can say.
-    func faults(of name: String) -> [Diagnostic] {
+    var faults: [Diagnostic] {
         var faults: [Diagnostic] = []
         if let url = value["url"], let text = url.string, LiveTarget(base: text) == nil,
             Placeholders.unknownNames(in: text).isEmpty, !text.contains("${")
@@ -110,14 +117,6 @@ private struct TargetPlanReading {
                 launch.diagnostic(
                     check: "unsaid-port", "neither the command nor 'env' says ${port}",
                     remedy: "let the server listen on 127.0.0.1 at ${port}"))
-        }
-        let zone = value["env"]?["TZ"]
-        if case .faketime? = clock, let zone, !["UTC", "UTC0", "Etc/UTC"].contains(zone.string) {
-            faults.append(
-                zone.diagnostic(
-                    check: "faked-zone",
-                    "\(quoted(name)) has clock: faketime, which needs the zone UTC",
-                    remedy: "leave TZ out, and let the server name the zone that it means"))
         }
         return faults
     }

@@ -29,6 +29,12 @@ package struct TargetPlan: Sendable {
         case run(command: String)
     }
 
+    /// The way in which the target gets the state that a case begins with.
+    package enum Given: Sendable {
+        case post(path: String)
+        case run(command: String)
+    }
+
     /// A POST request to the target, with a body of JSON.
     package struct Post: Sendable {
         /// The path from the host on.
@@ -54,6 +60,8 @@ package struct TargetPlan: Sendable {
     package var clock: Clock?
     /// How it begins anew; nil where it cannot.
     package var reset: Reset?
+    /// How it gets a state; nil where nobody can give it one.
+    package var given: Given?
     /// The constants that the target is known to have.
     package var config = CELMap()
     /// What may be written; nil where the command line alone decides.

@@ -77,7 +77,8 @@ final class StartedProgram: Sendable {
     /// mark in their environment.
     ///
     /// The program has two seconds to end by itself. A process that has ended may keep its group
-    /// until somebody asks how it ended, so the state of each process is looked at.
+    /// until somebody asks how it ended, so the state of each process is looked at. libfaketime
+    /// leaves files behind where a program is killed.
     private static let guardScript = """
         runs() {
           if [ -d /proc/self ]; then
@@ -102,6 +103,7 @@ final class StartedProgram: Sendable {
             kill -KILL "${number%/environ}" 2>/dev/null
           done
         done
+        rm -f "/dev/shm/faketime_shm_$1" "/dev/shm/sem.faketime_sem_$1"
         [ -n "$3" ] && rm -rf -- "$3"
         exit 0
         """

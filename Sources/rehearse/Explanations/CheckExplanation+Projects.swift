@@ -37,25 +37,5 @@ extension CheckExplanation {
                 bad: "targets: {local: {launch: './serve --port 8080'}}",
                 good: "targets: {local: {launch: './serve --port ${port}'}}"),
             remedy: "Say `${port}` in the command or in `env`."),
-        CheckExplanation(
-            id: "faked-zone", severity: "error",
-            requirement: "A server under `clock: faketime` runs in the time zone UTC.",
-            example: CheckExample(
-                in: "rehearse.yaml",
-                bad: """
-                    targets:
-                      local:
-                        launch: ./serve --port ${port}
-                        clock: faketime
-                        env: {TZ: Europe/Paris}
-                    """,
-                good: """
-                    targets:
-                      local:
-                        launch: ./serve --port ${port}
-                        clock: faketime
-                        env: {APP_ZONE: Europe/Paris}
-                    """),
-            remedy: "Leave `TZ` out, and let the server name the zone that it means."),
     ]
 }

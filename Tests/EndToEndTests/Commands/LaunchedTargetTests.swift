@@ -105,6 +105,63 @@ import Testing
         #expect(try leftovers(in: folder) == "")
     }
 
+    // MARK: Given states
+
+    /// A target that the mock serves, with a command that gives it states.
+    private func given(_ command: String) -> String {
+        """
+          local:
+            launch: \(Self.mock)
+            reset: {post: /_rehearse/reset}
+            given:
+              run: >-
+                \(command)
+        """
+    }
+
+    @Test func aCommandGivesTheStateThatAScenarioWishes() throws {
+        let folder = try folder(
+            given(
+                #"""
+                sed -e 's/.*"state":{/{"orders":{},/' -e 's/}$//' |
+                        curl -sSf -X PUT --data-binary @- -o ${scratch}/answer
+                        -H 'Content-Type: application/json' ${url}/_rehearse/state &&
+                        echo '{"done": true}'
+                """#))
+        defer { folder.remove() }
+        let words = "--only 'races/*'"
+        let ending = try run(words, against: "local", in: folder)
+        #expect(ending.exitCode == 0, "\(ending.errors)")
+        // Two teas are left where nothing is given, and both guests get one.
+        try write(
+            "targets:\n" + given(#"cat > /dev/null; echo '{"done": true}'"#),
+            to: "\(folder.path)/rehearse.yaml")
+        let lied = try run(words, against: "local", in: folder)
+        #expect(lied.exitCode == 1 && lied.errors.contains("one of them gets it"))
+        #expect(try leftovers(in: folder) == "")
+    }
+
+    @Test(
+        arguments: [
+            (
+                #"echo '{"cannot": "no such tea"}'"#,
+                "skipped: the target cannot be given its state: no such tea", 3
+            ),
+            ("exit 4", "its state cannot be given: ", 3), ("echo garbage", "it answered \"garbage\"", 3),
+            ("cat; exit 0", "it answered \"{\\\"config\\\":{},\\\"do\\\":[{", 3),
+            ("kill -9 $$", "failed: signal 9", 3),
+        ])
+    func aStateThatCannotBeGivenDecidesNothing(
+        command: String, message: String, exitCode: Int32
+    ) throws {
+        let folder = try folder(given(command))
+        defer { folder.remove() }
+        let ending = try run("--only 'races/*'", against: "local", in: folder)
+        #expect(ending.exitCode == exitCode, "\(ending.errors)")
+        #expect(ending.errors.contains(message), "\(ending.errors)")
+        #expect(try leftovers(in: folder) == "")
+    }
+
     @Test(
         arguments: [
             (

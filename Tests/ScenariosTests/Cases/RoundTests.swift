@@ -61,7 +61,7 @@ import Testing
                 name: "http://kitchen.example", clock: .world, longestWait: .longest,
                 server: "http://kitchen.example", send: { self.replies(to: $0) },
                 beginsAnew: beginsAnew,
-                reset: {
+                reset: { _ in
                     if beginsAnew { self.plates.withLock { $0 = ["house": 1] } }
                     return nil
                 })

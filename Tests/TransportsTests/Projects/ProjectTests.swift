@@ -62,7 +62,6 @@ import Testing
             ("{url: 'http://a.example?x=1'}", "target-url"),
             ("{launch: './x', env: {PORT: '8080'}}", "unsaid-port"),
             ("{launch: './x ${port}', env: {A: '${prot}'}}", "unknown-placeholder"),
-            ("{launch: './x ${port}', clock: faketime, env: {TZ: CET}}", "faked-zone"),
         ])
     func aTargetThatIsWrongIsNone(text: String, check: String) throws {
         let (project, faults) = try loaded("targets: {t: \(text)}")

@@ -3,6 +3,8 @@ import Contracts
 /// Changes of a backend's state that are made before anything happens.
 package struct BackendPreparation: Sendable {
     let steps: [UpdateStep]
+    /// The changes as they are written.
+    let wishes: [CELValue]
 }
 
 extension BackendModel {
@@ -17,7 +19,7 @@ extension BackendModel {
         let steps = loading.steps(list, point: "preparation", in: loading.scope)
         let diagnostics = loading.reading.diagnostics.reportedOnce()
         let isBroken = diagnostics.contains { $0.severity == .error }
-        return (isBroken ? nil : BackendPreparation(steps: steps), diagnostics)
+        return (isBroken ? nil : BackendPreparation(steps: steps, wishes: list.elements.map(CELValue.init)), diagnostics)
     }
 }
 

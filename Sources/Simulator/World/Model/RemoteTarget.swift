@@ -78,6 +78,12 @@ public struct RemoteTarget: Sendable {
     package let reset: @Sendable (Instant) -> String?
     /// Whether it remembers nothing of earlier cases, so that the model knows what it knows.
     package let beginsAnew: Bool
+    /// True if others use it at the same time.
+    package var isShared = false
+    /// The constants that it is known to have.
+    package var config = CELMap()
+    /// Gives it a state; nil where nobody can.
+    package var given: (@Sendable (GivenWish) -> GivenReply)?
     /// Whether it is a contract's own mock in this process, in place of a model.
     package var isStandIn = false
     /// Why an operation is not asked for, known before anything is sent; nil where it is.

@@ -10,11 +10,15 @@ package enum SkipReason: Sendable, Hashable {
     case mock(String)
     /// It begins with a state that somebody must give to the target.
     case state
+    /// Nobody can give the target the state with which it begins; with the reason.
+    case given(String)
     /// It needs a target that begins anew before each case.
     case reset
     /// The rounds of a race need things of their own, or such a target; with the sentence that says
     /// so.
     case rounds(String)
+    /// It needs a target that nobody else uses, and the user says that others do.
+    case shared
     /// It begins at a time of its own.
     case clock
     /// It waits longer than anybody waits; with the sentence that says so.
@@ -39,8 +43,8 @@ package enum SkipReason: Sendable, Hashable {
     package var need: Need {
         switch self {
         case .mock: .mock
-        case .state: .state
-        case .reset, .rounds: .reset
+        case .state, .given: .state
+        case .reset, .rounds, .shared: .reset
         case .clock: .clock
         case .wait: .wait
         case .permission: .permission
@@ -52,13 +56,15 @@ package enum SkipReason: Sendable, Hashable {
     }
 
     /// True if the user has ruled it out, so that it does not count as left undecided.
-    package var isRuledOut: Bool { need == .permission }
+    package var isRuledOut: Bool { need == .permission || self == .shared }
 
     /// The reason in a sentence.
     package var sentence: String {
         switch self {
-        case .state: "it begins with a backend that only the model can be given"
+        case .state: "it begins with a state that nobody gives to the target"
+        case .given(let reason): "the target cannot be given its state: \(reason)"
         case .reset: "it requires a target that remembers nothing of earlier cases; see --reset"
+        case .shared: "it requires a target that nobody else uses, and this one is shared"
         case .clock: "it begins at a time that only a mock can have"
         case .permission(let id):
             "\(quoted(id)) may change something and is not sent; say --allow-writes, or "
@@ -79,7 +85,7 @@ package enum SkipReason: Sendable, Hashable {
         case .reset, .rounds: "reset: restart"
         case .clock, .wait: "clock: faketime"
         case .permission(let operation): "writes: [\(operation)]"
-        case .mock, .host, .unsupported, .inputs, .ended: nil
+        case .given, .shared, .mock, .host, .unsupported, .inputs, .ended: nil
         }
     }
 }

@@ -8,6 +8,8 @@ public struct WorldPlan: Sendable {
     public var config: CELMap
     /// Changes of the backend's state before anything happens.
     var preparation: [UpdateStep]
+    /// The same as the scenario writes them.
+    var wishes: [CELValue] = []
     /// Who plays, in order.
     package var actors: [ActorPlan]
     /// What the network may do.

@@ -65,7 +65,7 @@ extension WorldEngine {
 
     /// Makes the changes of the plan to what the backend remembers.
     private func prepare(in step: inout WorldStep, _ choices: inout some ChoiceSource) {
-        if let target = setting.target { return prepare(target, in: &step) }
+        if let target = setting.target { return prepare(target, in: &step, &choices) }
         do throws(BackendFailure) {
             try network.backend.prepare(setting.plan.preparation, in: &step, &choices)
         } catch {
@@ -79,13 +79,37 @@ extension WorldEngine {
     }
 
     /// Lets the target begin anew, and reports where it cannot be what the plan wants.
-    private func prepare(_ target: RemoteTarget, in step: inout WorldStep) {
+    private func prepare(
+        _ target: RemoteTarget, in step: inout WorldStep, _ choices: inout some ChoiceSource
+    ) {
         if let reason = target.reset(step.world.now) {
             journal.leaveUndecided(
                 target.diagnostic(.error, check: "unreachable-target", reason), in: &step)
         }
-        guard !setting.plan.preparation.isEmpty || setting.plan.config.count > 0 else { return }
-        journal.leaveOut(.state, check: "unprepared-target", on: target, in: &step)
+        let plan = setting.plan
+        guard plan.wishes(of: target) else { return }
+        guard let give = target.given else {
+            return journal.leaveOut(.state, check: "unprepared-target", on: target, in: &step)
+        }
+        var prepared = step
+        try? network.backend.prepare(plan.preparation, in: &prepared, &choices)
+        let before = step.world.backend.data
+        var state = CELMap()
+        for (name, value) in prepared.world.backend.data.entries where before[name] != value {
+            state.set(name, to: value)
+        }
+        let wish = GivenWish(
+            now: step.world.now, config: plan.config, changes: plan.wishes, state: state)
+        switch give(wish) {
+        case .done: break
+        case .cannot(let reason):
+            journal.leaveOut(.given(reason), check: "unprepared-target", on: target, in: &step)
+        case .failed(let reason):
+            journal.leaveUndecided(
+                target.diagnostic(
+                    .error, check: "unprepared-target", "its state cannot be given: \(reason)"),
+                in: &step)
+        }
     }
 
     // MARK: What is played before
