@@ -1,4 +1,5 @@
 import Contracts
+import Scenarios
 import Simulator
 
 /// Reports the events of a run, a line for each that matters to a reader.
@@ -66,7 +67,7 @@ package struct RunNarration {
 
     /// What a record says in words; nil for what follows from others.
     func sentence(of record: HistoryRecord) -> String? {
-        let who = record.actor.map { actors.indices.contains($0) ? actors[$0] : "somebody" } ?? ""
+        let who = record.actor.map(name) ?? ""
         switch record.event {
         case .started(let client, _): return "\(who) starts \(client)"
         case .did(let event, let data):
@@ -100,6 +101,12 @@ package struct RunNarration {
         case .struck(let message, let fault): return "\(message.text) meets \(fault.text)"
         case .unheard(let message): return "nobody awaits \(message.text) any more"
         }
+    }
+
+    /// The name of an actor by its place. Behind those of the scenario is who asks for fixtures.
+    private func name(of place: Int) -> String {
+        if actors.indices.contains(place) { return actors[place] }
+        return place == actors.count ? Scenario.fixtureActor : "somebody"
     }
 
     private func turn(_ who: String, _ all: [String]) -> String? {

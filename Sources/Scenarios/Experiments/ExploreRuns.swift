@@ -13,6 +13,8 @@ struct ExploreRuns: ExperimentRuns {
     let reporting: WorldEngine
     let marking: WorldEngine
     private let silent: WorldEngine
+    /// Asks for what the actors need from the world; nil where they need nothing.
+    private let asking: FixtureAsking?
 
     init(
         _ runner: ScenarioRunner, _ testCase: TestCase
@@ -20,9 +22,26 @@ struct ExploreRuns: ExperimentRuns {
         scenario = testCase.scenario
         isLive = runner.target != nil
         seed = { runner.seed(of: testCase, $0) }
-        reporting = try runner.engine(scenario.plan)
-        marking = try runner.engine(scenario.plan, recordsHistory: false)
-        silent = try runner.engine(scenario.plan, recordsHistory: false, recordsCoverage: false)
+        asking = try runner.asking(for: scenario) {
+            (runner, plan) throws(WorldFailure) in try runner.engine(plan)
+        }
+        let plan = asking?.plan ?? scenario.plan
+        reporting = try runner.engine(plan)
+        marking = try runner.engine(plan, recordsHistory: false)
+        silent = try runner.engine(plan, recordsHistory: false, recordsCoverage: false)
+    }
+
+    /// A run that begins, once what it needs from the world is known. It is over at once where
+    /// something cannot be had.
+    private func begun(
+        _ engine: WorldEngine, from origin: CasePlayer.Origin
+    ) throws(WorldFailure) -> CasePlayer {
+        guard let asking else { return try CasePlayer([engine], from: origin) }
+        let answers = try asking.answers(at: nil)
+        if answers.player.isOver { return answers.player }
+        var player = try CasePlayer([asking.engine(with: answers.values)], from: origin)
+        player.prepend(answers.player.played)
+        return player
     }
 
     var total: Int { scenario.budget.runs }
@@ -50,8 +69,8 @@ struct ExploreRuns: ExperimentRuns {
         for number in 1...max(1, scenario.budget.runs) {
             let own = seed(number)
             var chosen = strategy(own)
-            var player = try CasePlayer([reporting], from: .seed(own))
-            player.explore(&chosen, steps: scenario.budget.steps)
+            var player = try begun(reporting, from: .seed(own))
+            if !player.isOver { player.explore(&chosen, steps: scenario.budget.steps) }
             if try !take(player.played, reporting) { return }
         }
     }
@@ -60,8 +79,8 @@ struct ExploreRuns: ExperimentRuns {
         _ run: RecordedRun, _ request: ReplayRequest
     ) throws(WorldFailure) -> PlayedRun {
         let engine = request.isReported || isLive ? reporting : silent
-        var player = try CasePlayer([engine], from: .recording(run))
-        player.explore(run, request)
+        var player = try begun(engine, from: .recording(run))
+        if !player.isOver { player.explore(run, request) }
         return player.played
     }
 }

@@ -69,7 +69,7 @@ struct RaceRuns: ExperimentRuns {
             while !play.isOver {
                 let moves = play.openMoves
                 if moves.isEmpty { break }
-                play.make(moves[chosen.choice(among: moves, in: play.world, stage.engine)])
+                play.make(moves[chosen.choice(among: moves, in: play.world, play.stage.engine)])
             }
             if try !take(ended(play), stage.engine) { return }
         }

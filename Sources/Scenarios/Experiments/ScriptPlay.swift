@@ -24,6 +24,8 @@ struct ScriptPlay {
     var releaseIndex: Int?
     /// True if events are reported, so that the place of a failure is worth knowing.
     let isReported: Bool
+    /// True if nothing is done at all, because something that it needs cannot be had.
+    private let isVoid: Bool
     /// The part of the script that is played.
     var phase = ScriptStep.Phase.setup {
         didSet { player.isJudged = phase.isJudged }
@@ -44,9 +46,11 @@ struct ScriptPlay {
         _ stage: ScriptStage, row: CELMap, from origin: CasePlayer.Origin,
         isReported: Bool = false
     ) throws(WorldFailure) {
-        self.stage = stage
+        let begun = try stage.begun(row, from: origin)
+        self.stage = begun.stage
         self.isReported = isReported
-        player = try CasePlayer([stage.engine], row: row, start: stage.start, from: origin)
+        isVoid = begun.isVoid
+        player = begun.player
         player.isJudged = phase.isJudged
         kept = stage.script.names.map { _ in .null }
     }
@@ -86,6 +90,7 @@ struct ScriptPlay {
             phase = .after
             judge(stage.script.expectations)
         }
+        if isVoid { return }
         readAgain()
         play([.cleanup])
         // Of what was cut short nothing follows.

@@ -87,10 +87,16 @@ extension ScenarioRunner {
         of testCase: TestCase, _ script: Script, _ plan: WorldPlan? = nil
     ) throws(WorldFailure) -> ScriptStage {
         // A script says what follows, so that what is merely permitted would lead it astray.
-        let engine = try engine(plan ?? testCase.scenario.plan, alternatives: .first)
+        func build(
+            _ runner: ScenarioRunner, _ plan: WorldPlan
+        ) throws(WorldFailure) -> WorldEngine { try runner.engine(plan, alternatives: .first) }
+        let scenario = plan.map(testCase.scenario.beginning(with:)) ?? testCase.scenario
+        let asking = try asking(for: scenario, build)
+        let engine = try build(self, asking?.plan ?? scenario.plan)
         var stage = ScriptStage(engine, script, for: testCase, runner: self)
+        stage.asking = asking
         if let model = spec.oracleModel {
-            let oracle = Oracle(model, plan: engine.plan, timing: timing)
+            let oracle = oracle(model, engine.plan)
             if asksOracle(testCase) { stage.oracle = oracle }
             // The model does not know the beginning of a target that remembers earlier runs.
             if stage.script.isLinearizable, target?.beginsAnew ?? true {
@@ -105,6 +111,12 @@ extension ScenarioRunner {
     func asksOracle(_ testCase: TestCase) -> Bool {
         if target == nil { return checksOracle || !spec.mutants.isEmpty }
         return testCase.scenario.requirements.contains(.exclusive)
+    }
+
+    /// The oracle of a case: what the target answers is judged, or what a mutant does.
+    func oracle(_ model: BackendModel, _ plan: WorldPlan) -> Oracle {
+        let oracle = Oracle(model, plan: plan, timing: timing)
+        return target == nil ? oracle : oracle.ofTarget
     }
 
     /// The precision with which the histories of the target say when it was at work.

@@ -3,7 +3,7 @@ import Simulator
 
 /// The facts that all runs of one script share.
 struct ScriptStage {
-    let engine: WorldEngine
+    private(set) var engine: WorldEngine
     let script: Script
     /// True for the script of a race.
     let isRace: Bool
@@ -16,6 +16,8 @@ struct ScriptStage {
     let isStopped: @Sendable () -> Bool
     /// The time at which the world begins; nil for the time in the plan.
     var start: Instant?
+    /// Asks for what the script needs from the world; nil where it needs nothing.
+    var asking: FixtureAsking?
     /// Says what should have been answered; nil where nobody has to be asked.
     var oracle: Oracle?
     /// Says whether what a race releases was worked on one after the other.
@@ -34,5 +36,28 @@ struct ScriptStage {
         evaluation[script: .data] = engine.data
         evaluation[script: .vars] = .map(runner.givens.variables)
         evaluation[script: .secrets] = .map(runner.givens.secrets)
+        evaluation[script: .fixtures] = .map(CELMap())
+    }
+
+    /// Begins a run, once what it needs from the world is known.
+    ///
+    /// - Returns: the stage of the run, and whether something that it needs cannot be had.
+    func begun(
+        _ row: CELMap, from origin: CasePlayer.Origin
+    ) throws(WorldFailure) -> (stage: ScriptStage, player: CasePlayer, isVoid: Bool) {
+        guard let asking else {
+            return (self, try CasePlayer([engine], row: row, start: start, from: origin), false)
+        }
+        var answers = try asking.answers(at: start)
+        if answers.player.isOver {
+            answers.player.played.run.row = row
+            return (self, answers.player, true)
+        }
+        var stage = self
+        stage.engine = try asking.engine(with: answers.values)
+        stage.evaluation[script: .fixtures] = .map(answers.values)
+        var player = try CasePlayer([stage.engine], row: row, start: start, from: origin)
+        player.prepend(answers.player.played)
+        return (stage, player, false)
     }
 }

@@ -44,7 +44,12 @@ extension ScenarioRunner {
         let plan = testCase.scenario.plan
         // Of a folder without a model the contract alone is played.
         let first = spec.model == nil ? script.set.contracts[0] : spec
-        var engines = [try engine(of: first, plan, asking: target)]
+        let asking = try asking(for: testCase.scenario) {
+            (runner, plan) throws(WorldFailure) in
+            try runner.engine(of: first, plan, asking: runner.target)
+        }
+        let own = asking == nil ? target : target?.goingOn
+        var engines = [try engine(of: first, asking?.plan ?? plan, asking: own)]
         for (place, other) in script.set.contracts.dropFirst().enumerated() {
             let own =
                 if let otherTargets {
@@ -60,8 +65,9 @@ extension ScenarioRunner {
         var stage = WorkflowStage(
             set: script.set, number: script.number, engines: engines,
             subject: testCase.scenario.name, given: given, evaluation: evaluation)
+        stage.asking = asking
         if let model = spec.oracleModel, asksOracle(testCase) {
-            stage.oracle = Oracle(model, plan: engines[0].plan, timing: timing)
+            stage.oracle = oracle(model, engines[0].plan)
         }
         return stage
     }

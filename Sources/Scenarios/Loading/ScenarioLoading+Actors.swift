@@ -40,7 +40,7 @@ extension ScenarioLoading {
         return isComplete ? plans : nil
     }
 
-    private static let greatestCount = 64
+    static let greatestCount = 64
 
     /// Who asks where nobody is named.
     static let someone = ActorPlan(

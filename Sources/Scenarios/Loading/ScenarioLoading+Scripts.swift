@@ -30,7 +30,8 @@ struct ScriptReading {
             scenario, files: suite.source.files, functions: suite.scope.functions,
             shared: ScriptScope.allCases.count, noting: FieldUse(of: ScriptScope.answer.rawValue))
         built = Script(suite.scope)
-        reading.alsoUsed = ScriptGivens.Kind.nothing
+        reading.alsoUsed =
+            ScriptGivens.Kind.nothing + [FieldUse(of: ScriptScope.fixtures.rawValue)]
     }
 
     mutating func script() -> Script {
@@ -50,10 +51,14 @@ struct ScriptReading {
             built.expectations = judged(value, scope, ofAnswer: false)
         }
         built.isLinearizable = scenario["linearizable"]?.bool ?? false
-        built.givens = reading.alsoUsed.map { use in
-            scope.definitions.reduce(into: use) { $0.add($1.tree) }
-        }
         let used = reading.usedNames.union(judgedNames)
+        built.givens = reading.alsoUsed.map { use in
+            // A fixture costs a request, so that a definition that nobody uses needs none.
+            let isFixtures = use.variable == ScriptScope.fixtures.rawValue
+            return scope.definitions.reduce(into: use) { use, definition in
+                if !isFixtures || used.contains(definition.name) { use.add(definition.tree) }
+            }
+        }
         built.usesExchanges = used.contains(ScriptScope.exchanges.rawValue)
         built.usesActors = used.contains(ScriptScope.actors.rawValue)
         built.usesEmissions = used.contains(ScriptScope.emissions.rawValue)

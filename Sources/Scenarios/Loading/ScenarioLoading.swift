@@ -14,7 +14,7 @@ struct ScenarioLoading: DiagnosticCollector {
 
     init(_ source: ScenarioSource) {
         self.source = source
-        scope = ScriptScope.scope(source.functions)
+        scope = ScriptScope.scope(source.functions, source.fixtures)
     }
 
     /// Reads everything; the suite is nil where something is wrong.
@@ -71,6 +71,7 @@ struct ScenarioLoading: DiagnosticCollector {
         let actors = actors(value["actors"], mustPlay: kind == .explore)
         plan.actors = actors ?? []
         guard isPrepared, actors != nil else { return nil }
+        let fillings = fillings(value["actors"])
         let budget = budget(value["budget"], of: kind, strategy)
         let experiment: Experiment =
             switch kind {
@@ -81,7 +82,8 @@ struct ScenarioLoading: DiagnosticCollector {
             case .fuzz: .fuzz(fuzz(value))
             }
         return Scenario(
-            name: name, suite: source.name, experiment: experiment, plan: plan, budget: budget,
+            name: name, suite: source.name, experiment: experiment, plan: plan,
+            fillings: fillings, budget: budget,
             tags: Self.words(value["tags"]),
             requirements: Self.words(value["requires"]).compactMap(
                 Scenario.Requirement.init(rawValue:)),

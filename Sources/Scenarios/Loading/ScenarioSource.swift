@@ -13,6 +13,8 @@ public struct ScenarioSource: Sendable {
     package let clients: [ClientModel]
     /// The names of machines that are there but cannot be used, which are reported elsewhere.
     package let brokenClients: [String]
+    /// The fixtures of the spec; nil without such a file.
+    package var fixtures: FixtureSet?
     /// The time zones that actors can be in.
     package let zones: ZoneDatabase
     /// The files of the spec.

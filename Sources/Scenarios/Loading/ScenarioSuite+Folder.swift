@@ -18,10 +18,11 @@ extension ScenarioSuite {
                     if let suite = read.suite { suites.append(suite) }
                     continue
                 }
-                let source = ScenarioSource(
+                var source = ScenarioSource(
                     name: name, document: try files.document(path), backend: spec.model,
                     clients: spec.clients, brokenClients: brokenClients(of: spec, in: files),
                     zones: zones, files: files)
+                source.fixtures = spec.fixtures
                 let (suite, faults) = load(source)
                 diagnostics += faults
                 if let suite { suites.append(suite) }

@@ -108,7 +108,9 @@ extension ScriptReading {
 
     /// True for a demand about something that the run has produced, and not only about its inputs.
     private static func isObservation(_ condition: Expression, _ scope: ExpressionScope) -> Bool {
-        let inputs: [ScriptScope] = [.row, .config, .data, .now, .start, .vars, .secrets]
+        let inputs: [ScriptScope] = [
+            .row, .config, .data, .now, .start, .vars, .secrets, .fixtures,
+        ]
         return !condition.tree.names(in: scope).isSubset(of: inputs.map(\.rawValue))
     }
 }

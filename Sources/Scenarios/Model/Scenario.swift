@@ -31,6 +31,8 @@ public struct Scenario: Sendable {
     package let experiment: Experiment
     /// What the world begins with.
     package internal(set) var plan: WorldPlan
+    /// The parts of actors that fixtures fill in.
+    var fillings: [ActorFilling] = []
     /// How far it is searched.
     package var budget: Budget
     /// Words by which it is selected.
@@ -54,6 +56,13 @@ public struct Scenario: Sendable {
     /// The rows of its table; none where it has no table.
     package var rows: [ScriptRow] {
         if case .script(let script) = experiment { script.rows } else { [] }
+    }
+
+    /// The same scenario in a world that begins otherwise.
+    func beginning(with plan: WorldPlan) -> Scenario {
+        var scenario = self
+        scenario.plan = plan
+        return scenario
     }
 
     /// The names of the machines that are played, each once, in the order of the actors.

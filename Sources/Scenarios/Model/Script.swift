@@ -25,7 +25,7 @@ package struct Script: Sendable {
     var usesExchanges = false
     var usesActors = false
     var usesEmissions = false
-    /// What its expressions look at of what a command line gives.
+    /// The names of variables, secrets and fixtures that its expressions use.
     var givens: [FieldUse] = []
 
     /// A script of nothing.

@@ -4,6 +4,7 @@ import Simulator
 /// Where the variables of all expressions of a suite stand.
 enum ScriptScope: String, CaseIterable {
     case answer, exchanges, actors, row, backend, config, data, now, start, vars, secrets, emissions
+    case fixtures
 
     /// The slot of the variable in every scope of the suite.
     var slot: Int { Self.allCases.firstIndex(of: self) ?? 0 }
@@ -13,16 +14,18 @@ enum ScriptScope: String, CaseIterable {
 
     /// What every expression of a suite may speak of.
     ///
-    /// - Parameter backend: the model, by which constants and tables are known; nil for none.
-    static func scope(_ functions: FunctionTable) -> ExpressionScope {
+    /// - Parameter fixtures: the fixtures of the spec, whose names are checked.
+    static func scope(_ functions: FunctionTable, _ fixtures: FixtureSet?) -> ExpressionScope {
         ExpressionScope(
-            allCases.map { ExpressionScope.Variable($0.rawValue, $0.shape) }, functions: functions
+            allCases.map { ExpressionScope.Variable($0.rawValue, $0.shape(fixtures)) },
+            functions: functions
         ).reserving(room: room)
     }
 
-    private var shape: Shape {
+    private func shape(_ fixtures: FixtureSet?) -> Shape {
         switch self {
         case .now, .start: .timestamp
+        case .fixtures: fixtures?.shape ?? FixtureSet.noShape
         default: .any
         }
     }

@@ -7,6 +7,8 @@ package struct ScriptGivens: Sendable {
     package var variables: CELMap
     /// The value of `secrets` in expressions; never reported.
     package var secrets: CELMap
+    /// The fixtures that a target has otherwise, by name; nobody is asked for these.
+    package var fixtures = CELMap()
 
     /// Texts by name.
     package init(variables: CELMap = CELMap(), secrets: CELMap = CELMap()) {
@@ -40,6 +42,9 @@ package struct ScriptGivens: Sendable {
             case let other: names.formUnion(other.script?.looked(at: kind)?.fields ?? [])
             }
         }
+        for fixture in parts.flatMap(\.neededFixtures) {
+            names.formUnion(fixture.looked(at: kind)?.fields ?? [])
+        }
         return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 }
@@ -47,12 +52,22 @@ package struct ScriptGivens: Sendable {
 extension RunPlan.Part {
     /// True if one of the cases may look at the value of a name.
     package func uses(_ kind: ScriptGivens.Kind, _ name: String) -> Bool {
-        testCases.contains { testCase in
+        if neededFixtures.contains(where: { $0.looked(at: kind)?.includes(name) ?? false }) {
+            return true
+        }
+        return testCases.contains { testCase in
             switch testCase.scenario.experiment {
             case .workflow(let workflow): workflow.inputNames.contains(name)
             case let other: other.script?.looked(at: kind)?.includes(name) ?? false
             }
         }
+    }
+}
+
+extension Fixture {
+    /// The names of a kind that it uses; nil for a kind without names.
+    fileprivate func looked(at kind: ScriptGivens.Kind) -> FieldUse? {
+        givens.first { $0.variable == kind.scope.rawValue }
     }
 }
 
@@ -63,9 +78,16 @@ extension Script {
     }
 }
 
-extension WorkflowScript {
-    /// The names of the inputs of all workflows that it may run.
-    fileprivate var inputNames: [String] {
-        self.set.workflows.flatMap { $0.inputs.members.map(\.name) }
+extension RunPlan.Part {
+    /// The fixtures that its cases need.
+    fileprivate var neededFixtures: [Fixture] {
+        guard let fixtures = spec.fixtures else { return [] }
+        var needed: [Fixture] = []
+        for testCase in testCases {
+            needed += testCase.scenario.needed(of: fixtures).filter { fixture in
+                !needed.contains { $0.name == fixture.name }
+            }
+        }
+        return needed
     }
 }

@@ -87,8 +87,23 @@ extension ScenarioRunner {
         _ testCase: TestCase, while goesOn: (Progress) -> Bool
     ) throws(WorldFailure) -> ScenarioResult {
         let scenario = testCase.scenario
-        let engine = try engine(scenario.plan, recordsHistory: false)
         var result = ScenarioResult(testCase)
+        let asking = try asking(for: scenario) {
+            (runner, plan) throws(WorldFailure) in try runner.engine(plan, recordsHistory: false)
+        }
+        let engine: WorldEngine
+        if let asking {
+            let answers = try asking.answers(at: nil)
+            if answers.player.isOver {
+                result.runs = 1
+                result.record(undecided: answers.player.played.undecided)
+                result.separateSkipped(undecidedIn: 1)
+                return result
+            }
+            engine = try asking.engine(with: answers.values)
+        } else {
+            engine = try self.engine(scenario.plan, recordsHistory: false)
+        }
         let states = scenario.budget.states
         var search = ExhaustiveSearch(
             engine, ExhaustiveSearch.Limits(states: states, depth: scenario.budget.depth ?? .max))

@@ -60,7 +60,7 @@ struct AnswerDifference {
 
 extension Exchange.Response {
     /// The answer as a sentence shows it: status and body, cut where it is long.
-    var summary: String { body.isEmpty ? "\(status)" : "\(status) \(bodySummary)" }
+    package var summary: String { body.isEmpty ? "\(status)" : "\(status) \(bodySummary)" }
 
     /// The body as a sentence shows it.
     var bodySummary: String {

@@ -14,6 +14,8 @@ struct AnswerMatch {
     let instants: (left: Instant, right: Instant)
     /// Whether nobody kept the body of the answer, so that it may be any.
     let isBodyUnseen: Bool
+    /// True if times are compared with the precision that the answer writes.
+    var isWrittenElsewhere = false
 
     /// The values that the answer shows.
     private(set) var shown: [(name: DrawName, value: CELValue)] = []
@@ -263,6 +265,7 @@ struct AnswerMatch {
         if difference != nil { return }
         if left == right {
             if left == found || isNear(left, found) { return }
+            if isWrittenElsewhere, TimePrecision.agrees(found, with: left) { return }
             return differ(at: place, expected: quoted(left), found: quoted(found))
         }
         if let text = UnseenText(left, right, of: unseen) {

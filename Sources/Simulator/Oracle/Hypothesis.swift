@@ -9,6 +9,7 @@ struct Hypothesis {
         let left: BackendState
         let right: BackendState
         let observations: Set<RuleName>
+        let told: Set<CatalogueTables.Table>
     }
 
     var left: BackendState
@@ -21,6 +22,8 @@ struct Hypothesis {
     var instants: [Int: Instant] = [:]
     /// The rules whose observations were learned.
     var observations: Set<RuleName> = []
+    /// The tables whose rows answers have told.
+    var told: Set<CatalogueTables.Table> = []
     var steps: [Step] = []
 
     init(at state: BackendState) {
@@ -65,6 +68,7 @@ struct Hypothesis {
         hypothesis.left = steps[step].left
         hypothesis.right = steps[step].right
         hypothesis.observations = steps[step].observations
+        hypothesis.told = steps[step].told
         hypothesis.unseen.removeAll { $0.name.step >= step }
         hypothesis.steps.removeSubrange(step...)
         return hypothesis
@@ -77,7 +81,9 @@ struct Hypothesis {
     ) -> Hypothesis {
         var hypothesis = self
         hypothesis.steps.append(
-            Step(subject: subject, left: self.left, right: self.right, observations: observations))
+            Step(
+                subject: subject, left: self.left, right: self.right, observations: observations,
+                told: told))
         hypothesis.left = left
         hypothesis.right = right
         hypothesis.unseen += values

@@ -47,6 +47,18 @@ public struct Oracle: Sendable {
     /// Without it, `Verdict.record` may be that of an answer which could be explained if another
     /// one that came later had been different.
     public var findsBreak = false
+    /// The tables whose rows are learned; nil where the answers are the model's own.
+    private(set) var catalogues: CatalogueTables?
+
+    /// The same oracle for a target that somebody else wrote.
+    ///
+    /// It learns the rows of tables that no rule writes, and compares times with the precision that
+    /// the target writes.
+    package var ofTarget: Oracle {
+        var oracle = self
+        oracle.catalogues = CatalogueTables(model)
+        return oracle
+    }
 
     /// An oracle for the worlds of a plan.
     public init(

@@ -104,7 +104,30 @@ extension OracleReasoning {
         }
         if !found.isEmpty { return found }
         let learned = explanationsByObservation(of: attempt)
-        return learned.isEmpty ? explanationsByOption(of: attempt, drawn) : learned
+        if !learned.isEmpty { return learned }
+        let chosen = explanationsByOption(of: attempt, drawn)
+        return chosen.isEmpty ? explanationsByCatalogue(of: attempt) : chosen
+    }
+
+    /// The explanation by rows that the target has and the model does not.
+    private func explanationsByCatalogue(of attempt: Attempt) -> [Hypothesis] {
+        let exchange = history.exchanges[attempt.number]
+        let rule = attempt.works.left.subject
+        guard catalogues != nil, let answer = exchange.answer else { return [] }
+        if let told = told(by: answer, to: rule, in: attempt.hypothesis) {
+            return explanations(of: attempt.number, from: told)
+        }
+        let outcome = outcome(0, of: attempt)
+        guard
+            isExcused(
+                exchange, status: outcome.left.response?.status, by: rule,
+                in: attempt.hypothesis)
+        else { return [] }
+        return [
+            attempt.hypothesis.stepped(
+                .exchange(attempt.number), to: outcome.left.state, outcome.right.state,
+                drawing: outcome.drawn)
+        ]
     }
 
     /// The explanations with one of a few options for a value that was chosen just now: two sides
@@ -164,15 +187,17 @@ extension OracleReasoning {
                 "the model has no answer by the rule \(quoted(attempt.works.left.rule.text))", [])
         }
         let hypothesis = attempt.hypothesis
-        let stepped = hypothesis.stepped(
+        var stepped = hypothesis.stepped(
             .exchange(attempt.number), to: outcome.left.state, outcome.right.state,
             drawing: outcome.drawn)
+        stepped.told.formUnion(tables(toldBy: attempt.works.left.subject))
         let exchange = history.exchanges[attempt.number]
         guard let answer = exchange.answer else { return [stepped] }
         let isBodyUnseen = exchange.unseen.answer != nil
         var match = AnswerMatch(
             unseen: stepped.open, tolerance: tolerance(of: attempt.number),
-            instants: attempt.instants, isBodyUnseen: isBodyUnseen)
+            instants: attempt.instants, isBodyUnseen: isBodyUnseen,
+            isWrittenElsewhere: catalogues != nil)
         match.compare(left, right, with: answer)
         if let difference = match.difference {
             record(difference, by: attempt.works.left.subject)
@@ -214,7 +239,8 @@ extension OracleReasoning {
     /// once for each rule.
     private func explanationsByObservation(of attempt: Attempt) -> [Hypothesis] {
         let work = attempt.works.left
-        guard !timing.isExact, let answer = history.exchanges[attempt.number].answer,
+        guard !timing.isExact || catalogues != nil,
+            let answer = history.exchanges[attempt.number].answer,
             !work.subject.observations.isEmpty, !attempt.hypothesis.observations.contains(work.rule)
         else { return [] }
         guard history.exchanges[attempt.number].unseen.answer == nil else {
@@ -261,7 +287,7 @@ extension OracleReasoning {
         }
         var match = AnswerMatch(
             unseen: [], tolerance: tolerance(of: certain.number), instants: certain.instants,
-            isBodyUnseen: exchange.unseen.answer != nil)
+            isBodyUnseen: exchange.unseen.answer != nil, isWrittenElsewhere: catalogues != nil)
         match.compare(response, response, with: answer)
         guard let difference = match.difference else { return [stepped] }
         record(difference, by: rule)

@@ -15,6 +15,8 @@ public struct Spec: Sendable {
     public let mutants: [Mutant]
     /// The machines of its clients that can be used, in the byte order of their names.
     public let clients: [ClientModel]
+    /// The fixtures for its scenarios; nil without such a file.
+    package var fixtures: FixtureSet?
     /// The names that the contract and the shapes of the models mark as secret.
     package let marks: SecretMarks
 
@@ -23,7 +25,8 @@ public struct Spec: Sendable {
         guard let oracleModel else { return nil }
         return Spec(
             contract: contract, functions: functions, model: oracleModel,
-            oracleModel: oracleModel, mutants: [], clients: clients, marks: marks)
+            oracleModel: oracleModel, mutants: [], clients: clients, fixtures: fixtures,
+            marks: marks)
     }
 
     /// The machine of a name; nil where there is none that can be used.
@@ -59,10 +62,12 @@ public struct Spec: Sendable {
                 files, judge: models.meant?.judge ?? ExchangeJudge(contract), backend: models.meant,
                 functions: functions)
             diagnostics += faults
+            let fixtures = FixtureSet.load(files, of: contract, functions)
+            diagnostics += fixtures.diagnostics
             let spec = Spec(
                 contract: contract, functions: functions, model: models.played,
                 oracleModel: models.meant, mutants: mutants, clients: clients,
-                marks: marks(of: files, contract))
+                fixtures: fixtures.set, marks: marks(of: files, contract))
             return (spec, diagnostics.reportedOnce())
         } catch {
             return (nil, (diagnostics + error.diagnostics).reportedOnce())

@@ -26,7 +26,8 @@ extension Command {
             reached and left, every guard can hold, every event and every documented outcome of a \
             request is taken. A table says what becomes of the outcomes. Whatever stands below \
             scenarios/ must be a suite of scenarios, whose clients, zones, faults, times and \
-            changes of the backend are checked. Whatever stands below mutants/ breaks the backend: \
+            changes of the backend are checked. fixtures.yaml names what scenarios need from the \
+            world: its operations exist and only read, and some scenario needs each entry. Whatever stands below mutants/ breaks the backend: \
             each place is there, the broken model can be used, and there are scenarios that must \
             notice. Files below files/ are data and are left alone, \
             and folders whose names begin with _ are no specs. rehearse.yaml, which names targets, is \

@@ -115,6 +115,22 @@ extension CheckExplanation {
             remedy: "Name an operation below `webhooks` of the contract, or write `event:` for "
                 + "what has a name of its own."),
         CheckExplanation(
+            id: "learned-member", severity: "error",
+            requirement: "No rule writes a table that is learned from the answers of a target.",
+            example: CheckExample(
+                in: "backend.yaml",
+                bad: """
+                    state: {teas: []}
+                    operations:
+                      listTeas: [{name: all, learn: [{set: {state.teas: response.body}}], do: [{set: {state.teas: []}}], respond: {body: []}}]
+                    """,
+                good: """
+                    state: {teas: []}
+                    operations:
+                      listTeas: [{name: all, learn: [{set: {state.teas: response.body}}], respond: {body: []}}]
+                    """),
+            remedy: "Learn constants, and tables that no rule writes."),
+        CheckExplanation(
             id: "unknown-member", severity: "error",
             requirement:
                 "What is written into is declared: a member of the state, of a context, or of "

@@ -104,6 +104,12 @@ enum ExplanationCatalogue {
                 "They look at the files below `scenarios/`; a suite with an error is not run.",
             explanations: CheckExplanation.scenarios + CheckExplanation.scenarioParts),
         Group(
+            title: "Checks of fixtures",
+            introduction:
+                "They look at `fixtures.yaml`, which [Fixtures](fixtures.md) describes, and at "
+                + "what the world has of it.",
+            explanations: CheckExplanation.fixtures),
+        Group(
             title: "Checks of workflows",
             introduction:
                 "They look at files of workflows, which [Arazzo](arazzo.md) describes, alone and "

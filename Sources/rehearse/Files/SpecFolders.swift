@@ -123,7 +123,7 @@ enum SpecFolders {
             SpecCheck.Readme(name: path, text: String(decoding: bytes, as: UTF8.self))
         }
         let faults = check.diagnostics(in: files, readme: readme)
-        let kinds: [FileKind] = [.backend, .client, .mutant, .scenario]
+        let kinds: [FileKind] = [.backend, .client, .fixtures, .mutant, .scenario]
         let isModelled = files.contains { path in kinds.contains { $0.holds(path) } }
         guard isModelled else { return (faults, []) }
         let source = SpecReading.files(
@@ -132,7 +132,9 @@ enum SpecFolders {
         let suites = spec.map { ScenarioSuite.loadAll(of: $0, files: source, zones: zones) }
         let clients = spec?.clients ?? []
         let unsound = clients.flatMap { $0.unsoundness() } + (suites?.diagnostics ?? [])
-        let unbroken = MutantCheck.diagnostics(in: source, of: spec, suites)
+        let unbroken =
+            MutantCheck.diagnostics(in: source, of: spec, suites)
+            + FixtureCheck.diagnostics(of: spec, suites)
         return (
             (faults + wrong + unsound + unbroken).reportedOnce(), clients.map { OutcomeTable($0) }
         )

@@ -65,6 +65,7 @@ import Testing
                 calendar     calendars/  which days are holidays
                 client       clients/  what one flow of an app does, as a state machine
                 diagnostics  what rehearse check --json and judge --json write
+                fixtures     fixtures.yaml  what scenarios need from the world, by name
                 mutant       mutants/  one way to break the backend, and what must notice it
                 project      targets by name: where they are, and how they are prepared
                 replay       what rehearse replay shows again

@@ -11,6 +11,9 @@ package struct FieldUse: Sendable {
     /// Whether a field may be looked at.
     package func includes(_ field: String) -> Bool { fields?.contains(field) ?? true }
 
+    /// Records a field by its name.
+    package mutating func add(field: String) { fields?.insert(field) }
+
     /// Records the fields that an expression looks at.
     package mutating func add(_ part: SyntaxTree.Part) {
         switch part.tree {

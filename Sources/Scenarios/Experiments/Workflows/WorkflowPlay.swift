@@ -16,8 +16,23 @@ struct WorkflowPlay {
 
     /// A workflow that begins.
     init(_ stage: WorkflowStage, from origin: CasePlayer.Origin) throws(WorldFailure) {
+        var stage = stage
+        guard let asking = stage.asking else {
+            self.stage = stage
+            player = try CasePlayer(stage.engines, from: origin)
+            return
+        }
+        let answers = try asking.answers(at: nil)
+        for (name, value) in answers.values.entries where stage.given[name] == nil {
+            stage.given.set(name, to: value)
+        }
         self.stage = stage
-        player = try CasePlayer(stage.engines, from: origin)
+        if answers.player.isOver {
+            player = answers.player
+        } else {
+            player = try CasePlayer(stage.engines, from: origin)
+            player.prepend(answers.player.played)
+        }
     }
 
     /// True once nothing more is done, because nothing can be decided or everything was shown.
@@ -27,6 +42,7 @@ struct WorkflowPlay {
 
     /// Plays the workflow and what it depends on, and lets the worlds come to rest.
     mutating func play() {
+        if isOver { return }
         let run = whole(stage.number, [])
         if let failure = run?.failure, !isOver {
             player.add(

@@ -10,7 +10,9 @@ struct WorkflowStage {
     /// What findings call the case.
     let subject: String
     /// What the command line gives for inputs.
-    let given: CELMap
+    var given: CELMap
+    /// Asks for the fixtures that stand for inputs; nil where there are none.
+    var asking: FixtureAsking?
     /// In which requests are written; it knows no names.
     let evaluation: Evaluation
     /// Says what should have been answered; nil where nobody has to be asked.

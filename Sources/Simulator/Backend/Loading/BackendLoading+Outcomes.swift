@@ -54,7 +54,7 @@ extension BackendLoading {
         case "append": return writes(value, scope).map { .append($0, $1) }
         case "remove":
             let targets = value.kind == .array ? Array(value.elements) : [value]
-            return targets.compactMap { target($0, root: "state", scope) }.map { .remove($0) }
+            return targets.compactMap { target($0, in: ["state"], scope) }.map { .remove($0) }
         case "schedule": return schedule(value, scope).map { [.schedule($0)] } ?? []
         case "cancel":
             guard let job = job(value),
@@ -72,7 +72,7 @@ extension BackendLoading {
         guard value.kind == .object else { return [] }
         var writes: [(UpdateTarget, DataTemplate)] = []
         for member in value.members {
-            let target = target(member.key, root: "state", scope)
+            let target = target(member.key, in: ["state"], scope)
             let template = reading.template(member.value, scope)
             if let target, let template { writes.append((target, template)) }
         }
@@ -132,14 +132,22 @@ extension BackendLoading {
 
     /// The place that the text of a value names; a member of the state is one that it has.
     mutating func target(
-        _ value: Value, root: String, _ scope: ExpressionScope
+        _ value: Value, in roots: [String], _ scope: ExpressionScope
     ) -> UpdateTarget? {
-        guard let target = reading.target(value, in: [root], scope) else { return nil }
-        if root == "state", let member = target.member, !members.contains(member) {
+        guard let target = reading.target(value, in: roots, scope) else { return nil }
+        guard let member = target.member else { return target }
+        if target.root == "state", !members.contains(member) {
             reading.reportUnknown(
                 at: value, check: "unknown-member", "the state has no \(quoted(member))",
                 name: UnknownName(
                     member, among: members, otherwise: "give it a first value in 'state'"))
+            return nil
+        }
+        let tables = parts.data.keys.map(\.plainText)
+        if target.root == "data", !tables.contains(member) {
+            reading.reportUnknown(
+                at: value, check: "unknown-member", "the data has no table \(quoted(member))",
+                name: UnknownName(member, among: tables, otherwise: "give it rows in 'data'"))
             return nil
         }
         return target

@@ -154,7 +154,9 @@ extension BackendLoading {
             let condition = reading.condition(value["when"], scope)
             var learned: [(target: UpdateTarget, value: Expression)] = []
             for member in value["set"].map({ Array($0.members) }) ?? [] {
-                guard let target = target(member.key, root: "config", condition.holding),
+                guard
+                    let target = target(
+                        member.key, in: ["config", "data", "state"], condition.holding),
                     let expression = reading.expression(member.value, condition.holding)
                 else { continue }
                 learned.append((target, expression))

@@ -44,6 +44,7 @@ struct BackendLoading {
         readOperations()
         readJobs()
         readInvariants()
+        reportLearnedWrites()
         parts.requestUse = reading.use
         // A member of that name is a time that an app sends, and follows the clock as well.
         let clock = ScopeLayout.Global.now.rawValue
@@ -52,6 +53,24 @@ struct BackendLoading {
         let sorted = reading.diagnostics.reportedOnce()
         guard !sorted.contains(where: { $0.severity == .error }) else { return (nil, sorted) }
         return (BackendModel(parts, warnings: sorted), sorted)
+    }
+
+    /// Reports observations of what the rules themselves keep.
+    private mutating func reportLearnedWrites() {
+        let rules =
+            parts.before + parts.invalid + parts.unknown + parts.operations.flatMap(\.rules)
+            + parts.jobs.flatMap(\.rules)
+        let written = Set(rules.flatMap(\.writtenMembers))
+        for target in rules.flatMap(\.observations).flatMap(\.learned).map(\.target)
+        where target.root == "state" {
+            guard let member = target.member, written.contains(member) else { continue }
+            reading.diagnostics.append(
+                Diagnostic(
+                    file: target.place.file, position: target.place.position(of: target.caret),
+                    check: "learned-member",
+                    message: "\(quoted("state." + member)) is learned, and a rule writes it",
+                    remedy: "learn only tables that no rule writes"))
+        }
     }
 
     private mutating func readInvariants() {

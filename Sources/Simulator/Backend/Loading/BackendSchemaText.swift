@@ -162,7 +162,7 @@ enum BackendSchemaText {
                   }
                 },
                 "learn": {
-                  "title": "How a target's configuration is read from its answers",
+                  "title": "How a target's configuration and catalogue are read from its answers",
                   "type": "array",
                   "items": {
                     "type": "object",
@@ -170,7 +170,7 @@ enum BackendSchemaText {
                     "properties": {
                       "when": {"$ref": "#/$defs/expression"},
                       "set": {
-                        "description": "Places in config, and expressions.",
+                        "description": "Places in config, in tables of data, and in members of state that no rule writes; and expressions.",
                         "type": "object", "minProperties": 1,
                         "additionalProperties": {"$ref": "#/$defs/expression"}
                       }

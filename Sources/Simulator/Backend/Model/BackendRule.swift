@@ -44,6 +44,13 @@ package final class BackendRule: Sendable {
     func concerns(_ operation: String) -> Bool { operations?.contains(operation) ?? true }
 }
 
+extension BackendRule {
+    /// The members of the state that it may write into.
+    var writtenMembers: [String] {
+        ([outcome] + alternatives).flatMap(\.steps).flatMap(\.writtenMembers)
+    }
+}
+
 /// What a rule does and answers.
 final class RuleOutcome: Sendable {
     /// The name of an alternative; nil for what the rule itself says.

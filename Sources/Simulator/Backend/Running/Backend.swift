@@ -164,7 +164,14 @@ public final class Backend {
             where try evaluation.holds(observation.condition) {
                 for (target, expression) in observation.learned {
                     let value = try evaluation.value(of: expression)
-                    try target.write(.set(value), into: &state.config, in: evaluation)
+                    var tables = state.tables ?? model.data
+                    switch ScopeLayout.Global(rawValue: target.root) {
+                    case .data:
+                        try target.write(.set(value), into: &tables, in: evaluation)
+                        state.tables = tables
+                    case .state: try target.write(.set(value), into: &state.data, in: evaluation)
+                    default: try target.write(.set(value), into: &state.config, in: evaluation)
+                    }
                 }
             }
         } catch {
@@ -222,6 +229,7 @@ public final class Backend {
     ) {
         evaluation[.state] = .map(state.data)
         evaluation[.config] = .map(state.config)
+        evaluation[.data] = .map(state.tables ?? model.data)
         evaluation[.now] = .timestamp(now)
         evaluation[.request] = request
         evaluation[.with] = with

@@ -17,10 +17,11 @@ extension BackendState {
     }
 
     private func identity(at now: Instant) -> CELValue {
-        .list([
-            .map(data), .map(config), .map(given),
-            .list(schedule.entries.map { $0.identity(at: now) }),
-        ])
+        .list(
+            [
+                .map(data), .map(config), .map(given),
+                .list(schedule.entries.map { $0.identity(at: now) }),
+            ] + (tables.map { [.map($0)] } ?? []))
     }
 }
 

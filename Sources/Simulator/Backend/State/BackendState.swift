@@ -9,6 +9,8 @@ public struct BackendState: Sendable {
     public var data: CELMap
     /// What the rules call `config`.
     public var config: CELMap
+    /// The tables of `data`, once answers of a target have told them; nil for those of the model.
+    var tables: CELMap?
     /// What was given out and may not be given out again, by the name of its set.
     var given: CELMap
     /// What happens later, in the order in which it will.

@@ -75,7 +75,7 @@ public struct RemoteTarget: Sendable {
     package let send: @Sendable ([Call]) -> [Reply]
     /// Begins anew at a time, where the target can; called before each case. Gives the reason why
     /// it could not.
-    package let reset: @Sendable (Instant) -> String?
+    package private(set) var reset: @Sendable (Instant) -> String?
     /// Whether it remembers nothing of earlier cases, so that the model knows what it knows.
     package let beginsAnew: Bool
     /// True if others use it at the same time.
@@ -108,6 +108,13 @@ public struct RemoteTarget: Sendable {
 }
 
 extension RemoteTarget {
+    /// The same target for a world that goes on where another one has begun: it begins nothing anew.
+    package var goingOn: RemoteTarget {
+        var target = self
+        target.reset = { nil }
+        return target
+    }
+
     /// The reason for which something about the target could not be decided.
     func diagnostic(
         _ severity: Diagnostic.Severity, check: String, _ message: String,
