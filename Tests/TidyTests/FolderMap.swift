@@ -16,8 +16,8 @@ struct FolderMap {
             "Checking",
         ],
         "Simulator": [
-            "Choices", "Reading", "Backend", "Requests", "Fixtures", "Clients", "Secrecy", "World",
-            "Specs", "Oracle", "Recordings", "Mocking",
+            "Choices", "Reading", "Decisions", "Backend", "Requests", "Fixtures", "Clients",
+            "Secrecy", "World", "Specs", "Oracle", "Recordings", "Mocking",
         ],
         "Transports": ["Serving", "HTTP", "Projects", "Launching", "Subjects", "Mocking"],
         "Scenarios": [

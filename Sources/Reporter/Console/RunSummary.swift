@@ -23,11 +23,17 @@ struct RunSummary {
     private let style: ConsoleRunReporter.Style
     private var skipped = SkippedCases()
     private var undecided: [Group] = []
+    /// The deviations and the cases of each decision on which the target differs.
+    private var differing: [String: (deviations: Int, cases: Int)] = [:]
 
     init(_ style: ConsoleRunReporter.Style) { self.style = style }
 
     /// Records a case.
     mutating func record(_ testCase: ReportCase, in run: ReportRun) {
+        for (id, count) in testCase.differing {
+            differing[id, default: (0, 0)].deviations += count
+            differing[id]?.cases += 1
+        }
         if testCase.skipped == nil, testCase.undecided.isEmpty { return }
         let id = run.id(of: testCase)
         if let reason = testCase.skipped {
@@ -64,6 +70,7 @@ struct RunSummary {
         if !isQuiet {
             text += grouped(Self.known(counts.shown)) { "known: \($0)" }
             text += skipped.text(namesFirst: style.verbosity == .verbose)
+            text += left
             let coverage = SpecCoverageText(isFull: style.verbosity == .verbose)
             let specs = counts.verdicts.total == 0 ? [] : end.specs
             text += zip(specs, counts.run?.specs ?? []).map { spec, named in
@@ -78,6 +85,14 @@ struct RunSummary {
         counts.shortfalls.map { shortfall in
             let line = "too little was decided: \(VisibleText.line(shortfall.sentence))"
             return style.console.palette.paint(line, as: .error) + "\n"
+        }.joined()
+    }
+
+    /// The deviations that were left out, because the target differs.
+    private var left: String {
+        differing.sorted { $0.key < $1.key }.map { id, count in
+            "  left out: the target differs on \(VisibleText.line(id)): "
+                + "\(counted(count.deviations, "deviation")) in \(counted(count.cases, "case"))\n"
         }.joined()
     }
 

@@ -3,6 +3,12 @@ import Simulator
 
 /// What reports say of cases.
 enum CaseObjects {
+    /// A decision on which the target differs.
+    static let differing: [ReportObject.Member] = [
+        .must("decision", title: "The id of the decision", as: .text),
+        .must("deviations", title: "How often the target answered otherwise", as: .count),
+    ]
+
     /// What came of a case.
     static let `case`: [ReportObject.Member] = [
         .must(
@@ -41,6 +47,9 @@ enum CaseObjects {
             title: "The classes that a sweep must cover, where it did not come to counting",
             as: .texts),
         .may("unjudged", title: "What could not be judged against this target", as: .texts),
+        .may(
+            "differing", title: "What was left out, because the target differs on a decision",
+            as: .objects("differing")),
         .must("undecided", title: "What could not be decided", as: .objects("diagnostic")),
         .must("findings", title: "The promises that were broken", as: .objects("finding")),
     ]
@@ -95,6 +104,8 @@ enum CaseObjects {
                 .must("findings", title: "How many findings they had", as: .count),
                 .may("judgements", title: "The judgements made of them", as: .count),
             ]),
+        ReportObject(
+            "differing", title: "A decision on which the target differs", members: differing),
         ReportObject(
             "finding", title: "A broken promise",
             members: finding + [

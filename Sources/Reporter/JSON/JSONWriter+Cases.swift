@@ -41,6 +41,12 @@ extension JSONWriter {
             member("uncountedClasses", testCase.uncountedClasses)
         }
         if !testCase.unjudged.isEmpty { member("unjudged", testCase.unjudged) }
+        if !testCase.differing.isEmpty {
+            objects("differing", of: testCase.differing.sorted { $0.key < $1.key }) {
+                $0.member("decision", $1.key)
+                $0.member("deviations", $1.value)
+            }
+        }
         objects("undecided", of: testCase.undecided) { $0.members(of: $1) }
         objects("findings", of: testCase.findings) { $0.members(of: $1) }
         members(testCase.details)

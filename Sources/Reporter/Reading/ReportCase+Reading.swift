@@ -36,6 +36,9 @@ extension ReportCase {
         }
         uncountedClasses = members.texts("uncountedClasses")
         unjudged = members.texts("unjudged")
+        for entry in members.objects("differing") {
+            differing[entry.text("decision")] = try entry.count("deviations")
+        }
         for diagnostic in members.objects("undecided") {
             undecided.append(try diagnostic.diagnostic())
         }

@@ -42,6 +42,7 @@ extension ReportCase {
         } else if case .sweep(_, let sweep) = scenario.experiment {
             uncountedClasses = sweep.classes.map(\.name)
         }
+        differing = result.differing
         if !result.unjudged.isEmpty { unjudged = result.unjudged.map(masked) }
         if !result.undecided.isEmpty {
             undecided = result.undecided.map { Self.masked($0, by: mask) }

@@ -48,6 +48,8 @@ public struct ReportCase: Sendable {
     package var uncountedClasses: [String] = []
     /// What could not be judged against the target, in sentences.
     package var unjudged: [String] = []
+    /// The deviations that were left out, by the decision on which the target differs.
+    package var differing: [String: Int] = [:]
     /// What could not be decided.
     package var undecided: [Diagnostic] = []
     /// The violated requirements.

@@ -48,6 +48,6 @@ struct FindingText {
 
     /// Whether what went over the wire says more than what the actors did.
     private static func isAboutAnswers(_ kind: String) -> Bool {
-        ["contract", "model", "expectation", "oracle", "linearizability"].contains(kind)
+        ["contract", "model", "expectation", "oracle", "linearizability", "decision"].contains(kind)
     }
 }

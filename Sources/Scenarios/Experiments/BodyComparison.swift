@@ -6,7 +6,7 @@ struct BodyComparison {
     /// True if a text that was found means the text that is wanted, although it is another one.
     let isSameText: (_ found: String, _ wanted: String) -> Bool
 
-    /// Where something is not what is wanted; members that nobody speaks of may be there.
+    /// The first difference between a value and the wanted one; further members are permitted.
     func difference(_ found: CELValue, _ wanted: CELValue, at path: String)
         -> String?
     {

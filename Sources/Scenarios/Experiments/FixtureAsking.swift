@@ -4,8 +4,8 @@ import Simulator
 /// Asks for the fixtures that a case needs, before each of its runs.
 ///
 /// The requests are sent in a world of their own, by an actor that does nothing else. They stand in
-/// the history of the run before everything else. What the model answers depends on no seed, so that
-/// a replay gets the same fixtures.
+/// the history of the run before everything else. The answers of the model depend on no seed, so
+/// that a replay gets the same fixtures.
 final class FixtureAsking {
     /// The plan of the case, with the actor that asks.
     let plan: WorldPlan
@@ -195,7 +195,7 @@ extension Fixture {
         return used.isEmpty ? nil : used.compactMap { origins[$0] }.joined(separator: ", ")
     }
 
-    /// What gives its value, as sentences show it.
+    /// The expression of its value, as sentences show it.
     fileprivate var source: String {
         value.whole.map { quoted(ScriptPlay.short($0.source)) } ?? "its value"
     }

@@ -17,6 +17,10 @@ extension ScriptPlay {
                 )
                 continue
             }
+            if let id = expectation.restsOn.first(where: { stage.differs.contains($0) }) {
+                player.played.differing[id, default: 0] += 1
+                continue
+            }
             if phase.isJudged, expectation.isObservation {
                 player.played.judgements.expectations += 1
             }
@@ -45,7 +49,8 @@ extension ScriptPlay {
         player.add(
             RunViolation(
                 kind: .expectation, subject: "\(stage.subject): \(expectation.name)", actor: nil,
-                message: message, place: place))
+                message: message, place: place
+            ).resting(on: expectation.restsOn + stage.restsOn))
     }
 
     /// In what a demand is disappointed; nil where it is met.

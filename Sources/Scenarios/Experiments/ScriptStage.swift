@@ -14,6 +14,10 @@ struct ScriptStage {
     let hasModel: Bool
     /// True once the run is interrupted.
     let isStopped: @Sendable () -> Bool
+    /// The ids of the decisions that the whole case rests on.
+    let restsOn: [String]
+    /// The ids of the decisions on which the target differs.
+    let differs: Set<String>
     /// The time at which the world begins; nil for the time in the plan.
     var start: Instant?
     /// Asks for what the script needs from the world; nil where it needs nothing.
@@ -31,6 +35,8 @@ struct ScriptStage {
         isRace = testCase.scenario.kind == .race
         hasModel = runner.target == nil
         isStopped = runner.isStopped
+        restsOn = testCase.restsOn
+        differs = runner.target?.differs ?? []
         subject = testCase.scenario.name + (testCase.tableRow.map { "#\($0.name)" } ?? "")
         evaluation = Evaluation(of: script.scope)
         evaluation[script: .data] = engine.data

@@ -9,7 +9,7 @@ package enum FixtureCheck {
     package static func diagnostics(
         of spec: Spec?, _ suites: (suites: [ScenarioSuite], diagnostics: [Diagnostic])?
     ) -> [Diagnostic] {
-        // What cannot be read may need any of them.
+        // A file with an error may need any of them.
         guard let fixtures = spec?.fixtures, let suites,
             fixtures.fixtures.count == fixtures.names.count,
             !suites.diagnostics.contains(where: { $0.severity == .error })

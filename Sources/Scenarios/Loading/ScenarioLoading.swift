@@ -139,7 +139,8 @@ extension Scenario.Kind {
     /// The members that say something to it.
     fileprivate var members: [String] {
         let common = [
-            "name", "description", "why", "kind", "tags", "requires", "backend", "actors",
+            "name", "description", "why", "rests-on", "kind", "tags", "requires", "backend",
+            "actors",
         ]
         let led = ["setup", "steps", "cleanup", "expect", "network"]
         return common

@@ -34,6 +34,7 @@ enum ScenarioSchemaText {
                 "name": {"title": "What findings and reports call it", "type": "string", "minLength": 1},
                 "description": {"title": "What a reader should know", "type": "string"},
                 "why": {"$ref": "#/$defs/why"},
+                "rests-on": {"title": "The decisions that it rests on", "type": "array", "minItems": 1, "items": {"type": "string", "minLength": 1}},
                 "kind": {
                   "title": "What is done",
                   "description": "script: named actors take named steps, and expectations judge. explore: the actors act freely, what happens next is chosen by the strategy, and the promises of the clients judge. race: requests are released together and judged afterwards. sweep: one script for many inputs. fuzz: requests drawn from the contract.",
@@ -96,6 +97,7 @@ enum ScenarioSchemaText {
                     "properties": {
                       "name": {"title": "What reports call it; its number unless it is said", "type": "string", "minLength": 1},
                       "why": {"$ref": "#/$defs/why"},
+                      "rests-on": {"title": "The decisions that it rests on", "type": "array", "minItems": 1, "items": {"type": "string", "minLength": 1}},
                       "with": {"title": "What 'row' holds", "type": "object"}
                     },
                     "additionalProperties": false

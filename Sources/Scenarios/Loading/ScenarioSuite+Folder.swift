@@ -25,6 +25,8 @@ extension ScenarioSuite {
                 source.fixtures = spec.fixtures
                 let (suite, faults) = load(source)
                 diagnostics += faults
+                diagnostics += DecisionSet.faults(
+                    of: spec.decisions, in: source.document.root, key: "rests-on")
                 if let suite { suites.append(suite) }
             } catch {
                 diagnostics += error.diagnostics

@@ -37,7 +37,7 @@ extension ScriptReading {
                 remedy: "write it at a call, or a condition over 'exchanges'")
         }
         if let that = value["that"] { expectations += conditions(that, scope, isSoft: isSoft) }
-        return expectations
+        return expectations.map { $0.resting(on: value) }
     }
 
     private mutating func statusExpectation(
@@ -80,6 +80,7 @@ extension ScriptReading {
                 return []
             }
             return condition(that, named: value["name"]?.string, in: scope, isSoft: isSoft)
+                .map { $0.resting(on: value) }
         default: return condition(value, named: nil, in: scope, isSoft: isSoft)
         }
     }
@@ -112,5 +113,14 @@ extension ScriptReading {
             .row, .config, .data, .now, .start, .vars, .secrets, .fixtures,
         ]
         return !condition.tree.names(in: scope).isSubset(of: inputs.map(\.rawValue))
+    }
+}
+
+extension ScriptExpectation {
+    /// The same with the decisions that a mapping around it names.
+    fileprivate func resting(on value: Value) -> ScriptExpectation {
+        var expectation = self
+        expectation.restsOn += value.texts(of: "rests-on")
+        return expectation
     }
 }

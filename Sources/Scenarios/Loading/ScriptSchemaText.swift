@@ -99,7 +99,8 @@ enum ScriptSchemaText {
                   ]
                 },
                 "name": {"title": "What findings call a single condition", "type": "string", "minLength": 1},
-                "soft": {"title": "Whether the script goes on although it does not hold", "type": "boolean", "default": false}
+                "soft": {"title": "Whether the script goes on although it does not hold", "type": "boolean", "default": false},
+                "rests-on": {"title": "The decisions that it rests on", "type": "array", "minItems": 1, "items": {"type": "string", "minLength": 1}}
               },
               "additionalProperties": false
             }
@@ -112,7 +113,8 @@ enum ScriptSchemaText {
               "type": "object", "required": ["that"],
               "properties": {
                 "name": {"title": "What findings call it", "type": "string", "minLength": 1},
-                "that": {"$ref": "#/$defs/condition"}
+                "that": {"$ref": "#/$defs/condition"},
+                "rests-on": {"title": "The decisions that it rests on", "type": "array", "minItems": 1, "items": {"type": "string", "minLength": 1}}
               },
               "additionalProperties": false
             }

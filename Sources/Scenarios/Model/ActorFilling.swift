@@ -9,7 +9,7 @@ struct ActorFilling: Sendable {
         case config(String)
         /// A store of its device.
         case device(String)
-        /// What comes with one of the events that lead it.
+        /// A value of one of the events that lead it.
         case lead(step: Int, name: String)
     }
 
@@ -47,7 +47,7 @@ extension Scenario {
     /// The actor that asks for fixtures.
     package static let fixtureActor = "fixtures"
 
-    /// What it looks at of the fixtures of its spec.
+    /// The fixtures that its expressions use.
     var fixtureUses: [FieldUse] {
         let own = experiment.script?.givens.filter {
             $0.variable == ScriptScope.fixtures.rawValue

@@ -95,6 +95,8 @@ package struct ScriptExpectation: Sendable {
     package let needsModel: Bool
     /// True where it looks at something that the run has produced.
     let isObservation: Bool
+    /// The ids of the decisions that it rests on.
+    var restsOn: [String] = []
     /// Where it is written.
     package let place: Value
 }

@@ -25,6 +25,11 @@ public struct TestCase: Sendable {
     /// The row of the script's table; nil where the scenario has no table.
     package var tableRow: ScriptRow? { row.map { scenario.rows[$0] } }
 
+    /// The ids of the decisions that its scenario and its row rest on.
+    package var restsOn: [String] {
+        scenario.place.texts(of: "rests-on") + (tableRow?.place.texts(of: "rests-on") ?? [])
+    }
+
     /// The place where it is written: its row, or its scenario.
     package var place: Value { tableRow?.place ?? scenario.place }
 }

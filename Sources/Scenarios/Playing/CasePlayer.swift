@@ -176,6 +176,7 @@ struct CasePlayer {
 
     /// Keeps a violation that a record shows; the last one where nobody knows.
     mutating func add(_ violation: RunViolation, record: Int?) {
+        guard let violation = counted(violation) else { return }
         let key = engine.key(of: violation)
         if played.shows(key) { return }
         played.violations.append(
@@ -211,6 +212,7 @@ struct CasePlayer {
     /// Adds the verdict of the model on the answers.
     mutating func add(_ verdict: Oracle.Verdict) {
         if let violation = verdict.violation { add(violation, record: verdict.record) }
+        for (violation, record) in verdict.further { add(violation, record: record) }
         played.unjudged += verdict.unjudged
     }
 }

@@ -22,6 +22,8 @@ package struct PlayedRun: Sendable {
     var isCutShort = false
     /// What was left unjudged, in sentences.
     var unjudged: [String] = []
+    /// The deviations that were left out, by the decision on which the target differs.
+    var differing: [String: Int] = [:]
     /// The judgements after the opening and the set-up.
     var judgements = Judgements()
     /// The steps of a script that were done, without its set-up and its clean-up.

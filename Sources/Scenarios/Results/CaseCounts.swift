@@ -34,6 +34,7 @@ struct CaseCounts {
         result.record(undecided: played.undecided)
         result.leftOut = result.leftOut ?? played.skip
         if !played.undecided.isEmpty { undecided += played.runs }
+        result.differing.merge(played.differing, uniquingKeysWith: +)
         for sentence in played.unjudged where !result.unjudged.contains(sentence) {
             result.unjudged.append(sentence)
         }

@@ -24,6 +24,7 @@ extension ScenarioResult {
         isCutShort = isCutShort || other.isCutShort
         skipped = skipped ?? other.skipped
         undecided = (undecided + other.undecided).reportedOnce()
+        differing.merge(other.differing, uniquingKeysWith: +)
         unjudged += other.unjudged.filter { !unjudged.contains($0) }
         for other in other.classes {
             if let place = classes.firstIndex(where: { $0.name == other.name }) {

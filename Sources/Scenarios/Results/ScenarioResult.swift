@@ -34,6 +34,8 @@ public struct ScenarioResult: Sendable {
     package internal(set) var undecided: [Diagnostic] = []
     /// What was left unjudged, each once, in sentences: expectations that only a mock can meet.
     package internal(set) var unjudged: [String] = []
+    /// The deviations that were left out, by the decision on which the target differs.
+    package internal(set) var differing: [String: Int] = [:]
     /// The judgements in all runs.
     package internal(set) var judgements = Judgements()
     /// The steps of scripts that were done in all runs.

@@ -9,6 +9,7 @@ extension ScenarioRunner {
     package func reasonToSkip(_ testCase: TestCase) -> SkipReason? {
         guard let target else { return nil }
         let scenario = testCase.scenario
+        if let id = testCase.restsOn.first(where: target.differs.contains) { return .decision(id) }
         if scenario.requirements.contains(.mock) { return .mock("it requires the mock") }
         if scenario.plan.wishes(of: target), target.given == nil { return .state }
         if let reason = scenario.experiment.script?.modelOnly.first { return reason }

@@ -6,7 +6,7 @@ import Contracts
 ///       city: Davis
 ///       lot: {ask: listLots, with: {query: {city: "${fixtures.city}"}}, take: "answer.body[0].id"}
 package struct FixtureSet: Sendable {
-    /// The entries, each of which builds only on those before it.
+    /// The entries. Each builds only on earlier ones.
     package let fixtures: [Fixture]
     /// Every name of the file, also of entries that cannot be used.
     package let names: [String]
@@ -51,7 +51,7 @@ package struct Fixture: Sendable {
     package let use: FieldUse
     /// The variables and secrets of the command line that it looks at.
     package let givens: [FieldUse]
-    /// Where it is written.
+    /// The name in the file.
     package let place: Value
 
     /// A request that a fixture needs.
@@ -63,7 +63,7 @@ package struct Fixture: Sendable {
     }
 }
 
-/// Where the variables of the expressions of fixtures stand.
+/// The variables of expressions of fixtures, in the order of their slots.
 package enum FixtureScope: String, CaseIterable {
     case answer, fixtures, vars, secrets, config, data, now
 

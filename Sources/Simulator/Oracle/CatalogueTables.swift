@@ -54,14 +54,14 @@ struct CatalogueTables: Sendable {
         Self.used(rule.answerExpressions, among: tables, scope)
     }
 
-    /// The tables by which it is chosen which rule applies to a request.
+    /// The tables that the choice of a rule for a request depends on.
     func behindChoice(of operation: String, in model: BackendModel) -> Set<Table> {
         let rules = model.before + (model.operation(operation)?.rules ?? [])
         return Self.used(rules.compactMap(\.condition), among: tables, scope)
     }
 
-    /// The tables that the answer of a rule tells as a whole: the rule says so with `learn`, or a
-    /// part of the body is the table.
+    /// The tables that the answer of a rule tells as a whole. The rule has `learn`, or a part of the
+    /// body is the table.
     func told(by rule: BackendRule) -> Set<Table> {
         let learned = rule.observations.flatMap(\.learned).compactMap { learned -> Table? in
             guard let root = ScopeLayout.Global(rawValue: learned.target.root),

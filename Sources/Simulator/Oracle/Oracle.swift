@@ -32,6 +32,8 @@ public struct Oracle: Sendable {
         public var unjudged: [String] = []
         /// The name in histories of the request with the violation; nil where there is none.
         public var subject: String?
+        /// Later answers that the model does not explain, with their records.
+        package var further: [(violation: RunViolation, record: Int?)] = []
     }
 
     /// How the backend is meant to behave.
@@ -47,16 +49,17 @@ public struct Oracle: Sendable {
     /// Without it, `Verdict.record` may be that of an answer which could be explained if another
     /// one that came later had been different.
     public var findsBreak = false
-    /// The tables whose rows are learned; nil where the answers are the model's own.
-    private(set) var catalogues: CatalogueTables?
+    /// The freedom of the backend; nil where the answers are the model's own.
+    private(set) var leeway: TargetLeeway?
 
     /// The same oracle for a target that somebody else wrote.
     ///
-    /// It learns the rows of tables that no rule writes, and compares times with the precision that
-    /// the target writes.
+    /// It learns the rows of tables that no rule writes. It compares times with the precision that
+    /// the target writes. Texts that no document fixes bind nobody. After an answer that the model
+    /// does not explain it continues, if the state is known all the same.
     package var ofTarget: Oracle {
         var oracle = self
-        oracle.catalogues = CatalogueTables(model)
+        oracle.leeway = TargetLeeway(model)
         return oracle
     }
 
@@ -146,7 +149,10 @@ public struct Oracle: Sendable {
                 reasoning, from: oracleCase.opening, isRace: oracleCase.isRace)
             let verdict = search.judged()
             guard verdict.violation != nil else { return verdict }
-            violated = violated ?? verdict
+            var first = violated ?? verdict
+            let names = verdict.further.map(\.violation.finding)
+            first.further.removeAll { !names.contains($0.violation.finding) }
+            violated = first
             if !reasoning.ledger.hasRanges { break }
         }
         return violated ?? Verdict()

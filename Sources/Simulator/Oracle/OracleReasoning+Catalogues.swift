@@ -2,12 +2,13 @@ import Contracts
 
 /// Tables whose rows only the target knows.
 extension OracleReasoning {
-    /// The state once the tables that an answer shows as a whole have been read from it; nil where
-    /// it shows none that is not known yet.
+    /// The state once the tables that an answer shows as a whole have been read from it; nil if it
+    /// shows no new table.
     func told(
         by answer: Exchange.Response, to rule: BackendRule, in hypothesis: Hypothesis
     ) -> Hypothesis? {
-        guard let catalogues, case .map(let shown) = answer.celValue, let body = shown["body"],
+        guard let catalogues = leeway?.catalogues, case .map(let shown) = answer.celValue,
+            let body = shown["body"],
             (200..<300).contains(answer.status)
         else { return nil }
         var told = hypothesis
@@ -26,16 +27,16 @@ extension OracleReasoning {
 
     /// The tables that the answer of a rule tells, which are known once it is explained.
     func tables(toldBy rule: BackendRule) -> Set<CatalogueTables.Table> {
-        catalogues?.told(by: rule) ?? []
+        leeway?.catalogues.told(by: rule) ?? []
     }
 
     /// True if an answer of a rule is accepted, because it follows from rows that nobody has told.
     ///
-    /// Where more than the answer follows from them, the rest of the case is left unjudged.
+    /// If more than the answer follows from them, the rest of the case is left unjudged.
     func isExcused(
         _ exchange: OracleExchange, status: Int?, by rule: BackendRule, in hypothesis: Hypothesis
     ) -> Bool {
-        guard let catalogues else { return false }
+        guard let catalogues = leeway?.catalogues else { return false }
         let operation = exchange.operation
         let isSameStatus = status == exchange.answer?.status
         let tables =

@@ -113,7 +113,7 @@ extension OracleReasoning {
     private func explanationsByCatalogue(of attempt: Attempt) -> [Hypothesis] {
         let exchange = history.exchanges[attempt.number]
         let rule = attempt.works.left.subject
-        guard catalogues != nil, let answer = exchange.answer else { return [] }
+        guard leeway != nil, let answer = exchange.answer else { return [] }
         if let told = told(by: answer, to: rule, in: attempt.hypothesis) {
             return explanations(of: attempt.number, from: told)
         }
@@ -197,7 +197,7 @@ extension OracleReasoning {
         var match = AnswerMatch(
             unseen: stepped.open, tolerance: tolerance(of: attempt.number),
             instants: attempt.instants, isBodyUnseen: isBodyUnseen,
-            isWrittenElsewhere: catalogues != nil)
+            leeway: leeway)
         match.compare(left, right, with: answer)
         if let difference = match.difference {
             record(difference, by: attempt.works.left.subject)
@@ -239,7 +239,7 @@ extension OracleReasoning {
     /// once for each rule.
     private func explanationsByObservation(of attempt: Attempt) -> [Hypothesis] {
         let work = attempt.works.left
-        guard !timing.isExact || catalogues != nil,
+        guard !timing.isExact || leeway != nil,
             let answer = history.exchanges[attempt.number].answer,
             !work.subject.observations.isEmpty, !attempt.hypothesis.observations.contains(work.rule)
         else { return [] }
@@ -260,6 +260,41 @@ extension OracleReasoning {
         hypothesis.right = right
         hypothesis.observations.insert(work.rule)
         return explanations(of: attempt.number, from: hypothesis)
+    }
+
+    /// The ways to go on after an answer that the model does not explain; none where nobody can know
+    /// the state.
+    ///
+    /// A request with the right status was done, and a refused one was not.
+    func continuations(after number: Int, from hypothesis: Hypothesis) -> [Hypothesis] {
+        let exchange = history.exchanges[number]
+        let instants = instants(of: exchange, in: hypothesis)
+        guard let answer = exchange.answer,
+            let left = receive(exchange, on: .left, of: hypothesis, at: instants.left),
+            let right = receive(exchange, on: .right, of: hypothesis, at: instants.right)
+        else { return [] }
+        let refused = hypothesis.stepped(
+            .exchange(number), to: left.state, right.state, drawing: [])
+        if case (.accepted(let work), .accepted(let other)) = (left.reception, right.reception),
+            work.rule == other.rule
+        {
+            let outcome = outcome(
+                0,
+                of: Attempt(
+                    number: number, hypothesis: hypothesis, left: left, right: right,
+                    works: (work, other), instants: instants))
+            if outcome.left.faults.isEmpty, outcome.left.response?.status == answer.status {
+                return [
+                    hypothesis.stepped(
+                        .exchange(number), to: outcome.left.state, outcome.right.state,
+                        drawing: outcome.drawn)
+                ]
+            }
+        }
+        let isSafe = model.contract.operations.contains {
+            $0.id == exchange.operation && $0.isSafe
+        }
+        return isSafe || answer.status >= 400 ? [refused] : []
     }
 
     /// An answer that no rule gives, or one that never varies.
@@ -287,7 +322,7 @@ extension OracleReasoning {
         }
         var match = AnswerMatch(
             unseen: [], tolerance: tolerance(of: certain.number), instants: certain.instants,
-            isBodyUnseen: exchange.unseen.answer != nil, isWrittenElsewhere: catalogues != nil)
+            isBodyUnseen: exchange.unseen.answer != nil, leeway: leeway)
         match.compare(response, response, with: answer)
         guard let difference = match.difference else { return [stepped] }
         record(difference, by: rule)

@@ -17,8 +17,8 @@ final class OracleReasoning {
     /// Whether requests that are under way at the same time are explained one after the other even
     /// where the model says that they get in each other's way.
     let judgesSplitRules: Bool
-    /// The tables whose rows only the target knows; nil where the answers are the model's own.
-    let catalogues: CatalogueTables?
+    /// The freedom of the backend; nil where the answers are the model's own.
+    let leeway: TargetLeeway?
     /// How many more steps may be made.
     var budget: Int
     /// The difference that comes nearest to an explanation of the last answer.
@@ -46,7 +46,7 @@ final class OracleReasoning {
         timing = oracle.timing
         budget = oracle.budget
         judgesSplitRules = oracleCase.isRace
-        catalogues = oracle.catalogues
+        leeway = oracle.leeway
         ledger = DrawLedger(spread: spread)
         backend = Backend(
             oracle.model, alternatives: .chosen, checksInvariants: false, ledger: ledger)

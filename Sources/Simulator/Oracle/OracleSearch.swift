@@ -26,9 +26,13 @@ struct OracleSearch {
     private var ways: [Way]
     private var underWay: [Int] = []
     private var verdict = Oracle.Verdict()
+    /// True once an answer is not explained, and nobody can know the state after it.
+    private var isEnded = false
 
     /// More ways than this are not followed at once.
     private static let mostWays = 256
+    /// More answers than this are not reported after the first that is not explained.
+    private static let mostFurther = 20
 
     init(_ reasoning: OracleReasoning, from state: BackendState, isRace: Bool) {
         self.reasoning = reasoning
@@ -49,7 +53,7 @@ struct OracleSearch {
         return verdict
     }
 
-    private var isOpen: Bool { verdict.violation == nil && verdict.unjudged.isEmpty }
+    private var isOpen: Bool { !isEnded && verdict.unjudged.isEmpty }
 
     private mutating func change(_ number: Int) {
         ways = ways.flatMap { way in
@@ -107,11 +111,33 @@ struct OracleSearch {
                 "what \(veil) was answered was not recorded, and may have told the client what "
                     + "explains the answer to \(exchange.name)")
         }
-        verdict.record = exchange.end
-        verdict.subject = exchange.name
-        verdict.violation =
-            isRace && isReleased || exchange.isOverlapped
-            ? raceViolation(at: number) : violation(by: exchange)
+        let isRaced = isRace && isReleased || exchange.isOverlapped
+        let violation = isRaced ? raceViolation(at: number) : violation(by: exchange)
+        if verdict.violation == nil {
+            verdict.record = exchange.end
+            verdict.subject = exchange.name
+            verdict.violation = violation
+        } else if let violation {
+            verdict.further.append((violation, exchange.end))
+        }
+        goOn(after: number, isRaced: isRaced)
+    }
+
+    /// Goes on after an answer that the model does not explain, if the state is known all the same.
+    private mutating func goOn(after number: Int, isRaced: Bool) {
+        let isFree = reasoning.leeway != nil && !isRaced
+        let next =
+            isFree
+            ? ways.flatMap { way in
+                reasoning.continuations(after: number, from: way.hypothesis)
+                    .map { Way(hypothesis: $0, done: way.done) }
+            } : []
+        guard !next.isEmpty, verdict.further.count < Self.mostFurther else {
+            isEnded = true
+            return
+        }
+        underWay.removeAll { $0 == number }
+        ways = next
     }
 
     private func violation(by exchange: OracleExchange) -> RunViolation? {
@@ -124,7 +150,11 @@ struct OracleSearch {
             kind: .oracle,
             subject: "\(exchange.operation)/\(rule.name)\(difference.path(knowing: names))",
             actor: nil, message: message,
-            place: rule.place.diagnostic(check: "oracle", message))
+            place: rule.place.diagnostic(check: "oracle", message)
+        ).resting(
+            on: rule.restsOn
+                + reasoning.model.contract.decisions(
+                    behind: nil, of: exchange.operation, status: exchange.answer?.status))
     }
 
     /// The violation of requests that no order explains, with those that were released.

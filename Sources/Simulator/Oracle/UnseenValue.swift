@@ -89,7 +89,9 @@ struct UnseenText {
     }
 
     /// What the values are, where the text reads so; nil where it cannot.
-    func values(in text: String) -> [(DrawName, CELValue)]? {
+    ///
+    /// - Parameter isFree: true if texts may have other signs than the model says.
+    func values(in text: String, ofAnySigns isFree: Bool) -> [(DrawName, CELValue)]? {
         var found: [(DrawName, CELValue)] = []
         var rest = Substring(text)
         for (place, part) in parts.enumerated() {
@@ -99,9 +101,11 @@ struct UnseenText {
                 rest.removeFirst(fixed.count)
             case .unseen(let number):
                 let value = unseen[number]
-                guard let taken = prefix(of: rest, for: value, before: parts.dropFirst(place + 1)),
+                let isAny = if case .text = value.domain { isFree } else { false }
+                let next = parts.dropFirst(place + 1)
+                guard let taken = prefix(of: rest, for: isAny ? nil : value, before: next),
                     let celValue = value.domain.value(ofText: String(taken)),
-                    value.domain.permits(celValue)
+                    isAny || value.domain.permits(celValue)
                 else { return nil }
                 rest.removeFirst(taken.count)
                 found.append((value.name, celValue))
@@ -110,11 +114,11 @@ struct UnseenText {
         return rest.isEmpty ? found : nil
     }
 
-    /// The part of a text that can be a value, before the other parts.
+    /// The part of a text that can be a value, before the other parts; nil stands for any value.
     private func prefix(
-        of text: Substring, for value: UnseenValue, before parts: ArraySlice<Part>
+        of text: Substring, for value: UnseenValue?, before parts: ArraySlice<Part>
     ) -> Substring? {
-        if case .text(let signs) = value.domain {
+        if case .text(let signs) = value?.domain {
             return text.unicodeScalars.count < signs.length
                 ? nil : Substring(text.unicodeScalars.prefix(signs.length))
         }

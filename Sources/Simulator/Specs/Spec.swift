@@ -17,6 +17,8 @@ public struct Spec: Sendable {
     public let clients: [ClientModel]
     /// The fixtures for its scenarios; nil without such a file.
     package var fixtures: FixtureSet?
+    /// The decisions of the spec; nil without such a file.
+    package var decisions: DecisionSet?
     /// The names that the contract and the shapes of the models mark as secret.
     package let marks: SecretMarks
 
@@ -26,7 +28,7 @@ public struct Spec: Sendable {
         return Spec(
             contract: contract, functions: functions, model: oracleModel,
             oracleModel: oracleModel, mutants: [], clients: clients, fixtures: fixtures,
-            marks: marks)
+            decisions: decisions, marks: marks)
     }
 
     /// The machine of a name; nil where there is none that can be used.
@@ -63,11 +65,19 @@ public struct Spec: Sendable {
                 functions: functions)
             diagnostics += faults
             let fixtures = FixtureSet.load(files, of: contract, functions)
-            diagnostics += fixtures.diagnostics
+            let decisions = DecisionSet.load(files)
+            diagnostics += fixtures.diagnostics + decisions.diagnostics
+            diagnostics += DecisionSet.faults(
+                of: decisions.set, in: document.root, key: "x-rests-on")
+            if let source {
+                diagnostics += DecisionSet.faults(
+                    of: decisions.set, in: source.document.root, key: "rests-on")
+            }
             let spec = Spec(
                 contract: contract, functions: functions, model: models.played,
                 oracleModel: models.meant, mutants: mutants, clients: clients,
-                fixtures: fixtures.set, marks: marks(of: files, contract))
+                fixtures: fixtures.set, decisions: decisions.set,
+                marks: marks(of: files, contract))
             return (spec, diagnostics.reportedOnce())
         } catch {
             return (nil, (diagnostics + error.diagnostics).reportedOnce())

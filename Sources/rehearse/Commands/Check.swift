@@ -27,7 +27,9 @@ extension Command {
             request is taken. A table says what becomes of the outcomes. Whatever stands below \
             scenarios/ must be a suite of scenarios, whose clients, zones, faults, times and \
             changes of the backend are checked. fixtures.yaml names what scenarios need from the \
-            world: its operations exist and only read, and some scenario needs each entry. Whatever stands below mutants/ breaks the backend: \
+            world: its operations exist and only read, and some scenario needs each entry. decisions.yaml \
+            lists the answers of the spec to open questions: what refers to them names one that is \
+            there. Whatever stands below mutants/ breaks the backend: \
             each place is there, the broken model can be used, and there are scenarios that must \
             notice. Files below files/ are data and are left alone, \
             and folders whose names begin with _ are no specs. rehearse.yaml, which names targets, is \

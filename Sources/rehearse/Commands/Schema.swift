@@ -7,8 +7,8 @@ import Transports
 /// The formats that have a schema, in the order of the list that the command prints.
 enum FileKinds {
     static let all: [FileKind] = [
-        .arazzo, .backend, .baseline, .calendar, .client, .diagnostics, .fixtures, .mutant,
-        .project, .replay, .runEvent, .runReport, .scenario,
+        .arazzo, .backend, .baseline, .calendar, .client, .decisions, .diagnostics, .fixtures,
+        .mutant, .project, .replay, .runEvent, .runReport, .scenario,
     ]
 }
 

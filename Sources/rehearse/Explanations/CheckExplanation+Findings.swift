@@ -182,6 +182,17 @@ extension CheckExplanation {
             remedy: "Correct the backend, or the rule if the document permits the answer; `or:` "
                 + "lists further permitted ones."),
         CheckExplanation(
+            id: "decision", severity: "finding",
+            requirement:
+                "A target answers as a decision of the spec says. `decision/ID`. No document is "
+                + "violated, as the documents leave the question open.",
+            example: CheckExample(
+                bad: "`expect: {status: 409, rests-on: [empty-shelf-unsaid]}`, and the target "
+                    + "answers 404.",
+                good: "The same, and the target answers 409."),
+            remedy: "Change the backend or the decision, or say that the target differs. "
+                + "[Decisions of a spec](decisions-of-specs.md) has the details."),
+        CheckExplanation(
             id: "linearizability", severity: "finding",
             requirement: "Some order of the requests of a race explains all answers. "
                 + "`linearizability/OPERATIONS`.",

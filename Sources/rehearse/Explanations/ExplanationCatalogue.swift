@@ -110,6 +110,12 @@ enum ExplanationCatalogue {
                 + "what the world has of it.",
             explanations: CheckExplanation.fixtures),
         Group(
+            title: "Checks of decisions",
+            introduction:
+                "They look at `decisions.yaml`, which [Decisions of a spec](decisions-of-specs.md) "
+                + "describes, and at what refers to it.",
+            explanations: CheckExplanation.decisions),
+        Group(
             title: "Checks of workflows",
             introduction:
                 "They look at files of workflows, which [Arazzo](arazzo.md) describes, alone and "

@@ -123,7 +123,9 @@ enum SpecFolders {
             SpecCheck.Readme(name: path, text: String(decoding: bytes, as: UTF8.self))
         }
         let faults = check.diagnostics(in: files, readme: readme)
-        let kinds: [FileKind] = [.backend, .client, .fixtures, .mutant, .scenario]
+        let kinds: [FileKind] = [
+            .backend, .client, .decisions, .fixtures, .mutant, .scenario,
+        ]
         let isModelled = files.contains { path in kinds.contains { $0.holds(path) } }
         guard isModelled else { return (faults, []) }
         let source = SpecReading.files(
@@ -135,6 +137,7 @@ enum SpecFolders {
         let unbroken =
             MutantCheck.diagnostics(in: source, of: spec, suites)
             + FixtureCheck.diagnostics(of: spec, suites)
+            + DecisionCheck.diagnostics(of: spec, in: source)
         return (
             (faults + wrong + unsound + unbroken).reportedOnce(), clients.map { OutcomeTable($0) }
         )

@@ -64,6 +64,7 @@ import Testing
         ("unsent-request", "it takes a target whose answers name another host"),
         ("unprepared-target", "a run leaves out what it can foresee"),
         ("too-long-wait", "a run leaves out what it can foresee"),
+        ("decision", "it takes a target and an expectation"),
         ("unavailable-fixture", "it takes a fixture and a scenario, which are two files"),
         ("replay-input", "it takes the replay of a sweep"),
         ("bowtie-request", "the harness of Bowtie writes no report"),

@@ -64,6 +64,7 @@ import Testing
                 baseline     findings that are known, why, and until when
                 calendar     calendars/  which days are holidays
                 client       clients/  what one flow of an app does, as a state machine
+                decisions    decisions.yaml  answers of the spec where documents are silent or contradict each other
                 diagnostics  what rehearse check --json and judge --json write
                 fixtures     fixtures.yaml  what scenarios need from the world, by name
                 mutant       mutants/  one way to break the backend, and what must notice it

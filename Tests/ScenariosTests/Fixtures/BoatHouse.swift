@@ -37,10 +37,13 @@ enum BoatHouse {
               type: object
               required: [id, name, free]
               properties: {id: {type: string}, name: {type: string}, free: {type: integer}}
+            Refusal:
+              type: object
+              properties: {error: {type: string}, code: {type: string, enum: [busy, gone]}}
             Rental:
               type: object
               required: [boat, at]
-              properties: {boat: {type: string}, at: {type: string, format: date-time}}
+              properties: {boat: {type: string}, ticket: {type: string}, at: {type: string, format: date-time}}
 
         """
 
@@ -117,7 +120,7 @@ enum BoatHouse {
         return (spec, read.suites, (wrong + read.diagnostics + unused).map(\.line))
     }
 
-    /// What comes of the scenarios of a suite.
+    /// The results of the scenarios of a suite.
     static func results(
         _ suite: String, changing files: [String: String] = [:], on target: RemoteTarget? = nil,
         having fixtures: KeyValuePairs<String, CELValue> = [:]
@@ -143,11 +146,18 @@ final class WrittenBoatHouse: Sendable {
     private let written: String?
     /// The boat that it lists and does not know.
     private let forgotten: String?
+    /// The answer for a boat that is not free.
+    private let refusal: (status: Int, body: String?)
+    /// The ticket of each rental; empty for none.
+    private let ticket: String
 
     init(
         _ boats: [(id: String, free: Int)], isClosed: Bool = false, time: String? = nil,
-        forgetting id: String? = nil
+        forgetting id: String? = nil, refusing status: Int = 409, saying body: String? = nil,
+        giving ticket: String = ""
     ) {
+        refusal = (status, body)
+        self.ticket = ticket
         self.boats = Mutex(boats)
         forgotten = id
         self.isClosed = isClosed
@@ -184,10 +194,14 @@ final class WrittenBoatHouse: Sendable {
             guard id != forgotten, let place = boats.firstIndex(where: { $0.id == id }) else {
                 return Exchange.Response(status: 404)
             }
-            guard boats[place].free > 0 else { return Exchange.Response(status: 409) }
+            guard boats[place].free > 0 else {
+                return refusal.body.map { json(refusal.status, $0) }
+                    ?? Exchange.Response(status: refusal.status)
+            }
             boats[place].free -= 1
             let time = written ?? call.now.description
-            return json(201, #"{"boat": "\#(id)", "at": "\#(time)"}"#)
+            let more = ticket.isEmpty ? "" : #", "ticket": "\#(ticket)""#
+            return json(201, #"{"boat": "\#(id)", "at": "\#(time)"\#(more)}"#)
         }
     }
 

@@ -5,7 +5,7 @@ import SpecSupport
 import TestSupport
 import Testing
 
-/// What scenarios need from the world, on the model and on a backend that was written by hand.
+/// Fixtures on the model and on a backend that was written by hand.
 @Suite struct FixtureTests {
     // MARK: Runs
 

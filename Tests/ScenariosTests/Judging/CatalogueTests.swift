@@ -4,7 +4,7 @@ import Simulator
 import SpecSupport
 import Testing
 
-/// What the oracle expects of a backend that has other rows than the model.
+/// The oracle and a backend that has other rows than the model.
 @Suite struct CatalogueTests {
     private static let model = """
         data: {boats: {value: [{id: b1, name: Osprey, free: 1}]}}

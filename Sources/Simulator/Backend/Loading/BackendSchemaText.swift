@@ -135,6 +135,7 @@ enum BackendSchemaText {
                 "name": {"title": "What findings call it", "type": "string", "minLength": 1},
                 "description": {"title": "What a reader should know", "type": "string"},
                 "why": {"$ref": "#/$defs/why"},
+                "rests-on": {"title": "The decisions that it rests on", "type": "array", "minItems": 1, "items": {"type": "string", "minLength": 1}},
                 "only": {"title": "The operations that it is asked for", "$ref": "#/$defs/operationNames"},
                 "except": {"title": "The operations that it is not asked for", "$ref": "#/$defs/operationNames"},
                 "when": {"title": "Whether it applies", "$ref": "#/$defs/expression"},

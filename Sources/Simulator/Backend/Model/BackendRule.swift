@@ -45,6 +45,9 @@ package final class BackendRule: Sendable {
 }
 
 extension BackendRule {
+    /// The ids of the decisions that it rests on.
+    var restsOn: [String] { place.texts(of: "rests-on") }
+
     /// The members of the state that it may write into.
     var writtenMembers: [String] {
         ([outcome] + alternatives).flatMap(\.steps).flatMap(\.writtenMembers)

@@ -153,7 +153,10 @@ final class WorldJudge {
             journal.breaks(
                 RunViolation(
                     kind: .contract, subject: "\(operation.id)/\(fault.check)", actor: nil,
-                    message: message, place: fault.diagnostic(at: operation.value, "the answer")),
+                    message: message, place: fault.diagnostic(at: operation.value, "the answer")
+                ).resting(
+                    on: model.contract.decisions(
+                        behind: fault.requirement, of: operation.id, status: response.status)),
                 in: &step)
         }
     }

@@ -75,7 +75,7 @@ public struct RemoteTarget: Sendable {
     package let send: @Sendable ([Call]) -> [Reply]
     /// Begins anew at a time, where the target can; called before each case. Gives the reason why
     /// it could not.
-    package private(set) var reset: @Sendable (Instant) -> String?
+    package let reset: @Sendable (Instant) -> String?
     /// Whether it remembers nothing of earlier cases, so that the model knows what it knows.
     package let beginsAnew: Bool
     /// True if others use it at the same time.
@@ -84,6 +84,11 @@ public struct RemoteTarget: Sendable {
     package var config = CELMap()
     /// Gives it a state; nil where nobody can.
     package var given: (@Sendable (GivenWish) -> GivenReply)?
+    /// The ids of the decisions on which it differs from the spec; nothing that rests on them is
+    /// checked.
+    package var differs: Set<String> = []
+    /// True if the world goes on where another one has begun, so that the target is as it should be.
+    package private(set) var hasBegun = false
     /// Whether it is a contract's own mock in this process, in place of a model.
     package var isStandIn = false
     /// Why an operation is not asked for, known before anything is sent; nil where it is.
@@ -111,7 +116,7 @@ extension RemoteTarget {
     /// The same target for a world that goes on where another one has begun: it begins nothing anew.
     package var goingOn: RemoteTarget {
         var target = self
-        target.reset = { nil }
+        target.hasBegun = true
         return target
     }
 

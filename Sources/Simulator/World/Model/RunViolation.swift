@@ -8,6 +8,8 @@ public struct RunViolation: Sendable {
         /// What a scenario expects, what a model answers in place of a target, and whether some
         /// order explains the answers of a race.
         case expectation, oracle, linearizability
+        /// A target answers otherwise than a decision of the spec.
+        case decision
     }
 
     /// The kind of the violated requirement.
@@ -20,6 +22,8 @@ public struct RunViolation: Sendable {
     public let message: String
     /// The place of the requirement.
     public let place: Diagnostic
+    /// The ids of the decisions that the requirement rests on.
+    package private(set) var restsOn: [String] = []
 
     /// A violated requirement.
     package init(
@@ -30,6 +34,13 @@ public struct RunViolation: Sendable {
         self.actor = actor
         self.message = message
         self.place = place
+    }
+
+    /// The same violation of a requirement that rests on decisions.
+    package func resting(on decisions: [String]) -> RunViolation {
+        var violation = self
+        violation.restsOn += decisions.filter { !restsOn.contains($0) }
+        return violation
     }
 
     /// What a finding of it is called: `invariant/at most one booking`.

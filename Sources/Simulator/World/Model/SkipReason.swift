@@ -27,6 +27,10 @@ package enum SkipReason: Sendable, Hashable {
     case permission(operation: String)
     /// An answer leads to a host that nobody permits.
     case host(origin: String, authority: String)
+    /// The target has nothing that a fixture could be; with the sentence that says so.
+    case fixture(String)
+    /// It rests on a decision on which the target differs.
+    case decision(String)
     /// The target does not support it; with the sentence that says so.
     case unsupported(String)
     /// A workflow needs inputs that nobody gives; with the sentence that says so.
@@ -36,7 +40,7 @@ package enum SkipReason: Sendable, Hashable {
 
     /// The things that a target, or a run, can lack.
     package enum Need: String, Sendable, CaseIterable {
-        case mock, state, reset, clock, wait, permission, host, support, inputs, time
+        case fixture, decision, mock, state, reset, clock, wait, permission, host, support, inputs, time
     }
 
     /// The thing that is missing.
@@ -45,6 +49,8 @@ package enum SkipReason: Sendable, Hashable {
         case .mock: .mock
         case .state, .given: .state
         case .reset, .rounds, .shared: .reset
+        case .fixture: .fixture
+        case .decision: .decision
         case .clock: .clock
         case .wait: .wait
         case .permission: .permission
@@ -56,7 +62,7 @@ package enum SkipReason: Sendable, Hashable {
     }
 
     /// True if the user has ruled it out, so that it does not count as left undecided.
-    package var isRuledOut: Bool { need == .permission || self == .shared }
+    package var isRuledOut: Bool { [.permission, .decision].contains(need) || self == .shared }
 
     /// The reason in a sentence.
     package var sentence: String {
@@ -64,6 +70,8 @@ package enum SkipReason: Sendable, Hashable {
         case .state: "it begins with a state that nobody gives to the target"
         case .given(let reason): "the target cannot be given its state: \(reason)"
         case .reset: "it requires a target that remembers nothing of earlier cases; see --reset"
+        case .decision(let id):
+            "it rests on the decision \(quoted(id)), on which the target differs"
         case .shared: "it requires a target that nobody else uses, and this one is shared"
         case .clock: "it begins at a time that only a mock can have"
         case .permission(let id):
@@ -73,7 +81,7 @@ package enum SkipReason: Sendable, Hashable {
             "an answer leads to \(quoted(origin)), which is no host of the contract; say "
                 + "--allow-host \(authority) if it may be asked"
         case .mock(let sentence), .rounds(let sentence), .wait(let sentence),
-            .unsupported(let sentence), .inputs(let sentence), .ended(let sentence):
+            .fixture(let sentence), .unsupported(let sentence), .inputs(let sentence), .ended(let sentence):
             sentence
         }
     }
@@ -85,7 +93,8 @@ package enum SkipReason: Sendable, Hashable {
         case .reset, .rounds: "reset: restart"
         case .clock, .wait: "clock: faketime"
         case .permission(let operation): "writes: [\(operation)]"
-        case .given, .shared, .mock, .host, .unsupported, .inputs, .ended: nil
+        case .fixture: "fixtures: {NAME: VALUE}"
+        case .given, .decision, .shared, .mock, .host, .unsupported, .inputs, .ended: nil
         }
     }
 }

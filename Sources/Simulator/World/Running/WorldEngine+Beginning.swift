@@ -82,6 +82,7 @@ extension WorldEngine {
     private func prepare(
         _ target: RemoteTarget, in step: inout WorldStep, _ choices: inout some ChoiceSource
     ) {
+        if target.hasBegun { return }
         if let reason = target.reset(step.world.now) {
             journal.leaveUndecided(
                 target.diagnostic(.error, check: "unreachable-target", reason), in: &step)

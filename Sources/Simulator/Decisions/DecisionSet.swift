@@ -1,0 +1,81 @@
+import Contracts
+
+/// The decisions of a spec: its answers where the documents are silent or contradict each other.
+package struct DecisionSet: Sendable {
+    /// The decisions, in the order of the file.
+    package let decisions: [Decision]
+
+    /// The ids, in the order of the file.
+    package var ids: [String] { decisions.map(\.id) }
+
+    /// The values that name a decision, in a document.
+    ///
+    /// - Parameter key: the member whose list names decisions.
+    package static func references(in root: Value, key: String) -> [Value] {
+        var found: [Value] = []
+        var open = [root]
+        while let value = open.popLast() {
+            for member in value.members {
+                if member.name == key {
+                    found += member.value.elements.filter { $0.string != nil }
+                } else {
+                    open.append(member.value)
+                }
+            }
+            open += value.elements
+        }
+        return found
+    }
+
+    /// The faults of the references in a document: decisions that the spec does not have.
+    package static func faults(
+        of decisions: DecisionSet?, in root: Value, key: String
+    ) -> [Diagnostic] {
+        let known = decisions?.ids ?? []
+        return references(in: root, key: key).compactMap { reference in
+            guard let id = reference.string, !known.contains(id) else { return nil }
+            let name = UnknownName(
+                id, among: known, otherwise: "describe it in \(FileKind.decisions.folder)")
+            return reference.diagnostic(
+                check: "unknown-decision", "the spec has no decision \(quoted(id))",
+                remedy: name.remedy)
+        }
+    }
+
+    /// The decisions of a spec, with their faults; nil for a spec without any.
+    package static func load(_ files: SpecFiles) -> (set: DecisionSet?, diagnostics: [Diagnostic]) {
+        let path = FileKind.decisions.folder
+        guard files.paths.contains(path) else { return (nil, []) }
+        do throws(DocumentFailure) {
+            let root = try files.document(path).root
+            var diagnostics = FileKind.decisions.faults(in: root)
+            var decisions: [Decision] = []
+            for value in root["decisions"].map({ Array($0.elements) }) ?? [] {
+                guard let place = value["id"], let id = place.string else { continue }
+                if decisions.contains(where: { $0.id == id }) {
+                    diagnostics.append(
+                        place.diagnostic(
+                            check: "repeated-decision",
+                            "the file has two decisions \(quoted(id))",
+                            remedy: "give one of them another id"))
+                    continue
+                }
+                decisions.append(
+                    Decision(id: id, problem: value["problem"]?.string ?? "", place: place))
+            }
+            return (DecisionSet(decisions: decisions), diagnostics)
+        } catch {
+            return (nil, error.diagnostics)
+        }
+    }
+}
+
+/// One decision.
+package struct Decision: Sendable {
+    /// The name by which rules, expectations and the contract refer to it.
+    package let id: String
+    /// The gap or contradiction of the documents.
+    package let problem: String
+    /// The id in the file.
+    package let place: Value
+}

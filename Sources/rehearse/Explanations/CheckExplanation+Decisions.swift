@@ -1,0 +1,48 @@
+extension CheckExplanation {
+    /// The checks of decisions.
+    static let decisions: [CheckExplanation] = [
+        CheckExplanation(
+            id: "decisions-schema", severity: "error",
+            requirement: "A file of decisions has the members of the format, and no others.",
+            example: CheckExample(
+                in: "decisions.yaml",
+                bad: "decisions: [{id: empty-shelf-unsaid, problem: Not said., decided: 409.}]",
+                good: ""),
+            remedy: "Write it as `rehearse schema decisions` says."),
+        CheckExplanation(
+            id: "repeated-decision", severity: "error",
+            requirement: "No two decisions have the same id.",
+            example: CheckExample(
+                in: "decisions.yaml",
+                bad: """
+                    decisions:
+                      - {id: empty-shelf-unsaid, documents: [{document: tea.md, section: Orders}], problem: Not said., decided: 409.}
+                      - {id: empty-shelf-unsaid, documents: [{document: tea.md, section: Shelf}], problem: Not said., decided: 404.}
+                    """,
+                good: ""),
+            remedy: "Give one of them another id."),
+        CheckExplanation(
+            id: "unused-decision", severity: "warning",
+            requirement: "Something rests on each decision.",
+            example: CheckExample(
+                in: "decisions.yaml",
+                bad: """
+                    decisions:
+                      - {id: empty-shelf-unsaid, documents: [{document: tea.md, section: Orders}], problem: Not said., decided: 409.}
+                    """,
+                good: ""),
+            remedy: "Refer to it by `rests-on` or `x-rests-on`, or remove it."),
+        CheckExplanation(
+            id: "unknown-decision", severity: "error",
+            requirement: "What rests on a decision names one that the spec has.",
+            example: CheckExample(
+                in: "scenarios/teas.yaml",
+                bad: """
+                    scenarios: [{name: a tea, kind: script, rests-on: [empty-shelf-unsaid], steps: [{settle: true}]}]
+                    """,
+                good: """
+                    scenarios: [{name: a tea, kind: script, steps: [{settle: true}]}]
+                    """),
+            remedy: "Correct the id, or describe the decision in `decisions.yaml`."),
+    ]
+}
