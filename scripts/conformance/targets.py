@@ -1,9 +1,11 @@
 """What is outside the process: each spec in specs/ served by a mock of its own finds nothing that the
-run in process does not find, and examples/subjects are judged as their README says."""
+run in process does not find, examples/subjects are judged as their README says, and the backend of
+examples/bath-house, written from its document alone, is launched with a clock that Rehearse moves."""
 
 import pathlib
 import subprocess
 import sys
+import tempfile
 
 from extent import FULL
 from results import Result
@@ -31,6 +33,49 @@ def results(found, command, dialects):
         yield Result(
             "targets", "subjects", name, "specs/easystreet", "", "", done.returncode == expected,
             f"exit code {expected}", told(done))
+    yield from launched(root, command)
+
+
+# The defects of the bath house, and the scenarios that must notice each of them.
+DEFECTS = [
+    ("endless-session", "guests/a session lasts 30 days"),
+    ("eight-hours", "nights/the hours of a night"),
+    ("utc-today", "towels/a new day has new towels"),
+    ("late-cancel", "bookings/four hours before the night"),
+    ("night-race=30", "races/two guests book one night"),
+    ("towel-race=30", "races/twelve guests take ten towels"),
+]
+
+
+def launched(root, command):
+    """Whether the correct bath house breaks no promise, and each defect is noticed."""
+    suites = [] if FULL else ["--only", "guests/*", "--only", "nights/*", "--only", "towels/*"]
+    suites += [] if FULL else ["--budget", "20runs"]
+    for defect, options, expected in (
+        [("none", suites, 0)] + [(name, ["--only", only], 1) for name, only in DEFECTS]
+    ):
+        done = bath_house(root, command, defect, options)
+        yield Result(
+            "targets", "bath house", defect, "examples/bath-house", "", "",
+            done.returncode == expected, f"exit code {expected}", told(done))
+
+
+def bath_house(root, command, defect, options):
+    """Runs its scenarios against its backend, which each worker starts under libfaketime."""
+    house = root / "examples" / "bath-house"
+    switch = "" if defect == "none" else f" --defect {defect}"
+    with tempfile.TemporaryDirectory() as folder:
+        pathlib.Path(folder, "rehearse.yaml").write_text(f"""
+targets:
+  local:
+    launch: exec '{sys.executable}' '{house}/server.py' --port ${{port}} --database ${{scratch}}/bath.db{switch}
+    ready: /health
+    clock: faketime
+    reset: restart
+""")
+        return subprocess.run(
+            [*command, "run", str(house / "specs" / "bath-house"), "--against", "local", "--seed",
+             "1", "--findings", "none", *options], cwd=folder, capture_output=True, text=True)
 
 
 def served(root, command, spec):

@@ -11,7 +11,9 @@ import Testing
         + Repository.files(below: "docs/formats").filter { $0.hasSuffix(".md") }
 
     /// Options of other programs: of Swift, of the conformance suites, of programs beside specs.
-    private static let others = ["--package-path", "--section", "--check", "--write", "--database"]
+    private static let others = [
+        "--package-path", "--section", "--check", "--write", "--database", "--defect",
+    ]
 
     /// What stands between backticks in the lines of a page.
     private static func codes(of page: String) -> [String] {
