@@ -82,7 +82,7 @@ extension ReportNeed {
     fileprivate var groups: Bool {
         switch need {
         case .state, .reset, .clock, .wait, .permission: true
-        case .mock, .host, .support, .inputs, .time: false
+        case .fixture, .decision, .mock, .host, .support, .inputs, .time: false
         }
     }
 }

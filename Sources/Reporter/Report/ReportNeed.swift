@@ -31,6 +31,8 @@ package struct ReportNeed: Sendable, Equatable {
     /// The need in words, as the end of "skipped for want of".
     package var words: String {
         switch need {
+        case .fixture: "something that the target does not have"
+        case .decision: "a decision on which the target differs"
         case .mock: "what only the mock has"
         case .state: "a state that is given to the target"
         case .reset: "a target that begins anew"

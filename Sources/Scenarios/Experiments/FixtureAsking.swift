@@ -173,11 +173,9 @@ final class FixtureAsking {
     private func lack(
         _ fixture: Fixture, because reason: String, in answers: inout Answers
     ) {
-        answers.player.giveUp(
-            fixture.place.diagnostic(
-                .warning, check: "unavailable-fixture",
-                "the fixture \(quoted(fixture.name)) cannot be had: \(reason)",
-                remedy: "give the target another value for it, or correct the entry"))
+        let message = "the fixture \(quoted(fixture.name)) cannot be had: \(reason)"
+        answers.player.leaveOut(
+            .fixture(message), check: "unavailable-fixture", at: fixture.place)
     }
 }
 

@@ -96,6 +96,7 @@ extension ScenarioRunner {
             let answers = try asking.answers(at: nil)
             if answers.player.isOver {
                 result.runs = 1
+                result.leftOut = answers.player.played.skip
                 result.record(undecided: answers.player.played.undecided)
                 result.separateSkipped(undecidedIn: 1)
                 return result

@@ -82,6 +82,7 @@ package struct LiveTarget: Sendable {
             refusal: writes.refusal)
         remote.config = control.config
         remote.isShared = control.isShared
+        remote.differs = control.differs
         switch control.given {
         case .post(let path):
             remote.given = { target.give($0, byPostTo: path, transport, in: room) }

@@ -34,6 +34,8 @@ package struct TargetControl: Sendable {
     package var beginsAnew = false
     /// The way to set the time; nil for a target on the real clock.
     package var clock: Clock?
+    /// The ids of the decisions on which it differs from the spec.
+    package var differs: Set<String> = []
     /// True if others use the target at the same time.
     package var isShared = false
     /// The way to give it a state; nil where nobody can.

@@ -178,6 +178,7 @@ package final class PlannedTargets: Sendable {
         }
         control.config = plan.config
         control.isShared = plan.isShared
+        control.differs = plan.differs
         switch plan.given {
         case .post(let path): control.given = .post(path: path)
         case .run(let command): control.given = .act { [self] in give($0, by: command, lease) }

@@ -113,6 +113,19 @@ private enum ProjectSchemaText {
                   "description": "A scenario that wants these very values begins as it should.",
                   "type": "object"
                 },
+                "fixtures": {
+                  "title": "What scenarios need from this server, by name",
+                  "description": "These values come before those of fixtures.yaml; null says that the server has none.",
+                  "type": "object",
+                  "examples": [{"lot": 12}]
+                },
+                "decisions": {
+                  "title": "The decisions of decisions.yaml on which the server differs",
+                  "description": "Nothing that rests on them is checked.",
+                  "type": "object",
+                  "additionalProperties": {"const": "differs"},
+                  "examples": [{"error-envelope-unsaid": "differs"}]
+                },
                 "writes": {
                   "title": "Whether requests that may change something are sent",
                   "description": "true for all of them, or the ids of operations. --allow-writes says it for one run.",

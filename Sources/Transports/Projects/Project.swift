@@ -52,6 +52,10 @@ private struct TargetPlanReading {
         plan.reset = reset
         plan.given = given
         if let config = value["config"], case .map(let map) = CELValue(config) { plan.config = map }
+        if let fixtures = value["fixtures"], case .map(let map) = CELValue(fixtures) {
+            plan.fixtures = map
+        }
+        plan.differs = Set(value["decisions"].map { $0.members.map(\.name) } ?? [])
         plan.writes = writes
         plan.isShared = value["shared"]?.bool ?? false
         plan.headers = texts("headers").map { .init($0.name, $0.text) }

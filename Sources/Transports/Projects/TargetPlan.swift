@@ -64,6 +64,10 @@ package struct TargetPlan: Sendable {
     package var given: Given?
     /// The constants that the target is known to have.
     package var config = CELMap()
+    /// What scenarios need from the world, where it is another than the spec says.
+    package var fixtures = CELMap()
+    /// The ids of the decisions on which the target differs from the spec.
+    package var differs: Set<String> = []
     /// What may be written; nil where the command line alone decides.
     package var writes: WritePermission?
     /// True if others use the target at the same time.

@@ -25,7 +25,8 @@ struct DryRunText {
         let operations = entry.testCase.operations(in: spec)
         if operations.isEmpty { return "\(head): asks \(VisibleText.line(target)) nothing\n" }
         let lines = operations.map { operation in
-            let refusal = runner.target?.refusal(operation).map { ", not sent: \($0.sentence)" } ?? ""
+            let refusal =
+                runner.target?.refusal(operation).map { ", not sent: \($0.sentence)" } ?? ""
             return "  "
                 + VisibleText.line(
                     "\(operation.method) \(operation.path.text) (\(operation.id))\(refusal)") + "\n"

@@ -251,7 +251,11 @@ struct RunTarget: Sendable {
         sources = zip(contracts, targets.places(of: part)).map {
             targets.source(of: $0.contract, at: $1, isDry: isDry)
         }
-        givens = targets.givens
+        var givens = targets.givens
+        for (name, value) in targets.places(of: part).first?.fixtures.entries ?? CELMap().entries {
+            givens.fixtures.set(name, to: value)
+        }
+        self.givens = givens
     }
 
     /// Stops what was started for the run.

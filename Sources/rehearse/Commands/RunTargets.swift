@@ -32,6 +32,11 @@ struct RunTargets: Sendable {
             }
         }
 
+        /// The fixtures that it has in place of those of the spec.
+        var fixtures: CELMap {
+            if case .planned(let plan, _) = self { plan.fixtures } else { CELMap() }
+        }
+
         /// The header fields that go with each request.
         var headers: [HeaderFields.Field] {
             switch self {

@@ -121,7 +121,7 @@ import Testing
         let result = try Self.result(
             "{status: 409}", "rests-on: [busy-status-unsaid]", differing: ["busy-status-unsaid"])
         #expect(
-            result.skipped
+            result.skipped?.sentence
                 == "it rests on the decision \"busy-status-unsaid\", on which the target differs")
     }
 

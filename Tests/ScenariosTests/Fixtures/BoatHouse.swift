@@ -173,7 +173,7 @@ final class WrittenBoatHouse: Sendable {
             name: "written by hand", clock: .world, longestWait: .longest,
             server: "https://boats.example",
             send: { calls in calls.map { .answered(self.answer($0)) } }, beginsAnew: true,
-            reset: {
+            reset: { _ in
                 self.asked.withLock { $0.append("anew") }
                 return nil
             })

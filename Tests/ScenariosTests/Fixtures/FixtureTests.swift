@@ -64,7 +64,8 @@ import Testing
         let result = try #require(
             try BoatHouse.results(suite, on: house.target, having: given).first)
         #expect(result.verdict == .skipped)
-        #expect(result.skipped?.hasPrefix(reason) == true, "\(result.skipped ?? "")")
+        #expect(
+            result.skipped?.sentence.hasPrefix(reason) == true, "\(result.skipped?.sentence ?? "")")
         #expect(!house.requests.contains { $0.contains("POST") })
         // Nothing was begun, so that nothing is cleaned up.
         #expect(!house.requests.contains("GET /boats"))
@@ -78,10 +79,11 @@ import Testing
         let result = try #require(
             try BoatHouse.results(suite, changing: ["fixtures.yaml": fixtures]).first)
         #expect(
-            result.skipped?.hasPrefix(
+            result.skipped?.sentence.hasPrefix(
                 #"the fixture "first" cannot be had: listBoats (GET /boats) answered 200 [{"free""#)
-                == true, "\(result.skipped ?? "")")
-        #expect(result.skipped?.contains(#"and "fixtures.boats[4].id" has no value"#) == true)
+                == true, "\(result.skipped?.sentence ?? "")")
+        #expect(
+            result.skipped?.sentence.contains(#"and "fixtures.boats[4].id" has no value"#) == true)
     }
 
     @Test func onlyNeededFixturesAreAskedFor() throws {
@@ -116,7 +118,8 @@ import Testing
             """
         let house = WrittenBoatHouse([("canoe-1", 1), ("canoe-2", 2), ("canoe-3", 5)])
         let results = try BoatHouse.results(suite, on: house.target)
-        #expect(results.map(\.verdict) == [.passed, .passed], "\(results.map(\.skipped))")
+        #expect(
+            results.map(\.verdict) == [.passed, .passed], "\(results.map(\.skipped?.sentence))")
         #expect(house.requests.filter { $0.hasPrefix("GET") }.count == 5)
         #expect(Set(house.requests.filter { $0.hasPrefix("POST") }).count > 1)
     }

@@ -15,7 +15,9 @@ import Testing
         #expect(GivenReply(Array(text.utf8)) == reply)
     }
 
-    @Test(arguments: ["done", "{}", "{\"done\": false}", "[1]", "{\"cannot\": 3}", "{\"done\": true"])
+    @Test(arguments: [
+        "done", "{}", "{\"done\": false}", "[1]", "{\"cannot\": 3}", "{\"done\": true",
+    ])
     func anythingElseIsAFault(text: String) {
         guard case .failed(let reason) = GivenReply(Array(text.utf8)) else {
             Issue.record("\(text) is taken for an answer")

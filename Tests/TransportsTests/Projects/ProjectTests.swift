@@ -31,6 +31,8 @@ import Testing
                 shared: true
                 headers: {X-Team: shop}
                 rate: 2.5
+                fixtures: {lot: 12, hall: null}
+                decisions: {error-envelope-unsaid: differs}
             """)
         #expect(faults == [])
         let local = try #require(project?.target(named: "local"))
@@ -42,6 +44,8 @@ import Testing
         }
         let staging = try #require(project?.target(named: "staging"))
         #expect(staging.address == "https://staging.example/v1" && staging.isShared)
+        #expect(CELValue.map(staging.fixtures).json == #"{"hall":null,"lot":12}"#)
+        #expect(staging.differs == ["error-envelope-unsaid"])
         #expect(staging.writes == .operations(["book", "cancel"]) && staging.rate == 2.5)
         guard case .post(let post)? = staging.reset, case .header("X-Now")? = staging.clock else {
             Issue.record("no request, or no header")

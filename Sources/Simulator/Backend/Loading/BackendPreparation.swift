@@ -19,7 +19,11 @@ extension BackendModel {
         let steps = loading.steps(list, point: "preparation", in: loading.scope)
         let diagnostics = loading.reading.diagnostics.reportedOnce()
         let isBroken = diagnostics.contains { $0.severity == .error }
-        return (isBroken ? nil : BackendPreparation(steps: steps, wishes: list.elements.map(CELValue.init)), diagnostics)
+        return (
+            isBroken
+                ? nil : BackendPreparation(steps: steps, wishes: list.elements.map(CELValue.init)),
+            diagnostics
+        )
     }
 }
 

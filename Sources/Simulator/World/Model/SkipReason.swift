@@ -40,7 +40,8 @@ package enum SkipReason: Sendable, Hashable {
 
     /// The things that a target, or a run, can lack.
     package enum Need: String, Sendable, CaseIterable {
-        case fixture, decision, mock, state, reset, clock, wait, permission, host, support, inputs, time
+        case fixture, decision, mock, state, reset, clock, wait, permission, host, support, inputs,
+            time
     }
 
     /// The thing that is missing.
@@ -81,7 +82,8 @@ package enum SkipReason: Sendable, Hashable {
             "an answer leads to \(quoted(origin)), which is no host of the contract; say "
                 + "--allow-host \(authority) if it may be asked"
         case .mock(let sentence), .rounds(let sentence), .wait(let sentence),
-            .fixture(let sentence), .unsupported(let sentence), .inputs(let sentence), .ended(let sentence):
+            .fixture(let sentence), .unsupported(let sentence), .inputs(let sentence),
+            .ended(let sentence):
             sentence
         }
     }
