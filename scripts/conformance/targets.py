@@ -2,6 +2,9 @@
 run in process does not find, examples/subjects are judged as their README says, and the backend of
 examples/bath-house, written from its document alone, is launched with a clock that Rehearse moves."""
 
+import glob
+import json
+import os
 import pathlib
 import subprocess
 import sys
@@ -34,6 +37,7 @@ def results(found, command, dialects):
             "targets", "subjects", name, "specs/easystreet", "", "", done.returncode == expected,
             f"exit code {expected}", told(done))
     yield from launched(root, command)
+    yield faked(root, command)
 
 
 # The defects of the bath house, and the scenarios that must notice each of them.
@@ -58,6 +62,26 @@ def launched(root, command):
         yield Result(
             "targets", "bath house", defect, "examples/bath-house", "", "",
             done.returncode == expected, f"exit code {expected}", told(done))
+
+
+def faked(root, command):
+    """Whether Rehearse itself works while its clock stands, and takes its time from there."""
+    libraries = glob.glob("/usr/lib/*/faketime/libfaketimeMT.so.1") + glob.glob(
+        "/*/*/lib/faketime/libfaketime.1.dylib")
+    with tempfile.TemporaryDirectory() as folder:
+        clock, report = pathlib.Path(folder, "clock"), pathlib.Path(folder, "run.json")
+        clock.write_text("1772442000.5\n")
+        fake = {
+            "LD_PRELOAD": "".join(libraries[:1]), "DYLD_INSERT_LIBRARIES": "".join(libraries[:1]),
+            "FAKETIME_TIMESTAMP_FILE": str(clock), "FAKETIME_FMT": "%s", "FAKETIME_NO_CACHE": "1",
+            "FAKETIME_DONT_FAKE_MONOTONIC": "1"}
+        done = subprocess.run(
+            [*command, "run", "examples/tea-house", "--seed", "1", "--findings", "none", "--json",
+             str(report)], cwd=root, env={**os.environ, **fake}, capture_output=True, text=True)
+        begun = report.exists() and "2026-03-02T09:00:00Z" in json.dumps(json.loads(report.read_text()))
+    return Result(
+        "targets", "libfaketime", "Rehearse itself", "examples/tea-house", "", "",
+        done.returncode == 0 and begun, "exit code 0, begun at 2026-03-02T09:00:00Z", told(done))
 
 
 def bath_house(root, command, defect, options):

@@ -79,7 +79,7 @@ package final class Monitor<State: Sendable>: @unchecked Sendable {
     }
 }
 
-/// The clock by which monitors wait, for the reading of deadlines.
+/// The clock of the waits of monitors, for the reading of deadlines.
 package enum MonitorClock {
     /// The system's name of it; a clock that never jumps, where the system can wait by one.
     #if canImport(Glibc)

@@ -3,7 +3,7 @@ import Simulator
 
 /// The thing that a target, or the run, lacks for a case that was skipped.
 package struct ReportNeed: Sendable, Equatable {
-    /// What is missing.
+    /// The thing that is missing.
     package var need: SkipReason.Need
     /// True if the user has ruled the case out.
     package var isRuledOut: Bool

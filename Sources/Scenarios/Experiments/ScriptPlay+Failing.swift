@@ -1,7 +1,7 @@
 import Contracts
 import Simulator
 
-/// What is said of a script that cannot go on.
+/// The sentences about a script that cannot go on.
 extension ScriptPlay {
     /// The last call and its answer: `POST /guests was answered 503`; nil where there is none.
     var lastAnswer: String? {

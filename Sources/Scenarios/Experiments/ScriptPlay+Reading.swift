@@ -5,7 +5,7 @@ import Simulator
 extension ScriptPlay {
     /// The most things that are read again.
     private static let mostThings = 4
-    /// What findings call the requirement.
+    /// The name of the requirement in findings.
     static let readingName = "what took part can be read"
 
     /// Reads what took part, by every identity that did; no answer may be a 5XX.

@@ -72,7 +72,7 @@ package struct DecisionSet: Sendable {
 
 /// One decision.
 package struct Decision: Sendable {
-    /// The name by which rules, expectations and the contract refer to it.
+    /// The name that rules, expectations and the contract use for it.
     package let id: String
     /// The gap or contradiction of the documents.
     package let problem: String

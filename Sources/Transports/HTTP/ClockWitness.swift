@@ -5,8 +5,7 @@ import Synchronization
 /// Watches whether a program really has the time that its clock was set to.
 ///
 /// A program follows if the `Date` header of its answers does. Some servers write that header from
-/// a copy that is up to a second old: they follow, too, but the header shows nothing about one
-/// answer. Without the header, the times in answers are looked at.
+/// a copy that is up to a second old. They follow, but the header shows nothing about one answer. Without the header, the times in answers are looked at.
 package final class ClockWitness: Sendable {
     /// The way in which a program shows its time.
     enum Sign: Sendable { case header, lateHeader, body }

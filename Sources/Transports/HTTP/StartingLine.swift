@@ -31,7 +31,7 @@ final class StartingLine: @unchecked Sendable {
     /// True once all may go.
     private(set) var isOpen = false
 
-    /// A line for some requests, none of which stands at it yet.
+    /// A line for some requests; none of them stands at it yet.
     init(count: Int) { places = Array(repeating: Place(), count: count) }
 
     /// Notes that a request is written but for its end, or over.

@@ -144,7 +144,7 @@ final class LaunchedProgram: Sendable {
             ? "; it wrote nothing" : "; it wrote: \(lines.joined(separator: " | "))"
     }
 
-    /// How the server ended; nil while it runs.
+    /// The end of the server in words; nil while it runs.
     func ending() -> String? {
         state.withLock { state in
             guard let program = state.program, let ending = program.ending() else { return nil }
@@ -205,7 +205,7 @@ final class LaunchedProgram: Sendable {
     }
 }
 
-/// What a launched server needs beside its plan.
+/// The needs of a launched server beside its plan.
 package struct LaunchSetting: Sendable {
     let host: any ProgramHost
     /// The longest time until a server is ready.

@@ -30,7 +30,7 @@ package final class PlannedTargets: Sendable {
     }
 
     private let plan: TargetPlan
-    /// What the command line says about the target; nil where it is launched.
+    /// The target as the command line and the plan describe it.
     private let live: LiveTarget
     private let setting: Setting
     private let witness: ClockWitness?
@@ -41,8 +41,8 @@ package final class PlannedTargets: Sendable {
 
     /// The targets of a plan.
     ///
-    /// - Parameter live: what is said about requests. Its address is that of the plan, or any one
-    ///   if the target is launched.
+    /// - Parameter live: what is said about requests. Its address is the one in the plan; a
+    ///   launched target gets another.
     package init(_ plan: TargetPlan, _ live: LiveTarget, setting: Setting) {
         self.plan = plan
         self.live = live

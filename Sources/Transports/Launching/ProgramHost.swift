@@ -49,7 +49,7 @@ package struct HostFault: Error, Sendable {
 
 /// A program that was started.
 package struct RunningProgram: Sendable {
-    /// How it ended; nil while it runs.
+    /// Its end in words; nil while it runs.
     package let ending: @Sendable () -> String?
     /// The last lines that it wrote.
     package let lastLines: @Sendable () -> [String]

@@ -1,7 +1,7 @@
 import Contracts
 import Simulator
 
-/// What a file `rehearse.yaml` says: the targets that `--against` can name.
+/// The content of `rehearse.yaml`: the targets that `--against` can name.
 package struct Project: Sendable {
     /// The name of the file, beside `specs/`.
     package static let path = "rehearse.yaml"

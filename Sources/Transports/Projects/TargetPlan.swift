@@ -58,17 +58,17 @@ package struct TargetPlan: Sendable {
     package var environment: [(name: String, text: String)] = []
     /// The clock; nil for the real one, which nobody moves.
     package var clock: Clock?
-    /// How it begins anew; nil where it cannot.
+    /// The way in which it begins anew; nil where it cannot.
     package var reset: Reset?
-    /// How it gets a state; nil where nobody can give it one.
+    /// The way in which it gets a state; nil where nobody can give it one.
     package var given: Given?
     /// The constants that the target is known to have.
     package var config = CELMap()
-    /// What scenarios need from the world, where it is another than the spec says.
+    /// The fixtures that the target has in place of those of the spec.
     package var fixtures = CELMap()
     /// The ids of the decisions on which the target differs from the spec.
     package var differs: Set<String> = []
-    /// What may be written; nil where the command line alone decides.
+    /// The requests that may change something; nil where the command line alone decides.
     package var writes: WritePermission?
     /// True if others use the target at the same time.
     package var isShared = false

@@ -97,7 +97,7 @@ struct TargetReading {
         }
     }
 
-    /// What may be written: as the command line says, or else the plan. A server that Rehearse has
+    /// The permission to write: as the command line says, or else the plan. A server that Rehearse has
     /// started itself belongs to nobody else.
     private func writes(_ plan: TargetPlan?) -> WritePermission {
         if values.isSet(TargetOptions.allowWrites) {

@@ -21,7 +21,7 @@ enum ProcessSpawn {
 
     /// Starts a program with its words, and gives its number.
     ///
-    /// - Parameter variables: what its environment has beside that of this process.
+    /// - Parameter variables: variables that its environment gets beside ours.
     static func start(
         _ words: [String], with variables: [(name: String, text: String)] = [], _ streams: Streams
     ) -> Result<pid_t, HostFault> {

@@ -58,7 +58,7 @@ struct ShellCommand {
             command.wait(for: ours)
         }
         command.take(ours)
-        // What it has left behind goes with it.
+        // Processes that it has left behind go with it.
         kill(-process, SIGKILL)
         ProcessSpawn.close(isInputOpen ? ours : Array(ours.dropFirst()))
         if let fault { return .failure(HostFault(fault + command.complaints)) }

@@ -14,7 +14,7 @@ import Transports
 /// that has started, also where this process is killed itself, and removes the folder.
 final class StartedProgram: Sendable {
     private struct State {
-        /// How the program ended.
+        /// The end of the program, as the system says it.
         var status: Int32?
         var isStopped = false
     }
@@ -26,7 +26,7 @@ final class StartedProgram: Sendable {
     private let output: ProgramOutput
     private let state = Mutex(State())
 
-    /// The variable by which a guard finds processes that have left their group.
+    /// The variable that shows a guard which processes have left their group.
     private static let mark = "REHEARSE_LAUNCHED"
     private static let nextNumber = Atomic<Int>(1)
 
@@ -77,8 +77,8 @@ final class StartedProgram: Sendable {
     /// mark in their environment.
     ///
     /// The program has two seconds to end by itself. A process that has ended may keep its group
-    /// until somebody asks how it ended, so the state of each process is looked at. libfaketime
-    /// leaves files behind where a program is killed.
+    /// until somebody asks how it ended. So the guard looks at the state of each process. It also
+    /// removes the files that libfaketime leaves behind.
     private static let guardScript = """
         runs() {
           if [ -d /proc/self ]; then
@@ -110,7 +110,7 @@ final class StartedProgram: Sendable {
 
     // MARK: Ending
 
-    /// How the program ended; nil while it runs.
+    /// The end of the program in words; nil while it runs.
     var ending: String? {
         state.withLock { state in
             collect(&state)

@@ -1,5 +1,5 @@
 extension CheckExplanation {
-    /// What is wrong with `rehearse.yaml`.
+    /// The faults of `rehearse.yaml`.
     static let projects: [CheckExplanation] = [
         CheckExplanation(
             id: "project-schema", severity: "error",

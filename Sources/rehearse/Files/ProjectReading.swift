@@ -6,7 +6,7 @@ extension Environment {
     struct ProjectReading {
         /// The project; nil where there is none, or where it cannot be used.
         var project: Project?
-        /// What is wrong with it.
+        /// Its faults.
         var diagnostics: [Diagnostic] = []
         /// True if there is a file.
         var isThere = false

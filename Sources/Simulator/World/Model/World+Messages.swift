@@ -14,7 +14,7 @@ extension World {
 
     /// True if a message gets on by itself.
     ///
-    /// What the backend sent by itself waits while the device has no network.
+    /// A message that the backend sent by itself waits while the device has no network.
     func isUnderWay(_ message: Message) -> Bool {
         guard case .pushed = message.stage else { return true }
         return clients[message.name.actor].isOnline
