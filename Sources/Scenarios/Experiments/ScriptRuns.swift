@@ -97,23 +97,13 @@ extension ScenarioRunner {
         stage.asking = asking
         if let model = spec.oracleModel {
             let oracle = oracle(model, engine.plan)
-            if asksOracle(testCase), !racesOutside(testCase) { stage.oracle = oracle }
+            if asksOracle(testCase) { stage.oracle = oracle }
             // The model does not know the beginning of a target that remembers earlier runs.
             if stage.script.isLinearizable, target?.beginsAnew ?? true {
                 stage.raceOracle = oracle
             }
         }
         return stage
-    }
-
-    /// True if the requests of a case race at a target that has the clock of the world.
-    ///
-    /// All of them have the same time, and nobody knows their order.
-    private func racesOutside(_ testCase: TestCase) -> Bool {
-        guard case .race = testCase.scenario.experiment, let target, !target.isStandIn,
-            case .world = target.clock
-        else { return false }
-        return true
     }
 
     /// True if the model says what the answers should have been. It can where a mutant answers, or
@@ -131,6 +121,8 @@ extension ScenarioRunner {
 
     /// The precision with which the histories of the target say when it was at work.
     var timing: Oracle.Timing {
-        if case .real = target?.clock { .near(TimeSpan(seconds: 2)) } else { .exact }
+        guard let target else { return .exact }
+        if case .real = target.clock { return .near(TimeSpan(seconds: 2)) }
+        return target.worksSideBySide ? .sideBySide : .exact
     }
 }

@@ -14,10 +14,16 @@ public struct Oracle: Sendable {
     public enum Timing: Sendable {
         /// To the instant, as those of a mock do.
         case exact
+        /// By the same clock, but somewhere between sending and answering.
+        case sideBySide
         /// Between sending and answering, by clocks that differ by at most so much.
         case near(TimeSpan)
 
-        var isExact: Bool { if case .exact = self { true } else { false } }
+        /// True if the records say in which order the backend was at work.
+        var ordersRequests: Bool { if case .exact = self { true } else { false } }
+
+        /// True if the records and the backend have the same time.
+        var sharesClock: Bool { if case .near = self { false } else { true } }
 
         var tolerance: TimeSpan? { if case .near(let span) = self { span } else { nil } }
     }
@@ -110,7 +116,7 @@ public struct Oracle: Sendable {
     ) -> Verdict {
         var plan = plan
         plan.actors = []
-        if !timing.isExact, let first = records.first { plan.start = first.time }
+        if !timing.sharesClock, let first = records.first { plan.start = first.time }
         guard
             let engine = try? WorldEngine(
                 model, clients: [], plan: plan, options: WorldOptions(recordsHistory: false))

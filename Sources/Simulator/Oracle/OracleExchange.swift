@@ -68,7 +68,7 @@ struct OracleHistory {
                 reading.release.map { (sent[message]?.index ?? index) >= $0 } ?? false
             }
             func isSeenFromOutside(_ message: MessageLabel) -> Bool {
-                isReleased(message) || !reading.timing.isExact
+                isReleased(message) || !reading.timing.ordersRequests
             }
             switch record.event {
             case .changed:
@@ -84,7 +84,7 @@ struct OracleHistory {
                 // Who plays several machines, one after the other, counts anew in each.
                 places[message] = nil
                 places[message.doubled(true)] = nil
-                if reading.timing.isExact { continue }
+                if reading.timing.ordersRequests { continue }
                 places[message] = exchanges.count
                 exchanges.append(exchange)
             case .arrived(let message, _) where !isSeenFromOutside(message):

@@ -7,7 +7,7 @@ extension OracleReasoning {
         of exchange: OracleExchange, in hypothesis: Hypothesis
     ) -> (left: Instant, right: Instant) {
         let step = hypothesis.steps.count
-        if timing.isExact { return (exchange.time, exchange.time) }
+        if timing.sharesClock { return (exchange.time, exchange.time) }
         if let known = hypothesis.instants[step] { return (known, known) }
         // No two steps have the same distance, so that a time shows its step.
         let distance = TimeSpan(seconds: 1, nanoseconds: Int32(step % 900 + 1) * 1_000_000)
@@ -239,7 +239,7 @@ extension OracleReasoning {
     /// once for each rule.
     private func explanationsByObservation(of attempt: Attempt) -> [Hypothesis] {
         let work = attempt.works.left
-        guard !timing.isExact || leeway != nil,
+        guard !timing.sharesClock || leeway != nil,
             let answer = history.exchanges[attempt.number].answer,
             !work.subject.observations.isEmpty, !attempt.hypothesis.observations.contains(work.rule)
         else { return [] }

@@ -81,6 +81,7 @@ package struct LiveTarget: Sendable {
             beginsAnew: control.beginsAnew, reset: { target.begin(at: $0, transport, in: room) },
             refusal: writes.refusal)
         remote.config = control.config
+        remote.worksSideBySide = true
         remote.isShared = control.isShared
         remote.differs = control.differs
         switch control.given {

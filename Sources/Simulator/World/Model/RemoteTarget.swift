@@ -78,6 +78,8 @@ public struct RemoteTarget: Sendable {
     package let reset: @Sendable (Instant) -> String?
     /// Whether it remembers nothing of earlier cases, so that the model knows what it knows.
     package let beginsAnew: Bool
+    /// True if it works at the same time on requests that are given together.
+    package var worksSideBySide = false
     /// True if others use it at the same time.
     package var isShared = false
     /// The constants that it is known to have.
