@@ -43,6 +43,21 @@ private enum ProjectSchemaText {
                   }
                 }
               },
+              "if": {"required": ["shared"], "properties": {"shared": {"const": true}}},
+              "then": {
+                "properties": {
+                  "reset": false,
+                  "clock": {
+                    "not": {
+                      "type": "object",
+                      "anyOf": [{"required": ["post"]}, {"required": ["run"]}]
+                    }
+                  },
+                  "given": {
+                    "not": {"anyOf": [{"required": ["post"]}, {"required": ["run"]}]}
+                  }
+                }
+              },
               "properties": {
                 "description": {"title": "What a reader should know", "type": "string"},
                 "url": {

@@ -8,9 +8,6 @@ package struct Placeholders: Sendable {
     private var texts: [String: String]
     private let variable: @Sendable (String) -> String?
 
-    /// The names that a project may use, beside `env.` with a variable of the environment.
-    static let known = ["now", "port", "scratch", "url", "worker"]
-
     /// - Parameter variable: looks up a variable of the environment.
     package init(
         _ texts: [String: String] = [:], variable: @escaping @Sendable (String) -> String?
@@ -48,9 +45,9 @@ package struct Placeholders: Sendable {
         }
     }
 
-    /// The names of a text that nothing can stand for.
-    static func unknownNames(in text: String) -> [String] {
-        parts(of: text).compactMap(\.name).filter { !known.contains($0) && !$0.hasPrefix("env.") }
+    /// The names in a text, without variables of the environment.
+    static func names(in text: String) -> [String] {
+        parts(of: text).compactMap(\.name).filter { !$0.hasPrefix("env.") }
     }
 
     /// The variables of the environment that a text asks for and that are not there.

@@ -105,15 +105,24 @@ private struct TargetPlanReading {
     var faults: [Diagnostic] {
         var faults: [Diagnostic] = []
         if let url = value["url"], let text = url.string, LiveTarget(base: text) == nil,
-            Placeholders.unknownNames(in: text).isEmpty, !text.contains("${")
+            !text.contains("${")
         {
             faults.append(
                 url.diagnostic(
                     check: "target-url", "\(quoted(text)) is no URL of a server",
                     remedy: "write scheme, host and port, and perhaps a path"))
         }
-        for place in ["url", "headers", "env", "clock", "reset"].compactMap({ value[$0] }) {
-            faults += unknownNames(in: place)
+        let ofServer = value["launch"] == nil ? [] : ["port", "scratch"]
+        let ofCommand = ofServer + ["url", "worker"]
+        for place in ["url", "headers"].compactMap({ value[$0] }) {
+            faults += unknownNames(in: place, besides: [])
+        }
+        if let environment = value["env"] {
+            faults += unknownNames(in: environment, besides: ofCommand)
+        }
+        for place in ["clock", "reset", "given"].compactMap({ value[$0] }) {
+            if let body = place["body"] { faults += unknownNames(in: body, besides: ["now"]) }
+            if let command = place["run"] { faults += missingNames(in: command, ofCommand) }
         }
         let commands = [value["launch"]?.string ?? ""] + texts("env").map(\.text)
         if let launch = value["launch"], !commands.contains(where: { $0.contains("${port}") }) {
@@ -125,18 +134,29 @@ private struct TargetPlanReading {
         return faults
     }
 
-    /// The names of placeholders that nothing stands for. Those of commands may be the shell's.
-    private func unknownNames(in value: Value) -> [Diagnostic] {
+    /// The placeholders that nothing stands for, in all texts of a value.
+    private func unknownNames(in value: Value, besides known: [String]) -> [Diagnostic] {
         if let text = value.string {
-            return Placeholders.unknownNames(in: text).map { name in
-                value.diagnostic(
-                    check: "unknown-placeholder", "nothing is known as ${\(name)}",
-                    remedy: "use ${port}, ${scratch}, ${url}, ${worker}, ${now} or ${env.NAME}")
-            }
+            let unknown = Placeholders.names(in: text).filter { !known.contains($0) }
+            return unknown.map { unknownName($0, at: value, known) }
         }
-        let inner =
-            value.kind == .object
-            ? value.members.filter { $0.name != "run" }.map(\.value) : Array(value.elements)
-        return inner.flatMap(unknownNames)
+        let inner = value.kind == .object ? value.members.map(\.value) : Array(value.elements)
+        return inner.flatMap { unknownNames(in: $0, besides: known) }
+    }
+
+    /// The placeholders of launched servers in a command for a server that runs already. Any other
+    /// name may be one of the shell.
+    private func missingNames(in command: Value, _ known: [String]) -> [Diagnostic] {
+        let missing = Placeholders.names(in: command.string ?? "").filter {
+            ["port", "scratch"].contains($0) && !known.contains($0)
+        }
+        return missing.map { unknownName($0, at: command, known + ["now"]) }
+    }
+
+    private func unknownName(_ name: String, at place: Value, _ known: [String]) -> Diagnostic {
+        let usable = known.map { "${\($0)}" } + ["${env.NAME}"]
+        return place.diagnostic(
+            check: "unknown-placeholder", "nothing is known here as ${\(name)}",
+            remedy: "use " + usable.joined(separator: ", "))
     }
 }

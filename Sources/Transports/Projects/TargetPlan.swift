@@ -91,6 +91,14 @@ package struct TargetPlan: Sendable {
     /// True if the world says what time it is.
     package var hasSettableClock: Bool { clock != nil }
 
+    /// True if each case changes the state or the clock of the whole target.
+    package var isSetByCases: Bool {
+        switch clock {
+        case .post, .run: true
+        case .faketime, .header, nil: reset != nil || given != nil
+        }
+    }
+
     /// True if each worker has a target of its own.
     package var isLaunched: Bool {
         if case .launch = origin { true } else { false }

@@ -27,7 +27,7 @@ extension CheckExplanation {
                 good:
                     "targets: {staging: {url: 'https://staging.example', headers: {X-Key: 'a key'}}}"
             ),
-            remedy: "Use `${port}`, `${scratch}`, `${url}`, `${worker}`, `${now}` or `${env.NAME}`."
+            remedy: "Use a name that stands for something there. The message lists them."
         ),
         CheckExplanation(
             id: "unsaid-port", severity: "error",

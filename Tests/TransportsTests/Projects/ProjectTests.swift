@@ -28,11 +28,11 @@ import Testing
                 clock: {header: X-Now}
                 reset: {post: /reset, body: {hard: true}}
                 writes: [book, cancel]
-                shared: true
                 headers: {X-Team: shop}
                 rate: 2.5
                 fixtures: {lot: 12, hall: null}
                 decisions: {error-envelope-unsaid: differs}
+              public: {url: 'https://shop.example', shared: true}
             """)
         #expect(faults == [])
         let local = try #require(project?.target(named: "local"))
@@ -43,7 +43,8 @@ import Testing
             return
         }
         let staging = try #require(project?.target(named: "staging"))
-        #expect(staging.address == "https://staging.example/v1" && staging.isShared)
+        #expect(staging.address == "https://staging.example/v1" && !staging.isShared)
+        #expect(project?.target(named: "public")?.isShared == true)
         #expect(CELValue.map(staging.fixtures).json == #"{"hall":null,"lot":12}"#)
         #expect(staging.differs == ["error-envelope-unsaid"])
         #expect(staging.writes == .operations(["book", "cancel"]) && staging.rate == 2.5)
@@ -66,11 +67,34 @@ import Testing
             ("{url: 'http://a.example?x=1'}", "target-url"),
             ("{launch: './x', env: {PORT: '8080'}}", "unsaid-port"),
             ("{launch: './x ${port}', env: {A: '${prot}'}}", "unknown-placeholder"),
+            ("{launch: './x ${port}', env: {A: '${now}'}}", "unknown-placeholder"),
+            ("{url: 'http://a.example:${port}'}", "unknown-placeholder"),
+            ("{url: 'http://a.example', headers: {A: '${worker}'}}", "unknown-placeholder"),
+            ("{url: 'http://a.example', reset: {run: 'cp a ${scratch}/b'}}", "unknown-placeholder"),
+            ("{url: 'http://a.example', env: {A: '${scratch}'}}", "unknown-placeholder"),
+            (
+                "{url: 'http://a.example', clock: {post: /c, body: {a: ['${url}']}}}",
+                "unknown-placeholder"
+            ),
+            ("{url: 'http://a.example', shared: true, reset: {post: /r}}", "project-schema"),
+            ("{url: 'http://a.example', shared: true, given: {run: ./g}}", "project-schema"),
+            ("{url: 'http://a.example', shared: true, clock: {run: ./c}}", "project-schema"),
         ])
     func aTargetThatIsWrongIsNone(text: String, check: String) throws {
         let (project, faults) = try loaded("targets: {t: \(text)}")
         #expect(project == nil)
         #expect(faults.contains { $0.hasPrefix(check + ": ") }, "\(faults)")
+    }
+
+    @Test(
+        arguments: [
+            "{launch: './x ${port} ${HOME}', env: {A: '${scratch} ${url} ${worker} ${env.B}'}}",
+            "{launch: './x ${port}', reset: {run: 'cp ${scratch}/a ${b} ${now}'}}",
+            "{url: 'http://a.example', clock: {post: /c, body: '${now}'}, given: {run: 'g ${url}'}}",
+            "{url: 'http://a.example', shared: true, clock: {header: X-Now}}",
+        ])
+    func aPlaceholderStandsForSomethingInItsPlace(text: String) throws {
+        #expect(try loaded("targets: {t: \(text)}").faults == [])
     }
 
     @Test(arguments: ["mock", "http", "exec", "a=b", "1", "a b"])
@@ -86,7 +110,7 @@ import Testing
                 == "a 81 $port ${HOME} k ${env.NO} $/s")
         #expect(places.filled("${port") == "${port")
         #expect(places.missingVariables(in: "${env.KEY} ${env.NO}") == ["NO"])
-        #expect(Placeholders.unknownNames(in: "${port} ${x} ${env.y}") == ["x"])
+        #expect(Placeholders.names(in: "${port} ${x} ${env.y}") == ["port", "x"])
         let filled = places.filled(.list([.string("${port}"), .int(1)]))
         #expect(filled.json == #"["81",1]"#)
     }
