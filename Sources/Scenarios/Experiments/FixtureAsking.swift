@@ -141,7 +141,7 @@ final class FixtureAsking {
     ) -> (request: String, response: Exchange.Response)? {
         let id = call.operation.id
         if let reason = engine.target?.refusal(call.operation) {
-            lack(fixture, because: "\(id) is not sent: \(reason)", in: &answers)
+            lack(fixture, because: "\(id) is not sent: \(reason.sentence)", in: &answers)
             return nil
         }
         let request: Exchange.Request

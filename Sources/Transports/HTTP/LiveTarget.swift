@@ -103,6 +103,7 @@ package struct LiveTarget: Sendable {
             body: wish.json)
         let sent = HTTPTransport.Outgoing(
             origin, withOwnHeaders(request), timeout: timeout.duration)
+        control.pace(1)
         guard case .answered(let response) = transport.send([sent], in: room)[0] else {
             return .failed("POST \(path) was not answered")
         }
@@ -126,7 +127,7 @@ package struct LiveTarget: Sendable {
     private func setClock(
         to now: Instant, _ transport: HTTPTransport, in room: AnswerRoom
     ) -> String? {
-        guard case .step(let step)? = control.clock, control.unset(now) != nil else { return nil }
+        guard case .step(let step)? = control.clock, !control.hasTold(now) else { return nil }
         let reason = perform(step, at: now, transport, in: room)
         control.record(reason == nil ? now : nil)
         return reason.map { "its clock cannot be set: \($0)" }
@@ -148,6 +149,7 @@ package struct LiveTarget: Sendable {
         }
         let sent = HTTPTransport.Outgoing(
             origin, withOwnHeaders(request), timeout: timeout.duration)
+        control.pace(1)
         let outcome = transport.send([sent], in: room)[0]
         if case .answered(let response) = outcome {
             if (200...299).contains(response.status) { return nil }

@@ -59,8 +59,8 @@ package struct TargetControl: Sendable {
         beginsAnew = true
     }
 
-    /// The time that has to be set before the next request; nil if it is set already.
-    func unset(_ now: Instant) -> Instant? { told.time == now ? nil : now }
+    /// True if the target has been told this time last.
+    func hasTold(_ now: Instant) -> Bool { told.time == now }
 
     /// Records the time that the target has now; nil if nobody knows it.
     func record(_ time: Instant?) { told.time = time }

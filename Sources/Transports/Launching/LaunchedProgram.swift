@@ -90,26 +90,18 @@ final class LaunchedProgram: Sendable {
 
     private func start(_ state: inout State, at now: Instant) -> String? {
         stop(&state)
+        var library: String?
+        if case .faketime? = plan.clock {
+            library = host.faketimeLibrary()
+            if library == nil { return "\(quoted(plan.name)) has clock: faketime, \(Self.lack)" }
+        }
         switch host.makeFolder() {
         case .failure(let fault): return fault.reason
         case .success(let folder): state.folder = folder
         }
-        let scratch = state.folder + "/scratch"
-        var environment: [(name: String, text: String)]
-        if let reason = host.addFolder(scratch) { return reason }
-        switch surroundings(folder: state.folder) {
-        case .failure(let fault): return fault.reason
-        case .success(let names): environment = names
-        }
-        state.time = nil
-        if case .faketime? = plan.clock, let reason = setClock(&state, to: now) { return reason }
-        environment += filled(plan.environment, in: state.folder)
-        let call = ShellCall(
-            command: inFolder(state.folder).filled(command), environment: environment,
-            folder: state.folder)
-        switch host.start(call) {
-        case .failure(let fault): return "\(quoted(plan.name)) cannot be started: \(fault.reason)"
-        case .success(let program): state.program = program
+        if let reason = startInFolder(&state, at: now, library) {
+            host.removeFolder(state.folder, with: [Self.clockFile], [Self.scratchFolder])
+            return reason
         }
         if let reason = waitUntilReady(state) {
             stop(&state)
@@ -118,6 +110,32 @@ final class LaunchedProgram: Sendable {
         state.freshSince = now
         return nil
     }
+
+    /// Starts the program in its new folder, and gives the reason why that did not work.
+    private func startInFolder(
+        _ state: inout State, at now: Instant, _ library: String?
+    ) -> String? {
+        let folder = state.folder
+        if let reason = host.addFolder(folder + "/" + Self.scratchFolder) { return reason }
+        state.time = nil
+        if let reason = setClock(&state, to: now) { return reason }
+        let clock = library.map {
+            FakeClock.environment(library: $0, file: folder + "/" + Self.clockFile)
+        }
+        let call = ShellCall(
+            command: inFolder(folder).filled(command),
+            environment: (clock ?? []) + filled(plan.environment, in: folder), folder: folder)
+        switch host.start(call) {
+        case .failure(let fault): return "\(quoted(plan.name)) cannot be started: \(fault.reason)"
+        case .success(let program): state.program = program
+        }
+        return nil
+    }
+
+    private static let scratchFolder = "scratch"
+    private static let clockFile = "clock"
+    private static let lack =
+        "and libfaketime is not installed; on Debian, apt-get install faketime"
 
     private func waitUntilReady(_ state: State) -> String? {
         guard let program = state.program else { return nil }
@@ -162,7 +180,8 @@ final class LaunchedProgram: Sendable {
     private func setClock(_ state: inout State, to now: Instant) -> String? {
         if state.time == now { return nil }
         guard case .faketime? = plan.clock else { return nil }
-        let reason = host.replaceFile(state.folder + "/clock", with: FakeClock.text(of: now))
+        let reason = host.replaceFile(
+            state.folder + "/" + Self.clockFile, with: FakeClock.text(of: now))
         state.time = reason == nil ? now : nil
         return reason
     }
@@ -173,7 +192,11 @@ final class LaunchedProgram: Sendable {
     func run(
         _ command: String, at now: Instant, input: [UInt8] = []
     ) -> Result<[UInt8], HostFault> {
-        let folder = state.withLock { $0.folder }
+        let folder = state.withLock { state in
+            // The command may have changed what the server remembers.
+            state.freshSince = nil
+            return state.folder
+        }
         let call = ShellCall(
             command: inFolder(folder).with("now", now.text).filled(command),
             environment: filled(plan.environment, in: folder), input: input)
@@ -181,7 +204,7 @@ final class LaunchedProgram: Sendable {
     }
 
     private func inFolder(_ folder: String) -> Placeholders {
-        places.with("scratch", folder + "/scratch")
+        places.with("scratch", folder + "/" + Self.scratchFolder)
     }
 
     private func filled(
@@ -189,19 +212,6 @@ final class LaunchedProgram: Sendable {
     ) -> [(name: String, text: String)] {
         let places = inFolder(folder)
         return texts.map { ($0.name, places.filled($0.text)) }
-    }
-
-    private func surroundings(
-        folder: String
-    ) -> Result<[(name: String, text: String)], HostFault> {
-        guard case .faketime? = plan.clock else { return .success([]) }
-        guard let library = host.faketimeLibrary() else {
-            return .failure(
-                .init(
-                    "\(quoted(plan.name)) has clock: faketime, and libfaketime is not installed; "
-                        + "on Debian, apt-get install faketime"))
-        }
-        return .success(FakeClock.environment(library: library, file: folder + "/clock"))
     }
 }
 

@@ -134,7 +134,9 @@ package final class PlannedTargets: Sendable {
     package func target() -> RemoteTarget {
         guard plan.isLaunched else { return remote(live, control(of: nil)) }
         guard let program = takeProgram(), let live = live.moved(to: program.base) else {
-            return .silent(plan.name, "no port is free", clock: setting.clock)
+            return .silent(
+                plan.name, "no port is free",
+                clock: plan.hasSettableClock ? .world : setting.clock)
         }
         return remote(live, control(of: Lease(program, self)))
     }

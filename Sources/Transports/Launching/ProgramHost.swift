@@ -7,6 +7,8 @@ package protocol ProgramHost: Sendable {
     func makeFolder() -> Result<String, HostFault>
     /// Makes a folder at a path, and gives the reason why that did not work.
     func addFolder(_ path: String) -> String?
+    /// Removes a folder that has at most these files, and these empty folders.
+    func removeFolder(_ path: String, with files: [String], _ folders: [String])
     /// Replaces a file at once, and gives the reason why that did not work.
     func replaceFile(_ path: String, with text: String) -> String?
     /// Starts a program.

@@ -49,9 +49,9 @@ struct RunTargets: Sendable {
         var mostWorkers: Int? {
             switch self {
             case .mock, .subject: nil
-            // Whoever begins anew takes away what others are at.
+            // A case that begins anew, or sets the clock, would disturb the others.
             case .live(let live): live.control.beginsAnew ? 1 : nil
-            case .planned(let plan, _): plan.isLaunched ? plan.workers : plan.reset.map { _ in 1 }
+            case .planned(let plan, _): plan.isLaunched ? plan.workers : plan.isSetByCases ? 1 : nil
             }
         }
     }

@@ -165,8 +165,7 @@ final class ChildProcess: @unchecked Sendable {
         for _ in 0..<50 where !hasExited { usleep(10_000) }
         guard let status else { return "it closed its output" }
         leave()
-        let signal = status & 0x7F
-        return signal == 0 ? "exit code \((status >> 8) & 0xFF)" : "signal \(signal)"
+        return ProcessSpawn.ending(status)
     }
 
     /// Lets it see the end of its input, and kills what is left of it.

@@ -64,6 +64,12 @@ enum ProcessSpawn {
         return code == 0 ? .success(process) : .failure(HostFault(String(cString: strerror(code))))
     }
 
+    /// The end of a program in words, by the status that the system gives.
+    static func ending(_ status: Int32) -> String {
+        let signal = status & 0x7F
+        return signal == 0 ? "exit code \((status >> 8) & 0xFF)" : "signal \(signal)"
+    }
+
     private static func cStrings(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
         texts.map { strdup($0) } + [nil]
     }

@@ -63,9 +63,7 @@ struct ShellCommand {
         ProcessSpawn.close(isInputOpen ? ours : Array(ours.dropFirst()))
         if let fault { return .failure(HostFault(fault + command.complaints)) }
         if status == 0 { return .success(command.output) }
-        let signal = status & 0x7F
-        let how = signal == 0 ? "exit code \((status >> 8) & 0xFF)" : "signal \(signal)"
-        return .failure(HostFault(how + command.complaints))
+        return .failure(HostFault(ProcessSpawn.ending(status) + command.complaints))
     }
 
     private var complaints: String {

@@ -30,7 +30,7 @@ final class StartedProgram: Sendable {
     private static let mark = "REHEARSE_LAUNCHED"
     private static let nextNumber = Atomic<Int>(1)
 
-    /// Starts a program; its folder is removed if that does not work.
+    /// Starts a program.
     static func started(_ call: ShellCall) -> Result<StartedProgram, HostFault> {
         let number = nextNumber.wrappingAdd(1, ordering: .relaxed).oldValue
         let name = "\(getpid())-\(number)"
@@ -114,9 +114,7 @@ final class StartedProgram: Sendable {
     var ending: String? {
         state.withLock { state in
             collect(&state)
-            guard let status = state.status else { return nil }
-            let signal = status & 0x7F
-            return signal == 0 ? "exit code \((status >> 8) & 0xFF)" : "signal \(signal)"
+            return state.status.map(ProcessSpawn.ending)
         }
     }
 

@@ -25,6 +25,12 @@ struct SystemHost: ProgramHost {
         mkdir(path, 0o700) == 0 ? nil : "no folder \(path): " + String(cString: strerror(errno))
     }
 
+    func removeFolder(_ path: String, with files: [String], _ folders: [String]) {
+        for name in files { unlink(path + "/" + name) }
+        for name in folders { rmdir(path + "/" + name) }
+        rmdir(path)
+    }
+
     func replaceFile(_ path: String, with text: String) -> String? {
         do {
             try environment.writeFile(path) { write in
