@@ -42,7 +42,9 @@ struct CaseText {
             return "\(counted(search.states, "state")), \(search.quietStates) of them quiet, "
                 + "depth \(search.depth), \(search.leftOut) moves left out; \(end)"
         }
-        return "\(counted(testCase.runs, "case")), \(counted(testCase.moves, "step")), "
+        let cases = counted(testCase.plannedRuns ?? testCase.runs, "case")
+        return (testCase.plannedRuns == nil ? cases : "\(testCase.runs) of \(cases)") + ", "
+            + "\(counted(testCase.moves, "step")), "
             + "\(SpokenTime.text(testCase.simulatedSeconds)) of simulated time"
     }
 }

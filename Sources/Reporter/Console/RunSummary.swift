@@ -11,6 +11,8 @@ struct RunSummary {
 
     /// The most different reasons that are reported; the others are counted.
     private static let groupLimit = 100
+    /// The most cases that are named for which time did not suffice.
+    private static let shortenedLimit = 20
     private static let others = "for other reasons"
 
     /// A reason that several cases share: the first of them, and how many there are.
@@ -23,6 +25,8 @@ struct RunSummary {
     private let style: ConsoleRunReporter.Style
     private var skipped = SkippedCases()
     private var undecided: [Group] = []
+    /// The cases for which time did not suffice, with their runs.
+    private var shortened: [String] = []
     /// The deviations and the cases of each decision on which the target differs.
     private var differing: [String: (deviations: Int, cases: Int)] = [:]
 
@@ -33,6 +37,9 @@ struct RunSummary {
         for (id, count) in testCase.differing {
             differing[id, default: (0, 0)].deviations += count
             differing[id]?.cases += 1
+        }
+        if let planned = testCase.plannedRuns {
+            shortened.append("\(run.id(of: testCase)) (\(testCase.runs) of \(planned))")
         }
         if testCase.skipped == nil, testCase.undecided.isEmpty { return }
         let id = run.id(of: testCase)
@@ -70,7 +77,7 @@ struct RunSummary {
         if !isQuiet {
             text += grouped(Self.known(counts.shown)) { "known: \($0)" }
             text += skipped.text(namesFirst: style.verbosity == .verbose)
-            text += left
+            text += shortenedCases + left
             let coverage = SpecCoverageText(isFull: style.verbosity == .verbose)
             let specs = counts.verdicts.total == 0 ? [] : end.specs
             text += zip(specs, counts.run?.specs ?? []).map { spec, named in
@@ -86,6 +93,12 @@ struct RunSummary {
             let line = "too little was decided: \(VisibleText.line(shortfall.sentence))"
             return style.console.palette.paint(line, as: .error) + "\n"
         }.joined()
+    }
+
+    private var shortenedCases: String {
+        if shortened.isEmpty { return "" }
+        let names = CutText.list(shortened.map(VisibleText.line), Self.shortenedLimit)
+        return "  shortened for lack of time: \(names)\n"
     }
 
     /// The deviations that were left out, because the target differs.

@@ -11,6 +11,8 @@ struct SkippedCases {
     private static let others = "for other reasons"
     /// The most operations that are named.
     private static let operationLimit = 20
+    /// The most cases that are named for which there was no time.
+    private static let caseLimit = 20
 
     /// Cases that need the same.
     private struct Group {
@@ -23,6 +25,8 @@ struct SkippedCases {
         let first: String
         var count = 1
         var operations: [String] = []
+        /// The cases, if there was no time for them.
+        var late: [String] = []
     }
 
     private var groups: [Group] = []
@@ -38,10 +42,12 @@ struct SkippedCases {
             groups.append(
                 Group(
                     key: key, need: isRest ? nil : need, reason: isRest ? key : reason, first: id,
-                    operations: need?.operation.map { [$0] } ?? []))
+                    operations: need?.operation.map { [$0] } ?? [],
+                    late: need?.need == .time && !isRest ? [id] : []))
             return
         }
         groups[place].count += 1
+        if groups[place].need?.need == .time { groups[place].late.append(id) }
         if groups[place].reason != reason { groups[place].isOneReason = false }
         if let operation = need?.operation, !groups[place].operations.contains(operation) {
             groups[place].operations.append(operation)
@@ -59,7 +65,11 @@ struct SkippedCases {
                 ? "they need \(group.need?.words ?? ""), such as: \(group.reason)" : group.reason
             let times = group.count > 1 ? " (\(group.count) times)" : ""
             let first = group.count > 1 ? ", first in" : ", in"
-            let place = namesFirst ? "\(first) \(VisibleText.line(group.first))" : ""
+            var place = namesFirst ? "\(first) \(VisibleText.line(group.first))" : ""
+            if !group.late.isEmpty {
+                let names = CutText.list(group.late.map(VisibleText.line), Self.caseLimit)
+                place = ": \(names)"
+            }
             return "  skipped: \(VisibleText.line(reason))\(times)\(place)\n"
                 + (remedy(for: group).map { "    \(VisibleText.line($0))\n" } ?? "")
         }.joined()

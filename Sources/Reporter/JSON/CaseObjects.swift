@@ -29,6 +29,9 @@ enum CaseObjects {
         .must("place", title: "Where it is written", as: .object("place")),
         .must("outcome", title: "What it came to", as: .words(of: CaseVerdict.self)),
         .must("cases", title: "How often it was played", as: .count),
+        .may(
+            "plannedCases", title: "How often it was to be played, if time did not suffice",
+            as: .count),
         .must("moves", title: "How many moves were made", as: .count),
         .may("judgements", title: "The judgements behind the outcome", as: .object("judgements")),
         .must("simulatedSeconds", title: "How much virtual time passed", as: .integer),

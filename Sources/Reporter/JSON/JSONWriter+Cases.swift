@@ -18,6 +18,7 @@ extension JSONWriter {
         place(testCase.file, testCase.position)
         member("outcome", testCase.outcome.rawValue)
         member("cases", testCase.runs)
+        if let planned = testCase.plannedRuns { member("plannedCases", planned) }
         member("moves", testCase.moves)
         if let judgements = testCase.judgements {
             self.object("judgements") { $0.members(of: judgements) }

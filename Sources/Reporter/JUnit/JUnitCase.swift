@@ -171,6 +171,9 @@ struct JUnitCase {
             made.append(.init(name: "rehearse.states", value: "\(search.states)"))
             made.append(.init(name: "rehearse.complete", value: "\(search.isComplete)"))
         }
+        if let planned = testCase.plannedRuns {
+            made.append(.init(name: "rehearse.plannedCases", value: "\(planned)"))
+        }
         if testCase.isCutShort { made.append(.init(name: "rehearse.truncated", value: "true")) }
         if !testCase.historySHA256.isEmpty {
             made.append(.init(name: "rehearse.historySHA256", value: testCase.historySHA256))

@@ -16,6 +16,7 @@ extension ReportCase {
             strategy: try members.word("strategy", .random), file: file,
             position: position ?? SourcePosition(line: 1, column: 1))
         runs = try members.count("cases")
+        plannedRuns = try members.optionalCount("plannedCases")
         moves = try members.count("moves")
         if members.has("judgements") {
             judgements = try Judgements(members.members("judgements"))

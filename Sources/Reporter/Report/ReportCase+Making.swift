@@ -19,6 +19,7 @@ extension ReportCase {
             row: row?.name, kind: scenario.kind, strategy: scenario.strategy,
             file: place.document.name, position: place.position)
         runs = result.runs
+        plannedRuns = result.planned
         moves = result.moves
         judgements = result.judgements
         simulatedSeconds = result.simulatedSeconds

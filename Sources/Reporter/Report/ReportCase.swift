@@ -24,6 +24,8 @@ public struct ReportCase: Sendable {
     package var position: SourcePosition
     /// How often it was played.
     package var runs = 0
+    /// The number of times that it was to be played, if time did not suffice; otherwise nil.
+    package var plannedRuns: Int?
     /// How many moves were made.
     package var moves = 0
     /// The judgements behind the verdict; nil in reports that do not count them.

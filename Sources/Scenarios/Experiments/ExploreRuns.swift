@@ -8,6 +8,7 @@ import Simulator
 struct ExploreRuns: ExperimentRuns {
     private let scenario: Scenario
     private let isLive: Bool
+    private let share: TimeShare?
     private let seed: (Int) -> UInt64
     /// The same world three times: for reports, for counts, and for neither.
     let reporting: WorldEngine
@@ -21,6 +22,7 @@ struct ExploreRuns: ExperimentRuns {
     ) throws(WorldFailure) {
         scenario = testCase.scenario
         isLive = runner.target != nil
+        share = runner.share
         seed = { runner.seed(of: testCase, $0) }
         asking = try runner.asking(for: scenario) {
             (runner, plan) throws(WorldFailure) in try runner.engine(plan)
@@ -70,7 +72,7 @@ struct ExploreRuns: ExperimentRuns {
             let own = seed(number)
             var chosen = strategy(own)
             var player = try begun(reporting, from: .seed(own))
-            if !player.isOver { player.explore(&chosen, steps: scenario.budget.steps) }
+            if !player.isOver { player.explore(&chosen, steps: scenario.budget.steps, in: share) }
             if try !take(player.played, reporting) { return }
         }
     }
@@ -87,8 +89,12 @@ struct ExploreRuns: ExperimentRuns {
 
 extension CasePlayer {
     /// Makes at most so many moves that a strategy chooses, and lets the world come to rest.
-    mutating func explore(_ strategy: inout some MoveStrategy, steps: Int) {
-        while played.run.steps.count < steps, !isOver {
+    ///
+    /// - Parameter share: the time for all of it.
+    mutating func explore(
+        _ strategy: inout some MoveStrategy, steps: Int, in share: TimeShare? = nil
+    ) {
+        while played.run.steps.count < steps, !isOver, !(share?.isUp ?? false) {
             let possible = engine.moves(in: world)
             if possible.isEmpty { break }
             make(possible[strategy.choice(among: possible, in: world, engine)])

@@ -21,7 +21,8 @@ struct FuzzRuns: ExperimentRuns {
         self.plan = plan
         world = try runner.engine(testCase.scenario.plan, alternatives: plan.breadth.alternatives)
         operations = runner.permitted(plan.operations(of: runner.spec.contract)).map(\.id)
-        isStopped = runner.isStopped
+        let (isInterrupted, share) = (runner.isStopped, runner.share)
+        isStopped = { isInterrupted() || share?.isUp ?? false }
         total = testCase.scenario.budget.runs
         seed = { runner.seed(of: testCase, $0) }
     }

@@ -23,7 +23,14 @@ struct RaceRuns: ExperimentRuns {
         remembers = runner.target.map { !$0.isStandIn && !$0.beginsAnew } ?? false
     }
 
-    var total: Int { scenario.budget.runs }
+    var total: Int { stage.hasModel ? scenario.budget.runs : rounds }
+
+    /// The rounds at a target.
+    private var rounds: Int {
+        let budget = scenario.budget
+        return budget.isSaid || budget.isForced ? budget.runs : Self.liveRounds
+    }
+
     var shrinking: ShrinkRules { stage.script.shrinking }
 
     func engine(of run: RecordedRun) -> WorldEngine { stage.engine }
@@ -79,8 +86,6 @@ struct RaceRuns: ExperimentRuns {
     private mutating func playTogether(
         _ take: TakeRun
     ) throws(WorldFailure) {
-        let budget = scenario.budget
-        let rounds = budget.isSaid || budget.isForced ? budget.runs : Self.liveRounds
         var believed: Set<String> = []
         for number in 1...max(1, rounds) {
             var play = try started(number)

@@ -28,6 +28,8 @@ public struct ScenarioRunner {
     package var keepsHistories = false
     /// True once the run is interrupted. It is asked within runs that a spec can make long.
     package var isStopped: @Sendable () -> Bool = { false }
+    /// The time that the case may take; nil for as long as it wants.
+    package var share: TimeShare?
     /// The variables and secrets of the command line.
     package var givens = ScriptGivens()
 

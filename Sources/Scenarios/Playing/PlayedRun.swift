@@ -20,6 +20,8 @@ package struct PlayedRun: Sendable {
     var skip: SkipReason?
     /// True where an interrupt ended the run.
     var isCutShort = false
+    /// True where a wait did not fit into the time of the case.
+    var isUnfinished: Bool { skip == .outOfTime }
     /// What was left unjudged, in sentences.
     var unjudged: [String] = []
     /// The deviations that were left out, by the decision on which the target differs.

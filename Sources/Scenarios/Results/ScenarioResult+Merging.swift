@@ -6,6 +6,9 @@ extension ScenarioResult {
     ///
     /// Counts add up, and a finding that is there already stays one.
     mutating func merge(_ other: ScenarioResult) {
+        if planned != nil || other.planned != nil {
+            planned = (planned ?? runs) + (other.planned ?? other.runs)
+        }
         runs += other.runs
         moves += other.moves
         judgements += other.judgements

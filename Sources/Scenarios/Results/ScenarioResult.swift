@@ -26,6 +26,8 @@ public struct ScenarioResult: Sendable {
     package internal(set) var isComplete = false
     /// Whether it was cut short.
     package internal(set) var isCutShort = false
+    /// The number of runs that there were to be, where time did not suffice; otherwise nil.
+    package internal(set) var planned: Int?
     /// The reason why it was not run at all; nil where it was.
     package internal(set) var skipped: SkipReason?
     /// The first reason for which a target was not asked in some run.

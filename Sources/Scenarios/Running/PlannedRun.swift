@@ -32,6 +32,8 @@ package struct PlannedRun: Sendable {
     package var isNews: @Sendable (Finding, RunPlan.Entry) -> Bool = { finding, _ in
         finding.known == nil
     }
+    /// True for a case that is begun after all others, unless the first finding is enough.
+    package var waitsForOthers: @Sendable (RunPlan.Entry) -> Bool = { _ in false }
     private let perform: Perform
 
     /// The shortest time between two reports of progress, for each case.
@@ -47,7 +49,7 @@ package struct PlannedRun: Sendable {
     package func run(_ report: (RunEvent) throws -> Void) throws -> RunOutcome {
         let entries = plan.entries
         let times = max(1, plan.repeats)
-        let queue = WorkQueue(count: entries.count * times)
+        let queue = WorkQueue(order: order(of: entries, times))
         let beginning = stopwatch()
         try report(.runStarted(plan))
         let goesOn: @Sendable () -> Bool = {
@@ -76,11 +78,19 @@ package struct PlannedRun: Sendable {
         return reporting.outcome
     }
 
+    /// The order in which the cases are begun, by their numbers.
+    private func order(of entries: [RunPlan.Entry], _ times: Int) -> [Int] {
+        let numbers = Array(0..<(entries.count * times))
+        if isFailFast { return numbers }
+        let waits = entries.map(waitsForOthers)
+        return numbers.filter { !waits[$0 / times] } + numbers.filter { waits[$0 / times] }
+    }
+
     /// Why nothing more is begun; nil as long as it is.
     private func end(since beginning: Duration) -> RunEnd? {
         if let reason = stopReason() { return RunEnd(.interrupted, reason) }
         if let timeLimit, stopwatch() - beginning >= timeLimit {
-            return RunEnd(.truncated, "the time was up")
+            return RunEnd(.truncated, TimeShare.outOfTime)
         }
         return nil
     }

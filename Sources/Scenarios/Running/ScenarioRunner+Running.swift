@@ -19,6 +19,16 @@ extension ScenarioRunner {
         _ testCase: TestCase, _ goesOn: (Progress) -> Bool = { _ in true }
     ) throws(WorldFailure) -> ScenarioResult {
         if let reason = reasonToSkip(testCase) { return .skipped(testCase, reason) }
+        if let share, share.isUp { return .skipped(testCase, share.reason) }
+        var hurried = self
+        if let share { hurried.target?.timeLeft = { share.left } }
+        return try hurried.runInTime(testCase, goesOn)
+    }
+
+    /// Runs a case whose target knows how much time there is.
+    private func runInTime(
+        _ testCase: TestCase, _ goesOn: (Progress) -> Bool
+    ) throws(WorldFailure) -> ScenarioResult {
         var result =
             if case .explore(.exhaustive) = testCase.scenario.experiment {
                 try search(testCase, while: goesOn)
@@ -63,10 +73,16 @@ extension ScenarioRunner {
         var counts = CaseCounts(testCase, keepsFirst: keepsHistories)
         var smaller = SmallerFindings(self, testCase)
         var isStopped = false
+        var isOutOfTime = false
         let isComplete = try runs.play { played, engine throws(WorldFailure) in
             func progress() -> Progress {
                 Progress(
                     done: counts.result.runs, total: total, findings: counts.result.news.count)
+            }
+            // A run that had no time to end shows nothing but what it has found.
+            if played.isUnfinished, played.violations.isEmpty {
+                isOutOfTime = true
+                return false
             }
             for shown in counts.add(played, in: engine) {
                 let finding = try smaller.finding(of: shown, in: played, engine) {
@@ -75,7 +91,12 @@ extension ScenarioRunner {
                 counts.result.findings.append(finding)
             }
             isStopped = !goesOn(progress())
-            return !isStopped
+            isOutOfTime = !isStopped && (played.isUnfinished || share?.isUp ?? false)
+            return !isStopped && !isOutOfTime
+        }
+        if let share, isOutOfTime {
+            if counts.result.runs == 0 { return .skipped(testCase, share.reason) }
+            if counts.result.runs < total { counts.result.planned = total }
         }
         counts.result.isComplete = isComplete
         if isStopped, counts.result.runs < total { counts.result.isCutShort = true }

@@ -3,7 +3,7 @@ import Contracts
 /// Hands out work to workers and takes the outcomes, for which the reporting thread
 /// waits.
 ///
-/// Things are handed out in order.
+/// Things are handed out in an order that is given, and reported by their numbers.
 final class WorkQueue: Sendable {
     /// How far somebody is.
     struct Sign: Sendable {
@@ -18,8 +18,10 @@ final class WorkQueue: Sendable {
     }
 
     private struct State {
-        /// The number of the thing that is handed out next.
+        /// The place in the order of the thing that is handed out next.
         var upcoming = 0
+        /// The numbers of the things that were handed out.
+        var isBegun: [Bool]
         /// The number from which on no things are wanted any more.
         var limit: Int
         var done: [CaseRun?]
@@ -33,19 +35,22 @@ final class WorkQueue: Sendable {
         func known(_ number: Int) -> News? {
             if number >= limit { return .leftOut(WorkQueue.failedFast) }
             if let done = done[number] { return .done(done) }
-            if let ended, number >= upcoming { return .leftOut(ended) }
+            if let ended, !isBegun[number] { return .leftOut(ended) }
             return nil
         }
     }
 
     private let state: Monitor<State>
-    private let count: Int
+    /// The numbers of the things in the order in which they are handed out.
+    private let order: [Int]
 
-    init(count: Int) {
-        self.count = count
+    init(order: [Int]) {
+        self.order = order
+        let count = order.count
         state = Monitor(
             State(
-                limit: count, done: Array(repeating: nil, count: count),
+                isBegun: Array(repeating: false, count: count), limit: count,
+                done: Array(repeating: nil, count: count),
                 shown: Array(repeating: nil, count: count)))
     }
 
@@ -54,9 +59,13 @@ final class WorkQueue: Sendable {
     /// The number of the next thing to do; nil where there is none.
     func next() -> Int? {
         state.withLock { state in
-            guard state.ended == nil, state.upcoming < state.limit else { return nil }
-            defer { state.upcoming += 1 }
-            return state.upcoming
+            guard state.ended == nil, state.upcoming < min(state.limit, order.count) else {
+                return nil
+            }
+            let number = order[state.upcoming]
+            state.upcoming += 1
+            state.isBegun[number] = true
+            return number
         }
     }
 
@@ -96,7 +105,7 @@ final class WorkQueue: Sendable {
 
     /// Why nothing more was handed out; nil where everything was.
     var reason: RunEnd? {
-        state.withLock { $0.ended ?? ($0.limit < count ? Self.failedFast : nil) }
+        state.withLock { $0.ended ?? ($0.limit < order.count ? Self.failedFast : nil) }
     }
 
     /// The state of a piece of work, once it is known; progress meanwhile is reported at once.

@@ -206,22 +206,46 @@ struct ScenarioRun {
         // What a target needs is made once for each spec, before anybody works.
         let targets = plan.parts.map { RunTarget(of: $0, zones: facts.zones, settings.targets) }
         let interruption = environment.interruption
+        let jobs = settings.jobs ?? usualJobs(for: plan)
+        let shares = timeShares(of: plan, workers: jobs, since: start)
+        let (stopwatch, places) = (environment.stopwatch, settings.targets)
         var run = PlannedRun(plan) { entry, seed, goesOn throws(WorldFailure) in
             var runner = targets[entry.part].runner(seed)
             runner.isStopped = { interruption() != nil }
             runner.keepsHistories = facts.showsHistories
+            if let shares, places.sharesTime(entry, of: plan) { runner.share = shares.next() }
             return try runner.run(entry.testCase, goesOn)
         }
         defer { for target in targets { target.end() } }
-        run.jobs = settings.jobs ?? usualJobs(for: plan)
+        run.jobs = jobs
         run.isFailFast = settings.isFailFast
         run.isNews = { facts.standing(of: $0, in: plan.parts[$1.part]) == .news }
-        run.stopwatch = environment.stopwatch
+        run.waitsForOthers = { shares != nil && places.sharesTime($0, of: plan) }
+        run.stopwatch = stopwatch
         run.stopReason = { interruption().map { "the run was \($0)" } }
         if case .seconds(let seconds) = settings.budget {
             run.timeLimit = .seconds(seconds) - (environment.stopwatch() - start)
         }
         return try run.run(report)
+    }
+
+    /// The shares of the time on targets with the real clock; nil where each case takes the time that
+    /// it wants.
+    private func timeShares(
+        of plan: RunPlan, workers: Int, since start: Duration
+    ) -> TimeShares? {
+        guard settings.cases == .scenarios else { return nil }
+        let limit: TimeShares.Limit
+        switch settings.budget {
+        case .runs: return nil
+        case .seconds(let seconds):
+            limit = .said(.seconds(seconds) - (environment.stopwatch() - start))
+        case nil: limit = .usual(specs: plan.parts.count)
+        }
+        let cases = plan.entries.count { settings.targets.sharesTime($0, of: plan) }
+        return TimeShares(
+            limit, among: cases * max(1, plan.repeats), workers: workers,
+            stopwatch: environment.stopwatch)
     }
 
     /// Live targets are waited for, side by side; the model needs a processor. A fuzz that only the

@@ -18,6 +18,14 @@ extension RunTargets {
         places(of: part).contains { $0.isLive }
     }
 
+    /// True if a case may have any number of runs, and is played on a target with the real clock.
+    func sharesTime(_ entry: RunPlan.Entry, of plan: RunPlan) -> Bool {
+        switch entry.testCase.scenario.experiment {
+        case .explore, .fuzz, .race: places(of: plan.parts[entry.part]).contains(where: \.isReal)
+        case .script, .sweep, .workflow: false
+        }
+    }
+
     /// The most cases of a part at the same time; nil where its targets do not mind.
     func mostWorkers(of part: RunPlan.Part) -> Int? {
         places(of: part).compactMap(\.mostWorkers).min()
@@ -37,12 +45,11 @@ extension RunTargets {
         guard let jobs, let most = places.compactMap(\.mostWorkers).min(), jobs > most else {
             return
         }
-        let isSaid = values.isSet(TargetOptions.reset)
-        throw UsageError.conflict(
-            "--jobs \(jobs)",
-            isSaid
-                ? TargetOptions.reset.spelling
-                : "\(most == 1 ? "reset" : "workers: \(most)") in \(Project.path)")
+        let limit =
+            values.isSet(TargetOptions.reset)
+            ? TargetOptions.reset.spelling
+            : places.compactMap(\.limit).first.map { "\($0) in \(Project.path)" } ?? "one worker"
+        throw UsageError.conflict("--jobs \(jobs)", limit)
     }
 
     /// Hides what the command line says that is secret, and what specs mark.

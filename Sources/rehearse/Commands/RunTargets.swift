@@ -32,6 +32,15 @@ struct RunTargets: Sendable {
             }
         }
 
+        /// True if time there is the real one, so that waiting really happens.
+        var isReal: Bool {
+            switch self {
+            case .mock, .subject: false
+            case .live: true
+            case .planned(let plan, _): !plan.hasSettableClock
+            }
+        }
+
         /// The fixtures that it has in place of those of the spec.
         var fixtures: CELMap {
             if case .planned(let plan, _) = self { plan.fixtures } else { CELMap() }
@@ -53,6 +62,14 @@ struct RunTargets: Sendable {
             case .live(let live): live.control.beginsAnew ? 1 : nil
             case .planned(let plan, _): plan.isLaunched ? plan.workers : plan.isSetByCases ? 1 : nil
             }
+        }
+
+        /// The member of the project that bounds the cases at the same time; nil where none does.
+        var limit: String? {
+            guard case .planned(let plan, _) = self else { return nil }
+            if plan.isLaunched { return plan.workers.map { "workers: \($0)" } }
+            if plan.reset != nil { return "reset" }
+            return plan.given != nil ? "given" : plan.isSetByCases ? "clock" : nil
         }
     }
 

@@ -95,9 +95,12 @@ final class StartedProgram: Sendable {
           turn=$((turn + 1))
         done
         kill -KILL -"$1" 2>/dev/null
-        for turn in 1 2 3; do
+        turn=0
+        while [ $turn -lt 50 ]; do
           left=$(grep -lsz "^$2\\$" /proc/[0-9]*/environ)
           [ -z "$left" ] && break
+          [ $turn -gt 1 ] && sleep 0.02
+          turn=$((turn + 1))
           for file in $left; do
             number=${file#/proc/}
             kill -KILL "${number%/environ}" 2>/dev/null

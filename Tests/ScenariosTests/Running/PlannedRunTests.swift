@@ -97,7 +97,7 @@ import Testing
         }
         #expect(reported.outcome.ending == .truncated)
         #expect(!reported.skipped.isEmpty)
-        #expect(reported.lines.contains { $0.contains(" | the time was up | ") })
+        #expect(reported.lines.contains { $0.contains(" | out of time; see --budget | ") })
     }
 
     @Test func aWorldThatCannotBeginIsReported() throws {

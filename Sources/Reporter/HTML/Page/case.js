@@ -47,6 +47,9 @@ function caseSaid(one) {
     lines.push(["Undecided", `${fault.message}${fault.remedy ? `; ${fault.remedy}` : ""}`]);
   }
   for (const text of list(one.unjudged)) lines.push(["Not judged", text]);
+  if (one.plannedCases !== undefined) {
+    lines.push(["Shortened", `${one.cases} of ${one.plannedCases} cases, for lack of time`]);
+  }
   if (one.cutShort) lines.push(["Cut short", "it was ended early"]);
   if (lines.length === 0) return null;
   return make("ul", { class: "said" }, lines.map(

@@ -69,6 +69,8 @@ public struct RemoteTarget: Sendable {
     package let clock: Clock
     /// The longest wait that really happens; what needs longer is skipped.
     package let longestWait: TimeSpan
+    /// The time until nobody waits for it any more; nil for no end.
+    package var timeLeft: (@Sendable () -> TimeSpan)?
     /// The address of the target for clients: scheme, host and port.
     package let server: String
     /// Sends requests together, and gives what came of each, in their order.

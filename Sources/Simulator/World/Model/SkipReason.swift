@@ -35,6 +35,8 @@ package enum SkipReason: Sendable, Hashable {
     case unsupported(String)
     /// A workflow needs inputs that nobody gives; with the sentence that says so.
     case inputs(String)
+    /// A wait does not fit into the time of its case.
+    case outOfTime
     /// The run came to its end before it; with the sentence that says why.
     case ended(String)
 
@@ -58,7 +60,7 @@ package enum SkipReason: Sendable, Hashable {
         case .host: .host
         case .unsupported: .support
         case .inputs: .inputs
-        case .ended: .time
+        case .outOfTime, .ended: .time
         }
     }
 
@@ -74,6 +76,7 @@ package enum SkipReason: Sendable, Hashable {
         case .decision(let id):
             "it rests on the decision \(quoted(id)), on which the target differs"
         case .shared: "it requires a target that nobody else uses, and this one is shared"
+        case .outOfTime: "out of time: a wait does not fit into the time of the case"
         case .clock: "it begins at a time that only a mock can have"
         case .permission(let id):
             "\(quoted(id)) may change something and is not sent; say --allow-writes, or "
@@ -96,7 +99,9 @@ package enum SkipReason: Sendable, Hashable {
         case .clock, .wait: "clock: faketime"
         case .permission(let operation): "writes: [\(operation)]"
         case .fixture: "fixtures: {NAME: VALUE}"
-        case .given, .decision, .shared, .mock, .host, .unsupported, .inputs, .ended: nil
+        case .given, .decision, .shared, .mock, .host, .unsupported, .inputs, .outOfTime,
+            .ended:
+            nil
         }
     }
 }

@@ -131,7 +131,7 @@ final class WorldClock {
             return true
         }
         if let span = time.span(since: now()), span > .zero {
-            guard span <= target.longestWait else {
+            guard span <= target.patience else {
                 leaveWaiting(span, in: &step)
                 return false
             }
@@ -146,16 +146,25 @@ final class WorldClock {
         guard isLive, let target, case .fire(let actor) = move,
             let span = nextTimer(of: actor, in: world)?.span(since: world.now)
         else { return nil }
-        return span > target.longestWait ? span : nil
+        return span > target.patience ? span : nil
     }
 
     /// Reports that the next event takes longer than anybody waits.
     func leaveWaiting(_ span: TimeSpan, in step: inout WorldStep) {
         guard let target else { return }
+        if span <= target.longestWait {
+            journal.leaveOut(.outOfTime, check: "too-long-wait", on: target, in: &step)
+            return
+        }
         let message =
             "\(span.text) must pass before anything happens, and at most "
             + "\(target.longestWait.text) are waited"
         journal.leaveOut(
             .wait("\(message); see --max-wait"), check: "too-long-wait", on: target, in: &step)
     }
+}
+
+extension RemoteTarget {
+    /// The longest wait that may begin now.
+    fileprivate var patience: TimeSpan { timeLeft.map { min(longestWait, $0()) } ?? longestWait }
 }
