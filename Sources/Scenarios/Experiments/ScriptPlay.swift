@@ -20,6 +20,8 @@ struct ScriptPlay {
     var isInTurn = false
     /// The changes of the state of the model, in order.
     var changes: [BackendPreparation] = []
+    /// The time of which the script speaks as its start, if the world has begun at another one.
+    private var moment: Instant?
     /// The number of records at the beginning of a race.
     var releaseIndex: Int?
     /// True if events are reported, so that the place of a failure is worth knowing.
@@ -53,6 +55,19 @@ struct ScriptPlay {
         player = begun.player
         player.isJudged = phase.isJudged
         kept = stage.script.names.map { _ in .null }
+        if let condition = stage.condition { choose(by: condition) }
+    }
+
+    /// Chooses the time ahead of which the script speaks.
+    private mutating func choose(by condition: StartCondition) {
+        do throws(BackendFault) {
+            moment = try condition.moment(after: start, stage.script.scope.functions)
+            if moment != nil { return }
+            player.giveUp(
+                condition.place.diagnostic(check: "undecided", condition.absence(after: start)))
+        } catch {
+            for diagnostic in error.diagnostics { player.giveUp(diagnostic) }
+        }
     }
 
     /// The time at which the world began.
@@ -123,7 +138,7 @@ struct ScriptPlay {
         evaluation[script: .answer] = answer
         evaluation[script: .row] = .map(row)
         evaluation[script: .now] = .timestamp(world.now)
-        evaluation[script: .start] = .timestamp(start)
+        evaluation[script: .start] = .timestamp(moment ?? start)
         evaluation[script: .backend] = stage.engine.state(of: world)
         evaluation[script: .config] = stage.engine.config(of: world)
         if stage.script.usesActors { evaluation[script: .actors] = stage.engine.actors(of: world) }

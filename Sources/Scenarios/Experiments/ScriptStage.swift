@@ -20,6 +20,8 @@ struct ScriptStage {
     let differs: Set<String>
     /// The time at which the world begins; nil for the time in the plan.
     var start: Instant?
+    /// The condition that `start` has to meet, if the world begins now.
+    var condition: StartCondition?
     /// Asks for what the script needs from the world; nil where it needs nothing.
     var asking: FixtureAsking?
     /// Says what should have been answered; nil where nobody has to be asked.
@@ -35,6 +37,7 @@ struct ScriptStage {
         isRace = testCase.scenario.kind == .race
         hasModel = runner.target == nil
         isStopped = runner.isStopped
+        if case .real = runner.target?.clock { condition = testCase.scenario.startCondition }
         restsOn = testCase.restsOn
         differs = runner.target?.differs ?? []
         subject = testCase.scenario.name + (testCase.tableRow.map { "#\($0.name)" } ?? "")

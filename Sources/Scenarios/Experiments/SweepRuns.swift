@@ -17,7 +17,11 @@ struct SweepRuns: ExperimentRuns {
         self.runner = runner
         self.testCase = testCase
         self.script = script
-        self.sweep = sweep
+        if case .real(let now, _) = runner.target?.clock {
+            self.sweep = sweep.counted(from: now())
+        } else {
+            self.sweep = sweep
+        }
         seed = runner.seed(of: testCase, 1)
         evaluation = Evaluation(of: script.scope)
         classes = sweep.classes.map { ScenarioResult.InputClass(name: $0.name) }

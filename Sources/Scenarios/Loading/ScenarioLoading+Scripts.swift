@@ -62,6 +62,7 @@ struct ScriptReading {
         built.usesExchanges = used.contains(ScriptScope.exchanges.rawValue)
         built.usesActors = used.contains(ScriptScope.actors.rawValue)
         built.usesEmissions = used.contains(ScriptScope.emissions.rawValue)
+        built.usesStart = used.contains(ScriptScope.start.rawValue)
         // Its state and its own messages are facts that only the model gives.
         let own = [ScriptScope.backend.rawValue, ScriptScope.emissions.rawValue]
         if !reading.usedNames.isDisjoint(with: own) {

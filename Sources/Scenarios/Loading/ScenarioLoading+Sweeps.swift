@@ -17,10 +17,18 @@ extension ScenarioLoading {
                     remedy: "widen its years, or name what there is")
             }
             let generator = member.value.members.first { _ in true }?.name ?? ""
-            dimensions.append(
-                Sweep.Dimension(
-                    name: member.name, values: values, givesZones: generator == "zones",
-                    isTemporal: SweepGenerators.temporal.contains(generator)))
+            var dimension = Sweep.Dimension(
+                name: member.name, values: values, givesZones: generator == "zones",
+                isTemporal: SweepGenerators.temporal.contains(generator))
+            if member.value[generator]?["ahead"] != nil {
+                dimension.ahead = { [source] start in
+                    var generators = SweepGenerators(
+                        zones: source.zones, calendars: source.calendars)
+                    generators.start = start
+                    return generators.values(of: member.value)
+                }
+            }
+            dimensions.append(dimension)
         }
         diagnostics += generators.diagnostics
         var reading = ModelReading(
@@ -36,6 +44,12 @@ extension ScenarioLoading {
             }
             classes.append(
                 Sweep.Class(name: member.name, condition: condition, place: member.value))
+        }
+        if let condition = value["at"], condition.kind == .object {
+            report(
+                at: condition, check: "useless-member",
+                "a condition says nothing to a scenario of the kind sweep",
+                remedy: "give a dimension values ahead of the start, as in dates: {ahead: 400}")
         }
         let start = value["at"].flatMap { reading.template($0, scope) }
         let declared = value["actors"].map { Array($0.members) } ?? []

@@ -9,6 +9,53 @@ extension ScenarioLoading {
     /// The start of worlds for which nothing else is said.
     var usualStart: Instant { Self.usualStart }
 
+    /// The condition on the day of the start; nil where there is none, or it cannot be understood.
+    mutating func startCondition(_ value: Value?) -> StartCondition? {
+        guard let value, value.kind == .object, let text = value["where"] else { return nil }
+        let scope = StartCondition.scope(scope.functions)
+        var reading = ModelReading(
+            value, files: source.files, functions: scope.functions,
+            shared: StartCondition.Variable.allCases.count,
+            noting: FieldUse(of: ScriptScope.answer.rawValue))
+        let condition = reading.expression(text, scope, giving: .bool)
+        diagnostics += reading.diagnostics
+        let name = value["zone"]?.string ?? "UTC"
+        guard let zone = try? source.zones.zone(named: name) else {
+            report(
+                at: value["zone"] ?? value, check: "unknown-zone",
+                "there is no time zone \(quoted(name))")
+            return nil
+        }
+        let time: CivilTime
+        do throws(TimeTextFault) {
+            time = try CivilTime(text: value["time"]?.string ?? "00:00:00")
+        } catch {
+            report(at: value["time"] ?? value, check: "unknown-time", "\(error)")
+            return nil
+        }
+        return condition.map {
+            StartCondition(
+                condition: $0, zone: (name, zone), time: time, days: value["within"]?.int ?? 400,
+                place: text)
+        }
+    }
+
+    /// The start of a world whose clock can be set.
+    mutating func start(_ value: Value?, _ condition: StartCondition?) -> Instant {
+        guard let condition else { return start(value) }
+        do throws(BackendFault) {
+            if let moment = try condition.moment(after: usualStart, scope.functions) {
+                return moment
+            }
+            report(
+                at: condition.place, check: "unknown-time", condition.absence(after: usualStart),
+                remedy: "let 'within' say more days, or loosen the condition")
+        } catch {
+            diagnostics += error.diagnostics
+        }
+        return usualStart
+    }
+
     mutating func start(_ value: Value?) -> Instant {
         guard let value, let text = value.string else { return Self.usualStart }
         do throws(TimeTextFault) {

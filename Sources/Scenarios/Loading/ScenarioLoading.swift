@@ -64,8 +64,9 @@ struct ScenarioLoading: DiagnosticCollector {
         var network = network(value["network"])
         // What is led step by step goes undisturbed unless it is said.
         if kind != .explore, value["network"]?["faults"] == nil { network.faults = 0 }
+        let condition = startCondition(value["at"])
         var plan = WorldPlan(
-            start: kind == .sweep ? usualStart : start(value["at"]), actors: [],
+            start: kind == .sweep ? usualStart : start(value["at"], condition), actors: [],
             network: network, waits: waits(value["waits"]))
         let isPrepared = prepare(&plan, value)
         let actors = actors(value["actors"], mustPlay: kind == .explore)
@@ -87,7 +88,7 @@ struct ScenarioLoading: DiagnosticCollector {
             tags: Self.words(value["tags"]),
             requirements: Self.words(value["requires"]).compactMap(
                 Scenario.Requirement.init(rawValue:)),
-            why: value["why"] ?? root["why"], place: value)
+            why: value["why"] ?? root["why"], place: value, startCondition: condition)
     }
 
     /// Reports members that mean nothing to a kind of scenarios.

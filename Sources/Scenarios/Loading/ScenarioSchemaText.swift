@@ -42,8 +42,24 @@ enum ScenarioSchemaText {
                 },
                 "at": {
                   "title": "When the world starts",
-                  "description": "2026-03-02T09:00:00Z unless it is said. In a sweep it may be computed.",
-                  "type": "string",
+                  "description": "2026-03-02T09:00:00Z unless it is said. In a sweep it may be computed. A condition chooses the first day that meets it. On the real clock, the world begins now, and 'start' is the time that was chosen.",
+                  "type": ["string", "object"],
+                  "required": ["where"],
+                  "properties": {
+                    "where": {
+                      "title": "The condition",
+                      "description": "It may use day (2026-12-24) and zone.",
+                      "type": "string", "minLength": 1,
+                      "examples": ["dayOfWeek(day) in [1, 2, 3, 4, 5]"]
+                    },
+                    "zone": {"title": "The zone of the day", "type": "string", "default": "UTC"},
+                    "time": {"title": "The time of the day there", "type": "string", "default": "00:00:00"},
+                    "within": {
+                      "title": "The number of days that are looked at",
+                      "type": "integer", "minimum": 1, "maximum": 4000, "default": 400
+                    }
+                  },
+                  "additionalProperties": false,
                   "examples": ["2026-03-29T00:59:30Z", "2026-10-25T02:30:00+02:00"]
                 },
                 "backend": {"$ref": "#/$defs/backend"},

@@ -137,9 +137,9 @@ enum ScriptSchemaText {
             },
             "dates": {
               "title": "Days as texts",
-              "type": "object", "required": ["from", "to"],
+              "type": "object", "$ref": "#/$defs/period",
               "properties": {
-                "from": {"type": "string"}, "to": {"type": "string"},
+                "from": {"type": "string"}, "to": {"type": "string"}, "ahead": {"$ref": "#/$defs/ahead"},
                 "step": {"title": "In days", "type": "integer", "minimum": 1, "default": 1}
               },
               "additionalProperties": false
@@ -147,38 +147,44 @@ enum ScriptSchemaText {
             "zones": {"$ref": "#/$defs/zones"},
             "clockChanges": {
               "title": "Changes of the offsets of zones, in years",
-              "type": "object", "required": ["from", "to"],
+              "type": "object", "$ref": "#/$defs/period",
               "properties": {
                 "zones": {"$ref": "#/$defs/zones"}, "from": {"$ref": "#/$defs/year"},
-                "to": {"$ref": "#/$defs/year"}, "around": {"$ref": "#/$defs/distances"}
+                "to": {"$ref": "#/$defs/year"}, "ahead": {"$ref": "#/$defs/ahead"}, "around": {"$ref": "#/$defs/distances"}
               },
               "additionalProperties": false
             },
             "boundaries": {
               "title": "Local midnights at which something ends, in years",
-              "type": "object", "required": ["from", "to"],
+              "type": "object", "$ref": "#/$defs/period",
               "properties": {
                 "of": {
                   "type": "array", "minItems": 1, "uniqueItems": true,
                   "items": {"enum": ["day", "month", "year", "leap"]}, "default": ["month", "year"]
                 },
                 "zones": {"$ref": "#/$defs/zones"}, "from": {"$ref": "#/$defs/year"},
-                "to": {"$ref": "#/$defs/year"}, "around": {"$ref": "#/$defs/distances"}
+                "to": {"$ref": "#/$defs/year"}, "ahead": {"$ref": "#/$defs/ahead"}, "around": {"$ref": "#/$defs/distances"}
               },
               "additionalProperties": false
             },
             "holidays": {
               "title": "Days of a calendar, and their neighbours",
-              "type": "object", "required": ["calendar", "from", "to"],
+              "type": "object", "$ref": "#/$defs/period", "required": ["calendar"],
               "properties": {
                 "calendar": {"type": "string"}, "from": {"$ref": "#/$defs/year"},
-                "to": {"$ref": "#/$defs/year"},
+                "to": {"$ref": "#/$defs/year"}, "ahead": {"$ref": "#/$defs/ahead"},
                 "around": {"title": "So many days before and after", "type": "integer", "minimum": 0, "maximum": 366, "default": 0}
               },
               "additionalProperties": false
             }
           },
           "additionalProperties": false
+        },
+        "period": {"oneOf": [{"required": ["from", "to"]}, {"required": ["ahead"]}]},
+        "ahead": {
+          "title": "So many days from the start on, in place of from and to",
+          "description": "On the real clock they count from today, and otherwise from 2026-03-02.",
+          "type": "integer", "minimum": 1, "maximum": 4000
         },
         "zones": {
           "title": "Time zones: all, or names and patterns of them; UTC unless it is said",

@@ -43,6 +43,8 @@ public struct Scenario: Sendable {
     package let why: Value?
     /// Where it is written.
     package let place: Value
+    /// The condition on the day of its start; nil where there is none.
+    var startCondition: StartCondition?
 
     /// What reports call it: `exploring/two borrow the last copy`.
     package var path: String { "\(suite)/\(name)" }

@@ -8,11 +8,13 @@ package struct Sweep: Sendable {
         /// The member of `row` that it gives.
         package let name: String
         /// The values in order, the plainest first.
-        package let values: [CELValue]
+        package fileprivate(set) var values: [CELValue]
         /// Whether each value is the name of a time zone.
         var givesZones = false
         /// Whether its values are dates, instants or zones.
         var isTemporal = false
+        /// Makes the values that count from a time; nil where they do not depend on it.
+        var ahead: (@Sendable (Instant) -> [CELValue])?
     }
 
     /// How the values of several dimensions come together.
@@ -35,7 +37,7 @@ package struct Sweep: Sendable {
     }
 
     /// The dimensions, in order.
-    package let dimensions: [Dimension]
+    package private(set) var dimensions: [Dimension]
     /// How their values come together.
     package let combination: Combination
     /// The classes that must be covered.
@@ -44,4 +46,14 @@ package struct Sweep: Sendable {
     let start: DataTemplate?
     /// The zone of each actor that depends on the input; nil where the plan says.
     let zones: [DataTemplate?]
+
+    /// The same inputs, counted from a time.
+    func counted(from start: Instant) -> Sweep {
+        var sweep = self
+        for place in sweep.dimensions.indices {
+            guard let ahead = sweep.dimensions[place].ahead else { continue }
+            sweep.dimensions[place].values = ahead(start)
+        }
+        return sweep
+    }
 }

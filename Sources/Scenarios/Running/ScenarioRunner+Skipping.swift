@@ -26,7 +26,7 @@ extension ScenarioRunner {
             return .rounds(reason)
         }
         guard case .real = target.clock else { return nil }
-        if scenario.place["at"] != nil { return .clock }
+        if scenario.place["at"] != nil, !scenario.choosesDayAhead { return .clock }
         if let wait = scenario.experiment.script?.longestWait, wait > target.longestWait {
             return .wait(
                 "it waits \(wait.text), and \(target.longestWait.text) is the most; see --max-wait")
@@ -43,5 +43,15 @@ extension ScenarioRunner {
         guard case .fuzz(let plan) = scenario.experiment else { return nil }
         let operations = plan.operations(of: spec.contract)
         return permitted(operations).isEmpty ? operations.first.flatMap(target.refusal) : nil
+    }
+}
+
+extension Scenario {
+    /// True if it needs no clock for its `at`: it only speaks of the time that a condition chooses.
+    fileprivate var choosesDayAhead: Bool {
+        switch experiment {
+        case .script(let script), .race(let script, _): startCondition != nil && script.usesStart
+        case .explore, .sweep, .fuzz, .workflow: false
+        }
     }
 }

@@ -5,6 +5,8 @@ import Simulator
 struct SweepGenerators {
     let zones: ZoneDatabase
     let calendars: CalendarLibrary
+    /// The time from which `ahead` counts.
+    var start = ScenarioLoading.usualStart
     /// What is wrong with the generators.
     private(set) var diagnostics: [Diagnostic] = []
 
@@ -49,7 +51,10 @@ struct SweepGenerators {
     }
 
     private mutating func dates(_ value: Value) -> [CELValue] {
-        guard let from = date(value["from"]), let to = date(value["to"]) else { return [] }
+        let days = daysAhead(value)
+        guard let from = days?.lowerBound ?? date(value["from"]),
+            let to = days?.upperBound ?? date(value["to"])
+        else { return [] }
         let step = value["step"]?.int ?? 1
         guard isBounded(from: from.daysSince1970, to: to.daysSince1970, step: step, at: value)
         else { return [] }
@@ -83,6 +88,26 @@ struct SweepGenerators {
             )
             return nil
         }
+    }
+
+    /// The days that `ahead` names, from today on; nil where nothing is said of it.
+    private func daysAhead(_ value: Value) -> ClosedRange<CivilDate>? {
+        guard let ahead = value["ahead"]?.int else { return nil }
+        let today = CivilDateTime(start).date
+        return today...today.adding(days: min(max(ahead, 1), Self.mostAhead))
+    }
+
+    /// The most days ahead.
+    private static let mostAhead = 4_000
+
+    /// The days that a generator covers; nil, and reported, where they end before they begin.
+    private mutating func days(_ value: Value) -> ClosedRange<CivilDate>? {
+        if let days = daysAhead(value) { return days }
+        guard let years = years(value),
+            let first = CivilDate(year: years.lowerBound, month: 1, day: 1),
+            let last = CivilDate(year: years.upperBound, month: 12, day: 31)
+        else { return nil }
+        return first...last
     }
 
     /// The years that a generator covers; nil, and reported, where they end before they begin.
@@ -154,7 +179,9 @@ struct SweepGenerators {
     }
 
     private mutating func clockChanges(_ value: Value) -> [CELValue] {
-        guard let years = years(value), let range = Self.instants(of: years) else { return [] }
+        guard let days = days(value), var range = Self.instants(of: days) else { return [] }
+        // A change of today may be over.
+        if value["ahead"] != nil { range = max(start, range.lowerBound)..<range.upperBound }
         let distances = distances(value)
         var values: [CELValue] = []
         for name in zoneNames(value["zones"]) {
@@ -181,11 +208,9 @@ struct SweepGenerators {
         .duration(TimeSpan(seconds: Int64(offset.secondsAhead)))
     }
 
-    private static func instants(of years: ClosedRange<Int>) -> Range<Instant>? {
-        guard let first = CivilDate(year: years.lowerBound, month: 1, day: 1),
-            let last = CivilDate(year: years.upperBound, month: 12, day: 31),
-            let from = CivilDateTime(first).instant(secondsAhead: 0),
-            let to = CivilDateTime(last.adding(days: 1)).instant(secondsAhead: 0)
+    private static func instants(of days: ClosedRange<CivilDate>) -> Range<Instant>? {
+        guard let from = CivilDateTime(days.lowerBound).instant(secondsAhead: 0),
+            let to = CivilDateTime(days.upperBound.adding(days: 1)).instant(secondsAhead: 0)
         else { return nil }
         return from..<to
     }
@@ -193,10 +218,10 @@ struct SweepGenerators {
     // MARK: Boundaries and holidays
 
     private mutating func boundaries(_ value: Value) -> [CELValue] {
-        guard let years = years(value) else { return [] }
+        guard let range = self.days(value) else { return [] }
         let kinds = value["of"].map { $0.elements.compactMap(\.string) } ?? ["month", "year"]
         let distances = distances(value)
-        let days = Self.boundaries(of: kinds, in: years)
+        let days = Self.boundaries(of: kinds, in: range)
         var values: [CELValue] = []
         for name in zoneNames(value["zones"]) {
             guard let zone = zone(name) else { continue }
@@ -219,11 +244,11 @@ struct SweepGenerators {
 
     /// The first days after something ends, in order, each with the largest thing that ends.
     private static func boundaries(
-        of kinds: [String], in years: ClosedRange<Int>
+        of kinds: [String], in days: ClosedRange<CivilDate>
     ) -> [(CivilDate, String)] {
-        guard var date = CivilDate(year: years.lowerBound, month: 1, day: 1) else { return [] }
+        var date = days.lowerBound
         var found: [(CivilDate, String)] = []
-        while date.year <= years.upperBound {
+        while date <= days.upperBound {
             let isLeapDay = date.month == 2 && date.day == 29
             let isAfterLeapDay = CivilDate.isLeap(date.year) && date.month == 3 && date.day == 1
             if kinds.contains("year"), date.month == 1, date.day == 1 {
@@ -241,7 +266,7 @@ struct SweepGenerators {
     }
 
     private mutating func holidays(_ value: Value) -> [CELValue] {
-        guard let years = years(value), let name = value["calendar"] else { return [] }
+        guard let days = days(value), let name = value["calendar"] else { return [] }
         let calendar: HolidayCalendar
         do throws(CalendarFailure) {
             calendar = try calendars.calendar(name.string ?? "")
@@ -251,9 +276,9 @@ struct SweepGenerators {
         }
         let around = min(max(value["around"]?.int ?? 0, 0), Self.farthest)
         var values: [CELValue] = []
-        for year in years {
+        for year in days.lowerBound.year...days.upperBound.year {
             guard hasRoom(values.count, value) else { return [] }
-            for holiday in calendar.holidays(in: year) {
+            for holiday in calendar.holidays(in: year) where days.contains(holiday.date) {
                 for distance in [0] + (0..<around).flatMap({ [-$0 - 1, $0 + 1] }) {
                     values.append(
                         .map(
