@@ -85,6 +85,7 @@ final class FixtureAsking {
         let player = try CasePlayer([engine], start: start, from: .recording(RecordedRun()))
         var answers = Answers(player: player)
         answers.player.isJudged = false
+        answers.player.waitsForLimit = true
         evaluation[fixture: .vars] = .map(givens.variables)
         evaluation[fixture: .secrets] = .map(givens.secrets)
         evaluation[fixture: .data] = engine.data

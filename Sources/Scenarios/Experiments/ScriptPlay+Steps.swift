@@ -86,7 +86,9 @@ extension ScriptPlay {
         switch step.action {
         case .call(let call):
             guard let request = request(call, step) else { return false }
+            player.waitsForLimit = waitsForLimit(step)
             let sent = player.ask(request, for: call.operation, as: call.actor)
+            player.waitsForLimit = false
             made = sent.step
             answer = sent.answer?.celValue ?? .null
             asked = "\(request.method) \(request.target)"

@@ -18,6 +18,8 @@ struct ScriptStage {
     let restsOn: [String]
     /// The ids of the decisions on which the target differs.
     let differs: Set<String>
+    /// True if the scenario speaks of the status 429, which it then expects somewhere.
+    let mentionsLimit: Bool
     /// The time at which the world begins; nil for the time in the plan.
     var start: Instant?
     /// The condition that `start` has to meet, if the world begins now.
@@ -39,6 +41,7 @@ struct ScriptStage {
         isStopped = runner.isStopped
         if case .real = runner.target?.clock { condition = testCase.scenario.startCondition }
         restsOn = testCase.restsOn
+        mentionsLimit = testCase.scenario.place.mentionsLimit
         differs = runner.target?.differs ?? []
         subject = testCase.scenario.name + (testCase.tableRow.map { "#\($0.name)" } ?? "")
         evaluation = Evaluation(of: script.scope)

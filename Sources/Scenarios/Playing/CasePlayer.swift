@@ -20,6 +20,8 @@ struct CasePlayer {
     var isOver = false
     /// True while judgements count: not in the opening, in a set-up or in a clean-up.
     var isJudged = false
+    /// True while an answer 429 of a target with `Retry-After` is waited for.
+    var waitsForLimit = false
     /// True until all steps are made.
     var isInSteps = true
 
@@ -117,6 +119,7 @@ struct CasePlayer {
         let engine = engines[place]
         var step = WorldStep(world: world(of: place))
         let name = engine.ask(request, for: operation, as: actor, in: &step)
+        if waitsForLimit { engine.waitForLimit(of: name, in: &step) }
         var answer: Exchange.Response?
         _ = engine.proceed(in: &step, &choices) { sofar in
             answer = engine.answer(to: name, in: sofar.world) ?? answer

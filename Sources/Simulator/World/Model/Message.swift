@@ -27,6 +27,8 @@ package struct Message: Sendable {
     /// The invocation that made the request, by its number; nil for what the backend sent by
     /// itself.
     package let invocation: Int?
+    /// True if an answer 429 with `Retry-After` is waited for, and the request sent again.
+    var waitsForLimit = false
     /// The number of steps of its way to the backend that were reported to the app.
     var progress = 0
     /// What stands for what is on its way, where worlds are compared.

@@ -31,6 +31,12 @@ public struct RemoteTarget: Sendable {
             self.zone = zone
             self.timeout = timeout
         }
+
+        /// The same request at a later time.
+        func sent(at now: Instant) -> Call {
+            Call(
+                request: request, operation: operation, now: now, zone: zone, timeout: timeout)
+        }
     }
 
     /// What came of a request.

@@ -1,5 +1,19 @@
+import Contracts
+
 /// The messages on their way in a world.
 extension World {
+    /// Gives a message more time, because its request had to wait.
+    mutating func extendDeadline(of name: MessageName, to deadline: Instant) {
+        guard let place = place(of: name) else { return }
+        messages[place].deadline = deadline
+    }
+
+    /// Lets a request wait for as long as a target that limits requests asks.
+    mutating func waitForLimit(of name: MessageName) {
+        guard let place = place(of: name) else { return }
+        messages[place].waitsForLimit = true
+    }
+
     /// The place of a message; nil where it is not on its way.
     func place(of name: MessageName) -> Int? { messages.firstIndex { $0.name == name } }
 

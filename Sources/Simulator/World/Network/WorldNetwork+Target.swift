@@ -59,8 +59,42 @@ extension WorldNetwork {
         clock.read(in: &step.world)
         for (call, reply) in zip(calls, replies) {
             if !reply.isRefusal { step.judgements.requests += 1 }
-            handle(reply, to: call.name, in: &step, choices: &choices)
+            guard let last = waited(reply, for: call.call, named: call.name, in: &step) else {
+                continue
+            }
+            handle(last, to: call.name, in: &step, choices: &choices)
         }
+    }
+
+    /// The reply once the target does not limit the request any more; nil, and reported, where that
+    /// takes too long.
+    ///
+    /// The history has one exchange, with the last answer: a request that was limited did nothing.
+    private func waited(
+        _ reply: RemoteTarget.Reply, for call: RemoteTarget.Call, named name: MessageName,
+        in step: inout WorldStep
+    ) -> RemoteTarget.Reply? {
+        guard let target, step.world.message(name)?.waitsForLimit ?? false else { return reply }
+        var reply = reply
+        var limited = LimitedRequest(longest: target.longestWait)
+        while case .answered(let response) = reply {
+            switch limited.decision(after: response, at: step.world.now) {
+            case .take: return reply
+            case .giveUp:
+                let reason = limited.reason(call.operation)
+                lose(name, reason, in: &step)
+                journal.leaveUndecided(
+                    target.diagnostic(.error, check: "undecided", reason), in: &step)
+                return nil
+            case .wait(let span):
+                guard let time = step.world.now.adding(span), clock.wait(until: time, in: &step)
+                else { return nil }
+                step.world.extendDeadline(of: name, to: clock.deadline(in: step.world))
+                reply = target.send([call.sent(at: step.world.now)])[0]
+                clock.read(in: &step.world)
+            }
+        }
+        return reply
     }
 
     private func call(of name: MessageName, in world: World) -> RemoteTarget.Call? {

@@ -22,6 +22,11 @@ extension WorldEngine {
         return name
     }
 
+    /// Lets a request wait where the target limits requests, and be sent again.
+    package func waitForLimit(of name: MessageName, in step: inout WorldStep) {
+        step.world.waitForLimit(of: name)
+    }
+
     /// The answer that is under way to somebody; nil where there is none yet.
     package func answer(to name: MessageName, in world: World) -> Exchange.Response? {
         guard let message = world.message(name),
