@@ -107,7 +107,10 @@ package struct LiveTarget: Sendable {
         guard case .answered(let response) = transport.send([sent], in: room)[0] else {
             return .failed("POST \(path) was not answered")
         }
-        if (200...299).contains(response.status) { return GivenReply(response.body) }
+        if (200...299).contains(response.status) {
+            // A success says enough.
+            return response.body.isEmpty ? .done : GivenReply(response.body)
+        }
         return .failed(
             "POST \(path) was answered with \(response.status)" + Self.excerpt(of: response))
     }

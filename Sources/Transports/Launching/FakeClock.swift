@@ -6,12 +6,14 @@ enum FakeClock {
     ///
     /// The clock that measures durations stays real: event loops would hang without it. The last
     /// variable keeps waiting threads from asking for the time without a pause.
-    static func environment(library: String, file: String) -> [(name: String, text: String)] {
+    static func environment(library: String, file: String) -> [(name: String, text: String?)] {
         [
             ("LD_PRELOAD", library), ("DYLD_INSERT_LIBRARIES", library),
             ("DYLD_FORCE_FLAT_NAMESPACE", "1"), ("FAKETIME_TIMESTAMP_FILE", file),
             ("FAKETIME_NO_CACHE", "1"), ("FAKETIME_DONT_FAKE_MONOTONIC", "1"),
             ("FAKETIME_FMT", "%s"), ("FAKETIME_WAIT_MS", "5"),
+            // A time of the surroundings would come before the file.
+            ("FAKETIME", nil),
         ]
     }
 

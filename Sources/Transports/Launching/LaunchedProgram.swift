@@ -209,7 +209,7 @@ final class LaunchedProgram: Sendable {
 
     private func filled(
         _ texts: [(name: String, text: String)], in folder: String
-    ) -> [(name: String, text: String)] {
+    ) -> [(name: String, text: String?)] {
         let places = inFolder(folder)
         return texts.map { ($0.name, places.filled($0.text)) }
     }

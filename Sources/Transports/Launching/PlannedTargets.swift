@@ -27,7 +27,14 @@ package final class PlannedTargets: Sendable {
     private struct Idle {
         var programs: [LaunchedProgram] = []
         var made = 0
+        /// The number of times in a row that no state could be given.
+        var failures = 0
+        /// The reason why nobody tries to give a state any more; nil while somebody does.
+        var surrender: String?
     }
+
+    /// The number of failures in a row after which no state is given any more.
+    private static let patience = 5
 
     private let plan: TargetPlan
     /// The target as the command line and the plan describe it.
@@ -212,10 +219,24 @@ package final class PlannedTargets: Sendable {
     }
 
     private func give(_ wish: GivenWish, by command: String, _ lease: Lease?) -> GivenReply {
+        if let reason = idle.withLock({ $0.surrender }) { return .failed(reason) }
+        let reply: GivenReply
         switch run(command, at: wish.now, lease, input: wish.json) {
-        case .success(let answer): GivenReply(answer)
-        case .failure(let fault): .failed("\(quoted(command)) failed: \(fault.reason)")
+        case .success(let answer): reply = GivenReply(answer)
+        case .failure(let fault): reply = .failed("\(quoted(command)) failed: \(fault.reason)")
         }
+        idle.withLock { idle in
+            guard case .failed(let reason) = reply else {
+                idle.failures = 0
+                return
+            }
+            idle.failures += 1
+            if idle.failures >= Self.patience {
+                idle.surrender =
+                    "\(reason); it failed \(Self.patience) times in a row, and is not tried again"
+            }
+        }
+        return reply
     }
 
     private func run(

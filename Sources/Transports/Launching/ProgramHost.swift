@@ -33,8 +33,8 @@ package protocol ProgramHost: Sendable {
 package struct ShellCall: Sendable {
     /// The command.
     package var command: String
-    /// The variables that its environment has beside the usual ones.
-    package var environment: [(name: String, text: String)] = []
+    /// The variables that its environment has beside the usual ones; nil for one that it has not.
+    package var environment: [(name: String, text: String?)] = []
     /// The folder that goes when the program is stopped; empty for none.
     package var folder = ""
     /// The bytes of its standard input.

@@ -21,9 +21,10 @@ enum ProcessSpawn {
 
     /// Starts a program with its words, and gives its number.
     ///
-    /// - Parameter variables: variables that its environment gets beside ours.
+    /// - Parameter variables: variables that its environment gets beside ours; nil for one of ours
+    ///   that it does not get.
     static func start(
-        _ words: [String], with variables: [(name: String, text: String)] = [], _ streams: Streams
+        _ words: [String], with variables: [(name: String, text: String?)] = [], _ streams: Streams
     ) -> Result<pid_t, HostFault> {
         // A program that closes its end must not kill us.
         signal(SIGPIPE, SIG_IGN)
@@ -75,7 +76,9 @@ enum ProcessSpawn {
     }
 
     /// The environment of this process, with some variables set anew.
-    private static func environment(with variables: [(name: String, text: String)]) -> [String] {
+    private static func environment(
+        with variables: [(name: String, text: String?)]
+    ) -> [String] {
         var texts: [String] = []
         var next = environ
         while let text = next.pointee {
@@ -84,7 +87,8 @@ enum ProcessSpawn {
         }
         let names = variables.map { $0.name + "=" }
         texts.removeAll { text in names.contains { text.hasPrefix($0) } }
-        return texts + variables.map { "\($0.name)=\($0.text)" }
+        return texts
+            + variables.compactMap { variable in variable.text.map { "\(variable.name)=\($0)" } }
     }
 
     // MARK: Descriptors

@@ -30,17 +30,24 @@ struct ShellCommand {
         guard let pipes = ProcessSpawn.pipes(3) else {
             return .failure(HostFault("no descriptors are left"))
         }
+        guard case .success(let guardian) = ProgramGuard.started(removing: "") else {
+            for pair in pipes { ProcessSpawn.close([pair.reading, pair.writing]) }
+            return .failure(HostFault("no process can be started"))
+        }
+        // Processes that it leaves behind go with it.
+        defer { guardian.release() }
         let theirs = ProcessSpawn.Streams(
             input: pipes[0].reading, output: pipes[1].writing, errors: pipes[2].writing)
         let ours = [pipes[0].writing, pipes[1].reading, pipes[2].reading]
         let started = ProcessSpawn.start(
-            ["/bin/sh", "-c", call.command], with: call.environment, theirs)
+            ["/bin/sh", "-c", call.command], with: call.environment + [guardian.variable], theirs)
         ProcessSpawn.close(theirs.all)
         for end in ours { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
         guard case .success(let process) = started else {
             ProcessSpawn.close(ours)
             return started.map { _ in [] }
         }
+        guardian.watch(process)
         let end = ContinuousClock.now + patience
         var fault: String?
         var status: Int32 = 0
@@ -58,7 +65,6 @@ struct ShellCommand {
             command.wait(for: ours)
         }
         command.take(ours)
-        // Processes that it has left behind go with it.
         kill(-process, SIGKILL)
         ProcessSpawn.close(isInputOpen ? ours : Array(ours.dropFirst()))
         if let fault { return .failure(HostFault(fault + command.complaints)) }

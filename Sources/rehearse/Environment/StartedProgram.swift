@@ -9,9 +9,6 @@ import Transports
 #endif
 
 /// A program that runs beside us until somebody stops it, and a guard that stops it in any case.
-///
-/// The guard is a shell that waits for the end of a pipe of ours. It kills the program and whatever
-/// that has started, also where this process is killed itself, and removes the folder.
 final class StartedProgram: Sendable {
     private struct State {
         /// The end of the program, as the system says it.
@@ -20,96 +17,44 @@ final class StartedProgram: Sendable {
     }
 
     private let process: pid_t
-    private let guardian: pid_t
-    /// The end of the pipe for which the guard waits.
-    private let leash: Int32
+    private let guardian: ProgramGuard
     private let output: ProgramOutput
     private let state = Mutex(State())
 
-    /// The variable that shows a guard which processes have left their group.
-    private static let mark = "REHEARSE_LAUNCHED"
-    private static let nextNumber = Atomic<Int>(1)
-
     /// Starts a program.
     static func started(_ call: ShellCall) -> Result<StartedProgram, HostFault> {
-        let number = nextNumber.wrappingAdd(1, ordering: .relaxed).oldValue
-        let name = "\(getpid())-\(number)"
-        guard let pipes = ProcessSpawn.pipes(2) else {
+        guard let pipes = ProcessSpawn.pipes(1) else {
             return .failure(HostFault("no descriptors are left"))
         }
-        let (text, leash) = (pipes[0], pipes[1])
+        let text = pipes[0]
         let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
-        defer { ProcessSpawn.close([nothing, text.writing, leash.reading]) }
-        let program = ProcessSpawn.start(
-            ["/bin/sh", "-c", call.command], with: call.environment + [(mark, name)],
-            .init(input: nothing, output: text.writing, errors: text.writing))
-        guard case .success(let process) = program else {
-            ProcessSpawn.close([text.reading, leash.writing])
-            return program.map { _ in preconditionFailure("it did not start") }
+        defer { ProcessSpawn.close([nothing, text.writing]) }
+        return ProgramGuard.started(removing: call.folder).flatMap { guardian in
+            ProcessSpawn.start(
+                ["/bin/sh", "-c", call.command], with: call.environment + [guardian.variable],
+                .init(input: nothing, output: text.writing, errors: text.writing)
+            ).map { process in
+                guardian.watch(process)
+                return StartedProgram(process, guardian, output: ProgramOutput(text.reading))
+            }.mapError { fault in
+                guardian.release()
+                return fault
+            }
+        }.mapError { fault in
+            ProcessSpawn.close([text.reading])
+            return fault
         }
-        let words = ["/bin/sh", "-c", guardScript, "guard", "\(process)", "\(mark)=\(name)"]
-        let guardian = ProcessSpawn.start(
-            words + [call.folder],
-            .init(input: leash.reading, output: nothing, errors: nothing))
-        guard case .success(let guardian) = guardian else {
-            kill(-process, SIGKILL)
-            waitpid(process, nil, 0)
-            ProcessSpawn.close([text.reading, leash.writing])
-            return guardian.map { _ in preconditionFailure("it did not start") }
-        }
-        return .success(
-            StartedProgram(
-                process, guardian, leash: leash.writing, output: ProgramOutput(text.reading)))
     }
 
     private init(
-        _ process: pid_t, _ guardian: pid_t, leash: Int32, output: ProgramOutput
+        _ process: pid_t, _ guardian: ProgramGuard, output: ProgramOutput
     ) {
         self.process = process
         self.guardian = guardian
-        self.leash = leash
         self.output = output
     }
 
     deinit { stop() }
-
-    /// Waits for the end of its input, then ends the group of the program, and processes with the
-    /// mark in their environment.
-    ///
-    /// The program has two seconds to end by itself. A process that has ended may keep its group
-    /// until somebody asks how it ended. So the guard looks at the state of each process. It also
-    /// removes the files that libfaketime leaves behind.
-    private static let guardScript = """
-        runs() {
-          if [ -d /proc/self ]; then
-            grep -qs ") [^ZX] [0-9]* $1 " /proc/[0-9]*/stat
-          else
-            kill -0 -"$1" 2>/dev/null
-          fi
-        }
-        read -r nothing
-        kill -TERM -"$1" 2>/dev/null
-        turn=0
-        while [ $turn -lt 100 ] && runs "$1"; do
-          sleep 0.02
-          turn=$((turn + 1))
-        done
-        kill -KILL -"$1" 2>/dev/null
-        turn=0
-        while [ $turn -lt 50 ]; do
-          left=$(grep -lsz "^$2\\$" /proc/[0-9]*/environ)
-          [ -z "$left" ] && break
-          [ $turn -gt 1 ] && sleep 0.02
-          turn=$((turn + 1))
-          for file in $left; do
-            number=${file#/proc/}
-            kill -KILL "${number%/environ}" 2>/dev/null
-          done
-        done
-        rm -f "/dev/shm/faketime_shm_$1" "/dev/shm/sem.faketime_sem_$1"
-        [ -n "$3" ] && rm -rf -- "$3"
-        exit 0
-        """
 
     // MARK: Ending
 
@@ -140,15 +85,11 @@ final class StartedProgram: Sendable {
         state.withLock { state in
             if state.isStopped { return }
             state.isStopped = true
-            ProcessSpawn.close([leash])
-            var status: Int32 = 0
             // A program that has ended keeps its group until somebody asks how it ended.
-            while waitpid(guardian, &status, WNOHANG) == 0 {
-                collect(&state)
-                usleep(2_000)
-            }
+            guardian.release { collect(&state) }
             collect(&state)
             if state.status == nil {
+                var status: Int32 = 0
                 kill(-process, SIGKILL)
                 waitpid(process, &status, 0)
                 state.status = status

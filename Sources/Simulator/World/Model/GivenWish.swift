@@ -30,12 +30,12 @@ package enum GivenReply: Sendable, Equatable {
     /// Something went wrong, so that nobody knows what the target has.
     case failed(String)
 
-    /// Reads an answer: `{"done": true}`, `{"cannot": "REASON"}`, or nothing for done.
+    /// Reads an answer: `{"done": true}`, or `{"cannot": "REASON"}`.
     package init(_ answer: [UInt8]) {
         let text = String(decoding: answer, as: UTF8.self)
         let line = text.split(whereSeparator: \.isNewline).last { $0.contains { $0 != " " } }
         guard let line else {
-            self = .done
+            self = .failed("it answered nothing, not {\"done\": true} or {\"cannot\": REASON}")
             return
         }
         let value = (try? Document(json: Array(line.utf8), name: "given"))?.root
