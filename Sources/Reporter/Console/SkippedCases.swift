@@ -3,7 +3,7 @@ import Simulator
 
 /// The skipped cases of a run, grouped by what a target would need for them.
 ///
-///     skipped: it begins at a time that only a mock can have (122 times)
+///     skipped: it begins at a time to which the clock of the target cannot be set (122 times)
 ///       to run them: clock: faketime, for the target in rehearse.yaml
 struct SkippedCases {
     /// The most groups that are reported; the others are counted.

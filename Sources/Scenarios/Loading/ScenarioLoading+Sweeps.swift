@@ -10,17 +10,19 @@ extension ScenarioLoading {
         for member in value["over"].map({ Array($0.members) }) ?? [] {
             let values = generators.values(of: member.value)
             let isReported = !generators.diagnostics.isEmpty
-            if values.isEmpty, !isReported, member.value.kind == .object {
+            let generator = member.value.members.first { _ in true }
+            let isAhead = generator?.value["ahead"] != nil
+            if values.isEmpty, !isReported, !isAhead, member.value.kind == .object {
                 report(
                     at: member.value, check: "empty-dimension",
                     "\(quoted(member.name)) has no value at all",
                     remedy: "widen its years, or name what there is")
             }
-            let generator = member.value.members.first { _ in true }?.name ?? ""
+            let name = generator?.name ?? ""
             var dimension = Sweep.Dimension(
-                name: member.name, values: values, givesZones: generator == "zones",
-                isTemporal: SweepGenerators.temporal.contains(generator))
-            if member.value[generator]?["ahead"] != nil {
+                name: member.name, values: values, givesZones: name == "zones",
+                isTemporal: SweepGenerators.temporal.contains(name))
+            if isAhead {
                 dimension.ahead = { [source] start in
                     var generators = SweepGenerators(
                         zones: source.zones, calendars: source.calendars)

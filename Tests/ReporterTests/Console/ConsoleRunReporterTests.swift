@@ -81,7 +81,7 @@ import Testing
         #expect(
             text.contains(
                 """
-                  skipped: it begins at a time that only a mock can have (2 times)
+                  skipped: it begins at a time to which the clock of the target cannot be set (2 times)
                     to run them: clock: faketime, for the target in rehearse.yaml
                   skipped: they need permission to write, such as: "buy" may change something and \
                 is not sent; say --allow-writes, or --allow-writes=buy (2 times)

@@ -93,7 +93,7 @@ import Testing
         run.end(.skipped(TestCase(run.scenario("a")), .clock))
         let skipped = try #require(try run.suites()[0].first("testcase")?.first("skipped"))
         let reason =
-            "it begins at a time that only a mock can have; in rehearse.yaml: clock: faketime"
+            "it begins at a time to which the clock of the target cannot be set; in rehearse.yaml: clock: faketime"
         #expect(skipped.attributes == ["message": reason])
         #expect(skipped.text == reason)
     }

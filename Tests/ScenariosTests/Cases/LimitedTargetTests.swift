@@ -75,7 +75,7 @@ import Testing
     private static let buys = "steps: [{call: buy, expect: {status: 201}}]"
     private static let cause =
         "the target limits its requests: POST /tickets was answered 429, and Retry-After asks for "
-        + "more than --max-wait 1m30s"
+        + "more than --max-wait 90s"
 
     @Test(arguments: ["setup: [{call: buy}], " + buys, buys]) func secondsAreWaitedFor(
         _ lines: String

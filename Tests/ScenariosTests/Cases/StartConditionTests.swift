@@ -48,7 +48,7 @@ import Testing
             Self.monday, "2031-05-12T13:00:00Z", ", now == timestamp('2031-05-06T07:08:09Z')")
         let result = try result(lines, at: "2031-05-06T07:08:09Z")
         #expect(result.skipped == nil && result.findings.isEmpty && result.undecided.isEmpty)
-        #expect(try self.result(lines, at: "2031-05-13T07:08:09Z").findings.count == 2)
+        #expect(try self.result(lines, at: "2031-05-13T07:08:09Z").findings.isEmpty == false)
     }
 
     @Test func theNextChangeOfTheClocksIsACondition() throws {
@@ -94,7 +94,7 @@ import Testing
     @Test(
         arguments: [
             ("dates: {ahead: 2}", 3, 3),
-            ("clockChanges: {ahead: 400, zones: [Europe/Paris]}", 2, 2),
+            ("clockChanges: {ahead: 400, zones: [Europe/Paris]}", 3, 3),
             ("clockChanges: {ahead: 20, zones: [Europe/Paris]}", 0, 1),
             ("boundaries: {ahead: 400, of: [year]}", 1, 1),
         ])

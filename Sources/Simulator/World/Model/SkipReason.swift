@@ -3,7 +3,7 @@ import Contracts
 /// A reason why a case, or a request of it, is left out on a target.
 ///
 ///     let reason = SkipReason.clock
-///     reason.sentence  // it begins at a time that only a mock can have
+///     reason.sentence  // it begins at a time to which the clock of the target cannot be set
 ///     reason.remedy    // clock: faketime
 package enum SkipReason: Sendable, Hashable {
     /// Only the mock can have it; with the sentence that says why.
@@ -77,7 +77,7 @@ package enum SkipReason: Sendable, Hashable {
             "it rests on the decision \(quoted(id)), on which the target differs"
         case .shared: "it requires a target that nobody else uses, and this one is shared"
         case .outOfTime: "out of time: a wait does not fit into the time of the case"
-        case .clock: "it begins at a time that only a mock can have"
+        case .clock: "it begins at a time to which the clock of the target cannot be set"
         case .permission(let id):
             "\(quoted(id)) may change something and is not sent; say --allow-writes, or "
                 + "--allow-writes=\(id)"
