@@ -2,11 +2,10 @@
 one sentence, and nothing is left running."""
 
 import random
-import resource
 import signal
-import threading
 import time
 
+from target_known import KNOWN
 from target_processes import ROOT, Yard, result, told
 
 TEA = str(ROOT / "examples" / "tea-house")
@@ -63,13 +62,26 @@ def project(command, *lines):
                       *(f"    {line}" for line in lines)]) + "\n"
 
 
-def results(command, full=False, seed=1):
-    for case in LAUNCHED + [UNMARKED] + [GIGABYTE] * full:
+def results(command, seed):
+    for case in LAUNCHED + [UNMARKED, GIGABYTE]:
         yield launched(command, *case)
-    for case in GIVEN + [HANGS] * full:
+    for case in GIVEN + [HANGS]:
         yield given(command, *case)
     yield from together(command)
-    yield from killed(command, moments=20 if full else 2, seed=seed)
+    for place in MOMENTS:
+        yield from killed(command, place, moments=20, seed=seed)
+
+
+def quick(command):
+    """The same without what waits long, and without known defects."""
+    for case in LAUNCHED:
+        if ("launch", case[0]) not in KNOWN and "--repeat" not in case[4]:
+            yield launched(command, *case)
+    for case in GIVEN:
+        if ("given", case[0]) not in KNOWN:
+            yield given(command, *case)
+    yield from together(command)
+    yield from killed(command, "while servers start", moments=1, seed=1)
 
 
 def launched(command, name, server, code, says, rest):
@@ -124,25 +136,23 @@ MOMENTS = {
 }
 
 
-def killed(command, moments, seed):
+def killed(command, place, moments, seed):
     """A signal at a drawn moment ends the run, its servers and its commands."""
-    random_source = random.Random(seed)
-    for place, text in MOMENTS.items():
-        for number in (signal.SIGKILL, signal.SIGTERM, signal.SIGINT):
-            left, codes, slowest = "", set(), 0.0
-            for _ in range(moments):
-                with Yard(command, text) as yard:
-                    suites = RACES if "given" in text else ORDERS
-                    process = yard.start(*OPTIONS, *suites, "--repeat", "1000")
-                    time.sleep(random_source.uniform(0.05, 1.2))
-                    process.send_signal(number)
-                    begun = time.monotonic()
-                    process.communicate()
-                    slowest = max(slowest, time.monotonic() - begun)
-                    codes.add(process.returncode)
-                    left = left or yard.leftovers(4.0)
-            right = {signal.SIGKILL: -9, signal.SIGTERM: 143, signal.SIGINT: 130}[number]
-            yield result(
-                number.name, place, codes == {right} and not left,
-                f"exit code {right}, and nothing left",
-                f"exit codes {sorted(codes)}, at most {slowest:.1f} s; left: {left or 'nothing'}")
+    source = random.Random(f"{seed} {place}")
+    text = MOMENTS[place]
+    suites = RACES if "given" in text else ORDERS
+    for number, right in ((signal.SIGKILL, -9), (signal.SIGTERM, 143), (signal.SIGINT, 130)):
+        left, codes, slowest = "", set(), 0.0
+        for _ in range(moments):
+            with Yard(command, text) as yard:
+                process = yard.start(*OPTIONS, *suites, "--repeat", "1000")
+                time.sleep(source.uniform(0.05, 1.2))
+                process.send_signal(number)
+                begun = time.monotonic()
+                process.communicate()
+                slowest = max(slowest, time.monotonic() - begun)
+                codes.add(process.returncode)
+                left = left or yard.leftovers(4.0)
+        yield result(
+            number.name, place, codes == {right} and not left, f"exit code {right}, and nothing left",
+            f"exit codes {sorted(codes)}, at most {slowest:.1f} s; left: {left or 'nothing'}")

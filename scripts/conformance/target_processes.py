@@ -22,7 +22,7 @@ MARK = "REHEARSE_PROOF"
 
 
 def result(group, name, passed, expected, found):
-    return Result("targets", group, name, "", "", "", passed, expected, found)
+    return Result("targets", group, "", name, "", "", passed, expected, str(found))
 
 
 def told(done):
@@ -49,7 +49,7 @@ def moved(moment):
 class Yard:
     """An empty folder with a file of targets. Everything that runs there bears a mark."""
 
-    def __init__(self, command, project=""):
+    def __init__(self, command, project="targets: {}\n"):
         self.command, self.mark = command, secrets.token_hex(8)
         self.holder = tempfile.TemporaryDirectory(prefix="targets-")
         self.folder = pathlib.Path(self.holder.name)
