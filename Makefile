@@ -10,7 +10,7 @@ BROKEN := autodetail/last-place-twice easystreet/fourth-monday-of-may
 BROKEN_ONLY := --only 'races/two want the last place' --only holidays/memorial-day
 
 .DEFAULT_GOAL := help
-.PHONY: help demo demo-broken test check check-full docc docs bootstrap bootstrap-python bootstrap-suites format-check fmt release conformance conformance-full attack bench soak dist install uninstall clean
+.PHONY: help demo demo-broken test check check-full docc docs bootstrap bootstrap-python bootstrap-suites bootstrap-targets format-check fmt release conformance conformance-full attack targets bench soak dist install uninstall clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -47,6 +47,9 @@ bootstrap-python: ## install also Python, for bench
 bootstrap-suites: ## install also Python and Chromium, for conformance
 	@scripts/bootstrap --with-python --with-browser
 
+bootstrap-targets: ## install also Python and PostgreSQL, for targets
+	@scripts/bootstrap --with-python --with-postgresql
+
 bootstrap: ## install the system libraries and time zones that are missing
 	@scripts/bootstrap
 
@@ -73,6 +76,9 @@ conformance-full: bootstrap-suites release ## the same with everything that a pi
 
 attack: bootstrap-python release ## attack the binary as conformance does, with more of everything
 	CONFORMANCE=full scripts/conformance/run --section attack
+
+targets: bootstrap-targets release ## run against launched servers and URLs for about an hour
+	scripts/conformance/real_targets.py
 
 bench: bootstrap-python release ## compare the speed with other implementations
 	Benchmarks/run

@@ -6,7 +6,8 @@
 set -eu
 scratch=$1
 port=$2
-programs=$(ls -d /usr/lib/postgresql/*/bin | tail -n 1)
+programs=$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | tail -n 1)
+[ -n "$programs" ] || programs=$(dirname "$(command -v initdb)")
 here=$(dirname "$0")
 data=$scratch/data
 

@@ -43,6 +43,18 @@ def arguments():
     return parser.parse_args()
 
 
+def shown(part, each):
+    """Prints a result; 1 if it fails the run, else 0."""
+    reason = target_known.reason(each)
+    mark = "passed" if each.passed else "known " if reason else "FAILED"
+    print(f"{mark} {part}: {each.dialect}: {each.file}: {each.found}", flush=True)
+    if not each.passed:
+        print(f"       expected: {each.expected}", flush=True)
+    if reason:
+        print(f"       known: {reason}", flush=True)
+    return int(not each.passed and not reason)
+
+
 def main():
     options = arguments()
     try:
@@ -53,15 +65,12 @@ def main():
     failed = 0
     for name in options.part or PARTS:
         begun = time.monotonic()
-        for each in PARTS[name](command, options):
-            reason = target_known.reason(each)
-            failed += not each.passed and not reason
-            mark = "passed" if each.passed else "known " if reason else "FAILED"
-            print(f"{mark} {name}: {each.dialect}: {each.file}: {each.found}", flush=True)
-            if not each.passed:
-                print(f"       expected: {each.expected}", flush=True)
-            if reason:
-                print(f"       known: {reason}", flush=True)
+        try:
+            for each in PARTS[name](command, options):
+                failed += shown(name, each)
+        except suites.Missing as reason:
+            print(f"real targets: {reason}", file=sys.stderr)
+            return 2
         print(f"{name}: {time.monotonic() - begun:.0f} s", flush=True)
     print(f"{failed} failed" if failed else "everything is as expected")
     return 1 if failed else 0

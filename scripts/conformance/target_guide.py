@@ -7,7 +7,7 @@ import shutil
 from target_processes import HOUSE, Yard, result, told
 
 
-def results(command):
+def results(command, full=True):
     with Yard(command) as yard:
         house = yard.folder / "bath-house"
         shutil.copytree(HOUSE, house)
@@ -22,9 +22,10 @@ def results(command):
         defects = re.findall(r"`([a-z]+-[a-z]+(?:=30)?)`", page.split("Now let")[-1].split("For your own")[0])
         plan, text = house / "rehearse.yaml", (HOUSE / "rehearse.yaml").read_text()
         yield result("guide", "names the defects", len(defects) == 5, "five others", defects)
-        plan.write_text(text.replace("bath.db", "bath.db --defect eight-hours"))
-        done = typing(yard, house, typed[0][0])
-        yield result("guide", "--defect eight-hours", done.returncode == 1, "exit code 1", told(done))
+        if full:
+            plan.write_text(text.replace("bath.db", "bath.db --defect eight-hours"))
+            done = typing(yard, house, typed[0][0])
+            yield result("guide", "--defect eight-hours", done.returncode == 1, "exit code 1", told(done))
         plan.write_text(text)
         done = typing(yard, house, shlex.split("rehearse run specs/bath-house --against local --dry-run"))
         yield result("guide", "--dry-run", done.returncode == 0, "exit code 0", told(done))

@@ -6,6 +6,7 @@ import glob
 import os
 import pathlib
 import secrets
+import shutil
 import signal
 import subprocess
 import sys
@@ -50,14 +51,15 @@ class Yard:
     """An empty folder with a file of targets. Everything that runs there bears a mark."""
 
     def __init__(self, command, project="targets: {}\n"):
-        self.command, self.mark = command, secrets.token_hex(8)
+        program = os.path.abspath(shutil.which(command[0]))
+        self.command, self.mark = [program, *command[1:]], secrets.token_hex(8)
         self.holder = tempfile.TemporaryDirectory(prefix="targets-")
         self.folder = pathlib.Path(self.holder.name)
         (self.folder / "tmp").mkdir()
         (self.folder / "rehearse.yaml").write_text(project)
         self.variables = {
             **os.environ, MARK: self.mark, "TMPDIR": str(self.folder / "tmp"),
-            "PATH": f"{pathlib.Path(command[0]).resolve().parent}:{os.environ['PATH']}"}
+            "PATH": f"{os.path.dirname(program)}:{os.environ['PATH']}"}
 
     def __enter__(self):
         return self

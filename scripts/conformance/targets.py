@@ -10,6 +10,9 @@ import subprocess
 import sys
 import tempfile
 
+import target_failures
+import target_guide
+import target_times
 from extent import FULL
 from results import Result
 
@@ -38,6 +41,10 @@ def results(found, command, dialects):
             f"exit code {expected}", told(done))
     yield from launched(root, command)
     yield faked(root, command)
+    yield from target_guide.results(command, FULL)
+    yield from target_times.launched(command, 1, 2)
+    yield from target_times.behind_an_address(command, 2, 1)
+    yield from target_failures.quick(command)
 
 
 # The defects of the bath house, and the scenarios that must notice each of them.
