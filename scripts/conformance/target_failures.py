@@ -83,7 +83,7 @@ def quick(command):
         if ("given", case[0]) not in KNOWN:
             yield given(command, *case)
     yield from together(command)
-    yield from killed(command, "while servers start", moments=1, seed=1)
+    yield from killed(command, "while requests are under way", moments=1, seed=1, earliest=0.8)
 
 
 def launched(command, name, server, code, says, rest):
@@ -138,7 +138,7 @@ MOMENTS = {
 }
 
 
-def killed(command, place, moments, seed):
+def killed(command, place, *, moments, seed, earliest=0.05):
     """A signal at a drawn moment ends the run, its servers and its commands."""
     source = random.Random(f"{seed} {place}")
     text = MOMENTS[place]
@@ -148,7 +148,7 @@ def killed(command, place, moments, seed):
         for _ in range(moments):
             with Yard(command, text) as yard:
                 process = yard.start(*OPTIONS, *suites, "--repeat", "1000")
-                time.sleep(source.uniform(0.05, 1.2))
+                time.sleep(source.uniform(earliest, 1.2))
                 process.send_signal(number)
                 begun = time.monotonic()
                 process.communicate()

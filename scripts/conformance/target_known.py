@@ -7,6 +7,8 @@ KNOWN = {
         "a process that leaves its group and drops its environment is not found again",
     ("given", "prints nothing"): "no answer is taken for done, so that a lost state is a finding",
     ("given", "leaves a process behind"): "commands beside the server bear no mark",
+    ("SIGKILL", "while servers start"):
+        "a server whose guard is not started yet stays: about 3 of 100 kills",
     ("SIGKILL", "while a state is given"): "commands beside the server have no guard",
     ("SIGKILL", "while a reset runs"): "commands beside the server have no guard",
     ("launched", "Rehearse under faketime"):
