@@ -77,7 +77,7 @@ conformance-full: bootstrap-suites release ## the same with everything that a pi
 attack: bootstrap-python release ## attack the binary as conformance does, with more of everything
 	CONFORMANCE=full scripts/conformance/run --section attack
 
-targets: bootstrap-targets release ## run against launched servers and URLs for about an hour
+targets: bootstrap-targets release ## run against launched servers and URLs for some hours
 	scripts/conformance/real_targets.py
 
 bench: bootstrap-python release ## compare the speed with other implementations

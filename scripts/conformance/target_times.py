@@ -46,7 +46,7 @@ def behind_an_address(command, runs, seed):
             clock = moved(moment)
             with served(yard, "--database", "bath.db", env=clock) as base:
                 done = yard.run(*RUN, "--against", base, "--allow-writes", "--seed", str(number),
-                                "--budget", "20runs", env=clock)
+                                "--budget", "10runs", env=clock)
             yield result("URL", f"seed {number} at {moment}", done.returncode == 0, "exit code 0",
                          summary(done))
 
@@ -56,7 +56,7 @@ def full_house(command, runs, seed):
     with Yard(command) as yard, served(yard, "--database", "bath.db") as base:
         for number in range(seed, seed + runs):
             done = yard.run(*RUN, "--against", base, "--allow-writes", "--seed", str(number),
-                            "--budget", "20runs")
+                            "--budget", "10runs")
             yield result("full house", f"seed {number}", done.returncode == 0, "exit code 0",
                          summary(done))
 
