@@ -5,7 +5,8 @@ import Simulator
 extension ScenarioLoading {
     /// What a sweep says of its inputs.
     mutating func sweep(_ value: Value, _ plan: WorldPlan) -> Sweep {
-        var generators = SweepGenerators(zones: source.zones, calendars: source.calendars)
+        var generators = SweepGenerators(
+            zones: source.zones, calendars: source.calendars, from: usualStart)
         var dimensions: [Sweep.Dimension] = []
         for member in value["over"].map({ Array($0.members) }) ?? [] {
             let values = generators.values(of: member.value)
@@ -25,8 +26,7 @@ extension ScenarioLoading {
             if isAhead {
                 dimension.ahead = { [source] start in
                     var generators = SweepGenerators(
-                        zones: source.zones, calendars: source.calendars)
-                    generators.start = start
+                        zones: source.zones, calendars: source.calendars, from: start)
                     return generators.values(of: member.value)
                 }
             }

@@ -6,13 +6,14 @@ struct SweepGenerators {
     let zones: ZoneDatabase
     let calendars: CalendarLibrary
     /// The time from which `ahead` counts.
-    var start = ScenarioLoading.usualStart
+    let start: Instant
     /// What is wrong with the generators.
     private(set) var diagnostics: [Diagnostic] = []
 
-    init(zones: ZoneDatabase, calendars: CalendarLibrary) {
+    init(zones: ZoneDatabase, calendars: CalendarLibrary, from start: Instant) {
         self.zones = zones
         self.calendars = calendars
+        self.start = start
     }
 
     /// The generators whose values are dates, instants or zones.
