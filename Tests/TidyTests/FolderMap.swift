@@ -17,7 +17,7 @@ struct FolderMap {
         ],
         "Simulator": [
             "Choices", "Reading", "Decisions", "Backend", "Requests", "Fixtures", "Clients",
-            "Secrecy", "World", "Specs", "Oracle", "Recordings", "Mocking",
+            "Secrecy", "World", "Specs", "Oracle", "Recordings", "Mocking", "Reaching",
         ],
         "Transports": ["Serving", "HTTP", "Projects", "Launching", "Subjects", "Mocking"],
         "Scenarios": [

@@ -106,6 +106,26 @@ struct CatalogueTables: Sendable {
     }
 }
 
+extension BackendModel {
+    /// The members of the state that some operations, or jobs, may read or write.
+    func members(usedBy operations: [Contracts.Operation]) -> Set<String> {
+        let rules =
+            before + operations.flatMap { self.operation($0.id)?.rules ?? [] }
+            + jobs.flatMap(\.rules)
+        var use = FieldUse(of: ScopeLayout.Global.state.rawValue)
+        for expression in rules.flatMap({ [$0.condition].compactMap { $0 } + $0.answerExpressions })
+        {
+            use.add(expression.tree)
+            let names = expression.tree.names(in: scope)
+            for definition in scope.definitions where names.contains(definition.name) {
+                use.add(definition.tree)
+            }
+        }
+        let written = Set(rules.flatMap(\.writtenMembers))
+        return Set(start.map(\.name).filter { use.includes($0) || written.contains($0) })
+    }
+}
+
 extension BackendRule {
     /// The expressions that its answers follow from.
     fileprivate var answerExpressions: [Expression] {

@@ -1,0 +1,179 @@
+import Contracts
+
+/// The tables that a case wishes, and the distance of a state from them.
+///
+/// Ids that the backend chooses may differ, if equal ones stay equal. Times may differ, if both
+/// are past or both are to come.
+struct StateGoal {
+    /// The wished tables by name.
+    let tables: [(name: String, value: CELValue)]
+    let now: Instant
+    /// The texts of all values that a backend has at its beginning.
+    private let known: Set<String>
+
+    init(_ tables: [(name: String, value: CELValue)], known: Set<String>, now: Instant) {
+        self.tables = tables
+        self.known = known
+        self.now = now
+    }
+
+    /// The comparison of a state with the goal.
+    struct Match {
+        /// Zero where the state is the wished one.
+        var cost = 0
+        /// The wished ids, each with the one that the state has.
+        var pairs: [(wished: CELValue, own: CELValue)] = []
+
+        func permits(_ wished: CELValue, _ own: CELValue) -> Bool {
+            pairs.allSatisfy { pair in
+                pair.wished.isIdentical(to: wished) == pair.own.isIdentical(to: own)
+            }
+        }
+
+        mutating func pair(_ wished: CELValue, _ own: CELValue) {
+            if !pairs.contains(where: { $0.wished.isIdentical(to: wished) }) {
+                pairs.append((wished, own))
+            }
+        }
+    }
+
+    /// Compares a state.
+    ///
+    /// - Parameter sent: the texts of all values that were sent, which are no ids of the backend.
+    func match(_ data: CELMap, sent: Set<String>) -> Match {
+        var match = Match()
+        for (name, value) in tables {
+            compare(value, data[name] ?? .null, name: name, sent, &match)
+        }
+        return match
+    }
+
+    private func compare(
+        _ wished: CELValue, _ own: CELValue, name: String, _ sent: Set<String>, _ match: inout Match
+    ) {
+        if isChosen(own, sent), isIdentity(name), wished.kind == own.kind {
+            if match.permits(wished, own) {
+                match.pair(wished, own)
+            } else {
+                match.cost += 1
+            }
+            return
+        }
+        if wished.isIdentical(to: own) { return }
+        switch (wished, own) {
+        case (.map(let first), .map(let second)): compare(first, second, name, sent, &match)
+        case (.list(let first), .list(let second)):
+            for (one, other) in zip(first, second) {
+                compare(one, other, name: name, sent, &match)
+            }
+            match.cost += 2 * abs(first.count - second.count)
+        case (.int(let first), .int(let second)):
+            match.cost += Int(min(first.distance(to: second).magnitude, 20))
+        default:
+            // Another value that refers to a paired id is that id.
+            if match.pairs.contains(where: {
+                $0.wished.isIdentical(to: wished) && $0.own.isIdentical(to: own)
+            }) {
+                return
+            }
+            if let first = time(wished), let second = time(own), (first > now) == (second > now) {
+                return
+            }
+            match.cost += 1
+        }
+    }
+
+    private func compare(
+        _ wished: CELMap, _ own: CELMap, _ name: String, _ sent: Set<String>, _ match: inout Match
+    ) {
+        var open: [(key: CELValue, value: CELValue)] = []
+        for (key, value) in wished.entries {
+            if let other = own[key] {
+                compare(value, other, name: key.plainText, sent, &match)
+            } else {
+                open.append((key, value))
+            }
+        }
+        var left = own.entries.filter { wished[$0.0] == nil }.map { (key: $0.0, value: $0.1) }
+        for (key, value) in open {
+            let size = value.size
+            var best: (place: Int, match: Match)?
+            for (place, entry) in left.enumerated()
+            where isChosen(entry.key, sent) && match.permits(key, entry.key) {
+                var trial = match
+                trial.pair(key, entry.key)
+                compare(value, entry.value, name: name, sent, &trial)
+                if trial.cost < (best?.match.cost ?? match.cost + size) { best = (place, trial) }
+            }
+            if let best {
+                match = best.match
+                left.remove(at: best.place)
+            } else {
+                match.cost += size
+            }
+        }
+        match.cost += left.count
+    }
+
+    /// True if the backend has made up a value: nobody sent it, and it was not there before.
+    private func isChosen(_ value: CELValue, _ sent: Set<String>) -> Bool {
+        switch value {
+        case .string(let text): !known.contains(text) && !sent.contains(text)
+        case .int(let number): !sent.contains("\(number)")
+        default: false
+        }
+    }
+
+    private func isIdentity(_ name: String) -> Bool {
+        let name = IdentityNames.normalised(name)
+        return ["id", "ids", "uuid", "guid", "token", "key", "code", "secret", "hash"]
+            .contains { name.hasSuffix($0) }
+    }
+
+    private func time(_ value: CELValue) -> Instant? {
+        switch value {
+        case .timestamp(let instant): instant
+        case .string(let text): try? Instant(rfc3339: text)
+        default: nil
+        }
+    }
+}
+
+extension CELValue {
+    /// The number of plain values in a value, at least one.
+    fileprivate var size: Int {
+        switch self {
+        case .map(let map): max(1, map.values.reduce(0) { $0 + $1.size })
+        case .list(let list): max(1, list.reduce(0) { $0 + $1.size })
+        default: 1
+        }
+    }
+
+    /// All plain values in a value and the keys of its maps, with the names of their members and
+    /// the paths to them.
+    var scalars: [(name: String, path: [CELValueStep], value: CELValue)] {
+        var found: [(name: String, path: [CELValueStep], value: CELValue)] = []
+        for path in steps(limit: 400) {
+            guard let value = at(path), value.entries == nil, value.elements == nil else {
+                continue
+            }
+            let name = path.last { if case .name = $0 { true } else { false } }?.text ?? ""
+            found.append((IdentityNames.normalised(name), path, value))
+        }
+        return found
+    }
+
+    /// The texts of all plain values and keys.
+    var texts: Set<String> {
+        var texts = Set<String>()
+        for path in steps(limit: 5_000) {
+            if case .name(let name)? = path.last { texts.insert(name) }
+            switch at(path) {
+            case .string(let text)?: texts.insert(text)
+            case .int(let number)?: texts.insert("\(number)")
+            default: break
+            }
+        }
+        return texts
+    }
+}
