@@ -84,6 +84,7 @@ package struct LiveTarget: Sendable {
         remote.worksSideBySide = true
         remote.isShared = control.isShared
         remote.differs = control.differs
+        remote.isGivenByCalls = control.isGivenByCalls
         switch control.given {
         case .post(let path):
             remote.given = { target.give($0, byPostTo: path, transport, in: room) }

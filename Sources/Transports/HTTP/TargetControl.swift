@@ -40,6 +40,8 @@ package struct TargetControl: Sendable {
     package var isShared = false
     /// The way to give it a state; nil where nobody can.
     package var given: Given?
+    /// True if calls of its own operations may bring it to the state of a case.
+    package var isGivenByCalls = false
     /// The constants that it is known to have.
     package var config = CELMap()
     /// Looks at the time that answers show.

@@ -189,6 +189,7 @@ package final class PlannedTargets: Sendable {
         control.isShared = plan.isShared
         control.differs = plan.differs
         switch plan.given {
+        case .api: control.isGivenByCalls = true
         case .post(let path): control.given = .post(path: path)
         case .run(let command): control.given = .act { [self] in give($0, by: command, lease) }
         case nil: break

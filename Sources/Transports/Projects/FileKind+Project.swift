@@ -109,8 +109,19 @@ private enum ProjectSchemaText {
                 },
                 "given": {
                   "title": "How the server gets the state that a case begins with",
-                  "description": "A command reads the wish as JSON from its standard input; a request has it as its body. The answer is {\"done\": true} or {\"cannot\": \"why\"}.",
+                  "description": "A command reads the wish as JSON from its standard input; a request has it as its body. Their answer is {\"done\": true} or {\"cannot\": \"why\"}.",
                   "oneOf": [
+                    {
+                      "type": "object", "required": ["via"],
+                      "properties": {
+                        "via": {
+                          "title": "Calls of the API lead to the state",
+                          "description": "Rehearse looks for at most 6 calls in the model and sends them.",
+                          "const": "api"
+                        }
+                      },
+                      "additionalProperties": false
+                    },
                     {
                       "type": "object", "required": ["post"],
                       "properties": {

@@ -86,6 +86,7 @@ private struct TargetPlanReading {
     private var given: TargetPlan.Given? {
         guard let given = value["given"] else { return nil }
         if let path = given["post"]?.string { return .post(path: path) }
+        if given["via"] != nil { return .api }
         return given["run"]?.string.map { .run(command: $0) }
     }
 

@@ -31,6 +31,8 @@ package struct TargetPlan: Sendable {
 
     /// The way in which the target gets the state that a case begins with.
     package enum Given: Sendable {
+        /// Calls of its own operations lead to the state.
+        case api
         case post(path: String)
         case run(command: String)
     }

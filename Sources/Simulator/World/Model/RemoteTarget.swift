@@ -94,6 +94,8 @@ public struct RemoteTarget: Sendable {
     package var config = CELMap()
     /// Gives it a state; nil where nobody can.
     package var given: (@Sendable (GivenWish) -> GivenReply)?
+    /// True if calls of its own operations may bring it to the state of a case.
+    package var isGivenByCalls = false
     /// The ids of the decisions on which it differs from the spec; nothing that rests on them is
     /// checked.
     package var differs: Set<String> = []
