@@ -41,7 +41,7 @@ struct ExploreRuns: ExperimentRuns {
         guard let asking else { return try CasePlayer([engine], from: origin) }
         let answers = try asking.answers(at: nil)
         if answers.player.isOver { return answers.player }
-        var player = try CasePlayer([asking.engine(with: answers.values)], from: origin)
+        var player = try CasePlayer([asking.engine(for: answers)], from: origin)
         player.prepend(answers.player.played)
         return player
     }

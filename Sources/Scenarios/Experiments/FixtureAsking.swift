@@ -1,7 +1,8 @@
 import Contracts
 import Simulator
 
-/// Asks for the fixtures that a case needs, before each of its runs.
+/// Asks for the fixtures that a case needs, before each of its runs. Before that, it makes the calls
+/// that lead the target to the state of the case.
 ///
 /// The requests are sent in a world of their own, by an actor that does nothing else. They stand in
 /// the history of the run before everything else. The answers of the model depend on no seed, so
@@ -10,6 +11,8 @@ final class FixtureAsking {
     /// The plan of the case, with the actor that asks.
     let plan: WorldPlan
     private let fixtures: [Fixture]
+    private let setup: SetupPlan?
+    private let place: Value
     private let givens: ScriptGivens
     private let fillings: [ActorFilling]
     private let evaluation: Evaluation
@@ -20,7 +23,7 @@ final class FixtureAsking {
     /// The runner for a world that goes on where the one of the requests has ended.
     private let goingOn: ScenarioRunner
     /// The last world that was made, and the fixtures that were filled in.
-    private var filled: (values: CELMap, engine: WorldEngine)?
+    private var filled: (values: CELMap, renaming: SetupRenaming, engine: WorldEngine)?
 
     /// The fixtures of a run.
     struct Answers {
@@ -29,6 +32,10 @@ final class FixtureAsking {
         var player: CasePlayer
         /// The values by name.
         var values = CELMap()
+        /// The ids of the case that the target has chosen otherwise.
+        var renaming = SetupRenaming()
+        /// The number of records of the calls that lead to the state.
+        var setupRecords = 0
         /// The request of each fixture with its answer, or those of what it builds on.
         fileprivate var origins: [String: String] = [:]
     }
@@ -41,6 +48,8 @@ final class FixtureAsking {
         _ build: @escaping Build
     ) throws(WorldFailure) {
         self.fixtures = fixtures
+        setup = scenario.setup
+        place = scenario.place["backend"] ?? scenario.place
         self.build = build
         // The target has begun anew for the requests, and must not do so again.
         var next = runner
@@ -63,10 +72,13 @@ final class FixtureAsking {
     }
 
     /// The world of the case once the fixtures are known.
-    func engine(with values: CELMap) throws(WorldFailure) -> WorldEngine {
-        if let filled, fillings.isEmpty || filled.values == values { return filled.engine }
-        let engine = try build(goingOn, plan(with: values))
-        filled = (values, engine)
+    func engine(for answers: Answers) throws(WorldFailure) -> WorldEngine {
+        let (values, renaming) = (answers.values, answers.renaming)
+        if let filled, fillings.isEmpty || filled.values == values, filled.renaming == renaming {
+            return filled.engine
+        }
+        let engine = try build(goingOn, renaming.renamed(plan(with: values)))
+        filled = (values, renaming, engine)
         return engine
     }
 
@@ -86,9 +98,12 @@ final class FixtureAsking {
         var answers = Answers(player: player)
         answers.player.isJudged = false
         answers.player.waitsForLimit = true
-        evaluation[fixture: .vars] = .map(givens.variables)
-        evaluation[fixture: .secrets] = .map(givens.secrets)
-        evaluation[fixture: .data] = engine.data
+        if let setup { reach(setup, &answers) }
+        if !fixtures.isEmpty {
+            evaluation[fixture: .vars] = .map(givens.variables)
+            evaluation[fixture: .secrets] = .map(givens.secrets)
+            evaluation[fixture: .data] = engine.data
+        }
         for fixture in fixtures where !answers.player.isOver { ask(for: fixture, &answers) }
         answers.player.played.records = answers.player.played.records.map { record in
             HistoryRecord(
@@ -96,6 +111,39 @@ final class FixtureAsking {
                 event: record.event)
         }
         return answers
+    }
+
+    /// Makes the calls that lead to the state, until one fails.
+    private func reach(_ setup: SetupPlan, _ answers: inout Answers) {
+        func giveUp(_ message: String) {
+            guard answers.player.played.undecided.isEmpty else { return }
+            answers.player.giveUp(
+                place.diagnostic(
+                    check: "undecided", "the calls that lead to the state failed: \(message)"))
+        }
+        var heard: [CELValue] = []
+        for call in setup.calls where !answers.player.isOver {
+            let id = call.operation.id
+            guard let request = call.request(after: heard) else {
+                return giveUp("no earlier answer has the values that \(id) needs")
+            }
+            let asked = answers.player.ask(request, for: call.operation)
+            answers.player.absorb(asked.step)
+            let name = "\(id) (\(request.method) \(request.target))"
+            guard let response = asked.answer else {
+                return giveUp("there was no answer to \(name)")
+            }
+            guard (200..<300).contains(response.status) else {
+                return giveUp("\(name) was answered \(response.summary)")
+            }
+            heard.append(response.setupValue)
+        }
+        answers.setupRecords = answers.player.played.records.count
+        if answers.player.isOver { return }
+        guard let renaming = setup.renaming(after: heard) else {
+            return giveUp("no answer has the ids of the things that the case names")
+        }
+        answers.renaming = renaming
     }
 
     private func ask(for fixture: Fixture, _ answers: inout Answers) {
@@ -224,15 +272,15 @@ extension CasePlayer {
 }
 
 extension ScenarioRunner {
-    /// The fixtures that a scenario needs, and who asks for them; nil where it needs none.
+    /// Whoever asks for the fixtures that a scenario needs, and makes the calls that lead to its
+    /// state; nil where it needs neither.
     ///
     /// - Parameter build: makes the world of the case by the runner that it is given.
     func asking(
         for scenario: Scenario, _ build: @escaping FixtureAsking.Build
     ) throws(WorldFailure) -> FixtureAsking? {
-        guard let fixtures = spec.fixtures else { return nil }
-        let needed = scenario.needed(of: fixtures)
-        return needed.isEmpty
+        let needed = spec.fixtures.map(scenario.needed) ?? []
+        return needed.isEmpty && scenario.setup == nil
             ? nil : try FixtureAsking(needed, of: scenario, by: self, build)
     }
 }

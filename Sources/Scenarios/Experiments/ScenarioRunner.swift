@@ -30,6 +30,8 @@ public struct ScenarioRunner {
     package var isStopped: @Sendable () -> Bool = { false }
     /// The time that the case may take; nil for as long as it wants.
     package var share: TimeShare?
+    /// The calls that lead the target to the states of cases, as far as they are known.
+    package var setups = SetupCache()
     /// The variables and secrets of the command line.
     package var givens = ScriptGivens()
 

@@ -249,7 +249,7 @@ extension ScriptPlay {
             let request = try RequestWriting(
                 call.template, to: call.operation, in: stage.evaluation, at: step.place
             ).written().request
-            return signed(request, as: call, in: step)
+            return signed(stage.renaming.renamed(request), as: call, in: step)
         } catch {
             fail(error, step)
             return nil
@@ -266,7 +266,8 @@ extension ScriptPlay {
             where request.headers[field.name] == nil && hasValues(field) {
                 let value = try stage.evaluation.value(of: field.value)
                 guard value.kind != .null else { continue }
-                request.headers.fields.append(.init(field.name, value.plainText))
+                request.headers.fields.append(
+                    .init(field.name, stage.renaming.renamed(words: value.plainText)))
             }
             return request
         } catch {

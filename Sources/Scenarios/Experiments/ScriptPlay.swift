@@ -131,6 +131,11 @@ struct ScriptPlay {
 
     // MARK: Evaluation
 
+    /// The records of the case, without those of calls that lead to its state.
+    private var seenRecords: [HistoryRecord] {
+        Array(player.played.records.dropFirst(stage.hiddenRecords))
+    }
+
     /// Gives every variable of the script its present value.
     func bind(_ step: WorldStep? = nil, element: (slot: Int, value: CELValue)? = nil) {
         let evaluation = stage.evaluation
@@ -144,11 +149,11 @@ struct ScriptPlay {
         if stage.script.usesActors { evaluation[script: .actors] = stage.engine.actors(of: world) }
         if stage.script.usesExchanges {
             evaluation[script: .exchanges] = ScriptExchange.all(
-                in: player.played.records + (step?.records ?? []), actors: stage.engine.actors)
+                in: seenRecords + (step?.records ?? []), actors: stage.engine.actors)
         }
         if stage.script.usesEmissions {
             evaluation[script: .emissions] = ScriptExchange.emissions(
-                in: player.played.records + (step?.records ?? []))
+                in: seenRecords + (step?.records ?? []))
         }
         for (name, value) in zip(stage.script.names, kept) { evaluation[name.slot] = value }
         if let element { evaluation[element.slot] = element.value }

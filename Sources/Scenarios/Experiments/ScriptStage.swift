@@ -26,6 +26,10 @@ struct ScriptStage {
     var condition: StartCondition?
     /// Asks for what the script needs from the world; nil where it needs nothing.
     var asking: FixtureAsking?
+    /// The ids of the case that the target has chosen otherwise.
+    private(set) var renaming = SetupRenaming()
+    /// The number of first records that the script does not see: calls that lead to its state.
+    private(set) var hiddenRecords = 0
     /// Says what should have been answered; nil where nobody has to be asked.
     var oracle: Oracle?
     /// Says whether what a race releases was worked on one after the other.
@@ -66,7 +70,9 @@ struct ScriptStage {
             return (self, answers.player, true)
         }
         var stage = self
-        stage.engine = try asking.engine(with: answers.values)
+        stage.engine = try asking.engine(for: answers)
+        stage.renaming = answers.renaming
+        stage.hiddenRecords = answers.setupRecords
         stage.evaluation[script: .fixtures] = .map(answers.values)
         var player = try CasePlayer([stage.engine], row: row, start: start, from: origin)
         player.prepend(answers.player.played)

@@ -33,6 +33,9 @@ public struct Scenario: Sendable {
     package internal(set) var plan: WorldPlan
     /// The parts of actors that fixtures fill in.
     var fillings: [ActorFilling] = []
+    /// The calls that lead a target to the state of the plan; nil where the plan has none, or
+    /// somebody else gives it.
+    var setup: SetupPlan?
     /// How far it is searched.
     package var budget: Budget
     /// Words by which it is selected.

@@ -49,10 +49,7 @@ extension ScenarioRunner {
 
     /// The runs of a case, by its kind.
     func runs(of testCase: TestCase) throws(WorldFailure) -> any ExperimentRuns {
-        var testCase = testCase
-        if let target {
-            testCase.scenario.plan.adopt(target.config, known: spec.model?.configNames ?? [])
-        }
+        let testCase = withCalls(adopted(testCase))
         return switch testCase.scenario.experiment {
         case .explore: try ExploreRuns(self, testCase)
         case .script(let script): try ScriptRuns(self, testCase, script: script)
@@ -122,7 +119,7 @@ extension ScenarioRunner {
                 result.separateSkipped(undecidedIn: 1)
                 return result
             }
-            engine = try asking.engine(with: answers.values)
+            engine = try asking.engine(for: answers)
         } else {
             engine = try self.engine(scenario.plan, recordsHistory: false)
         }

@@ -11,7 +11,9 @@ extension ScenarioRunner {
         let scenario = testCase.scenario
         if let id = testCase.restsOn.first(where: target.differs.contains) { return .decision(id) }
         if scenario.requirements.contains(.mock) { return .mock("it requires the mock") }
-        if scenario.plan.wishes(of: target), target.given == nil { return .state }
+        if scenario.plan.wishes(of: target), target.given == nil, !callsMayLead(testCase) {
+            return .state
+        }
         if let reason = scenario.experiment.script?.modelOnly.first { return reason }
         if scenario.requirements.contains(.exclusive), !target.beginsAnew {
             return target.isShared ? .shared : .reset
@@ -25,13 +27,13 @@ extension ScenarioRunner {
         {
             return .rounds(reason)
         }
-        guard case .real = target.clock else { return nil }
+        guard case .real = target.clock else { return reasonAgainstCalls(testCase) }
         if scenario.place["at"] != nil, !scenario.choosesDayAhead { return .clock }
         if let wait = scenario.experiment.script?.longestWait, wait > target.longestWait {
             return .wait(
                 "it waits \(wait.text), and \(target.longestWait.text) is the most; see --max-wait")
         }
-        return nil
+        return reasonAgainstCalls(testCase)
     }
 
     /// Why something that the scenario certainly asks for is not sent to the target.

@@ -174,7 +174,7 @@ struct SetupCandidates {
         var found: [[(scheme: SecurityScheme, part: SetupPlan.Part)]] =
             sets.contains(where: \.isEmpty) ? [[]] : []
         let wanted = first.compactMap { entry in schemes.first { $0.name == entry.0 } }
-        guard wanted.count == first.count else { return found }
+        guard wanted.count == first.count, wanted.allSatisfy(\.isOfAnswers) else { return found }
         for skipped in 0..<3 {
             let parts = wanted.compactMap { scheme -> (SecurityScheme, SetupPlan.Part)? in
                 let known = knowledge.parts(scheme.answerNames)
@@ -196,6 +196,15 @@ extension SetupCandidates.Form {
 }
 
 extension SecurityScheme {
+    /// True if an answer can say what it needs: a token or a key.
+    fileprivate var isOfAnswers: Bool {
+        switch kind {
+        case .apiKey, .oauth2, .openIdConnect: true
+        case .http(let scheme, _): scheme == "bearer"
+        case .mutualTLS: false
+        }
+    }
+
     /// The names that its credentials have in answers.
     fileprivate var answerNames: [String] {
         var names: [String] = []

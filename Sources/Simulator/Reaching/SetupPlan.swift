@@ -27,11 +27,35 @@ package struct SetupPlan: Sendable {
 
     /// The calls, in order.
     package internal(set) var calls: [Call] = []
+    /// The ids of the decisions behind the answers of the model, sorted.
+    package internal(set) var restsOn: [String] = []
     /// The ids that the case writes, and the answers in which the target says its own.
     var renamed: [(wished: CELValue, source: AnswerPlace)] = []
 
-    /// The operations of the calls, in order, as one text.
-    package var text: String { calls.map(\.operation.id).joined(separator: ", ") }
+    /// The operations of the calls, as in `openSession, 3 × takeTowel`.
+    package var text: String {
+        var rows: [(id: String, count: Int)] = []
+        for call in calls {
+            if rows.last?.id == call.operation.id {
+                rows[rows.count - 1].count += 1
+            } else {
+                rows.append((call.operation.id, 1))
+            }
+        }
+        return rows.map { $0.count == 1 ? $0.id : "\($0.count) × \($0.id)" }
+            .joined(separator: ", ")
+    }
+
+    /// True if a call has a time or a day of its own, which another clock makes wrong.
+    package var sendsTimes: Bool {
+        calls.contains { call in
+            call.ownTexts.contains { text in
+                let day = text.prefix(11)
+                return (try? Instant(rfc3339: text)) != nil
+                    || day.utf8.count == 10 && (try? Instant(rfc3339: "\(day)T00:00:00Z")) != nil
+            }
+        }
+    }
 }
 
 extension SetupPlan.Call {
@@ -60,6 +84,41 @@ extension SetupPlan.Call {
             draft.credentials.add(value.plainText, for: scheme)
         }
         return draft.request()
+    }
+}
+
+extension [SetupPlan.Call] {
+    /// The calls without one of them; nil if another one needs its answer.
+    func leavingOut(_ place: Int) -> [SetupPlan.Call]? {
+        var calls: [SetupPlan.Call] = []
+        for (number, call) in enumerated() where number != place {
+            guard let moved = call.withoutAnswer(place) else { return nil }
+            calls.append(moved)
+        }
+        return calls
+    }
+}
+
+extension SetupPlan.Call {
+    /// The call where an earlier one is left out; nil if it needs its answer.
+    fileprivate func withoutAnswer(_ place: Int) -> SetupPlan.Call? {
+        var isNeeded = false
+        func moved(_ source: SetupPlan.AnswerPlace) -> SetupPlan.AnswerPlace {
+            if source.call == place { isNeeded = true }
+            return source.call < place
+                ? source : SetupPlan.AnswerPlace(call: source.call - 1, path: source.path)
+        }
+        var call = self
+        for number in call.arguments.indices {
+            call.arguments[number].part.source = arguments[number].part.source.map(moved)
+        }
+        for number in call.bodySources.indices {
+            call.bodySources[number].source = moved(bodySources[number].source)
+        }
+        for number in call.credentials.indices {
+            call.credentials[number].part.source = credentials[number].part.source.map(moved)
+        }
+        return isNeeded ? nil : call
     }
 }
 
@@ -99,7 +158,7 @@ extension RequestDraft.Credentials {
         case .apiKey(let name, .query):
             query.append("\(PercentCoding.encoded(name))=\(PercentCoding.encoded(text))")
         case .apiKey(let name, .cookie): cookies.append("\(name)=\(PercentCoding.encoded(text))")
-        case .apiKey, .mutualTLS: break
+        case .apiKey, .mutualTLS, .http("basic", _): break
         case .http, .oauth2, .openIdConnect:
             headers.append(.init("Authorization", "Bearer \(text)"))
         }

@@ -59,8 +59,7 @@ package struct SetupRenaming: Sendable {
         }
         for place in request.headers.fields.indices {
             let field = request.headers.fields[place]
-            let words = field.value.split(separator: " ", omittingEmptySubsequences: false)
-            let value = words.map { self.plain(String($0)) }.joined(separator: " ")
+            let value = renamed(words: field.value)
             if value != field.value { request.headers.fields[place] = .init(field.name, value) }
         }
         if let document = try? Document(json: request.body, name: "body") {
@@ -71,6 +70,12 @@ package struct SetupRenaming: Sendable {
         return request
     }
 
+    /// A text whose words may be ids, such as a header field.
+    package func renamed(words text: String) -> String {
+        text.split(separator: " ", omittingEmptySubsequences: false)
+            .map { plain(String($0)) }.joined(separator: " ")
+    }
+
     private func plain(_ word: String) -> String {
         pairs.first { $0.wished.plainText == word }?.own.plainText ?? word
     }
@@ -79,6 +84,14 @@ package struct SetupRenaming: Sendable {
         guard let pair = pairs.first(where: { PercentCoding.encoded($0.wished.plainText) == text })
         else { return text }
         return PercentCoding.encoded(pair.own.plainText)
+    }
+}
+
+extension SetupRenaming: Equatable {
+    package static func == (one: SetupRenaming, other: SetupRenaming) -> Bool {
+        one.pairs.elementsEqual(other.pairs) {
+            $0.wished.isIdentical(to: $1.wished) && $0.own.isIdentical(to: $1.own)
+        }
     }
 }
 

@@ -16,6 +16,7 @@ package struct SetupSearch {
         var knowledge = SetupCandidates.Knowledge()
         var sent: Set<String> = []
         var cost = 0
+        var decisions: Set<String> = []
     }
 
     private let backend: Backend
@@ -57,9 +58,10 @@ package struct SetupSearch {
             backend.model, records: records(of: wished.data, since: start.data))
         var first = Node(state: start)
         first.cost = goal.match(start.data, sent: []).cost
-        if first.cost == 0 { return SetupPlan() }
+        // Where no table differs, the case wishes something else, such as a job.
+        if first.cost == 0 || !wished.schedule.isSimilar(to: start.schedule) { return nil }
         guard let last = reached(goal, candidates, from: first) else { return nil }
-        return finished(last, goal)
+        return finished(shortened(last, goal, from: first), goal)
     }
 
     /// The first state found that is the wished one.
@@ -87,6 +89,29 @@ package struct SetupSearch {
         return nil
     }
 
+    /// The same goal without calls that it does not need.
+    private mutating func shortened(_ node: Node, _ goal: StateGoal, from first: Node) -> Node {
+        var best = node
+        for place in node.calls.indices.reversed() where best.calls.count > 1 {
+            guard let calls = best.calls.leavingOut(place),
+                let shorter = played(calls, from: first),
+                goal.match(shorter.state.data, sent: shorter.sent).cost == 0
+            else { continue }
+            best = shorter
+        }
+        return best
+    }
+
+    /// The state after some calls; nil if one of them fails or changes nothing.
+    private mutating func played(_ calls: [SetupPlan.Call], from first: Node) -> Node? {
+        var node = first
+        for call in calls {
+            guard let next = after(call, node) else { return nil }
+            node = next
+        }
+        return node
+    }
+
     /// The state after a call that succeeds and changes something; nil otherwise.
     private mutating func after(_ call: SetupPlan.Call, _ node: Node) -> Node? {
         guard let request = call.request(after: node.knowledge.answers) else { return nil }
@@ -103,6 +128,10 @@ package struct SetupSearch {
         next.calls.append(call)
         next.knowledge.answers.append(response.setupValue)
         next.sent.formUnion(call.ownTexts)
+        next.decisions.formUnion(
+            backend.model.contract.decisions(
+                behind: nil, of: call.operation.id, status: response.status))
+        if let rule = turn.rule { next.decisions.formUnion(backend.model.decisions(behind: rule)) }
         return next
     }
 
@@ -114,6 +143,7 @@ package struct SetupSearch {
     private func finished(_ node: Node, _ goal: StateGoal) -> SetupPlan {
         let match = goal.match(node.state.data, sent: node.sent)
         var plan = SetupPlan(calls: node.calls)
+        plan.restsOn = node.decisions.sorted()
         for (wished, own) in match.pairs {
             if let source = node.knowledge.place(of: own) { plan.renamed.append((wished, source)) }
         }
@@ -159,6 +189,14 @@ package struct SetupSearch {
             }
         }
         return records
+    }
+}
+
+extension BackendModel {
+    /// The ids of the decisions that a rule rests on.
+    fileprivate func decisions(behind name: RuleName) -> [String] {
+        (operation(name.owner)?.rules ?? before).filter { $0.name == name.rule }
+            .flatMap(\.restsOn)
     }
 }
 

@@ -16,12 +16,17 @@ struct DryRunText {
         self.target = target
     }
 
-    /// The lines of a case: each operation with its method and path, and why some are not sent.
+    /// The lines of a case: the calls that lead to its state, then each operation with its method and
+    /// path, and why some are not sent.
     func text(of entry: RunPlan.Entry) -> String {
         let head = VisibleText.line(entry.id)
         if let reason = runner.reasonToSkip(entry.testCase) {
             return "\(head): skipped, because \(reason.sentence)\n"
         }
+        let given =
+            runner.callsText(for: entry.testCase).map {
+                "  " + VisibleText.line("given by \($0)") + "\n"
+            } ?? ""
         let operations = entry.testCase.operations(in: spec)
         if operations.isEmpty { return "\(head): asks \(VisibleText.line(target)) nothing\n" }
         let lines = operations.map { operation in
@@ -32,6 +37,6 @@ struct DryRunText {
                     "\(operation.method) \(operation.path.text) (\(operation.id))\(refusal)") + "\n"
         }
         return "\(head): may ask \(VisibleText.line(target))\n"
-            + lines.joined()
+            + given + lines.joined()
     }
 }

@@ -264,6 +264,7 @@ struct RunTarget: Sendable {
     /// What makes the targets of its contracts, that of the spec first.
     private let sources: [TargetSource]
     private let givens: ScriptGivens
+    private let setups = SetupCache()
 
     /// - Parameter isDry: whether nothing is sent, so that no target has to be there.
     init(
@@ -291,6 +292,7 @@ struct RunTarget: Sendable {
         if let target = sources.first?.target() { runner.target = target }
         runner.otherTargets = sources.dropFirst().map { $0.target() }
         runner.givens = givens
+        runner.setups = setups
         return runner
     }
 }

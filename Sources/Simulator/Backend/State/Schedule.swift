@@ -41,6 +41,14 @@ package struct Schedule: Sendable {
         entries.removeAll { $0.job == job && $0.key?.utf8.elementsEqual(key.utf8) == true }
     }
 
+    /// True if the same jobs are planned, at any times.
+    func isSimilar(to other: Schedule) -> Bool {
+        func names(_ schedule: Schedule) -> [String] {
+            schedule.entries.map { "\($0.job) \($0.key ?? "")" }.sorted()
+        }
+        return names(self) == names(other)
+    }
+
     /// Takes out the next job that is due.
     mutating func removeDue(at time: Instant) -> Entry? {
         guard let first = entries.first, first.time <= time else { return nil }

@@ -1,0 +1,46 @@
+import Contracts
+import Synchronization
+
+extension RemoteTarget {
+    /// A target that is the model itself, to prove that a case passes on a correct server.
+    ///
+    /// - Parameter seed: the seed of ids and of everything else that a server chooses.
+    package static func model(
+        _ model: BackendModel, at now: Instant, _ settings: StandIn.Settings
+    ) throws(BackendFailure) -> RemoteTarget {
+        let backend = ModelBackend(try StandIn(model, at: now, settings))
+        return RemoteTarget(
+            name: "the model", clock: .world, longestWait: TimeSpan(seconds: 1 << 32),
+            server: ModelBackend.server, send: { backend.replies(to: $0) }, beginsAnew: true,
+            reset: { backend.reset(at: $0) })
+    }
+}
+
+/// A model that answers the calls of a world, one after the other.
+private final class ModelBackend: Sendable {
+    static let server = "https://backend.example"
+    private let standIn: Mutex<StandIn>
+
+    init(_ standIn: sending StandIn) { self.standIn = Mutex(standIn) }
+
+    func reset(at time: Instant) -> String? {
+        standIn.withLock { standIn in
+            do throws(BackendFailure) {
+                try standIn.reset(at: time)
+                return nil
+            } catch {
+                return error.diagnostics.first?.message ?? "the model cannot begin"
+            }
+        }
+    }
+
+    func replies(to calls: [RemoteTarget.Call]) -> [RemoteTarget.Reply] {
+        standIn.withLock { standIn in
+            calls.map { call in
+                _ = standIn.advance(to: call.now)
+                let turn = standIn.answer(BackendCall(call.request, server: Self.server))
+                return turn.response.map(RemoteTarget.Reply.answered) ?? .timedOut
+            }
+        }
+    }
+}
