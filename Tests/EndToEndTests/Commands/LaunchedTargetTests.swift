@@ -184,6 +184,42 @@ import Testing
         #expect(try leftovers(in: folder) == "")
     }
 
+    @Test func callsGiveTheStateThatAScenarioWishes() throws {
+        let target = """
+              local:
+                launch: \(Self.mock)
+                reset: {post: /_rehearse/reset}
+                given: {via: api}
+            """
+        let folder = try folder(target)
+        defer { folder.remove() }
+        let shown = try run("--dry-run --only 'races/*'", against: "local", in: folder)
+        #expect(
+            shown.output == """
+                teahouse/races/two want the last tea: may ask local
+                  given by order
+                  POST /orders (order)
+
+                """)
+        let ending = try run("--only 'races/*'", against: "local", in: folder)
+        #expect(ending.exitCode == 0, "\(ending.errors)")
+        // A server that sells the last tea again and again.
+        let spec = "\(folder.path)/specs/teahouse"
+        let model = try shell("cat specs/teahouse/backend.yaml", in: folder).output
+        try write(
+            model.replacing("left == 0", with: "left == -9"), to: "\(spec)/../../broken.yaml")
+        try write(
+            "targets:\n" + target.replacing("mock specs/teahouse", with: "mock broken"),
+            to: "\(folder.path)/rehearse.yaml")
+        _ = try shell(
+            "cp -r specs/teahouse broken && mv broken.yaml broken/backend.yaml", in: folder)
+        let broken = try run("specs/teahouse --only 'races/*'", against: "local", in: folder)
+        #expect(
+            broken.exitCode == 1 && broken.errors.contains("one of them gets it"),
+            "\(broken.errors)")
+        #expect(try leftovers(in: folder) == "")
+    }
+
     @Test func aServerMayWriteWithoutEndAndStartOthers() throws {
         let folder = try folder(
             """
