@@ -52,6 +52,7 @@ DEFECTS = [
     ("endless-session", "guests/a session lasts 30 days"),
     ("eight-hours", "nights/the hours of a night"),
     ("utc-today", "towels/a new day has new towels"),
+    ("utc-today", "towels/three towels are taken"),
     ("late-cancel", "bookings/four hours before the night"),
     ("night-race=30", "races/two guests book one night"),
     ("towel-race=30", "races/twelve guests take ten towels"),
@@ -103,6 +104,7 @@ targets:
     ready: /health
     clock: faketime
     reset: restart
+    given: {via: api}
 """)
         return subprocess.run(
             [*command, "run", str(house / "specs" / "bath-house"), "--against", "local", "--seed",

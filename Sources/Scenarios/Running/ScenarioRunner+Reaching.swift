@@ -109,7 +109,8 @@ extension ScenarioRunner {
         guard let spec = spec.unbroken, let model = spec.oracleModel else { return false }
         var testCase = testCase
         testCase.scenario.plan.start = start
-        testCase.scenario.budget.runs = min(testCase.scenario.budget.runs, Self.provingRuns)
+        let most = testCase.scenario.kind == .sweep ? Self.provingInputs : Self.provingRuns
+        testCase.scenario.budget.runs = min(testCase.scenario.budget.runs, most)
         testCase.scenario.budget.isForced = true
         let settings = StandIn.Settings(
             seed: seed, config: testCase.scenario.plan.config, alternatives: .chosen)
@@ -128,7 +129,9 @@ extension ScenarioRunner {
     }
 
     /// The most runs of a case that prove its calls.
-    private static let provingRuns = 20
+    private static let provingRuns = 50
+    /// The same for the inputs of a sweep, which are all different.
+    private static let provingInputs = 500
 }
 
 extension TestCase {
