@@ -21,7 +21,7 @@ package final class SetupCache: Sendable {
     /// Nothing is known yet.
     package init() {}
 
-    /// What is known by a name, or what is found now. Others who ask for the same name wait.
+    /// Gives the known outcome of a name, or finds it. Others who ask for the same name wait.
     func outcome(of name: String, _ find: () -> Outcome) -> Outcome {
         let entry = entries.withLock { entries in
             if let entry = entries[name] { return entry }

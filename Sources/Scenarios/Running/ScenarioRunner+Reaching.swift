@@ -28,7 +28,8 @@ extension ScenarioRunner {
             && plan.changesState && plan.missingConstants(of: target).isEmpty
     }
 
-    /// Why no calls lead to the state of a case; nil where some do, or none are needed.
+    /// The reason to skip a case because no calls lead to its state; nil where some do, or none are
+    /// needed.
     func reasonAgainstCalls(_ testCase: TestCase) -> SkipReason? {
         guard callsMayLead(testCase), case .none(let reason)? = provenCalls(for: adopted(testCase))
         else { return nil }
@@ -55,7 +56,7 @@ extension ScenarioRunner {
         }
     }
 
-    /// Why no calls are looked for.
+    /// The reason why no calls are looked for.
     private func obstacle(to testCase: TestCase, at target: RemoteTarget) -> String? {
         switch testCase.scenario.experiment {
         case .fuzz: return "no calls are made before a fuzz"
@@ -77,7 +78,7 @@ extension ScenarioRunner {
         }
     }
 
-    /// Why a case might fail on a correct server because of the calls before it.
+    /// The reason why a case might fail on a correct server because of the calls before it.
     private func doubt(
         about plan: SetupPlan, for testCase: TestCase, at target: RemoteTarget
     ) -> String? {

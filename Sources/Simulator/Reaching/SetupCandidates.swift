@@ -94,7 +94,9 @@ struct SetupCandidates {
                 for record in records + [[:]] {
                     for skipped in 0..<3 {
                         guard
-                            var call = call(form, record, skipping: skipped, knowledge)
+                            var call = call(
+                                form, skipping: skipped,
+                                with: Values(record: record, knowledge: knowledge))
                         else { continue }
                         call.credentials = credentials
                         calls.append(call)
@@ -107,13 +109,20 @@ struct SetupCandidates {
         }
     }
 
+    /// The values for one call.
+    private struct Values {
+        let record: Record
+        let knowledge: Knowledge
+    }
+
     private func call(
-        _ form: Form, _ record: Record, skipping skipped: Int, _ knowledge: Knowledge
+        _ form: Form, skipping skipped: Int, with values: Values
     ) -> SetupPlan.Call? {
+        let knowledge = values.knowledge
         var call = SetupPlan.Call(operation: form.operation)
         for (parameter, sample) in form.arguments {
             let names = form.operation.names(of: parameter).flatMap { $0 }
-            var parts = names.compactMap { record[$0] }.map(knowledge.part)
+            var parts = names.compactMap { values.record[$0] }.map(knowledge.part)
             parts += knowledge.parts(names)
             let place = parameter.location == .path ? skipped : 0
             let sampled = sample.map { SetupPlan.Part(value: $0) }
@@ -126,7 +135,7 @@ struct SetupCandidates {
             call.form = media
             call.body = form.body
             if let schema = media.schema {
-                fill(&call, SchemaOutline(schema), [], record, knowledge)
+                fill(&call, SchemaOutline(schema), at: [], with: values)
             }
         }
         return call
@@ -134,14 +143,16 @@ struct SetupCandidates {
 
     /// Puts known values into the body: those of a record, and ids of earlier answers.
     private func fill(
-        _ call: inout SetupPlan.Call, _ outline: SchemaOutline, _ path: [CELValueStep],
-        _ record: Record, _ knowledge: Knowledge
+        _ call: inout SetupPlan.Call, _ outline: SchemaOutline, at path: [CELValueStep],
+        with values: Values
     ) {
-        guard path.count < 3, case .map(var map)? = call.body.at(path) else { return }
+        let knowledge = values.knowledge
+        if path.count == 3 { return }
         for name in outline.memberNames where !outline.member(name).isReadOnly {
+            guard case .map(var map)? = call.body.at(path) else { return }
             let key = IdentityNames.normalised(name)
             let old = map[name]
-            var part = record[key].map(knowledge.part)
+            var part = values.record[key].map(knowledge.part)
             if part == nil, old != nil {
                 part = records.lazy.compactMap { $0[key] }.first.map(knowledge.part)
                 if key.hasSuffix("id") || key.hasSuffix("token") || key.hasSuffix("code") {
@@ -151,7 +162,8 @@ struct SetupCandidates {
             guard let part, part.value.kind == old?.kind || old == nil && part.value.kind != .null
             else {
                 if old?.entries != nil {
-                    fill(&call, outline.member(name), path + [.name(name)], record, knowledge)
+                    fill(
+                        &call, outline.member(name), at: path + [.name(name)], with: values)
                 }
                 continue
             }

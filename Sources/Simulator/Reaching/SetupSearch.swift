@@ -58,7 +58,7 @@ package struct SetupSearch {
             backend.model, records: records(of: wished.data, since: start.data))
         var first = Node(state: start)
         first.cost = goal.match(start.data, sent: []).cost
-        // Where no table differs, the case wishes something else, such as a job.
+        // If no table differs, the case wishes something else, such as a job.
         if first.cost == 0 || !wished.schedule.isSimilar(to: start.schedule) { return nil }
         guard let last = reached(goal, candidates, from: first) else { return nil }
         return finished(shortened(last, goal, from: first), goal)

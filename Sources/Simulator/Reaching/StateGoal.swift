@@ -41,17 +41,46 @@ struct StateGoal {
     ///
     /// - Parameter sent: the texts of all values that were sent, which are no ids of the backend.
     func match(_ data: CELMap, sent: Set<String>) -> Match {
-        var match = Match()
+        var comparing = Comparing(goal: self, sent: sent)
         for (name, value) in tables {
-            compare(value, data[name] ?? .null, name: name, sent, &match)
+            comparing.compare(value, data[name] ?? .null, named: name)
         }
-        return match
+        return comparing.match
     }
 
-    private func compare(
-        _ wished: CELValue, _ own: CELValue, name: String, _ sent: Set<String>, _ match: inout Match
-    ) {
-        if isChosen(own, sent), isIdentity(name), wished.kind == own.kind {
+    /// True if the backend has made up a value: nobody sent it, and it was not there before.
+    fileprivate func isChosen(_ value: CELValue, _ sent: Set<String>) -> Bool {
+        switch value {
+        case .string(let text): !known.contains(text) && !sent.contains(text)
+        case .int(let number): !sent.contains("\(number)")
+        default: false
+        }
+    }
+
+    fileprivate func isIdentity(_ name: String) -> Bool {
+        let name = IdentityNames.normalised(name)
+        return ["id", "ids", "uuid", "guid", "token", "key", "code", "secret", "hash"]
+            .contains { name.hasSuffix($0) }
+    }
+
+    fileprivate func time(_ value: CELValue) -> Instant? {
+        switch value {
+        case .timestamp(let instant): instant
+        case .string(let text): try? Instant(rfc3339: text)
+        default: nil
+        }
+    }
+}
+
+/// A comparison of wished values with those of a state.
+private struct Comparing {
+    let goal: StateGoal
+    /// The texts of all values that were sent.
+    let sent: Set<String>
+    var match = StateGoal.Match()
+
+    mutating func compare(_ wished: CELValue, _ own: CELValue, named name: String) {
+        if goal.isChosen(own, sent), goal.isIdentity(name), wished.kind == own.kind {
             if match.permits(wished, own) {
                 match.pair(wished, own)
             } else {
@@ -61,11 +90,9 @@ struct StateGoal {
         }
         if wished.isIdentical(to: own) { return }
         switch (wished, own) {
-        case (.map(let first), .map(let second)): compare(first, second, name, sent, &match)
+        case (.map(let first), .map(let second)): compare(maps: first, second, named: name)
         case (.list(let first), .list(let second)):
-            for (one, other) in zip(first, second) {
-                compare(one, other, name: name, sent, &match)
-            }
+            for (one, other) in zip(first, second) { compare(one, other, named: name) }
             match.cost += 2 * abs(first.count - second.count)
         case (.int(let first), .int(let second)):
             match.cost += Int(min(first.distance(to: second).magnitude, 20))
@@ -76,20 +103,22 @@ struct StateGoal {
             }) {
                 return
             }
-            if let first = time(wished), let second = time(own), (first > now) == (second > now) {
+            if let first = goal.time(wished), let second = goal.time(own),
+                (first > goal.now) == (second > goal.now)
+            {
                 return
             }
             match.cost += 1
         }
     }
 
-    private func compare(
-        _ wished: CELMap, _ own: CELMap, _ name: String, _ sent: Set<String>, _ match: inout Match
+    private mutating func compare(
+        maps wished: CELMap, _ own: CELMap, named name: String
     ) {
         var open: [(key: CELValue, value: CELValue)] = []
         for (key, value) in wished.entries {
             if let other = own[key] {
-                compare(value, other, name: key.plainText, sent, &match)
+                compare(value, other, named: key.plainText)
             } else {
                 open.append((key, value))
             }
@@ -97,13 +126,15 @@ struct StateGoal {
         var left = own.entries.filter { wished[$0.0] == nil }.map { (key: $0.0, value: $0.1) }
         for (key, value) in open {
             let size = value.size
-            var best: (place: Int, match: Match)?
+            var best: (place: Int, match: StateGoal.Match)?
             for (place, entry) in left.enumerated()
-            where isChosen(entry.key, sent) && match.permits(key, entry.key) {
-                var trial = match
-                trial.pair(key, entry.key)
-                compare(value, entry.value, name: name, sent, &trial)
-                if trial.cost < (best?.match.cost ?? match.cost + size) { best = (place, trial) }
+            where goal.isChosen(entry.key, sent) && match.permits(key, entry.key) {
+                var trial = self
+                trial.match.pair(key, entry.key)
+                trial.compare(value, entry.value, named: name)
+                if trial.match.cost < (best?.match.cost ?? match.cost + size) {
+                    best = (place, trial.match)
+                }
             }
             if let best {
                 match = best.match
@@ -113,29 +144,6 @@ struct StateGoal {
             }
         }
         match.cost += left.count
-    }
-
-    /// True if the backend has made up a value: nobody sent it, and it was not there before.
-    private func isChosen(_ value: CELValue, _ sent: Set<String>) -> Bool {
-        switch value {
-        case .string(let text): !known.contains(text) && !sent.contains(text)
-        case .int(let number): !sent.contains("\(number)")
-        default: false
-        }
-    }
-
-    private func isIdentity(_ name: String) -> Bool {
-        let name = IdentityNames.normalised(name)
-        return ["id", "ids", "uuid", "guid", "token", "key", "code", "secret", "hash"]
-            .contains { name.hasSuffix($0) }
-    }
-
-    private func time(_ value: CELValue) -> Instant? {
-        switch value {
-        case .timestamp(let instant): instant
-        case .string(let text): try? Instant(rfc3339: text)
-        default: nil
-        }
     }
 }
 

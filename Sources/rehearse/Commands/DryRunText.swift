@@ -16,8 +16,8 @@ struct DryRunText {
         self.target = target
     }
 
-    /// The lines of a case: the calls that lead to its state, then each operation with its method and
-    /// path, and why some are not sent.
+    /// The lines of a case. The calls that lead to its state come first. Then comes each operation
+    /// with its method and path, and why some are not sent.
     func text(of entry: RunPlan.Entry) -> String {
         let head = VisibleText.line(entry.id)
         if let reason = runner.reasonToSkip(entry.testCase) {
