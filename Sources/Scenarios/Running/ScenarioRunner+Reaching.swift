@@ -148,27 +148,55 @@ extension TestCase {
     fileprivate func usesLiterally(_ id: CELValue) -> Bool {
         let text = id.plainText
         return [scenario.place, tableRow?.place].compactMap { $0 }
-            .contains { $0.names(text, isRenamed: false) }
+            .contains { $0.names(text, in: .elsewhere) }
+    }
+}
+
+/// The parts of a scenario, as far as ids in them are renamed.
+private enum NamingPlace {
+    /// The header fields of actors and requests: each word may be an id.
+    case headers
+    /// Requests and devices: a whole value may be an id.
+    case values
+    /// What is expected: nothing is renamed.
+    case expectations
+    case actors, elsewhere
+
+    /// The part that a member makes.
+    func inside(_ name: String) -> NamingPlace {
+        switch (self, name) {
+        case (.expectations, _): .expectations
+        case (_, "expect"): .expectations
+        case (.actors, "headers"), (.values, "headers"): .headers
+        case (.actors, "device"), (_, "with"): .values
+        case (.elsewhere, "actors"): .actors
+        default: self
+        }
     }
 }
 
 extension Value {
-    /// True if an id stands in it, where requests and devices have it by another name.
-    ///
-    /// - Parameter isRenamed: true inside of requests and devices.
-    fileprivate func names(_ id: String, isRenamed: Bool) -> Bool {
+    /// True if an id stands in it, and no renaming reaches it.
+    fileprivate func names(_ id: String, in place: NamingPlace) -> Bool {
         switch kind {
         case .object:
             members.contains { member in
-                if member.name == "backend" { return false }
-                let isRenamed = isRenamed || ["with", "device"].contains(member.name)
-                return !isRenamed && member.name.contains(id)
-                    || member.value.names(id, isRenamed: isRenamed)
+                if member.name == "backend", place == .elsewhere { return false }
+                return place != .values && member.name.contains(id)
+                    || member.value.names(id, in: place.inside(member.name))
             }
-        case .array: elements.contains { $0.names(id, isRenamed: isRenamed) }
-        case .string: string.map { $0.contains(id) && !(isRenamed && $0 == id) } ?? false
+        case .array: elements.contains { $0.names(id, in: place) }
+        case .string: string.map { Self.names(id, $0, in: place) } ?? false
         case .number: int.map { "\($0)" == id } ?? false
         default: false
+        }
+    }
+
+    private static func names(_ id: String, _ text: String, in place: NamingPlace) -> Bool {
+        switch place {
+        case .headers: text.split(separator: " ").contains { $0.contains(id) && $0 != id }
+        case .values: text.contains(id) && text != id
+        case .expectations, .actors, .elsewhere: text.contains(id)
         }
     }
 }

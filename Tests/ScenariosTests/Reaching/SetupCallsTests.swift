@@ -65,6 +65,18 @@ import Testing
         #expect(wrong.verdict == .failed, "\(wrong.undecided)")
     }
 
+    @Test func tokensInHeadersAreThoseOfTheTarget() throws {
+        let suite = Benches.suite(
+            "{set: {\"state.keys['my-key']\": true}}",
+            steps: "{call: lightLamp, expect: {status: 201, body: {lit: 1}}}"
+        ).replacing("{anna: {}}", with: "{anna: {headers: {Authorization: Bearer my-key}}}")
+        let park = try Park(suite)
+        let result = try park.result()
+        #expect(
+            result.verdict == .passed,
+            "\(result.undecided) \(result.findings) \(result.skipped?.sentence ?? "")")
+    }
+
     // MARK: Skipped
 
     private static let oneBench = Benches.bench("the-bench", cushions: 0)
@@ -79,6 +91,14 @@ import Testing
                 oneBench,
                 steps: "{call: listBenches, expect: {that: [\"answer.body[0].id == 'the-bench'\"]}}"
             ),
+            "the target chooses the id \"the-bench\", which the case names"
+        ),
+        (
+            Benches.suite(
+                oneBench,
+                steps: """
+                    {call: getBench, with: {path: {id: the-bench}}, expect: {body: {id: the-bench}}}
+                    """),
             "the target chooses the id \"the-bench\", which the case names"
         ),
         (
