@@ -20,7 +20,7 @@ struct ScriptPlay {
     var isInTurn = false
     /// The changes of the state of the model, in order.
     var changes: [BackendPreparation] = []
-    /// The time of which the script speaks as its start, if the world has begun at another one.
+    /// The value of `start`, if the world has begun at another time.
     private var moment: Instant?
     /// The number of records at the beginning of a race.
     var releaseIndex: Int?
@@ -58,7 +58,7 @@ struct ScriptPlay {
         if let condition = stage.condition { choose(by: condition) }
     }
 
-    /// Chooses the time ahead of which the script speaks.
+    /// Chooses the value of `start`.
     private mutating func choose(by condition: StartCondition) {
         do throws(BackendFault) {
             moment = try condition.moment(after: start, stage.script.scope.functions)

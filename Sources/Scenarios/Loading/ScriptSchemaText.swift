@@ -182,7 +182,7 @@ enum ScriptSchemaText {
         },
         "period": {"oneOf": [{"required": ["from", "to"]}, {"required": ["ahead"]}]},
         "ahead": {
-          "title": "So many days from the start on, in place of from and to",
+          "title": "The number of days from the start on, in place of from and to",
           "description": "On the real clock they count from today, and otherwise from 2026-03-02.",
           "type": "integer", "minimum": 1, "maximum": 4000
         },

@@ -17,11 +17,11 @@ package final class TimeShares: Sendable {
 
         /// The limit of a user. Cases for which there is no time are skipped.
         package static func said(_ total: Duration) -> Limit {
-            // What is cut short in the middle counts less than what ends by itself.
+            // A case that is cut short in the middle says less than one that ends by itself.
             Limit(total: total * 9 / 10, least: .zero)
         }
 
-        /// The limit of a run of some specs, of which nobody says how long they may take.
+        /// The limit of a run of some specs, if the user says none.
         package static func usual(specs: Int) -> Limit {
             Limit(total: .seconds(120) * max(1, specs), least: .seconds(2))
         }
