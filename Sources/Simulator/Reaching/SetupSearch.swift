@@ -53,7 +53,7 @@ package struct SetupSearch {
             tables.append((name, value))
         }
         let known = CELValue.map(start.data).texts.union(CELValue.map(start.config).texts)
-        let goal = StateGoal(tables, known: known, now: plan.start)
+        let goal = StateGoal(tables, of: wished.data, known: known, now: plan.start)
         let candidates = SetupCandidates(
             backend.model, records: records(of: wished.data, since: start.data))
         var first = Node(state: start)

@@ -8,11 +8,17 @@ struct StateGoal {
     /// The wished tables by name.
     let tables: [(name: String, value: CELValue)]
     let now: Instant
+    /// Everything that the backend remembers in the wished state.
+    private let wished: CELMap
     /// The texts of all values that a backend has at its beginning.
     private let known: Set<String>
 
-    init(_ tables: [(name: String, value: CELValue)], known: Set<String>, now: Instant) {
+    init(
+        _ tables: [(name: String, value: CELValue)], of wished: CELMap, known: Set<String>,
+        now: Instant
+    ) {
         self.tables = tables
+        self.wished = wished
         self.known = known
         self.now = now
     }
@@ -41,7 +47,7 @@ struct StateGoal {
     ///
     /// - Parameter sent: the texts of all values that were sent, which are no ids of the backend.
     func match(_ data: CELMap, sent: Set<String>) -> Match {
-        var comparing = Comparing(goal: self, sent: sent)
+        var comparing = Comparing(goal: self, data: data, sent: sent)
         for (name, value) in tables {
             comparing.compare(value, data[name] ?? .null, named: name)
         }
@@ -63,6 +69,11 @@ struct StateGoal {
             .contains { name.hasSuffix($0) }
     }
 
+    /// True if two values are keys of tables, one of the wished state and one of another.
+    fileprivate func areKeys(_ wishedKey: CELValue, _ key: CELValue, of data: CELMap) -> Bool {
+        wished.hasTable(with: wishedKey) && data.hasTable(with: key)
+    }
+
     fileprivate func time(_ value: CELValue) -> Instant? {
         switch value {
         case .timestamp(let instant): instant
@@ -75,12 +86,15 @@ struct StateGoal {
 /// A comparison of wished values with those of a state.
 private struct Comparing {
     let goal: StateGoal
+    let data: CELMap
     /// The texts of all values that were sent.
     let sent: Set<String>
     var match = StateGoal.Match()
 
     mutating func compare(_ wished: CELValue, _ own: CELValue, named name: String) {
-        if goal.isChosen(own, sent), goal.isIdentity(name), wished.kind == own.kind {
+        if goal.isChosen(own, sent), wished.kind == own.kind,
+            goal.isIdentity(name) || goal.areKeys(wished, own, of: data)
+        {
             if match.permits(wished, own) {
                 match.pair(wished, own)
             } else {
@@ -144,6 +158,15 @@ private struct Comparing {
             }
         }
         match.cost += left.count
+    }
+}
+
+extension CELMap {
+    /// True if one of its tables has a key.
+    fileprivate func hasTable(with key: CELValue) -> Bool {
+        entries.contains { _, value in
+            if case .map(let table) = value { table[key] != nil } else { false }
+        }
     }
 }
 
