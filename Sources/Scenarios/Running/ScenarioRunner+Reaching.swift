@@ -158,7 +158,7 @@ private enum NamingPlace {
     case headers
     /// Requests and devices: a whole value may be an id.
     case values
-    /// What is expected: nothing is renamed.
+    /// Expectations: nothing is renamed.
     case expectations
     case actors, elsewhere
 
