@@ -104,7 +104,7 @@ targets:
     ready: /health
     clock: faketime
     reset: restart
-    given: {via: api}
+    given: {{via: api}}
 """)
         return subprocess.run(
             [*command, "run", str(house / "specs" / "bath-house"), "--against", "local", "--seed",
