@@ -45,7 +45,8 @@ struct ScriptStage {
         isStopped = runner.isStopped
         if case .real = runner.target?.clock { condition = testCase.scenario.startCondition }
         restsOn = testCase.restsOn
-        mentionsLimit = testCase.scenario.place.mentionsLimit
+        // Only a target limits requests, and the text of a scenario is long.
+        mentionsLimit = runner.target != nil && testCase.scenario.place.mentionsLimit
         differs = runner.target?.differs ?? []
         subject = testCase.scenario.name + (testCase.tableRow.map { "#\($0.name)" } ?? "")
         evaluation = Evaluation(of: script.scope)

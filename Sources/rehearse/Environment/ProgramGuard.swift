@@ -11,8 +11,8 @@ import Transports
 ///
 /// This happens also if this process is killed itself. So the guard is started before the program.
 struct ProgramGuard: Sendable {
-    /// The variable in the environment of the program, by which the guard finds processes that have
-    /// left the group.
+    /// A variable for the environment of the program. The guard also ends processes outside of the
+    /// group that have it.
     let variable: (name: String, text: String?)
     private let process: pid_t
     /// The end of the pipe for which the guard waits.
