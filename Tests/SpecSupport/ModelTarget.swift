@@ -4,34 +4,26 @@ import Synchronization
 
 /// A target that is the model itself, in a memory of its own, and keeps what it was asked.
 package final class ModelTarget: Sendable {
-    private let standIn: Mutex<StandIn>
+    private let model: RemoteTarget
     private let asked = Mutex<[[RemoteTarget.Call]]>([])
 
     /// A target that behaves as a model says.
     package init(_ model: BackendModel, at now: Instant) throws {
-        standIn = Mutex(try StandIn(model, at: now))
+        self.model = try .model(model, at: now, StandIn.Settings())
     }
 
     /// What was asked, the calls of one release together.
     package var calls: [[RemoteTarget.Call]] { asked.withLock(\.self) }
 
-    /// The target, whose clock is the world's.
+    /// The target, whose clock is the world's. It remembers everything.
     package var target: RemoteTarget {
         RemoteTarget(
             name: "the model itself", clock: .world, longestWait: .longest,
-            server: "https://model.example", send: { self.replies(to: $0) })
-    }
-
-    private func replies(to calls: [RemoteTarget.Call]) -> [RemoteTarget.Reply] {
-        asked.withLock { $0.append(calls) }
-        return standIn.withLock { standIn in
-            calls.map { call in
-                _ = standIn.advance(to: call.now)
-                let turn = standIn.answer(
-                    BackendCall(call.request, server: "https://model.example"))
-                return turn.response.map(RemoteTarget.Reply.answered) ?? .timedOut
-            }
-        }
+            server: model.server,
+            send: { calls in
+                self.asked.withLock { $0.append(calls) }
+                return self.model.send(calls)
+            })
     }
 }
 
