@@ -16,8 +16,8 @@ struct FolderMap {
             "Checking",
         ],
         "Simulator": [
-            "Choices", "Reading", "Decisions", "Backend", "Requests", "Fixtures", "Clients",
-            "Secrecy", "World", "Specs", "Oracle", "Recordings", "Mocking", "Reaching",
+            "Choices", "Reading", "Decisions", "Backend", "Requests", "Identities", "Fixtures",
+            "Clients", "Secrecy", "World", "Specs", "Oracle", "Recordings", "Mocking", "Reaching",
         ],
         "Transports": ["Serving", "HTTP", "Projects", "Launching", "Subjects", "Mocking"],
         "Scenarios": [

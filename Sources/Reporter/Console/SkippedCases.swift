@@ -92,7 +92,7 @@ extension ReportNeed {
     fileprivate var groups: Bool {
         switch need {
         case .state, .reset, .clock, .wait, .permission: true
-        case .fixture, .decision, .mock, .host, .support, .inputs, .time: false
+        case .fixture, .identity, .decision, .mock, .host, .support, .inputs, .time: false
         }
     }
 }

@@ -32,6 +32,7 @@ package struct ReportNeed: Sendable, Equatable {
     package var words: String {
         switch need {
         case .fixture: "something that the target does not have"
+        case .identity: "a user that the target does not have"
         case .decision: "a decision on which the target differs"
         case .mock: "what only the mock has"
         case .state: "a state that is given to the target"

@@ -14,8 +14,8 @@ struct ExploreRuns: ExperimentRuns {
     let reporting: WorldEngine
     let marking: WorldEngine
     private let silent: WorldEngine
-    /// Asks for what the actors need from the world; nil where they need nothing.
-    private let asking: FixtureAsking?
+    /// Prepares each run; nil where nothing has to be prepared.
+    private let preparation: RunPreparation?
 
     init(
         _ runner: ScenarioRunner, _ testCase: TestCase
@@ -24,10 +24,10 @@ struct ExploreRuns: ExperimentRuns {
         isLive = runner.target != nil
         share = runner.share
         seed = { runner.seed(of: testCase, $0) }
-        asking = try runner.asking(for: scenario) {
+        preparation = try runner.preparation(for: scenario) {
             (runner, plan) throws(WorldFailure) in try runner.engine(plan)
         }
-        let plan = asking?.plan ?? scenario.plan
+        let plan = preparation?.plan ?? scenario.plan
         reporting = try runner.engine(plan)
         marking = try runner.engine(plan, recordsHistory: false)
         silent = try runner.engine(plan, recordsHistory: false, recordsCoverage: false)
@@ -38,12 +38,10 @@ struct ExploreRuns: ExperimentRuns {
     private func begun(
         _ engine: WorldEngine, from origin: CasePlayer.Origin
     ) throws(WorldFailure) -> CasePlayer {
-        guard let asking else { return try CasePlayer([engine], from: origin) }
-        let answers = try asking.answers(at: nil)
-        if answers.player.isOver { return answers.player }
-        var player = try CasePlayer([asking.engine(for: answers)], from: origin)
-        player.prepend(answers.player.played)
-        return player
+        guard let preparation else { return try CasePlayer([engine], from: origin) }
+        let prepared = try preparation.prepared(at: nil)
+        if prepared.player.isOver { return prepared.player }
+        return try prepared.run(in: [preparation.engine(for: prepared)], from: origin)
     }
 
     var total: Int { scenario.budget.runs }

@@ -5,6 +5,8 @@ import Simulator
 struct FuzzRuns: ExperimentRuns {
     private let plan: FuzzPlan
     private let world: WorldEngine
+    /// Prepares each run; nil where nothing has to be prepared.
+    private let preparation: RunPreparation?
     /// The ids of the operations that are asked for.
     private let operations: [String]
     private let isStopped: @Sendable () -> Bool
@@ -19,7 +21,13 @@ struct FuzzRuns: ExperimentRuns {
         _ runner: ScenarioRunner, _ testCase: TestCase, plan: FuzzPlan
     ) throws(WorldFailure) {
         self.plan = plan
-        world = try runner.engine(testCase.scenario.plan, alternatives: plan.breadth.alternatives)
+        let alternatives = plan.breadth.alternatives
+        preparation = try runner.preparation(for: testCase.scenario) {
+            (runner, plan) throws(WorldFailure) in
+            try runner.engine(plan, alternatives: alternatives)
+        }
+        world = try runner.engine(
+            preparation?.plan ?? testCase.scenario.plan, alternatives: alternatives)
         operations = runner.permitted(plan.operations(of: runner.spec.contract)).map(\.id)
         let (isInterrupted, share) = (runner.isStopped, runner.share)
         isStopped = { isInterrupted() || share?.isUp ?? false }
@@ -35,8 +43,14 @@ struct FuzzRuns: ExperimentRuns {
         var sent = 0
         while sent < total, !operations.isEmpty {
             let seed = seed(sent + 1)
-            var drawing = FuzzDrawing(world, operations, plan: plan, seed: seed)
-            var player = try CasePlayer([world], from: .seed(seed))
+            let (begun, users) = try begun(from: .seed(seed))
+            var player = begun
+            if player.isOver {
+                _ = try take(player.played, world)
+                break
+            }
+            var drawing = FuzzDrawing(player.engine, operations, plan: plan, seed: seed)
+            drawing.users = users
             let most = min(total - sent, plan.breadth.episode)
             var count = 0
             while count < most, !isStopped(), drawing.step(&player) { count += 1 }
@@ -51,15 +65,33 @@ struct FuzzRuns: ExperimentRuns {
         return false
     }
 
+    /// A run that begins, with the users as whom it asks, by their actors. It is over at once where
+    /// something cannot be had.
+    private func begun(
+        from origin: CasePlayer.Origin
+    ) throws(WorldFailure) -> (player: CasePlayer, users: [(actor: Int, held: HeldIdentity)]) {
+        guard let preparation else { return (try CasePlayer([world], from: origin), []) }
+        let prepared = try preparation.prepared(at: nil)
+        if prepared.player.isOver { return (prepared.player, []) }
+        let users = prepared.users.compactMap { entry in
+            entry.need.actor.map { (actor: $0, held: entry.held) }
+        }
+        let engine = try preparation.engine(for: prepared)
+        return (try prepared.run(in: [engine], from: origin), users)
+    }
+
     func replay(_ run: RecordedRun, _ request: ReplayRequest) throws(WorldFailure) -> PlayedRun {
-        var player = try CasePlayer([world], from: .recording(run))
+        var (player, users) = try begun(from: .recording(run))
+        if player.isOver { return player.played }
         for step in run.steps {
             if let finding = request.finding, player.played.shows(finding) { break }
             switch step.action {
             case .wait(let span): player.wait(span, step.draws)
             case .request(let sent):
                 let operation = world.contract.operations.first { $0.id == sent.operation }
-                if let operation { _ = player.send(sent, to: operation, step.draws) }
+                // The user of this run has other header fields than that of the recorded one.
+                let user = users.first { $0.actor == sent.actor }?.held
+                if let operation { _ = player.send(sent.carrying(user), to: operation, step.draws) }
             case .scripted, .move: break
             }
         }
@@ -120,7 +152,7 @@ extension CasePlayer {
         _ request: FuzzRequest, to operation: Contracts.Operation, _ draws: [UInt64]? = nil
     ) -> Exchange.Response? {
         let place = begin(.request(request), draws)
-        var (answer, step) = ask(request.request, for: operation)
+        var (answer, step) = ask(request.request, for: operation, as: request.actor ?? 0)
         // A contract alone may have no word for an invalid request.
         if request.flaw != nil, engine.target?.isStandIn ?? false {
             step.violations.removeAll { $0.subject.hasSuffix("/undocumented-status") }
@@ -146,6 +178,8 @@ private struct FuzzDrawing {
     private let isLive: Bool
     private(set) var generator: RequestGenerator
     private var chance: RandomStream
+    /// The users as whom it asks, by their actors; none where it draws credentials.
+    var users: [(actor: Int, held: HeldIdentity)] = []
     private var requests = 0
     /// The operations for which a valid request was drawn.
     private(set) var drawn: Set<String> = []
@@ -167,10 +201,13 @@ private struct FuzzDrawing {
         let before = player.played.records.count
         if let span = nextWait() { player.wait(span) }
         generator.now = player.world.now
+        let user = nextUser()
+        generator.presented = user?.held.headers
         guard let drawn = nextRequest() else { return plan.breadth == .scenario }
         if drawn.flaw == nil { self.drawn.insert(drawn.operation.id) }
         let request = FuzzRequest(
-            operation: drawn.operation.id, request: drawn.request, flaw: drawn.flaw?.kind)
+            operation: drawn.operation.id, request: drawn.request, flaw: drawn.flaw?.kind,
+            actor: user.flatMap { $0.held.isCarried(by: drawn.request) ? $0.actor : nil })
         requests += 1
         guard let response = player.send(request, to: drawn.operation) else { return true }
         if isLive, drawn.flaw == nil, drawn.operation.documentsSuccess {
@@ -187,6 +224,11 @@ private struct FuzzDrawing {
         let isTime = plan.breadth == .wide && requests % 32 == 0
         if !isLive, isWritten || isTime { generator.learn(player.engine.state(of: player.world)) }
         return true
+    }
+
+    /// The user as whom the next request is sent; nil where credentials are drawn.
+    private mutating func nextUser() -> (actor: Int, held: HeldIdentity)? {
+        users.isEmpty ? nil : users[Int(chance.next(below: UInt64(users.count)))]
     }
 
     /// The time that passes before the next request; nil where none does.

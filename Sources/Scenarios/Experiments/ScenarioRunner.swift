@@ -34,6 +34,10 @@ public struct ScenarioRunner {
     package var setups = SetupCache()
     /// The variables and secrets of the command line.
     package var givens = ScriptGivens()
+    /// The users of the target; nil for those of the spec.
+    package var users: IdentityPool?
+    /// The users of the case that is played; nil where it needs none.
+    var caseUsers: CaseIdentities?
 
     /// A runner for a spec.
     public init(_ spec: Spec, seed: UInt64, zones: ZoneDatabase = .empty) {

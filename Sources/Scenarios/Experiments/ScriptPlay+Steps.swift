@@ -242,7 +242,7 @@ extension ScriptPlay {
 
     // MARK: Requests
 
-    /// The request of a call, with the additions to each call of the actor; nil, and reported,
+    /// The request of a call, with the header fields of its actor; nil, and reported,
     /// where it cannot be written.
     mutating func request(_ call: ScriptCall, _ step: ScriptStep) -> Exchange.Request? {
         do throws(BackendFault) {
@@ -269,6 +269,7 @@ extension ScriptPlay {
                 request.headers.fields.append(
                     .init(field.name, stage.renaming.renamed(words: value.plainText)))
             }
+            request.carry(stage.users[call.actor])
             return request
         } catch {
             fail(error, step)

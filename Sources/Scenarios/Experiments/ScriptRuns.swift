@@ -91,16 +91,19 @@ extension ScenarioRunner {
             _ runner: ScenarioRunner, _ plan: WorldPlan
         ) throws(WorldFailure) -> WorldEngine { try runner.engine(plan, alternatives: .first) }
         let scenario = plan.map(testCase.scenario.beginning(with:)) ?? testCase.scenario
-        let asking = try asking(for: scenario, build)
-        let engine = try build(self, asking?.plan ?? scenario.plan)
+        let preparation = try preparation(for: scenario, build)
+        let engine = try build(self, preparation?.plan ?? scenario.plan)
         var stage = ScriptStage(engine, script, for: testCase, runner: self)
-        stage.asking = asking
+        stage.preparation = preparation
         if let model = spec.oracleModel {
             let oracle = oracle(model, engine.plan)
             if asksOracle(testCase) { stage.oracle = oracle }
             // The model does not know the beginning of a target that remembers earlier runs.
             if stage.script.isLinearizable, target?.beginsAnew ?? true {
                 stage.raceOracle = oracle
+            }
+            if let target, !target.isStandIn, !target.beginsAnew {
+                stage.relations = RecordingJudge(model, server: target.server)
             }
         }
         return stage

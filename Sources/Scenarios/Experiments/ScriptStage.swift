@@ -24,16 +24,20 @@ struct ScriptStage {
     var start: Instant?
     /// The condition that `start` has to meet, if the world begins now.
     var condition: StartCondition?
-    /// Asks for what the script needs from the world; nil where it needs nothing.
-    var asking: FixtureAsking?
+    /// Prepares each run; nil where nothing has to be prepared.
+    var preparation: RunPreparation?
     /// The ids of the case that the target has chosen otherwise.
     private(set) var renaming = SetupRenaming()
-    /// The number of first records that the script does not see: calls that lead to its state.
+    /// The users of the actors, by their places in the plan.
+    private(set) var users: [Int: HeldIdentity] = [:]
+    /// The number of first records that the script does not see: calls for its state and its users.
     private(set) var hiddenRecords = 0
     /// Says what should have been answered; nil where nobody has to be asked.
     var oracle: Oracle?
     /// Says whether what a race releases was worked on one after the other.
     var raceOracle: Oracle?
+    /// Says what no state permits, on a target whose state nobody knows; nil on any other.
+    var relations: RecordingJudge?
 
     init(
         _ engine: WorldEngine, _ script: Script, for testCase: TestCase, runner: ScenarioRunner
@@ -54,6 +58,7 @@ struct ScriptStage {
         evaluation[script: .vars] = .map(runner.givens.variables)
         evaluation[script: .secrets] = .map(runner.givens.secrets)
         evaluation[script: .fixtures] = .map(CELMap())
+        evaluation[script: .identities] = .map(CELMap())
     }
 
     /// Begins a run, once what it needs from the world is known.
@@ -62,21 +67,35 @@ struct ScriptStage {
     func begun(
         _ row: CELMap, from origin: CasePlayer.Origin
     ) throws(WorldFailure) -> (stage: ScriptStage, player: CasePlayer, isVoid: Bool) {
-        guard let asking else {
+        guard let preparation else {
+            let start = CasePlayer.Start(time: start)
             return (self, try CasePlayer([engine], row: row, start: start, from: origin), false)
         }
-        var answers = try asking.answers(at: start)
-        if answers.player.isOver {
-            answers.player.played.run.row = row
-            return (self, answers.player, true)
+        var prepared = try preparation.prepared(at: start)
+        if prepared.player.isOver {
+            prepared.player.played.run.row = row
+            return (self, prepared.player, true)
         }
         var stage = self
-        stage.engine = try asking.engine(for: answers)
-        stage.renaming = answers.renaming
-        stage.hiddenRecords = answers.setupRecords
-        stage.evaluation[script: .fixtures] = .map(answers.values)
-        var player = try CasePlayer([stage.engine], row: row, start: start, from: origin)
-        player.prepend(answers.player.played)
+        stage.engine = try preparation.engine(for: prepared)
+        stage.renaming = prepared.renaming
+        stage.hiddenRecords = prepared.hiddenRecords
+        stage.users = prepared.usersOfActors
+        stage.evaluation[script: .fixtures] = .map(prepared.fixtures)
+        stage.evaluation[script: .identities] = .map(prepared.identities)
+        var player = try prepared.run(
+            in: [stage.engine], row: row, start: start, from: origin)
+        if prepared.hasUnknownUsers { stage.leaveUnjudged(&player) }
         return (stage, player, false)
+    }
+
+    /// Asks no oracle: the model does not know the users of the target.
+    private mutating func leaveUnjudged(_ player: inout CasePlayer) {
+        if oracle == nil, raceOracle == nil { return }
+        oracle = nil
+        raceOracle = nil
+        player.played.unjudged.append(
+            "the model does not judge the answers, because it does not know the users that the "
+                + "target has given")
     }
 }

@@ -44,12 +44,12 @@ extension ScenarioRunner {
         let plan = testCase.scenario.plan
         // Of a folder without a model the contract alone is played.
         let first = spec.model == nil ? script.set.contracts[0] : spec
-        let asking = try asking(for: testCase.scenario) {
+        let preparation = try preparation(for: testCase.scenario) {
             (runner, plan) throws(WorldFailure) in
             try runner.engine(of: first, plan, asking: runner.target)
         }
-        let own = asking == nil ? target : target?.goingOn
-        var engines = [try engine(of: first, asking?.plan ?? plan, asking: own)]
+        let own = preparation == nil ? target : target?.goingOn
+        var engines = [try engine(of: first, preparation?.plan ?? plan, asking: own)]
         for (place, other) in script.set.contracts.dropFirst().enumerated() {
             let own =
                 if let otherTargets {
@@ -65,7 +65,7 @@ extension ScenarioRunner {
         var stage = WorkflowStage(
             set: script.set, number: script.number, engines: engines,
             subject: testCase.scenario.name, given: given, evaluation: evaluation)
-        stage.asking = asking
+        stage.preparation = preparation
         if let model = spec.oracleModel, asksOracle(testCase) {
             stage.oracle = oracle(model, engines[0].plan)
         }

@@ -39,14 +39,17 @@ extension ScenarioLoading {
         var reading = ModelReading(
             value, files: source.files, functions: scope.functions,
             shared: ScriptScope.allCases.count, noting: FieldUse(of: ScriptScope.fixtures.rawValue))
-        reading.hidden = ScriptScope.allCases.filter { $0 != .fixtures }.map {
-            ($0.rawValue, "only fixtures are known before the world begins")
+        reading.hidden = ScriptScope.allCases.filter { ![.fixtures, .identities].contains($0) }.map
+        {
+            ($0.rawValue, "only fixtures and identities are known before the world begins")
         }
+        reading.alsoUsed = [FieldUse(of: ScriptScope.identities.rawValue)]
         let template = reading.template(value, scope)
         diagnostics += reading.diagnostics
         guard let template, template.constant == nil else { return nil }
         return ActorFilling(
-            actor: actor, part: part, value: template, scope: scope, use: reading.use)
+            actor: actor, part: part, value: template, scope: scope, use: reading.use,
+            identityUse: reading.alsoUsed[0])
     }
 }
 

@@ -31,7 +31,8 @@ struct ScriptReading {
             shared: ScriptScope.allCases.count, noting: FieldUse(of: ScriptScope.answer.rawValue))
         built = Script(suite.scope)
         reading.alsoUsed =
-            ScriptGivens.Kind.nothing + [FieldUse(of: ScriptScope.fixtures.rawValue)]
+            ScriptGivens.Kind.nothing
+            + [ScriptScope.fixtures, .identities].map { FieldUse(of: $0.rawValue) }
     }
 
     mutating func script() -> Script {
@@ -54,9 +55,9 @@ struct ScriptReading {
         let used = reading.usedNames.union(judgedNames)
         built.givens = reading.alsoUsed.map { use in
             // A fixture costs a request, so that a definition that nobody uses needs none.
-            let isFixtures = use.variable == ScriptScope.fixtures.rawValue
+            let isGiven = ScriptGivens.Kind.allCases.contains { $0.scope.rawValue == use.variable }
             return scope.definitions.reduce(into: use) { use, definition in
-                if !isFixtures || used.contains(definition.name) { use.add(definition.tree) }
+                if isGiven || used.contains(definition.name) { use.add(definition.tree) }
             }
         }
         built.usesExchanges = used.contains(ScriptScope.exchanges.rawValue)

@@ -73,6 +73,7 @@ struct ScenarioLoading: DiagnosticCollector {
         plan.actors = actors ?? []
         guard isPrepared, actors != nil else { return nil }
         let fillings = fillings(value["actors"])
+        let identities = identities(value["actors"])
         let budget = budget(value["budget"], of: kind, strategy)
         let experiment: Experiment =
             switch kind {
@@ -84,7 +85,7 @@ struct ScenarioLoading: DiagnosticCollector {
             }
         return Scenario(
             name: name, suite: source.name, experiment: experiment, plan: plan,
-            fillings: fillings, budget: budget,
+            fillings: fillings, identities: identities, budget: budget,
             tags: Self.words(value["tags"]),
             requirements: Self.words(value["requires"]).compactMap(
                 Scenario.Requirement.init(rawValue:)),

@@ -181,6 +181,21 @@ enum ScenarioSchemaText {
                   "description": "Without one, the actor only makes the calls of a script.",
                   "type": "string", "minLength": 1
                 },
+                "identity": {
+                  "title": "The user that the actor is: a name of identities.yaml",
+                  "description": "A user may have been used before; {new: NAME} is one that nobody has used.",
+                  "oneOf": [
+                    {"type": "string", "minLength": 1},
+                    {
+                      "type": "object", "required": ["new"],
+                      "properties": {
+                        "new": {"title": "The name", "type": "string", "minLength": 1}
+                      },
+                      "additionalProperties": false
+                    }
+                  ],
+                  "examples": ["guest", {"new": "guest"}]
+                },
                 "headers": {
                   "title": "Header fields that go with each call of the actor",
                   "description": "One whose value is null, or that speaks of a name without a value, is left out.",

@@ -15,6 +15,8 @@ public struct ScenarioSource: Sendable {
     package let brokenClients: [String]
     /// The fixtures of the spec; nil without such a file.
     package var fixtures: FixtureSet?
+    /// The identities of the spec; nil without such a file.
+    package var identities: IdentitySet?
     /// The time zones that actors can be in.
     package let zones: ZoneDatabase
     /// The files of the spec.

@@ -23,6 +23,7 @@ extension ScenarioSuite {
                     clients: spec.clients, brokenClients: brokenClients(of: spec, in: files),
                     zones: zones, files: files)
                 source.fixtures = spec.fixtures
+                source.identities = spec.identities
                 let (suite, faults) = load(source)
                 diagnostics += faults
                 diagnostics += DecisionSet.faults(

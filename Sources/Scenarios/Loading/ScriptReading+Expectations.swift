@@ -110,7 +110,7 @@ extension ScriptReading {
     /// True for a demand about something that the run has produced, and not only about its inputs.
     private static func isObservation(_ condition: Expression, _ scope: ExpressionScope) -> Bool {
         let inputs: [ScriptScope] = [
-            .row, .config, .data, .now, .start, .vars, .secrets, .fixtures,
+            .row, .config, .data, .now, .start, .vars, .secrets, .fixtures, .identities,
         ]
         return !condition.tree.names(in: scope).isSubset(of: inputs.map(\.rawValue))
     }

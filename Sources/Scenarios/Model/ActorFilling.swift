@@ -1,7 +1,7 @@
 import Contracts
 import Simulator
 
-/// A part of an actor that a fixture fills in before the world begins.
+/// A part of an actor that a fixture or a user fills in before the world begins.
 struct ActorFilling: Sendable {
     /// The part of an actor.
     enum Part: Sendable {
@@ -20,17 +20,20 @@ struct ActorFilling: Sendable {
     let scope: ExpressionScope
     /// The fixtures that it looks at.
     let use: FieldUse
+    /// The values of users that it looks at.
+    let identityUse: FieldUse
 }
 
 extension WorldPlan {
-    /// The plan with the parts of its actors that fixtures fill in.
+    /// The plan with the parts of its actors that fixtures and users fill in.
     func filled(
-        _ fillings: [ActorFilling], with fixtures: CELMap
+        _ fillings: [ActorFilling], with fixtures: CELMap, identities: CELMap
     ) throws(BackendFault) -> WorldPlan {
         var plan = self
         for filling in fillings {
             let evaluation = Evaluation(of: filling.scope)
             evaluation[script: .fixtures] = .map(fixtures)
+            evaluation[script: .identities] = .map(identities)
             let value = try evaluation.value(of: filling.value)
             switch filling.part {
             case .config(let name): plan.actors[filling.actor].config.set(.string(name), to: value)

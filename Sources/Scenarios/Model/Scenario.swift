@@ -33,6 +33,8 @@ public struct Scenario: Sendable {
     package internal(set) var plan: WorldPlan
     /// The parts of actors that fixtures fill in.
     var fillings: [ActorFilling] = []
+    /// The users that its actors are.
+    var identities: [IdentityNeed] = []
     /// The calls that lead a target to the state of the plan; nil where the plan has none, or
     /// somebody else gives it.
     var setup: SetupPlan?

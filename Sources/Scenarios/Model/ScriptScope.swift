@@ -4,7 +4,7 @@ import Simulator
 /// Where the variables of all expressions of a suite stand.
 enum ScriptScope: String, CaseIterable {
     case answer, exchanges, actors, row, backend, config, data, now, start, vars, secrets, emissions
-    case fixtures
+    case fixtures, identities
 
     /// The slot of the variable in every scope of the suite.
     var slot: Int { Self.allCases.firstIndex(of: self) ?? 0 }

@@ -9,6 +9,8 @@ package struct ScriptGivens: Sendable {
     package var secrets: CELMap
     /// The fixtures that a target has otherwise, by name; nobody is asked for these.
     package var fixtures = CELMap()
+    /// The variables of the environment that identities of a target use.
+    package var environment = CELMap()
 
     /// Texts by name.
     package init(variables: CELMap = CELMap(), secrets: CELMap = CELMap()) {
@@ -45,6 +47,9 @@ package struct ScriptGivens: Sendable {
         for fixture in parts.flatMap(\.neededFixtures) {
             names.formUnion(fixture.looked(at: kind)?.fields ?? [])
         }
+        for source in parts.flatMap(\.neededSources) {
+            names.formUnion(source.looked(at: kind)?.fields ?? [])
+        }
         return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 }
@@ -55,12 +60,39 @@ extension RunPlan.Part {
         if neededFixtures.contains(where: { $0.looked(at: kind)?.includes(name) ?? false }) {
             return true
         }
+        if neededSources.contains(where: { $0.uses(kind, name) }) { return true }
         return testCases.contains { testCase in
             switch testCase.scenario.experiment {
             case .workflow(let workflow): workflow.inputNames.contains(name)
             case let other: other.script?.looked(at: kind)?.includes(name) ?? false
             }
         }
+    }
+}
+
+extension IdentitySource {
+    /// True if its expressions look at a text that is given.
+    package func uses(_ kind: ScriptGivens.Kind, _ name: String) -> Bool {
+        looked(at: kind)?.includes(name) ?? false
+    }
+
+    /// The names of a kind that it uses; nil for a kind without names.
+    fileprivate func looked(at kind: ScriptGivens.Kind) -> FieldUse? {
+        givens.first { $0.variable == kind.scope.rawValue }
+    }
+}
+
+extension RunPlan.Part {
+    /// The names of the identities that its cases need.
+    package var neededIdentities: Set<String> {
+        Set(testCases.flatMap { $0.scenario.identityNeeds(spec.fixtures) }.map(\.name))
+    }
+
+    /// The ways of the spec to have the users that its cases need.
+    fileprivate var neededSources: [IdentitySource] {
+        let needed = neededIdentities
+        return (spec.identities?.identities ?? []).filter { needed.contains($0.name) }
+            .flatMap(\.sources)
     }
 }
 

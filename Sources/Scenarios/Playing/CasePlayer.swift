@@ -31,11 +31,18 @@ struct CasePlayer {
         case recording(RecordedRun)
     }
 
+    /// The beginning of the world of a run.
+    struct Start {
+        /// The time; nil for the time in the plan.
+        var time: Instant?
+        /// The world whose backend goes on; nil for one that begins.
+        var earlier: World?
+    }
+
     /// A run that begins: from a seed, or as it was recorded.
     ///
-    /// - Parameter start: the time at which the world begins; nil for the time in the plan.
     init(
-        _ engines: [WorldEngine], row: CELMap = CELMap(), start: Instant? = nil,
+        _ engines: [WorldEngine], row: CELMap = CELMap(), start: Start = Start(),
         from origin: Origin
     ) throws(WorldFailure) {
         self.engines = engines
@@ -49,7 +56,9 @@ struct CasePlayer {
         }
         choices.begin(recording?.opening ?? [])
         let opening =
-            if let start {
+            if let earlier = start.earlier {
+                engines[0].begin(after: earlier, &choices)
+            } else if let start = start.time {
                 try engines[0].begin(at: start, &choices)
             } else {
                 engines[0].begin(&choices)
@@ -57,7 +66,7 @@ struct CasePlayer {
         var further: [WorldStep] = []
         for engine in engines.dropFirst() { further.append(engine.begin(&choices)) }
         // The clock of a live target is known only now.
-        let begin = engines[0].isLive ? opening.world.now : start ?? engines[0].plan.start
+        let begin = engines[0].isLive ? opening.world.now : start.time ?? engines[0].plan.start
         played = PlayedRun(world: opening.world, start: begin)
         played.run.row = row
         played.run.opening = recording?.opening ?? choices.drawn

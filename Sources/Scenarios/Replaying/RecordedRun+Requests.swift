@@ -24,15 +24,20 @@ extension RecordedRun {
             return step.draws.isEmpty ? wait : .map(CELMap(inOrder: [draws, (Self.wait, wait)]))
         case .request(let sent):
             let fields = sent.request.headers.fields
+            let actor = sent.actor.map { ("actor", CELValue.int($0)) }
             return .map(
-                CELMap(inOrder: [
-                    ("body", .bytes(sent.request.body)), draws,
-                    ("flaw", sent.flaw.map(CELValue.string) ?? .null),
-                    ("headers", .list(fields.flatMap { [.string($0.name), .string($0.value)] })),
-                    ("method", .string(sent.request.method)),
-                    ("operation", .string(sent.operation)),
-                    ("target", .string(sent.request.target)),
-                ]))
+                CELMap(
+                    inOrder: (actor.map { [$0] } ?? []) + [
+                        ("body", .bytes(sent.request.body)), draws,
+                        ("flaw", sent.flaw.map(CELValue.string) ?? .null),
+                        (
+                            "headers",
+                            .list(fields.flatMap { [.string($0.name), .string($0.value)] })
+                        ),
+                        ("method", .string(sent.request.method)),
+                        ("operation", .string(sent.operation)),
+                        ("target", .string(sent.request.target)),
+                    ]))
         }
     }
 
@@ -50,10 +55,11 @@ extension RecordedRun {
             }
             if let span = map[wait]?.text.flatMap(span) { return Step(.wait(span), draws: draws) }
             guard let operation = map["operation"]?.text else { return nil }
+            var sent = FuzzRequest(
+                operation: operation, request: request(of: map), flaw: map["flaw"]?.text)
+            if case .int(let actor) = map["actor"] { sent.actor = actor }
             return Step(
-                .request(
-                    FuzzRequest(
-                        operation: operation, request: request(of: map), flaw: map["flaw"]?.text)),
+                .request(sent),
                 draws: draws)
         }
     }

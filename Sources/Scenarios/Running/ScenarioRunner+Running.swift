@@ -22,6 +22,14 @@ extension ScenarioRunner {
         if let share, share.isUp { return .skipped(testCase, share.reason) }
         var hurried = self
         if let share { hurried.target?.timeLeft = { share.left } }
+        hurried = hurried.taking(for: testCase)
+        defer { hurried.caseUsers?.end() }
+        let result = try hurried.runInTime(testCase, goesOn)
+        // A session that has ended says nothing about the case.
+        guard let users = hurried.caseUsers, users.hasStaleUsers,
+            !result.findings.isEmpty || !result.undecided.isEmpty
+        else { return result }
+        users.renew()
         return try hurried.runInTime(testCase, goesOn)
     }
 
@@ -43,7 +51,9 @@ extension ScenarioRunner {
     package func replay(
         _ run: RecordedRun, of testCase: TestCase
     ) throws(WorldFailure) -> PlayedRun {
-        var runs = try runs(of: testCase)
+        let runner = taking(for: testCase)
+        defer { runner.caseUsers?.end() }
+        var runs = try runner.runs(of: testCase)
         return try runs.replay(run, ReplayRequest())
     }
 
@@ -76,6 +86,7 @@ extension ScenarioRunner {
                 Progress(
                     done: counts.result.runs, total: total, findings: counts.result.news.count)
             }
+            caseUsers?.review(played.records)
             // A run that had no time to end shows nothing but what it has found.
             if played.isUnfinished, played.violations.isEmpty {
                 isOutOfTime = true
@@ -106,26 +117,29 @@ extension ScenarioRunner {
     ) throws(WorldFailure) -> ScenarioResult {
         let scenario = testCase.scenario
         var result = ScenarioResult(testCase)
-        let asking = try asking(for: scenario) {
+        let preparation = try preparation(for: scenario) {
             (runner, plan) throws(WorldFailure) in try runner.engine(plan, recordsHistory: false)
         }
         let engine: WorldEngine
-        if let asking {
-            let answers = try asking.answers(at: nil)
-            if answers.player.isOver {
+        var earlier: World?
+        if let preparation {
+            let prepared = try preparation.prepared(at: nil)
+            if prepared.player.isOver {
                 result.runs = 1
-                result.leftOut = answers.player.played.skip
-                result.record(undecided: answers.player.played.undecided)
+                result.leftOut = prepared.player.played.skip
+                result.record(undecided: prepared.player.played.undecided)
                 result.separateSkipped(undecidedIn: 1)
                 return result
             }
-            engine = try asking.engine(for: answers)
+            engine = try preparation.engine(for: prepared)
+            earlier = prepared.player.world
         } else {
             engine = try self.engine(scenario.plan, recordsHistory: false)
         }
         let states = scenario.budget.states
         var search = ExhaustiveSearch(
-            engine, ExhaustiveSearch.Limits(states: states, depth: scenario.budget.depth ?? .max))
+            engine, ExhaustiveSearch.Limits(states: states, depth: scenario.budget.depth ?? .max),
+            after: earlier)
         var isStopped = false
         let seen = search.search { sofar in
             isStopped = !goesOn(

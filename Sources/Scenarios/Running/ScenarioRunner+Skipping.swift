@@ -7,8 +7,10 @@ extension ScenarioRunner {
     /// Reasons that show only while it runs, such as a wait that turns out too long, are reported
     /// then.
     package func reasonToSkip(_ testCase: TestCase) -> SkipReason? {
-        guard let target else { return nil }
         let scenario = testCase.scenario
+        let needs = scenario.identityNeeds(spec.fixtures)
+        if !needs.isEmpty, let reason = pool.reason(against: needs) { return reason }
+        guard let target else { return nil }
         if let id = testCase.restsOn.first(where: target.differs.contains) { return .decision(id) }
         if scenario.requirements.contains(.mock) { return .mock("it requires the mock") }
         if scenario.plan.wishes(of: target), target.given == nil, !callsMayLead(testCase) {

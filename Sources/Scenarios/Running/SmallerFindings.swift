@@ -67,7 +67,7 @@ struct SmallerFindings {
         if asksAnother, let spec = runner.spec.unbroken {
             var other = ScenarioRunner(spec, seed: runner.seed, zones: runner.zones)
             other.givens = runner.givens
-            right = try other.runs(of: testCase)
+            right = try other.taking(for: testCase).runs(of: testCase)
         }
         return made
     }

@@ -24,6 +24,7 @@ struct ExhaustiveSearch {
 
     let engine: WorldEngine
     let limits: Limits
+    private let earlier: World?
     private(set) var result = SearchResult()
     private var coverage: Coverage
     private var nodes: [Node] = []
@@ -39,8 +40,13 @@ struct ExhaustiveSearch {
         let draws: [UInt64]
     }
 
-    init(_ engine: WorldEngine, _ limits: Limits = Limits(), coverage: Coverage = Coverage()) {
+    /// - Parameter earlier: the world whose backend goes on; nil for one that begins.
+    init(
+        _ engine: WorldEngine, _ limits: Limits = Limits(), after earlier: World? = nil,
+        coverage: Coverage = Coverage()
+    ) {
         self.engine = engine
+        self.earlier = earlier
         self.limits = limits
         self.coverage = coverage
     }
@@ -76,7 +82,8 @@ struct ExhaustiveSearch {
 
     private mutating func begin() {
         var choices = BranchingChoices(width: 0)
-        let opening = engine.begin(&choices)
+        let opening =
+            earlier.map { engine.begin(after: $0, &choices) } ?? engine.begin(&choices)
         coverage.record(opening.marks)
         add(opening.violations, node: -1)
         enterIfNew(opening.world, node: -1)

@@ -40,6 +40,11 @@ enum FixtureSchemaText {
                     "description": "Its method must be GET, HEAD or OPTIONS.",
                     "type": "string", "minLength": 1
                   },
+                  "as": {
+                    "title": "The identity as whom it is asked for",
+                    "description": "A name of identities.yaml.",
+                    "type": "string", "minLength": 1
+                  },
                   "with": {
                     "title": "The parts of the request",
                     "type": "object",
@@ -60,7 +65,7 @@ enum FixtureSchemaText {
                 "if": {"required": ["value"]},
                 "then": {"properties": {"ask": false, "take": false}},
                 "else": {"required": ["take"]},
-                "dependentRequired": {"with": ["ask"]},
+                "dependentRequired": {"with": ["ask"], "as": ["ask"]},
                 "additionalProperties": false
               }
             }

@@ -6,6 +6,8 @@ struct FixtureLoading {
     private let contract: Contract
     private let files: SpecFiles
     private let functions: FunctionTable
+    /// The identities of the spec; nil without such a file.
+    var identities: IdentitySet?
     private var names: [String] = []
     private(set) var diagnostics: [Diagnostic] = []
 
@@ -63,8 +65,16 @@ struct FixtureLoading {
             !reading.diagnostics.contains(where: { $0.severity == .error })
         else { return nil }
         return Fixture(
-            name: member.name, call: call, value: value, use: reading.use,
+            name: member.name, call: call, identity: identity(member.value), value: value,
+            use: reading.use,
             givens: reading.alsoUsed, place: member.key)
+    }
+
+    /// The identity as whom an entry is asked for.
+    private mutating func identity(_ value: Value) -> String? {
+        guard let named = value["as"], let name = named.string else { return nil }
+        diagnostics += IdentitySet.faults(of: named, in: identities)
+        return name
     }
 
     /// The request of an entry; nil, and reported, where it cannot be sent.
@@ -110,13 +120,15 @@ extension Contracts.Operation {
 extension FixtureSet {
     /// The fixtures of a spec, with their faults; nil for a spec without any.
     package static func load(
-        _ files: SpecFiles, of contract: Contract, _ functions: FunctionTable
+        _ files: SpecFiles, of contract: Contract, _ functions: FunctionTable,
+        identities: IdentitySet?
     ) -> (set: FixtureSet?, diagnostics: [Diagnostic]) {
         let path = FileKind.fixtures.folder
         guard files.paths.contains(path) else { return (nil, []) }
         do throws(DocumentFailure) {
             var loading = FixtureLoading(
                 try files.document(path), of: contract, in: files, functions)
+            loading.identities = identities
             let set = loading.load()
             return (set, loading.diagnostics)
         } catch {

@@ -45,6 +45,8 @@ package struct Fixture: Sendable {
     package let name: String
     /// The request whose answer is looked at; nil for a value that nobody is asked for.
     package let call: Call?
+    /// The name of the identity as whom it is asked for; nil for nobody.
+    package let identity: String?
     /// The value, for the present variables.
     package let value: DataTemplate
     /// The earlier entries that it looks at.

@@ -112,6 +112,10 @@ extension RequestGenerator {
         for operation: Contracts.Operation, _ record: ValuePool.Record?
     ) -> RequestDraft.Credentials {
         var credentials = RequestDraft.Credentials()
+        if let presented, accepts(presented, operation) {
+            credentials.headers = presented
+            return credentials
+        }
         guard let requirement = chance.pick(operation.security) else { return credentials }
         for (name, _) in requirement.schemes {
             guard let scheme = judge.contract.securitySchemes.first(where: { $0.name == name })
@@ -141,6 +145,20 @@ extension RequestGenerator {
             }
         }
         return credentials
+    }
+
+    /// True if header fields are all that one of the ways to be let in asks for.
+    private func accepts(
+        _ fields: [HeaderFields.Field], _ operation: Contracts.Operation
+    ) -> Bool {
+        let names = fields.map(\.name.asciiLowercased)
+        return operation.security.contains { requirement in
+            !requirement.schemes.isEmpty
+                && requirement.schemes.allSatisfy { entry in
+                    let scheme = judge.contract.securitySchemes.first { $0.name == entry.name }
+                    return scheme?.headerName.map { names.contains($0.asciiLowercased) } ?? false
+                }
+        }
     }
 
     private mutating func credential(

@@ -39,6 +39,8 @@ package struct RequestGenerator {
     let settings: Settings
     var pool = ValuePool()
     var chance: RandomStream
+    /// The header fields of the user who sends the next request; nil where credentials are drawn.
+    package var presented: [HeaderFields.Field]?
     private var sources: [OperationSources]
     private var barren: Set<Int> = []
 

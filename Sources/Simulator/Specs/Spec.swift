@@ -17,6 +17,8 @@ public struct Spec: Sendable {
     public let clients: [ClientModel]
     /// The fixtures for its scenarios; nil without such a file.
     package var fixtures: FixtureSet?
+    /// The identities of actors; nil without such a file.
+    package var identities: IdentitySet?
     /// The decisions of the spec; nil without such a file.
     package var decisions: DecisionSet?
     /// The names that the contract and the shapes of the models mark as secret.
@@ -28,7 +30,7 @@ public struct Spec: Sendable {
         return Spec(
             contract: contract, functions: functions, model: oracleModel,
             oracleModel: oracleModel, mutants: [], clients: clients, fixtures: fixtures,
-            decisions: decisions, marks: marks)
+            identities: identities, decisions: decisions, marks: marks)
     }
 
     /// The machine of a name; nil where there is none that can be used.
@@ -64,9 +66,11 @@ public struct Spec: Sendable {
                 files, judge: models.meant?.judge ?? ExchangeJudge(contract), backend: models.meant,
                 functions: functions)
             diagnostics += faults
-            let fixtures = FixtureSet.load(files, of: contract, functions)
+            let identities = IdentitySet.load(files, of: contract, functions)
+            let fixtures = FixtureSet.load(
+                files, of: contract, functions, identities: identities.set)
             let decisions = DecisionSet.load(files)
-            diagnostics += fixtures.diagnostics + decisions.diagnostics
+            diagnostics += identities.diagnostics + fixtures.diagnostics + decisions.diagnostics
             diagnostics += DecisionSet.faults(
                 of: decisions.set, in: document.root, key: "x-rests-on")
             if let source {
@@ -76,7 +80,7 @@ public struct Spec: Sendable {
             let spec = Spec(
                 contract: contract, functions: functions, model: models.played,
                 oracleModel: models.meant, mutants: mutants, clients: clients,
-                fixtures: fixtures.set, decisions: decisions.set,
+                fixtures: fixtures.set, identities: identities.set, decisions: decisions.set,
                 marks: marks(of: files, contract))
             return (spec, diagnostics.reportedOnce())
         } catch {

@@ -80,6 +80,11 @@ package struct LiveTarget: Sendable {
             send: { target.replies(to: $0, hosts, transport, in: room) },
             beginsAnew: control.beginsAnew, reset: { target.begin(at: $0, transport, in: room) },
             refusal: writes.refusal)
+        var permitted = target
+        permitted.writes = .all
+        remote.sendUnrestricted = { [permitted] in
+            permitted.replies(to: $0, hosts, transport, in: room)
+        }
         remote.config = control.config
         remote.worksSideBySide = true
         remote.isShared = control.isShared

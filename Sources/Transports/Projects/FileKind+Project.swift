@@ -1,4 +1,5 @@
 import Contracts
+import Simulator
 
 extension FileKind {
     /// The targets of a project, by name.
@@ -145,6 +146,10 @@ private enum ProjectSchemaText {
                   "type": "object",
                   "examples": [{"lot": 12}]
                 },
+                "identities": {
+                  "description": "These users come before those of identities.yaml.",
+                  "$ref": "#/$defs/identities"
+                },
                 "decisions": {
                   "title": "The decisions of decisions.yaml on which the server differs",
                   "description": "Nothing that rests on them is checked.",
@@ -180,6 +185,7 @@ private enum ProjectSchemaText {
               },
               "additionalProperties": false
             },
+            \#(IdentitySchemaText.definitions(indentedBy: 4)),
             "post": {
               "title": "A request to the server",
               "type": "object", "required": ["post"],

@@ -55,6 +55,7 @@ private struct TargetPlanReading {
         if let fixtures = value["fixtures"], case .map(let map) = CELValue(fixtures) {
             plan.fixtures = map
         }
+        plan.identities = value["identities"]
         plan.differs = Set(value["decisions"].map { $0.members.map(\.name) } ?? [])
         plan.writes = writes
         plan.isShared = value["shared"]?.bool ?? false

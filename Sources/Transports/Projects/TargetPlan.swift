@@ -68,6 +68,8 @@ package struct TargetPlan: Sendable {
     package var config = CELMap()
     /// The fixtures that the target has in place of those of the spec.
     package var fixtures = CELMap()
+    /// The users that the target has, as the file describes them; nil where it describes none.
+    package var identities: Value?
     /// The ids of the decisions on which the target differs from the spec.
     package var differs: Set<String> = []
     /// The requests that may change something; nil where the command line alone decides.

@@ -27,7 +27,9 @@ extension Command {
             request is taken. A table says what becomes of the outcomes. Whatever stands below \
             scenarios/ must be a suite of scenarios, whose clients, zones, faults, times and \
             changes of the backend are checked. fixtures.yaml names what scenarios need from the \
-            world: its operations exist and only read, and some scenario needs each entry. decisions.yaml \
+            world: its operations exist and only read, and some scenario needs each entry. \
+            identities.yaml says which users actors can be: its calls exist, and some actor is each \
+            of them. decisions.yaml \
             lists the answers of the spec to open questions: what refers to them names one that is \
             there. Whatever stands below mutants/ breaks the backend: \
             each place is there, the broken model can be used, and there are scenarios that must \

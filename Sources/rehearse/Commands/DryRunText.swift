@@ -16,7 +16,8 @@ struct DryRunText {
         self.target = target
     }
 
-    /// The lines of a case. The calls that lead to its state come first. Then comes each operation
+    /// The lines of a case. The calls that lead to its state come first, and the calls for the users
+    /// of its actors. Then comes each operation
     /// with its method and path, and why some are not sent.
     func text(of entry: RunPlan.Entry) -> String {
         let head = VisibleText.line(entry.id)
@@ -27,6 +28,9 @@ struct DryRunText {
             runner.callsText(for: entry.testCase).map {
                 "  " + VisibleText.line("given by \($0)") + "\n"
             } ?? ""
+        let needs = entry.testCase.scenario.identityNeeds(spec.fixtures)
+        let users =
+            runner.pool.text(of: needs).map { "  " + VisibleText.line("users: \($0)") + "\n" } ?? ""
         let operations = entry.testCase.operations(in: spec)
         if operations.isEmpty { return "\(head): asks \(VisibleText.line(target)) nothing\n" }
         let lines = operations.map { operation in
@@ -37,6 +41,6 @@ struct DryRunText {
                     "\(operation.method) \(operation.path.text) (\(operation.id))\(refusal)") + "\n"
         }
         return "\(head): may ask \(VisibleText.line(target))\n"
-            + given + lines.joined()
+            + given + users + lines.joined()
     }
 }

@@ -47,6 +47,10 @@ struct ScenarioRun {
     /// Runs the scenarios of some specs.
     func run(_ round: RunRound, _ zones: ZoneDatabase) throws -> ExitCode {
         let (parts, refused) = (round.parts, round.refused)
+        let faults = settings.targets.identityFaults(in: parts, environment)
+        if faults.contains(where: { $0.severity == .error }) {
+            return try invocation.refuse(faults)
+        }
         // What cannot be read may be what is meant.
         if round.ids == nil, refused.isEmpty {
             try reportIdle(in: RunPlan(parts: parts, seed: settings.seed))
@@ -264,6 +268,7 @@ struct RunTarget: Sendable {
     /// What makes the targets of its contracts, that of the spec first.
     private let sources: [TargetSource]
     private let givens: ScriptGivens
+    private let users: IdentityPool
     private let setups = SetupCache()
 
     /// - Parameter isDry: whether nothing is sent, so that no target has to be there.
@@ -280,7 +285,9 @@ struct RunTarget: Sendable {
         for (name, value) in targets.places(of: part).first?.fixtures.entries ?? CELMap().entries {
             givens.fixtures.set(name, to: value)
         }
+        givens.environment = targets.variables(of: part, targets.environment)
         self.givens = givens
+        users = targets.pool(of: part)
     }
 
     /// Stops what was started for the run.
@@ -293,6 +300,7 @@ struct RunTarget: Sendable {
         runner.otherTargets = sources.dropFirst().map { $0.target() }
         runner.givens = givens
         runner.setups = setups
+        runner.users = users
         return runner
     }
 }

@@ -58,7 +58,8 @@ extension RunTargets {
             if case .string(let text) = value { text } else { nil }
         }
         let specs = parts.flatMap { [$0.spec] + $0.sources.map(\.spec) }
-        let mask = SecretMask(specs: specs, values: secrets)
+        let mask = SecretMask(
+            specs: specs, values: secrets + identitySecrets(of: parts, environment))
         for field in repeated.headers + parts.flatMap(places).flatMap(\.headers) {
             mask.learn(given: field)
         }
@@ -126,7 +127,10 @@ extension RunTargets {
     /// The names of what is given that nothing looks at.
     private func idle(_ kind: ScriptGivens.Kind, in parts: [RunPlan.Part]) -> [String] {
         givens.texts(of: kind).entries.compactMap { name, _ in
-            guard case .string(let name) = name, !parts.contains(where: { $0.uses(kind, name) })
+            guard case .string(let name) = name,
+                !parts.contains(where: {
+                    $0.uses(kind, name) || usesInIdentities(kind, name, of: $0)
+                })
             else { return nil }
             return name
         }

@@ -81,7 +81,7 @@ struct RunTargets: Sendable {
     let repeated: Repeated
     private let timeout: TimeSpan
     private let patience: TimeSpan?
-    private let environment: Environment
+    let environment: Environment
     private let transport: HTTPTransport
 
     /// Reads the values of a command line.

@@ -8,6 +8,7 @@ import Transports
 enum FileKinds {
     static let all: [FileKind] = [
         .arazzo, .backend, .baseline, .calendar, .client, .decisions, .diagnostics, .fixtures,
+        .identities,
         .mutant, .project, .replay, .runEvent, .runReport, .scenario,
     ]
 }

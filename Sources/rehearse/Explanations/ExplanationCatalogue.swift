@@ -110,6 +110,12 @@ enum ExplanationCatalogue {
                 + "what the world has of it.",
             explanations: CheckExplanation.fixtures),
         Group(
+            title: "Checks of identities",
+            introduction:
+                "They look at `identities.yaml` and at the `identities` of targets, which "
+                + "[Identities](identities.md) describes.",
+            explanations: CheckExplanation.identities),
+        Group(
             title: "Checks of decisions",
             introduction:
                 "They look at `decisions.yaml`, which [Decisions of a spec](decisions-of-specs.md) "

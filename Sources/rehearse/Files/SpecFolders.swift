@@ -124,7 +124,7 @@ enum SpecFolders {
         }
         let faults = check.diagnostics(in: files, readme: readme)
         let kinds: [FileKind] = [
-            .backend, .client, .decisions, .fixtures, .mutant, .scenario,
+            .backend, .client, .decisions, .fixtures, .identities, .mutant, .scenario,
         ]
         let isModelled = files.contains { path in kinds.contains { $0.holds(path) } }
         guard isModelled else { return (faults, []) }
@@ -137,6 +137,7 @@ enum SpecFolders {
         let unbroken =
             MutantCheck.diagnostics(in: source, of: spec, suites)
             + FixtureCheck.diagnostics(of: spec, suites)
+            + IdentityCheck.diagnostics(of: spec, suites)
             + DecisionCheck.diagnostics(of: spec, in: source)
         return (
             (faults + wrong + unsound + unbroken).reportedOnce(), clients.map { OutcomeTable($0) }

@@ -66,6 +66,9 @@ import Testing
         ("too-long-wait", "a run leaves out what it can foresee"),
         ("decision", "it takes a target and an expectation"),
         ("unavailable-fixture", "it takes a fixture and a scenario, which are two files"),
+        ("unknown-identity", "it takes an identity and a scenario, which are two files"),
+        ("missing-variable", "it takes a target with an identity"),
+        ("unavailable-identity", "it takes an identity and a scenario, which are two files"),
         ("replay-input", "it takes the replay of a sweep"),
         ("bowtie-request", "the harness of Bowtie writes no report"),
     ]

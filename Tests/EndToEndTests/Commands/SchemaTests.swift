@@ -67,6 +67,7 @@ import Testing
                 decisions    decisions.yaml  answers of the spec where documents are silent or contradict each other
                 diagnostics  what rehearse check --json and judge --json write
                 fixtures     fixtures.yaml  what scenarios need from the world, by name
+                identities   identities.yaml  the users that actors can be, by name
                 mutant       mutants/  one way to break the backend, and what must notice it
                 project      targets by name: where they are, and how they are prepared
                 replay       what rehearse replay shows again

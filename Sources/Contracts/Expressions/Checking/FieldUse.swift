@@ -4,6 +4,8 @@ package struct FieldUse: Sendable {
     package let variable: String
     /// The fields by name; nil where the variable itself is a value somewhere.
     package private(set) var fields: Set<String>? = []
+    /// The fields of fields, by the names of the latter: of `a.b.c`, those of `b` have `c`.
+    package private(set) var inner: [String: Set<String>] = [:]
 
     /// The use of a variable, of which nothing was looked at yet.
     package init(of variable: String) { self.variable = variable }
@@ -21,6 +23,11 @@ package struct FieldUse: Sendable {
         case .select(let base, let field, _) where base.tree.isName(variable),
             .has(let base, let field) where base.tree.isName(variable):
             fields?.insert(field)
+        case .select(let base, let field, _):
+            if case .select(let root, let outer, _) = base.tree, root.tree.isName(variable) {
+                inner[outer, default: []].insert(field)
+            }
+            add(base)
         case .index(let base, let key, _) where base.tree.isName(variable):
             guard case .literal(.string(let field)) = key.tree else {
                 fields = nil

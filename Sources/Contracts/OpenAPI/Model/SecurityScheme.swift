@@ -22,6 +22,18 @@ package struct SecurityScheme: Sendable {
     package let value: Value
 }
 
+extension SecurityScheme {
+    /// The header field in which its secret stands; nil where it stands elsewhere.
+    package var headerName: String? {
+        switch kind {
+        case .apiKey(let name, .header): name
+        case .apiKey(_, .cookie): "Cookie"
+        case .http, .oauth2, .openIdConnect: "Authorization"
+        case .apiKey, .mutualTLS: nil
+        }
+    }
+}
+
 /// Schemes that together let a request in; none of them lets anyone in.
 package struct SecurityRequirement: Sendable {
     /// The schemes that must all be satisfied, and the scopes or roles that each must grant.

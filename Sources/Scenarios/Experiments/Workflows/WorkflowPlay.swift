@@ -17,22 +17,22 @@ struct WorkflowPlay {
     /// A workflow that begins.
     init(_ stage: WorkflowStage, from origin: CasePlayer.Origin) throws(WorldFailure) {
         var stage = stage
-        guard let asking = stage.asking else {
+        guard let preparation = stage.preparation else {
             self.stage = stage
             player = try CasePlayer(stage.engines, from: origin)
             return
         }
-        let answers = try asking.answers(at: nil)
-        for (name, value) in answers.values.entries where stage.given[name] == nil {
+        let prepared = try preparation.prepared(at: nil)
+        for (name, value) in prepared.fixtures.entries where stage.given[name] == nil {
             stage.given.set(name, to: value)
         }
         self.stage = stage
-        if answers.player.isOver {
-            player = answers.player
-        } else {
-            player = try CasePlayer(stage.engines, from: origin)
-            player.prepend(answers.player.played)
-        }
+        player =
+            if prepared.player.isOver {
+                prepared.player
+            } else {
+                try prepared.run(in: stage.engines, from: origin)
+            }
     }
 
     /// True once nothing more is done, because nothing can be decided or everything was shown.

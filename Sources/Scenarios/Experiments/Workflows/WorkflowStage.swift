@@ -11,8 +11,8 @@ struct WorkflowStage {
     let subject: String
     /// What the command line gives for inputs.
     var given: CELMap
-    /// Asks for the fixtures that stand for inputs; nil where there are none.
-    var asking: FixtureAsking?
+    /// Prepares each run; nil where nothing has to be prepared.
+    var preparation: RunPreparation?
     /// In which requests are written; it knows no names.
     let evaluation: Evaluation
     /// Says what should have been answered; nil where nobody has to be asked.

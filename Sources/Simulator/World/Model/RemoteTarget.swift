@@ -80,7 +80,9 @@ public struct RemoteTarget: Sendable {
     /// The address of the target for clients: scheme, host and port.
     package let server: String
     /// Sends requests together, and gives what came of each, in their order.
-    package let send: @Sendable ([Call]) -> [Reply]
+    package private(set) var send: @Sendable ([Call]) -> [Reply]
+    /// The same without asking whether writes are permitted; nil where nobody asks.
+    package var sendUnrestricted: (@Sendable ([Call]) -> [Reply])?
     /// Begins anew at a time, where the target can; called before each case. Gives the reason why
     /// it could not.
     package let reset: @Sendable (Instant) -> String?
@@ -129,6 +131,13 @@ extension RemoteTarget {
     package var goingOn: RemoteTarget {
         var target = self
         target.hasBegun = true
+        return target
+    }
+
+    /// The same target, to which every request is sent.
+    package var unrestricted: RemoteTarget {
+        var target = self
+        target.send = sendUnrestricted ?? send
         return target
     }
 

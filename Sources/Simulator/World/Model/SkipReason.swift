@@ -29,6 +29,8 @@ package enum SkipReason: Sendable, Hashable {
     case host(origin: String, authority: String)
     /// The target has nothing that a fixture could be; with the sentence that says so.
     case fixture(String)
+    /// Nobody can be the user that an actor needs; with the sentence that says so, and the remedy.
+    case identity(String, remedy: String?)
     /// It rests on a decision on which the target differs.
     case decision(String)
     /// The target does not support it; with the sentence that says so.
@@ -42,7 +44,8 @@ package enum SkipReason: Sendable, Hashable {
 
     /// The things that a target, or a run, can lack.
     package enum Need: String, Sendable, CaseIterable {
-        case fixture, decision, mock, state, reset, clock, wait, permission, host, support, inputs,
+        case fixture, identity, decision, mock, state, reset, clock, wait, permission, host,
+            support, inputs,
             time
     }
 
@@ -53,6 +56,7 @@ package enum SkipReason: Sendable, Hashable {
         case .state, .given: .state
         case .reset, .rounds, .shared: .reset
         case .fixture: .fixture
+        case .identity: .identity
         case .decision: .decision
         case .clock: .clock
         case .wait: .wait
@@ -85,7 +89,8 @@ package enum SkipReason: Sendable, Hashable {
             "an answer leads to \(quoted(origin)), which is no host of the contract; say "
                 + "--allow-host \(authority) if it may be asked"
         case .mock(let sentence), .rounds(let sentence), .wait(let sentence),
-            .fixture(let sentence), .unsupported(let sentence), .inputs(let sentence),
+            .fixture(let sentence), .identity(let sentence, _), .unsupported(let sentence),
+            .inputs(let sentence),
             .ended(let sentence):
             sentence
         }
@@ -99,6 +104,7 @@ package enum SkipReason: Sendable, Hashable {
         case .clock, .wait: "clock: faketime"
         case .permission(let operation): "writes: [\(operation)]"
         case .fixture: "fixtures: {NAME: VALUE}"
+        case .identity(_, let remedy): remedy
         case .given, .decision, .shared, .mock, .host, .unsupported, .inputs, .outOfTime,
             .ended:
             nil

@@ -24,13 +24,21 @@ extension WorldEngine {
         }
     }
 
+    /// The world whose backend goes on where another world of it has ended.
+    package func begin(
+        after earlier: World, _ choices: inout some ChoiceSource
+    ) -> WorldStep {
+        begin(at: earlier.now, earlier.backend, isPrepared: true, &choices)
+    }
+
     private func begin(
-        at time: Instant, _ opening: BackendState, _ choices: inout some ChoiceSource
+        at time: Instant, _ opening: BackendState, isPrepared: Bool = false,
+        _ choices: inout some ChoiceSource
     ) -> WorldStep {
         var step = WorldStep(
             world: emptyWorld(
                 at: clock.beginning(planned: time), opening, setting.plan.network.faults))
-        prepare(in: &step, &choices)
+        if !isPrepared { prepare(in: &step, &choices) }
         for actor in profiles.indices {
             var device = profiles[actor].device
             for prelude in profiles[actor].prelude {

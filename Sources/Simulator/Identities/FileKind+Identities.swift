@@ -1,0 +1,99 @@
+import Contracts
+
+extension FileKind {
+    /// The identities that the actors of a spec can have.
+    package static let identities = FileKind(
+        name: "identities", summary: "the users that actors can be, by name",
+        folder: "identities.yaml", schemaText: IdentitySchemaText.text)
+}
+
+/// The JSON Schema of files of identities, as text.
+package enum IdentitySchemaText {
+    static let text = #"""
+        {
+          "$schema": "https://json-schema.org/draft/2020-12/schema",
+          "title": "Identities",
+          "description": "The users that the actors of scenarios can be, by name. An actor says identity: NAME.",
+          "type": "object",
+          "required": ["identities"],
+          "properties": {
+            "description": {"title": "What a reader should know", "type": "string"},
+            "identities": {"$ref": "#/$defs/identities"}
+          },
+          "additionalProperties": false,
+          "$defs": {
+            \#(definitions(indentedBy: 4))
+          }
+        }
+
+        """#
+
+    /// The definitions, to stand among others, without the comma behind them.
+    package static func definitions(indentedBy depth: Int) -> String {
+        SharedSchemaText.indented(shared, by: depth)
+    }
+
+    private static let shared = #"""
+        "identities": {
+          "title": "The identities by name",
+          "type": "object",
+          "propertyNames": {"pattern": "^[A-Za-z_][A-Za-z0-9_-]*$"},
+          "additionalProperties": {
+            "title": "One way to have such a user, or several",
+            "if": {"type": "array"},
+            "then": {"minItems": 1, "items": {"$ref": "#/$defs/identity"}},
+            "else": {"$ref": "#/$defs/identity"}
+          },
+          "examples": [{"admin": {"secret": "env:ADMIN_KEY"}}]
+        },
+        "identity": {
+          "title": "One way to have a user",
+          "type": "object", "minProperties": 1,
+          "properties": {
+            "description": {"title": "What a reader should know", "type": "string"},
+            "secret": {
+              "title": "The variable of the environment with a secret",
+              "description": "Expressions call its value secret. Without headers it is sent as the contract says.",
+              "type": "string", "pattern": "^env:.+", "examples": ["env:ADMIN_KEY"]
+            },
+            "values": {
+              "title": "Values that are known, by name",
+              "type": "object", "examples": [{"name": "anna", "pin": "${env.ANNA_PIN}"}]
+            },
+            "calls": {
+              "title": "Calls whose answers give further values, in order",
+              "description": "Each answer must be 2XX.",
+              "type": "array", "minItems": 1, "items": {"$ref": "#/$defs/identityCall"}
+            },
+            "headers": {
+              "title": "The header fields of each request of the user",
+              "description": "One whose value is null is left out.",
+              "type": "object", "examples": [{"Authorization": "Bearer ${token}"}]
+            }
+          },
+          "anyOf": [
+            {"required": ["secret"]}, {"required": ["values"]}, {"required": ["calls"]},
+            {"required": ["headers"]}
+          ],
+          "additionalProperties": false
+        },
+        "identityCall": {
+          "title": "A call, and what is kept of its answer",
+          "type": "object", "required": ["call"],
+          "properties": {
+            "call": {"title": "The operation that is asked for", "type": "string", "minLength": 1},
+            "with": {
+              "title": "The parts of the request",
+              "description": "path, query, headers, cookies, and one of body, bytes (with type), form and parts.",
+              "type": "object", "examples": [{"body": {"name": "guest ${number}", "pin": "4711"}}]
+            },
+            "keep": {
+              "title": "Names for values, such as those of the answer",
+              "type": "object", "additionalProperties": {"type": ["string", "boolean", "number"]},
+              "examples": [{"token": "answer.body.token"}]
+            }
+          },
+          "additionalProperties": false
+        }
+        """#
+}

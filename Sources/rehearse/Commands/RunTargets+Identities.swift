@@ -1,0 +1,97 @@
+import Contracts
+import Scenarios
+import Simulator
+import Transports
+
+/// The users that targets of the project have.
+extension RunTargets {
+    /// The identities that the target of a part gives, with their faults; nil where it gives none.
+    private func identities(
+        of part: RunPlan.Part
+    ) -> (set: IdentitySet, diagnostics: [Diagnostic])? {
+        guard case .planned(let plan, _)? = places(of: part).first, let entries = plan.identities
+        else { return nil }
+        return IdentitySet.ofTarget(entries, of: part.spec.contract, part.spec.functions)
+    }
+
+    /// The faults of the identities of targets: those that cannot be read, those that no spec has,
+    /// and those without a variable of the environment.
+    func identityFaults(in parts: [RunPlan.Part], _ environment: Environment) -> [Diagnostic] {
+        var faults: [Diagnostic] = []
+        let known = parts.flatMap { $0.spec.identities?.names ?? [] }
+        for part in parts {
+            guard let (set, diagnostics) = identities(of: part) else { continue }
+            faults += diagnostics.filter { $0.severity == .error }
+            for identity in set.identities where !known.contains(identity.name) {
+                let nearest = Suggestion.nearest(to: identity.name, among: known)
+                faults.append(
+                    identity.place.diagnostic(
+                        .warning, check: "unknown-identity",
+                        "no spec of the run has an identity \(quoted(identity.name))",
+                        remedy: nearest.map { "did you mean \(quoted($0))?" }))
+            }
+            for source in sources(of: part, in: set) {
+                for name in source.neededVariables where environment.variable(name) == nil {
+                    faults.append(
+                        source.place.diagnostic(
+                            check: "missing-variable",
+                            "the environment has no variable \(quoted(name))",
+                            remedy: "export \(name) before the run"))
+                }
+            }
+        }
+        return faults.reportedOnce()
+    }
+
+    /// The ways to have the users that the cases of a part need.
+    private func sources(of part: RunPlan.Part, in set: IdentitySet) -> [IdentitySource] {
+        let needed = part.neededIdentities
+        return set.identities.filter { needed.contains($0.name) }.flatMap(\.sources)
+    }
+
+    /// The variables of the environment that the users of a part need.
+    func variables(of part: RunPlan.Part, _ environment: Environment) -> CELMap {
+        var map = CELMap()
+        guard let (set, _) = identities(of: part) else { return map }
+        for name in sources(of: part, in: set).flatMap(\.neededVariables) {
+            if let text = environment.variable(name) { map.set(.string(name), to: .string(text)) }
+        }
+        return map
+    }
+
+    /// The texts of the environment that users of some parts have; they are secret.
+    func identitySecrets(of parts: [RunPlan.Part], _ environment: Environment) -> [String] {
+        parts.flatMap { part in
+            variables(of: part, environment).entries.compactMap { _, value in
+                if case .string(let text) = value { text } else { nil }
+            }
+        }
+    }
+
+    /// True if a user of the target of a part looks at a text that is given.
+    func usesInIdentities(
+        _ kind: ScriptGivens.Kind, _ name: String, of part: RunPlan.Part
+    ) -> Bool {
+        guard let (set, _) = identities(of: part) else { return false }
+        return sources(of: part, in: set).contains { $0.uses(kind, name) }
+    }
+
+    /// The users of the target of a part.
+    func pool(of part: RunPlan.Part) -> IdentityPool {
+        let place = places(of: part).first ?? .mock
+        return IdentityPool(
+            part.spec.identities, given: identities(of: part)?.set,
+            sharing: place.remembers ? (place.isReal ? .reused : .renewed) : .own)
+    }
+}
+
+extension RunTargets.Place {
+    /// True if it remembers what earlier cases did.
+    fileprivate var remembers: Bool {
+        switch self {
+        case .mock, .subject: false
+        case .live(let live): !live.control.beginsAnew
+        case .planned(let plan, _): plan.reset == nil
+        }
+    }
+}
