@@ -126,6 +126,8 @@ struct ScriptPlay {
         } else if var oracle = stage.oracle {
             oracle.plan.start = start
             player.add(oracle.verdict(on: records, changes: changes))
+        } else if let relations = stage.relations {
+            player.add(relations.verdict(onRun: records, of: stage.engine.plan))
         }
     }
 

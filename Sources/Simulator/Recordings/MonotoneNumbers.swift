@@ -99,7 +99,7 @@ struct MonotoneNumbers {
                         + "\(sight.value.lexeme), and \(before.call) was shown "
                         + "\(before.value.lexeme) before; the model only ever "
                         + "\(sight.direction == .up ? "raises" : "lowers") it",
-                    place: place))
+                    place: place, exchange: exchange))
         }
         return findings
     }

@@ -17,9 +17,10 @@ struct PermittedStatuses {
     let truth: ThreeValuedLogic
     private let model: BackendModel
 
-    init(_ model: BackendModel) {
+    /// - Parameter knowsTables: false for a target, which may have other tables of data.
+    init(_ model: BackendModel, knowsTables: Bool = true) {
         self.model = model
-        truth = ThreeValuedLogic(model)
+        truth = ThreeValuedLogic(model, knowsTables: knowsTables)
     }
 
     /// The outcomes that some state permits, in the order of the rules; nil where they cannot be

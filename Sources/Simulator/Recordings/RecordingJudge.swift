@@ -25,6 +25,10 @@ public struct RecordingJudge: Sendable {
         public let message: String
         /// The place of the requirement in the model.
         public let place: Value
+        /// The exchange that shows it.
+        let exchange: OracleExchange
+        /// The ids of the decisions that it rests on.
+        var restsOn: [String] = []
     }
 
     /// Something that looks wrong and may be explained by what was not recorded.
@@ -45,7 +49,7 @@ public struct RecordingJudge: Sendable {
         public var judged = 0
     }
 
-    private let model: BackendModel
+    let model: BackendModel
     private let server: String
 
     /// A judge by a model of a backend that is reached at a server.
@@ -67,9 +71,13 @@ public struct RecordingJudge: Sendable {
         let reading = OracleHistory.Reading(
             timing: .near(TimeSpan(seconds: 0)), server: server, addressed: engine.addressed,
             release: nil)
-        let history = OracleHistory(calls, of: model, reading)
+        return verdict(
+            on: OracleHistory(calls, of: model, reading), by: PermittedStatuses(model))
+    }
+
+    /// What is to be said of a history, whose statuses are permitted or not.
+    func verdict(on history: OracleHistory, by permitted: PermittedStatuses) -> Verdict {
         var verdict = Verdict()
-        let permitted = PermittedStatuses(model)
         var given = GivenIDs(model)
         var numbers = MonotoneNumbers(model)
         var members = KnownMembers(model)
@@ -132,7 +140,8 @@ public struct RecordingJudge: Sendable {
                 message: "\(exchange.operation) was answered \(answer.status), "
                     + "which no rule gives to this request in any state\(behind); the rules give "
                     + statuses.joined(separator: ", "),
-                place: first.rule.place))
+                place: first.rule.place, exchange: exchange,
+                restsOn: outcomes.flatMap(\.rule.restsOn)))
         return nil
     }
 }
@@ -142,7 +151,8 @@ private struct GivenIDs {
     /// A member of an answer's body that is a unique value.
     private struct Shown {
         let status: Int
-        let name: String
+        /// The member; nil where the answer gives out nothing new.
+        let name: String?
         let set: String
         let place: Value
     }
@@ -157,12 +167,15 @@ private struct GivenIDs {
                     case .data(let body) = answer.content
                 else { continue }
                 let names = outcome.chosen.filter { $0.uniqueAmong != nil }
-                shown[operation.id, default: []] += names.compactMap { name in
+                let members = names.compactMap { name -> Shown? in
                     guard let member = body.member(showing: name.name) else { return nil }
                     return Shown(
                         status: status, name: member, set: name.uniqueAmong ?? "",
                         place: name.place)
                 }
+                // An answer that repeats an earlier one shows an old value.
+                let old = Shown(status: status, name: nil, set: "", place: answer.place)
+                shown[operation.id, default: []] += members.isEmpty ? [old] : members
             }
         }
     }
@@ -176,17 +189,17 @@ private struct GivenIDs {
         else { return nil }
         // Where several outcomes of a status show different members, none is sure.
         let fitting = shown.filter { $0.status == answer.status }
-        guard fitting.count == 1, let one = fitting.first, let value = body.root[one.name] else {
-            return nil
-        }
+        guard fitting.count == 1, let one = fitting.first, let name = one.name,
+            let value = body.root[name]
+        else { return nil }
         let key = value.compactJSON
         guard let before = given[one.set, default: [:]].updateValue(exchange.name, forKey: key)
         else { return nil }
         return RecordingJudge.Finding(
             call: exchange.name, check: "model-unique",
-            message: "\(exchange.operation) gave out /\(one.name) \(key), which \(before) had got "
+            message: "\(exchange.operation) gave out /\(name) \(key), which \(before) had got "
                 + "before; the model gives it out once",
-            place: one.place)
+            place: one.place, exchange: exchange)
     }
 }
 

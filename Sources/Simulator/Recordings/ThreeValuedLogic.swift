@@ -13,9 +13,12 @@ final class ThreeValuedLogic {
     /// The parts that were compiled, by their owners and places; nil for those that cannot be.
     private var compiled: [String: Expression?] = [:]
     /// What no request says.
-    private static let unknown = ["state", "config", "now", "with", "response"]
+    private let unknown: [String]
 
-    init(_ model: BackendModel) {
+    /// - Parameter knowsTables: false for a target, which may have other tables of data.
+    init(_ model: BackendModel, knowsTables: Bool = true) {
+        unknown =
+            ["state", "config", "now", "with", "response"] + (knowsTables ? [] : ["data"])
         scope = model.scope
         evaluation = Evaluation(of: model.scope)
         evaluation[.data] = .map(model.data)
@@ -137,7 +140,7 @@ final class ThreeValuedLogic {
             if case .name("request") = base.tree { return !isHidden(field) }
         case .name("request") where isBodyUnseen: return false
         case .name(let name), .call(let name, receiver: nil, _):
-            if Self.unknown.contains(name) { return false }
+            if unknown.contains(name) { return false }
             if let definition = scope.definition(named: name), !isOfRequest(definition.tree) {
                 return false
             }
