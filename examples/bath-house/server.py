@@ -143,8 +143,26 @@ def read_credentials(request):
     pin_hash = hashlib.pbkdf2_hmac("sha256", fields["pin"].encode(), fields["name"].encode(), 1000)
     return fields["name"], pin_hash
 
+class Registrations:
+    """The registrations of the last hour."""
+
+    def __init__(self):
+        self.limit, self.times, self.lock = None, [], threading.Lock()
+
+    def add(self, now):
+        with self.lock:
+            self.times = [each for each in self.times if now - each < timedelta(hours=1)]
+            if self.limit is not None and len(self.times) >= self.limit:
+                wait = timedelta(hours=1) - (now - self.times[0])
+                raise Refusal(429, "too_many", "Too many guests have registered: try again later.",
+                              [("Retry-After", str(int(wait.total_seconds()) + 1))])
+            self.times.append(now)
+
+registrations = Registrations()
+
 def register_guest(request):
     name, pin_hash = read_credentials(request)
+    registrations.add(request.now)
     try:
         with database.transaction() as connection:
             guest = connection.execute("INSERT INTO guests (name, pin) VALUES (?, ?)", (name, pin_hash)).lastrowid
@@ -400,8 +418,10 @@ def main():
     parser.add_argument("--database", metavar="FILE", required=True, help="the SQLite file; created if it is missing")
     parser.add_argument("--defect", metavar="NAME[=MS]", type=parse_defect, action="append", default=[],
                         help="break the backend on purpose; can be repeated")
+    parser.add_argument("--registrations", metavar="N", type=int, help="the most guests that can register in an hour")
     options = parser.parse_args()
     defects.update(options.defect)
+    registrations.limit = options.registrations
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     try:
         database = Database(options.database)

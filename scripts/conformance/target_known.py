@@ -7,7 +7,6 @@ KNOWN = {
         "a process that leaves its group and drops its environment is not found again",
     ("SIGKILL", "while servers start"):
         "a folder that was made just before the guard began stays, empty: about 1 of 40 kills",
-    ("shared mock", "bath-house"): "two runs choose the same free night",
 }
 
 

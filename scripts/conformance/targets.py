@@ -9,9 +9,11 @@ import pathlib
 import subprocess
 import sys
 import tempfile
+import urllib.request
 
 import target_failures
 import target_guide
+import target_processes
 import target_times
 from extent import FULL
 from results import Result
@@ -41,6 +43,7 @@ def results(found, command, dialects):
             f"exit code {expected}", told(done))
     yield from launched(root, command)
     yield faked(root, command)
+    yield from limited(root, command)
     yield from target_guide.results(command, FULL)
     yield from target_times.launched(command, 1, 2)
     yield from target_times.behind_an_address(command, 2, 1)
@@ -70,6 +73,48 @@ def launched(root, command):
         yield Result(
             "targets", "bath house", defect, "examples/bath-house", "", "",
             done.returncode == expected, f"exit code {expected}", told(done))
+
+
+def limited(root, command):
+    """Whether users go from one round to the next on a house where only some guests can register, and
+    whether users of the target come in their place."""
+    only = ["--only", "races/two guests book one night"]
+    login = """
+targets:
+  house:
+    url: %s
+    writes: [bookNight, cancelBooking]
+    identities:
+      guest:
+        - {calls: [{call: openSession, with: {body: {name: anna, pin: "${env.PIN}"}}, keep: {token: answer.body.token}}]}
+        - {calls: [{call: openSession, with: {body: {name: ben, pin: "${env.PIN}"}}, keep: {token: answer.body.token}}]}
+"""
+    for guests, expected, words in [
+        ("2", 0, "1 passed"), ("1", 3, "the target limits its requests"), ("its own", 0, "1 passed")
+    ]:
+        with target_processes.Yard(command) as yard:
+            limit = "2" if guests == "its own" else guests
+            with target_processes.served(yard, "--database", "bath.db", "--registrations", limit) as base:
+                target = ["--against", base, "--allow-writes"]
+                if guests == "its own":
+                    for name in ["anna", "ben"]:
+                        register(base, name)
+                    (yard.folder / "rehearse.yaml").write_text(login % base)
+                    target = ["--against", "house"]
+                done = yard.run("run", target_processes.SPEC, *only, *target, "--findings", "none",
+                                env={"PIN": "4711"})
+        said = done.stdout + done.stderr
+        yield Result(
+            "targets", "bath house", f"guests who can register: {guests}", "examples/bath-house", "", "",
+            done.returncode == expected and words in said, f"exit code {expected}: {words}", told(done))
+
+
+def register(base, name):
+    """Registers a guest of the bath house."""
+    body = json.dumps({"name": name, "pin": "4711"}).encode()
+    request = urllib.request.Request(
+        f"{base}/guests", body, {"Content-Type": "application/json"}, method="POST")
+    urllib.request.urlopen(request).read()
 
 
 def faked(root, command):
