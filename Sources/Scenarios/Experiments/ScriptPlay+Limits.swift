@@ -5,18 +5,30 @@ import Simulator
 extension ScriptPlay {
     /// True if an answer 429 with `Retry-After` to a step is waited for.
     ///
-    /// A scenario that speaks of 429 tries the limit itself. There, only set-up and clean-up wait,
-    /// unless the step itself speaks of it.
+    /// A scenario that tries the limit itself does not wait, but in set-up and clean-up.
     func waitsForLimit(_ step: ScriptStep) -> Bool {
         guard asksTarget else { return false }
-        return !(phase.isJudged ? stage.mentionsLimit : step.place.mentionsLimit)
+        return phase.isJudged ? !stage.triesLimit : !step.place.mentions("429")
+    }
+}
+
+extension TestCase {
+    /// True if a case tries the limit of requests itself: it speaks of 429, or of all refusals of an
+    /// operation for which the model has a limit.
+    func triesLimit(of model: BackendModel?) -> Bool {
+        if scenario.place.mentions("429") { return true }
+        guard scenario.place.mentions("4xx"), let model, let script = scenario.experiment.script
+        else { return false }
+        return script.steps.contains { step in
+            guard case .call(let call) = step.action else { return false }
+            return model.mayAnswer(429, to: call.operation.id)
+        }
     }
 }
 
 extension Value {
-    /// True if the text of a part of a scenario speaks of the status 429.
-    var mentionsLimit: Bool {
-        let text = compactJSON.asciiLowercased
-        return text.contains("429") || text.contains("4xx")
+    /// True if a text stands somewhere in it, in lower case.
+    fileprivate func mentions(_ text: String) -> Bool {
+        compactJSON.asciiLowercased.contains(text)
     }
 }

@@ -18,8 +18,8 @@ struct ScriptStage {
     let restsOn: [String]
     /// The ids of the decisions on which the target differs.
     let differs: Set<String>
-    /// True if the scenario speaks of the status 429, which it then expects somewhere.
-    let mentionsLimit: Bool
+    /// True if the case tries the limit of requests of a target itself.
+    let triesLimit: Bool
     /// The time at which the world begins; nil for the time in the plan.
     var start: Instant?
     /// The condition that `start` has to meet, if the world begins now.
@@ -50,7 +50,7 @@ struct ScriptStage {
         if case .real = runner.target?.clock { condition = testCase.scenario.startCondition }
         restsOn = testCase.restsOn
         // Only a target limits requests, and the text of a scenario is long.
-        mentionsLimit = runner.target != nil && testCase.scenario.place.mentionsLimit
+        triesLimit = runner.target != nil && testCase.triesLimit(of: runner.spec.model)
         differs = runner.target?.differs ?? []
         subject = testCase.scenario.name + (testCase.tableRow.map { "#\($0.name)" } ?? "")
         evaluation = Evaluation(of: script.scope)

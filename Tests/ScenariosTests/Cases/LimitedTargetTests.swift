@@ -22,6 +22,13 @@ import Testing
         operations:
           buy: [{name: bought, respond: {status: 201}}]
         """
+    private static let limited = """
+        state: {sold: 0}
+        operations:
+          buy:
+            - {name: too many, when: state.sold > 3, respond: {status: 429}}
+            - {name: bought, do: [{set: {state.sold: "${state.sold + 1}"}}], respond: {status: 201}}
+        """
     private static let beginning = Instant(seconds: 1_800_000_000)
 
     /// A ferry that refuses the first requests, and says by how much to wait.
@@ -55,7 +62,8 @@ import Testing
     }
 
     private static func result(
-        _ lines: String, on ferry: Ferry, clock: RemoteTarget.Clock = .world
+        _ lines: String, on ferry: Ferry, clock: RemoteTarget.Clock = .world,
+        model: String = model
     ) throws -> ScenarioResult {
         let files = [
             "openapi.yaml": contract, "backend.yaml": model,
@@ -122,12 +130,21 @@ import Testing
 
     @Test(arguments: [
         "steps: [{call: buy, expect: {status: [201, 429]}}]",
-        "steps: [{call: buy, expect: {status: 4XX}}]",
         "steps: [{call: buy}, {expect: [\"exchanges[0].response.status == 429\"]}]",
     ]) func aScenarioThatTriesTheLimitDoesNotWait(_ lines: String) throws {
         let ferry = Ferry(refusing: 1, "30")
         _ = try Self.result(lines, on: ferry)
         #expect(ferry.times.count == 1)
+    }
+
+    /// All refusals of an operation include its limit only where the model has one.
+    @Test(arguments: [(limited, 1), (model, 2)]) func aRefusalMayBeALimit(
+        _ model: String, _ count: Int
+    ) throws {
+        let ferry = Ferry(refusing: 1, "30")
+        _ = try Self.result(
+            "steps: [{call: buy, expect: {status: 4XX}}]", on: ferry, model: model)
+        #expect(ferry.times.count == count)
     }
 
     @Test func withoutRetryAfterNothingIsSentAgain() throws {

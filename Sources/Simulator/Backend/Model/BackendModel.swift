@@ -161,3 +161,14 @@ package struct RuleName: Sendable, Hashable {
     /// The name as reports show it, such as `createOrder: sold out`.
     package var text: String { "\(owner): \(rule)" + (alternative.map { " or \($0)" } ?? "") }
 }
+
+extension BackendModel {
+    /// True if a rule for an operation answers a status.
+    package func mayAnswer(_ status: Int, to operation: String) -> Bool {
+        let rules =
+            before.filter { $0.concerns(operation) } + (self.operation(operation)?.rules ?? [])
+        return rules.flatMap { [$0.outcome] + $0.alternatives }.contains { outcome in
+            if case .int(status)? = outcome.answer?.status.constant { true } else { false }
+        }
+    }
+}
