@@ -3,10 +3,17 @@ import Simulator
 
 /// What is released together, and gets on in some order.
 extension ScriptPlay {
+    /// The most requests of one race.
+    private static let mostReleased = 16
+
     /// Lets a released step begin, without waiting for what comes of it.
     mutating func release(
         _ step: ScriptStep, _ number: Int, element: (slot: Int, value: CELValue)?
     ) {
+        if released.count == Self.mostReleased {
+            decideNothing("a race releases at most \(Self.mostReleased) requests", step)
+            return
+        }
         var made = WorldStep(world: world)
         switch step.action {
         case .call(let call):

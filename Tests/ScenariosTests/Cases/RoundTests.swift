@@ -36,11 +36,16 @@ import Testing
         """
 
     private static let model = """
+        state: {gone: {}}
         operations:
           fill: [{name: filled, respond: {status: 201, body: {id: "1"}}}]
           look: [{name: seen, respond: {status: 200}}]
-          eat: [{name: eaten, respond: {status: 201}}]
-          dine: [{name: dined, respond: {status: 201}}]
+          eat:
+            - {name: gone, when: "request.path.id in state.gone", respond: {status: 409}}
+            - {name: eaten, do: [{set: {"state.gone[request.path.id]": true}}], respond: {status: 201}}
+          dine:
+            - {name: gone, when: "request.body.plate in state.gone", respond: {status: 409}}
+            - {name: dined, do: [{set: {"state.gone[request.body.plate]": true}}], respond: {status: 201}}
         """
 
     /// A kitchen that remembers every plate.
@@ -219,6 +224,14 @@ import Testing
         #expect(names == ["expectation/one: what took part can be read"])
         let message = try #require(permitting.findings.first?.violation.message)
         #expect(message == "GET /plates/p1 by ann was answered 500 after the race")
+    }
+
+    @Test func moreThanSixteenDoNotRace() throws {
+        let names = (1...17).map { _ in "ann" }
+        let result = try Self.result(Self.own + Self.eating("${plate}", names), on: Kitchen())
+        #expect(result.verdict == .undecided)
+        let message = try #require(result.undecided.first?.message)
+        #expect(message.hasSuffix("a race releases at most 16 requests"), "\(message)")
     }
 
     @Test func sixteenRaceTogether() throws {
