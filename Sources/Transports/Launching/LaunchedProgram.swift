@@ -34,6 +34,8 @@ final class LaunchedProgram: Sendable {
     /// The longest that a command may take.
     static let commandTime = Duration.seconds(30)
     private static let nap = Duration.milliseconds(10)
+    /// The most naps until the end of a program is reported.
+    private static let mostLooks = 20
 
     /// The server of a worker; nil where no port is free.
     ///
@@ -163,8 +165,13 @@ final class LaunchedProgram: Sendable {
     }
 
     /// The end of the server in words; nil while it runs.
+    ///
+    /// A connection breaks a moment before the system reports the end of its program.
     func ending() -> String? {
-        state.withLock { state in
+        for _ in 0..<Self.mostLooks where state.withLock({ $0.program?.ending() == nil }) {
+            host.pause(Self.nap)
+        }
+        return state.withLock { state in
             guard let program = state.program, let ending = program.ending() else { return nil }
             return "the program has ended (\(ending))" + Self.output(of: program)
         }
