@@ -8,11 +8,17 @@ package struct PlanList {
     package static let formatVersion = 1
 
     private let plan: RunPlan
+    private let calls: (RunPlan.Entry) -> String?
 
     /// The list of a plan.
-    package init(_ plan: RunPlan) { self.plan = plan }
+    ///
+    /// - Parameter calls: the calls that lead a target to the state of a case, as text.
+    package init(_ plan: RunPlan, calls: @escaping (RunPlan.Entry) -> String? = { _ in nil }) {
+        self.plan = plan
+        self.calls = calls
+    }
 
-    /// A line for each case: its kind, its id, its tags.
+    /// A line for each case: its kind, its id, its tags; and one for the calls that lead to its state.
     package var text: String {
         let width = Scenario.Kind.allCases.map(\.rawValue.count).max() ?? 0
         return plan.entries.map { entry in
@@ -20,7 +26,9 @@ package struct PlanList {
             let kind = scenario.kind.rawValue
             let padding = String(repeating: " ", count: width - kind.count)
             let tags = scenario.tags.isEmpty ? "" : "  [\(scenario.tags.joined(separator: ", "))]"
-            return "\(kind)\(padding)  \(VisibleText.line(entry.id + tags))\n"
+            let indent = String(repeating: " ", count: width + 2)
+            let given = calls(entry).map { "\(indent)given by \(VisibleText.line($0))\n" } ?? ""
+            return "\(kind)\(padding)  \(VisibleText.line(entry.id + tags))\n\(given)"
         }.joined()
     }
 
@@ -47,6 +55,7 @@ package struct PlanList {
         if let row = entry.testCase.tableRow { writer.member("row", row.name) }
         writer.member("kind", scenario.kind.rawValue)
         writer.member("tags", scenario.tags)
+        if let calls = calls(entry) { writer.member("givenBy", calls) }
         writer.member("file", place.document.name)
         writer.member("line", place.position.line)
     }

@@ -85,6 +85,11 @@ final class RunPreparation {
                 name: Scenario.fixtureActor, number: number, device: "device-\(number)",
                 zone: "UTC", locale: "en_US", skew: .zero), plays: ActorPlan.caller)
         plan.actors.append(asker)
+        for fixture in fixtures {
+            let known = fixture.call == nil ? fixture.value.constant : nil
+            plan.fixtures.set(
+                .string(fixture.name), to: givens.fixtures[fixture.name] ?? known ?? .null)
+        }
         self.plan = plan
         var own = plan
         own.actors = [asker]

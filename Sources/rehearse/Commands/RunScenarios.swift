@@ -56,7 +56,7 @@ struct ScenarioRun {
             try reportIdle(in: RunPlan(parts: parts, seed: settings.seed))
         }
         let plan = try plan(of: parts, touching: round.ids)
-        if settings.isList { return try list(plan, refused) }
+        if settings.isList { return try list(plan, refused, zones: zones) }
         if settings.isDry { return try showRequests(of: plan, zones) }
         var facts = facts(about: plan, zones)
         facts.refused = refused
@@ -159,12 +159,20 @@ struct ScenarioRun {
         }
     }
 
-    private func list(_ plan: RunPlan, _ refused: [Diagnostic]) throws -> ExitCode {
+    /// Lists the cases, with the calls that lead a target to their states.
+    private func list(
+        _ plan: RunPlan, _ refused: [Diagnostic], zones: ZoneDatabase
+    ) throws -> ExitCode {
         if plan.parts.isEmpty, !refused.isEmpty {
             try invocation.writeRefusal(refused)
             return .unusable
         }
-        let list = PlanList(plan)
+        let targets = plan.parts.map {
+            RunTarget(of: $0, zones: zones, settings.targets, isDry: true)
+        }
+        let list = PlanList(plan) { entry in
+            targets[entry.part].runner(plan.seed).callsText(for: entry.testCase)
+        }
         let path = invocation.values.text(CommonOptions.json)
         if path != Environment.standardStream { try environment.print(list.text) }
         if let path { try environment.writeReport(path, text: list.json) }

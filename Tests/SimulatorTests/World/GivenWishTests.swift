@@ -26,6 +26,16 @@ import Testing
         #expect(reason.hasPrefix("it answered "))
     }
 
+    @Test func aWishNamesFixtures() {
+        let wish = GivenWish(
+            now: Instant(seconds: 0), config: CELMap(), changes: [], state: CELMap(),
+            fixtures: CELMap(inOrder: [("hall", .null), ("lot", .int(12))]))
+        #expect(
+            String(decoding: wish.json, as: UTF8.self)
+                == #"{"config":{},"do":[],"fixtures":{"hall":null,"lot":12},"now":"1970-01-01T00:00:00Z","state":{}}"#
+        )
+    }
+
     @Test func aWishIsOneObject() {
         let wish = GivenWish(
             now: Instant(seconds: 0), config: CELMap(inOrder: [("capacity", .int(2))]),

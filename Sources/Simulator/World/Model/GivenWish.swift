@@ -11,12 +11,16 @@ package struct GivenWish: Sendable {
     /// The parts of the state that the changes make, as the model has them then.
     let state: CELMap
 
+    /// The fixtures that the case needs, with the values that are known before anybody is asked.
+    var fixtures = CELMap()
+
     /// The wish as JSON, for whoever grants it.
     package var json: [UInt8] {
-        let members: [(name: String, value: CELValue)] = [
-            ("config", .map(config)), ("do", .list(changes)), ("now", .string(now.text)),
-            ("state", .map(state)),
-        ]
+        let fixtures: [(name: String, value: CELValue)] =
+            fixtures.count == 0 ? [] : [("fixtures", .map(fixtures))]
+        let members: [(name: String, value: CELValue)] =
+            [("config", .map(config)), ("do", .list(changes))] + fixtures
+            + [("now", .string(now.text)), ("state", .map(state))]
         return Array(CELValue.map(CELMap(inOrder: members)).json.utf8)
     }
 }

@@ -10,6 +10,8 @@ public struct WorldPlan: Sendable {
     var preparation: [UpdateStep]
     /// The same as the scenario writes them.
     var wishes: [CELValue] = []
+    /// The fixtures that the case needs, with the values that are known; null for others.
+    package var fixtures = CELMap()
     /// Who plays, in order.
     package var actors: [ActorPlan]
     /// What the network may do.

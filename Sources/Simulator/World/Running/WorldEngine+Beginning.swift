@@ -108,7 +108,8 @@ extension WorldEngine {
             state.set(name, to: value)
         }
         let wish = GivenWish(
-            now: step.world.now, config: plan.config, changes: plan.wishes, state: state)
+            now: step.world.now, config: plan.config, changes: plan.wishes, state: state,
+            fixtures: plan.fixtures)
         switch give(wish) {
         case .done: break
         case .cannot(let reason):
