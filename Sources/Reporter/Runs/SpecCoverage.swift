@@ -77,8 +77,8 @@ extension Coverage {
             switch mark {
             case .hoped(let number, let status):
                 hopes[number]?.count(count(of: mark), of: status)
-            // Whoever succeeds elsewhere is not only refused.
-            case .exchange(let number, let status, _) where status / 100 == 2:
+            // Whoever succeeds elsewhere is not only refused, and a conflict is found behind the door.
+            case .exchange(let number, let status, _) where status / 100 == 2 || status == 409:
                 hopes[number]?.count(count(of: mark), of: status)
             default: continue
             }

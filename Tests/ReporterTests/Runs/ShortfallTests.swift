@@ -101,7 +101,8 @@ import Testing
                 + "404 (1 time), 429 (1 time)"
         ),
         ([[401, 201]], nil, nil), ([[401], [201]], nil, nil), ([[401, 409]], nil, nil),
-        ([[401]], 201, nil), ([[401]], 401, "buy of lamps never succeeded"), ([[]], 401, nil),
+        ([[401]], 201, nil), ([[401]], 409, nil), ([[401]], 401, "buy of lamps never succeeded"),
+        ([[]], 401, nil),
     ]
 
     @Test(arguments: answers.indices)
