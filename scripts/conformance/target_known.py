@@ -2,7 +2,6 @@
 it is mended: then its check also runs in a pipeline."""
 
 KNOWN = {
-    ("launch", "ends in the middle"): "the report does not say that the server has ended",
     ("launch", "forks twice without its environment"):
         "a process that leaves its group and drops its environment is not found again",
     ("SIGKILL", "while servers start"):

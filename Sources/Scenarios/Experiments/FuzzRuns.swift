@@ -89,7 +89,7 @@ struct FuzzRuns: ExperimentRuns {
             case .wait(let span): player.wait(span, step.draws)
             case .request(let sent):
                 let operation = world.contract.operations.first { $0.id == sent.operation }
-                // The user of this run has other header fields than that of the recorded one.
+                // Users are made anew, and have other header fields than in the recording.
                 let user = users.first { $0.actor == sent.actor }?.held
                 if let operation { _ = player.send(sent.carrying(user), to: operation, step.draws) }
             case .scripted, .move: break

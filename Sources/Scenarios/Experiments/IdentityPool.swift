@@ -3,8 +3,8 @@ import Simulator
 
 /// The users of a target, from which each case takes those that it needs.
 ///
-/// On a target that remembers, two cases at the same time never have the same user, and a user goes
-/// from one case to the next. So a limit on registrations does not end a run.
+/// On a target that remembers, a user goes from one case to the next. So a limit on registrations
+/// does not end a run. Two cases at the same time never have the same user.
 package final class IdentityPool: Sendable {
     private struct State {
         /// The users that no case has, by name.

@@ -62,10 +62,8 @@ extension RunPreparation {
             return nil
         }
         request.carry(prepared.user(of: fixture))
-        let asked = prepared.player.ask(request, for: call.operation)
-        prepared.player.absorb(asked.step)
-        let name = "\(id) (\(request.method) \(request.target))"
-        guard let response = asked.answer else {
+        let (name, answer) = prepared.ask(request, for: call.operation)
+        guard let response = answer else {
             if prepared.player.played.undecided.isEmpty {
                 prepared.player.giveUp(
                     fixture.place.diagnostic(

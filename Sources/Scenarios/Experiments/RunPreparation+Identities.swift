@@ -92,10 +92,8 @@ extension RunPreparation {
             let message = error.diagnostics.first?.message ?? "it cannot be written"
             throw UserFailure(message: "the request to \(id) has no value: \(message)")
         }
-        let asked = prepared.player.ask(request, for: call.operation)
-        prepared.player.absorb(asked.step)
-        let name = "\(id) (\(request.method) \(request.target))"
-        guard let response = asked.answer else {
+        let (name, answer) = prepared.ask(request, for: call.operation)
+        guard let response = answer else {
             if prepared.player.played.undecided.isEmpty {
                 prepared.player.giveUp(
                     call.place.diagnostic(

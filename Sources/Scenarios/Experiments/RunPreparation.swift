@@ -164,10 +164,8 @@ final class RunPreparation {
             guard let request = call.request(after: heard) else {
                 return giveUp("no earlier answer has the values that \(id) needs")
             }
-            let asked = prepared.player.ask(request, for: call.operation)
-            prepared.player.absorb(asked.step)
-            let name = "\(id) (\(request.method) \(request.target))"
-            guard let response = asked.answer else {
+            let (name, answer) = prepared.ask(request, for: call.operation)
+            guard let response = answer else {
                 return giveUp("there was no answer to \(name)")
             }
             guard (200..<300).contains(response.status) else {
@@ -184,12 +182,21 @@ final class RunPreparation {
 }
 
 extension RunPreparation.Prepared {
+    /// Sends a request, and gives its name for sentences, with the answer if there is one.
+    mutating func ask(
+        _ request: Exchange.Request, for operation: Contracts.Operation
+    ) -> (name: String, answer: Exchange.Response?) {
+        let asked = player.ask(request, for: operation)
+        player.absorb(asked.step)
+        return ("\(operation.id) (\(request.method) \(request.target))", asked.answer)
+    }
+
     /// A run of the case that begins where the preparation has ended.
     func run(
         in engines: [WorldEngine], row: CELMap = CELMap(), start: Instant? = nil,
         from origin: CasePlayer.Origin
     ) throws(WorldFailure) -> CasePlayer {
-        // What the model remembers is in the world; a target remembers it by itself.
+        // The world has the memory of the model. A target has its own.
         let earlier = engines[0].target == nil ? player.world : nil
         var run = try CasePlayer(
             engines, row: row, start: CasePlayer.Start(time: start, earlier: earlier),

@@ -13,8 +13,9 @@ extension ScriptPlay {
 }
 
 extension TestCase {
-    /// True if a case tries the limit of requests itself: it speaks of 429, or of all refusals of an
-    /// operation for which the model has a limit.
+    /// True if a case tries the limit of requests itself.
+    ///
+    /// It speaks of 429, or of all refusals, and the model limits one of its operations.
     func triesLimit(of model: BackendModel?) -> Bool {
         if scenario.place.mentions("429") { return true }
         guard scenario.place.mentions("4xx"), let model, let script = scenario.experiment.script

@@ -122,8 +122,8 @@ struct IdentityLoading {
 }
 
 extension Contract {
-    /// The header field in which the first fitting security scheme takes a secret, and the text
-    /// before it; nil where no scheme uses a header field.
+    /// The header field for a secret, and the text before it, by the first security scheme that
+    /// fits; nil where none does.
     fileprivate var headerOfSecrets: (name: String, prefix: String)? {
         for scheme in securitySchemes {
             guard let name = scheme.headerName else { continue }

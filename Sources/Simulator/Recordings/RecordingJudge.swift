@@ -75,7 +75,7 @@ public struct RecordingJudge: Sendable {
             on: OracleHistory(calls, of: model, reading), by: PermittedStatuses(model))
     }
 
-    /// What is to be said of a history, whose statuses are permitted or not.
+    /// The verdict on a history.
     func verdict(on history: OracleHistory, by permitted: PermittedStatuses) -> Verdict {
         var verdict = Verdict()
         var given = GivenIDs(model)
