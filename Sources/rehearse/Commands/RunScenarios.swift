@@ -51,6 +51,7 @@ struct ScenarioRun {
         if faults.contains(where: { $0.severity == .error }) {
             return try invocation.refuse(faults)
         }
+        if !invocation.values.isSet(CommonOptions.quiet) { try invocation.report(faults) }
         // What cannot be read may be what is meant.
         if round.ids == nil, refused.isEmpty {
             try reportIdle(in: RunPlan(parts: parts, seed: settings.seed))
