@@ -210,13 +210,7 @@ struct ScriptReading {
         guard let name = value["call"], let contract = suite.source.backend?.contract,
             let actor = actor(value)
         else { return nil }
-        guard let operation = contract.operations.first(where: { $0.id == name.string }) else {
-            reading.reportUnknown(
-                at: name, check: "unknown-operation",
-                "the contract has no operation \(quoted(name.string ?? ""))",
-                name: UnknownName(name.string ?? "", among: contract.operations.map(\.id)))
-            return nil
-        }
+        guard let operation = reading.operation(name, of: contract) else { return nil }
         reading.reportMissingVariables(of: value, for: operation)
         return .call(
             ScriptCall(

@@ -81,18 +81,12 @@ struct FixtureLoading {
     private func call(
         _ value: Value, in scope: ExpressionScope, _ reading: inout ModelReading
     ) -> Fixture.Call? {
-        guard let name = value["ask"], let id = name.string else { return nil }
-        guard let operation = contract.operations.first(where: { $0.id == id }) else {
-            reading.reportUnknown(
-                at: name, check: "unknown-operation",
-                "the contract has no operation \(quoted(id))",
-                name: UnknownName(id, among: contract.operations.map(\.id)))
-            return nil
-        }
+        guard let name = value["ask"] else { return nil }
+        guard let operation = reading.operation(name, of: contract) else { return nil }
         guard operation.isSafe else {
             reading.report(
                 at: name, check: "unsafe-fixture",
-                "\(quoted(id)) is \(operation.method.uppercased()), which may change something",
+                "\(quoted(operation.id)) is \(operation.method.uppercased()), which may change something",
                 remedy: "ask an operation of GET, HEAD or OPTIONS; make things in 'setup'")
             return nil
         }

@@ -90,7 +90,7 @@ struct IdentityLoading {
     private func call(
         _ value: Value, in scope: inout ExpressionScope, by reading: inout ModelReading
     ) -> IdentitySource.Call? {
-        guard let name = value["call"], let id = name.string else { return nil }
+        guard let name = value["call"] else { return nil }
         let template = reading.request(value["with"], scope)
         let hidden = reading.hidden
         reading.hidden.removeAll { $0.name == IdentityScope.answer.rawValue }
@@ -108,13 +108,7 @@ struct IdentityLoading {
                 kept.append(NamedExpression(name: member.name, slot: slot, expression: expression))
             }
         }
-        guard let operation = contract.operations.first(where: { $0.id == id }) else {
-            reading.reportUnknown(
-                at: name, check: "unknown-operation",
-                "the contract has no operation \(quoted(id))",
-                name: UnknownName(id, among: contract.operations.map(\.id)))
-            return nil
-        }
+        guard let operation = reading.operation(name, of: contract) else { return nil }
         reading.reportMissingVariables(of: value, for: operation)
         return IdentitySource.Call(
             operation: operation, template: template, kept: kept, place: name)

@@ -44,6 +44,21 @@ extension ModelReading {
             type: value["type"].flatMap { template($0, scope) })
     }
 
+    /// The operation that a value names; nil, and reported, where the contract has none.
+    package mutating func operation(
+        _ name: Value, of contract: Contract
+    ) -> Contracts.Operation? {
+        let id = name.string ?? ""
+        let operation = contract.operations.first { $0.id == id }
+        if operation == nil {
+            reportUnknown(
+                at: name, check: "unknown-operation",
+                "the contract has no operation \(quoted(id))",
+                name: UnknownName(id, among: contract.operations.map(\.id)))
+        }
+        return operation
+    }
+
     /// A path cannot be made without what stands in it.
     package mutating func reportMissingVariables(
         of value: Value, for operation: Contracts.Operation

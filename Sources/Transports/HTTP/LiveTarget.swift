@@ -165,8 +165,7 @@ package struct LiveTarget: Sendable {
             return "POST \(path) was answered with \(response.status)" + Self.excerpt(of: response)
         }
         count(outcome, since: place)
-        let ending = outcome == .timedOut ? nil : control.ending()
-        return "POST \(path) was not answered" + (ending.map { ": \($0)" } ?? "")
+        return "POST \(path) was not answered" + (control.ending().map { ": \($0)" } ?? "")
     }
 
     /// The beginning of the body of an answer that says why something did not work.
@@ -228,7 +227,7 @@ package struct LiveTarget: Sendable {
         if case .answered(let response) = outcome {
             return control.witness?.fault(of: response, at: now)
         }
-        return outcome == .timedOut ? nil : control.ending()
+        return control.ending()
     }
 
     // MARK: Silence

@@ -79,6 +79,37 @@ import Testing
         #expect(result.findings.map(\.violation.finding) == ["oracle/register/model-unique"])
     }
 
+    /// A rule of the same status may give out an old value again.
+    @Test func anIdThatMayComeTwiceIsNotFound() throws {
+        let right = WrittenLockerRoom(beginsAnew: false).target()
+        let target = RemoteTarget(
+            name: right.name, clock: right.clock, longestWait: right.longestWait,
+            server: right.server,
+            send: { calls in
+                calls.map { _ in
+                    .answered(
+                        Exchange.Response(
+                            status: 201, headers: ["Content-Type": "application/json"],
+                            body: Array(#"{"name": "anna", "badge": "b-1"}"#.utf8)))
+                }
+            })
+        let suite = """
+            scenarios:
+              - name: two
+                kind: script
+                steps: [{call: register, with: {body: {name: anna}}}, {call: register, with: {body: {name: anna}}, expect: {status: 201}}]
+
+            """
+        let model = LockerRoom.model.replacing(
+            "respond: {status: 409}", with: "respond: {status: 201, body: {name: anna, badge: b-1}}"
+        )
+        let result = try #require(
+            try LockerRoom.results(
+                suite, changing: ["identities.yaml": "", "backend.yaml": model], on: target
+            ).first)
+        #expect(result.verdict == .passed, "\(result.findings)")
+    }
+
     /// Tables of data are those of the target, and not of the model.
     @Test func tablesOfTheTargetMayBeOthers() throws {
         let house = WrittenBoatHouse([("canoe-9", 2)])
