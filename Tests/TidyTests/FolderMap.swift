@@ -17,7 +17,8 @@ struct FolderMap {
         ],
         "Simulator": [
             "Choices", "Reading", "Decisions", "Backend", "Requests", "Identities", "Fixtures",
-            "Clients", "Secrecy", "World", "Specs", "Oracle", "Recordings", "Mocking", "Reaching",
+            "Sinks", "Clients", "Secrecy", "World", "Specs", "Oracle", "Recordings", "Mocking",
+            "Reaching",
         ],
         "Transports": ["Serving", "HTTP", "Projects", "Launching", "Subjects", "Mocking"],
         "Scenarios": [

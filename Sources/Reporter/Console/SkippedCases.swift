@@ -91,7 +91,7 @@ extension ReportNeed {
     /// True if cases that need it are one group, whatever their reasons say.
     fileprivate var groups: Bool {
         switch need {
-        case .state, .reset, .clock, .wait, .permission: true
+        case .sink, .state, .reset, .clock, .wait, .permission: true
         case .fixture, .identity, .decision, .mock, .host, .support, .inputs, .time: false
         }
     }

@@ -35,6 +35,7 @@ package struct ReportNeed: Sendable, Equatable {
         case .identity: "a user that the target does not have"
         case .decision: "a decision on which the target differs"
         case .mock: "what only the mock has"
+        case .sink: "the webhooks of the target"
         case .state: "a state that is given to the target"
         case .reset: "a target that begins anew"
         case .clock: "a clock that can be set"

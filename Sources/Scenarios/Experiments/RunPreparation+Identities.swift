@@ -62,10 +62,14 @@ extension RunPreparation {
         }
         for call in making.leased.source.calls {
             making.bind(engine, prepared.player.world)
+            let evaluation = making.evaluation
+            let isSent = try UserMaking.value { () throws(BackendFault) in
+                .bool(try evaluation.holds(call.condition))
+            }
+            guard isSent == .bool(true) else { continue }
             let response = try answer(to: call, of: making, in: &prepared)
             making.evaluation[identity: .answer] = response.celValue
             for name in call.kept {
-                let evaluation = making.evaluation
                 making.keep(
                     try UserMaking.value { () throws(BackendFault) in
                         try evaluation.value(of: name.expression)

@@ -9,12 +9,11 @@ extension ScriptPlay {
         element: (slot: Int, value: CELValue)? = nil
     ) {
         guard !expectations.isEmpty else { return }
+        hear(for: expectations, element: element)
         bind(element: element)
         for expectation in expectations {
-            if expectation.needsModel, !stage.hasModel {
-                player.played.unjudged.append(
-                    "\(quoted(expectation.name)) speaks of the model's state, which only a mock has"
-                )
+            if let reason = reasonNotToJudge(expectation) {
+                player.played.unjudged.append(reason)
                 continue
             }
             if let id = expectation.restsOn.first(where: { stage.differs.contains($0) }) {
@@ -35,6 +34,44 @@ extension ScriptPlay {
                 return
             }
         }
+    }
+
+    /// The reason why an expectation is not judged here; nil where it is.
+    private func reasonNotToJudge(_ expectation: ScriptExpectation) -> String? {
+        let name = quoted(expectation.name)
+        if expectation.needsModel, !stage.hasModel {
+            return "\(name) speaks of the model's state, which only a mock has"
+        }
+        if expectation.needsEmissions, !stage.engine.hearsPushes {
+            return "\(name) needs the webhooks of the target, which do not arrive here"
+        }
+        return nil
+    }
+
+    /// Waits for the webhooks of a target until the expectations that need them are met, or no more
+    /// arrive.
+    private mutating func hear(
+        for expectations: [ScriptExpectation], element: (slot: Int, value: CELValue)?
+    ) {
+        guard let sink = stage.engine.target?.sink else { return }
+        let waiting = expectations.filter { $0.needsEmissions && !$0.needsModel }
+        if waiting.isEmpty { return }
+        // One that comes too often arrives a moment later.
+        takeDeliveries(within: TargetSink.moment)
+        for _ in 0..<Awaiting.mostMoves {
+            bind(element: element)
+            let areMet = waiting.allSatisfy { (try? disappointment($0.demand)) == .some(nil) }
+            if areMet || !takeDeliveries(within: sink.patience) { return }
+        }
+    }
+
+    /// Takes what has been sent to the sink; false where nothing arrives in a time.
+    @discardableResult
+    private mutating func takeDeliveries(within patience: TimeSpan) -> Bool {
+        var step = WorldStep(world: world)
+        let isFruitful = stage.engine.takeDeliveries(within: patience, in: &step)
+        player.absorb(step)
+        return isFruitful
     }
 
     private mutating func breaks(_ expectation: ScriptExpectation, _ message: String) {

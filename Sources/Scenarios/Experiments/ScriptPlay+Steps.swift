@@ -213,11 +213,10 @@ extension ScriptPlay {
             decideNothing(message, step)
             return
         }
-        if !stage.hasModel, stage.engine.awaitsPushes {
+        if !stage.engine.hearsPushes, stage.engine.awaitsPushes {
             let reason =
-                "\(message), perhaps because what the backend sends by itself does not come from a "
-                + "target"
-            player.leaveOut(.mock(reason), check: "unsent-push", at: step.place)
+                "\(message), perhaps because the webhooks of the target do not arrive here"
+            player.leaveOut(.sink(reason), check: "unsent-push", at: step.place)
             return
         }
         player.add(

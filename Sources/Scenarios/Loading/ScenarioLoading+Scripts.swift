@@ -64,12 +64,10 @@ struct ScriptReading {
         built.usesActors = used.contains(ScriptScope.actors.rawValue)
         built.usesEmissions = used.contains(ScriptScope.emissions.rawValue)
         built.usesStart = used.contains(ScriptScope.start.rawValue)
-        // Its state and its own messages are facts that only the model gives.
-        let own = [ScriptScope.backend.rawValue, ScriptScope.emissions.rawValue]
-        if !reading.usedNames.isDisjoint(with: own) {
-            built.modelOnly.append(
-                .mock("its steps read what the model remembers or sends by itself"))
+        if reading.usedNames.contains(ScriptScope.backend.rawValue) {
+            built.modelOnly.append(.mock("its steps read the state of the model"))
         }
+        built.awaitsEmissions = reading.usedNames.contains(ScriptScope.emissions.rawValue)
         return built
     }
 

@@ -29,6 +29,7 @@ extension ScriptReading {
             expectations.append(
                 ScriptExpectation(
                     name: "body", demand: .body(template), isSoft: isSoft, needsModel: needsModel,
+                    needsEmissions: template.expressions.contains { needsEmissions($0, scope) },
                     isObservation: true, place: body))
         }
         if !hasAnswer, let first = ["status", "headers", "body"].compactMap({ value[$0] }).first {
@@ -93,6 +94,7 @@ extension ScriptReading {
             ScriptExpectation(
                 name: name ?? Self.oneLine(condition.source), demand: .condition(condition, scope),
                 isSoft: isSoft, needsModel: needsModel(condition, scope),
+                needsEmissions: needsEmissions(condition, scope),
                 isObservation: Self.isObservation(condition, scope), place: value)
         ]
     }
@@ -104,7 +106,11 @@ extension ScriptReading {
 
     private func needsModel(_ expression: Expression, _ scope: ExpressionScope) -> Bool {
         let names = expression.tree.names(in: scope)
-        return [ScriptScope.backend, .emissions].contains { names.contains($0.rawValue) }
+        return names.contains(ScriptScope.backend.rawValue)
+    }
+
+    private func needsEmissions(_ expression: Expression, _ scope: ExpressionScope) -> Bool {
+        expression.tree.names(in: scope).contains(ScriptScope.emissions.rawValue)
     }
 
     /// True for a demand about something that the run has produced, and not only about its inputs.

@@ -25,6 +25,8 @@ package struct Script: Sendable {
     var usesExchanges = false
     var usesActors = false
     var usesEmissions = false
+    /// True if its steps need what the backend sends by itself, and not only its expectations.
+    var awaitsEmissions = false
     /// True if it speaks of the time at which the world begins.
     var usesStart = false
     /// The names of variables, secrets and fixtures that its expressions use.

@@ -93,6 +93,8 @@ package struct ScriptExpectation: Sendable {
     package let isSoft: Bool
     /// Whether it can be judged only where the model is the target.
     package let needsModel: Bool
+    /// True if it can be judged only where it is known what the backend sends by itself.
+    var needsEmissions = false
     /// True where it looks at something that the run has produced.
     let isObservation: Bool
     /// The ids of the decisions that it rests on.

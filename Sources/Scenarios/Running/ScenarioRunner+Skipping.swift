@@ -17,6 +17,11 @@ extension ScenarioRunner {
             return .state
         }
         if let reason = scenario.experiment.script?.modelOnly.first { return reason }
+        if scenario.experiment.script?.awaitsEmissions ?? false, target.sink == nil,
+            !target.isStandIn
+        {
+            return .sink("its steps need the webhooks of the backend, which do not arrive here")
+        }
         if scenario.requirements.contains(.exclusive), !target.beginsAnew {
             return target.isShared ? .shared : .reset
         }

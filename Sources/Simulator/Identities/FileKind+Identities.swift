@@ -82,6 +82,11 @@ package enum IdentitySchemaText {
           "type": "object", "required": ["call"],
           "properties": {
             "call": {"title": "The operation that is asked for", "type": "string", "minLength": 1},
+            "when": {
+              "title": "The condition under which it is sent",
+              "description": "A call that is left out keeps no values.",
+              "type": ["string", "boolean"], "examples": ["config.otp != ''"]
+            },
             "with": {
               "title": "The parts of the request",
               "description": "path, query, headers, cookies, and one of body, bytes (with type), form and parts.",

@@ -91,6 +91,7 @@ struct IdentityLoading {
         _ value: Value, in scope: inout ExpressionScope, by reading: inout ModelReading
     ) -> IdentitySource.Call? {
         guard let name = value["call"] else { return nil }
+        let condition = value["when"].flatMap { reading.expression($0, scope, giving: .bool) }
         let template = reading.request(value["with"], scope)
         let hidden = reading.hidden
         reading.hidden.removeAll { $0.name == IdentityScope.answer.rawValue }
@@ -111,7 +112,7 @@ struct IdentityLoading {
         guard let operation = reading.operation(name, of: contract) else { return nil }
         reading.reportMissingVariables(of: value, for: operation)
         return IdentitySource.Call(
-            operation: operation, template: template, kept: kept, place: name)
+            operation: operation, condition: condition, template: template, kept: kept, place: name)
     }
 }
 

@@ -33,6 +33,8 @@ package struct IdentitySource: Sendable {
     package struct Call: Sendable {
         /// The operation that is asked for.
         package let operation: Contracts.Operation
+        /// The condition under which it is sent; nil for always.
+        package let condition: Expression?
         /// The parts of the request.
         package let template: RequestTemplate
         /// The names that get values from the answer.

@@ -26,6 +26,8 @@ final class LaunchedProgram: Sendable {
     private let plan: TargetPlan
     private let command: String
     private let places: Placeholders
+    /// Receives its webhooks; nil where the plan has no sink.
+    let sink: PushSink?
     private let host: any ProgramHost
     private let patience: Duration
     private let isReady: @Sendable (_ base: String, _ path: String) -> String?
@@ -50,11 +52,12 @@ final class LaunchedProgram: Sendable {
         self.plan = plan
         self.command = command
         self.isReady = isReady
+        sink = setting.sink
         (host, patience) = (setting.host, setting.patience)
         base = "http://127.0.0.1:\(port)"
-        places = Placeholders(
-            ["port": "\(port)", "url": base, "worker": "\(worker)"],
-            variable: { [host] in host.variable($0) })
+        var texts = ["port": "\(port)", "url": base, "worker": "\(worker)"]
+        texts["sink"] = sink?.base
+        places = Placeholders(texts, variable: { [host] in host.variable($0) })
     }
 
     private static func freePort() -> Int? {
@@ -82,8 +85,11 @@ final class LaunchedProgram: Sendable {
     /// Records that the server is asked something.
     func use() { state.withLock { $0.freshSince = nil } }
 
-    /// Stops the server.
-    func stop() { state.withLock { stop(&$0) } }
+    /// Stops the server, and its sink.
+    func stop() {
+        state.withLock { stop(&$0) }
+        sink?.stop()
+    }
 
     private func stop(_ state: inout State) {
         state.program?.stop()
@@ -227,6 +233,8 @@ package struct LaunchSetting: Sendable {
     let host: any ProgramHost
     /// The longest time until a server is ready.
     let patience: Duration
+    /// Receives the webhooks of one server; nil where its plan has no sink.
+    var sink: PushSink?
 
     /// A setting of the world outside.
     package init(_ host: any ProgramHost, patience: Duration) {

@@ -11,6 +11,8 @@ package final class PlannedTargets: Sendable {
         let launch: LaunchSetting
         /// The clock of targets whose own cannot be set.
         let clock: RemoteTarget.Clock
+        /// Recognises webhooks; nil where the plan has no sink.
+        package var sink: SinkModel?
 
         /// The parts of a run that its targets share.
         package init(
@@ -29,6 +31,8 @@ package final class PlannedTargets: Sendable {
         var made = 0
         /// The number of times in a row that no state could be given.
         var failures = 0
+        /// The sink of a server that runs already.
+        var sink: PushSink?
         /// The reason why nobody tries to give a state any more; nil while somebody does.
         var surrender: String?
     }
@@ -69,18 +73,19 @@ package final class PlannedTargets: Sendable {
 
     /// Stops all servers that nobody uses.
     package func stop() {
-        let programs = idle.withLock { idle in
-            defer { idle.programs = [] }
-            return idle.programs
+        let (programs, sink) = idle.withLock { idle in
+            defer { (idle.programs, idle.sink) = ([], nil) }
+            return (idle.programs, idle.sink)
         }
         for program in programs { program.stop() }
+        sink?.stop()
     }
 
     // MARK: Servers
 
     /// Starts a first server, and gives the reason why it cannot be used; nil where it can.
     package func prepare() -> String? {
-        guard plan.isLaunched else { return nil }
+        guard plan.isLaunched else { return openSink() }
         guard let program = takeProgram() else { return "no port is free" }
         defer { leave(program) }
         var now = host.now()
@@ -110,14 +115,37 @@ package final class PlannedTargets: Sendable {
         return response
     }
 
+    /// Opens the sink of a server that runs already, and gives the reason why that did not work.
+    private func openSink() -> String? {
+        guard let sink = plan.sink else { return nil }
+        do throws(HTTPServerError) {
+            let opened = try newSink(sink)
+            idle.withLock { $0.sink = opened }
+            return nil
+        } catch {
+            return "the sink of \(quoted(plan.name)) cannot listen at \(sink.host):\(sink.port): "
+                + "\(error)"
+        }
+    }
+
+    private func newSink(_ sink: TargetPlan.Sink) throws(HTTPServerError) -> PushSink {
+        try PushSink(sink, answering: setting.contract, on: host)
+    }
+
     private func takeProgram() -> LaunchedProgram? {
         if let known = idle.withLock({ $0.programs.popLast() }) { return known }
+        var launch = setting.launch
+        do throws(HTTPServerError) {
+            launch.sink = try plan.sink.map { plan throws(HTTPServerError) in try newSink(plan) }
+        } catch {
+            return nil
+        }
         let number = idle.withLock { idle in
             idle.made += 1
             return idle.made
         }
         let transport = setting.transport
-        return LaunchedProgram(plan, worker: number, setting: setting.launch) { base, path in
+        return LaunchedProgram(plan, worker: number, setting: launch) { base, path in
             let request = Exchange.Request(method: "GET", target: path)
             let sent = HTTPTransport.Outgoing(base, request, timeout: .seconds(1))
             switch transport.send([sent])[0] {
@@ -139,21 +167,29 @@ package final class PlannedTargets: Sendable {
 
     /// A target for one case.
     package func target() -> RemoteTarget {
-        guard plan.isLaunched else { return remote(live, control(of: nil)) }
+        guard plan.isLaunched else {
+            return remote(live, control(of: nil), hearingBy: idle.withLock { $0.sink })
+        }
         guard let program = takeProgram(), let live = live.moved(to: program.base) else {
             return .silent(
                 plan.name, "no port is free",
                 clock: plan.hasSettableClock ? .world : setting.clock)
         }
-        return remote(live, control(of: Lease(program, self)))
+        return remote(live, control(of: Lease(program, self)), hearingBy: program.sink)
     }
 
-    private func remote(_ live: LiveTarget, _ control: TargetControl) -> RemoteTarget {
+    private func remote(
+        _ live: LiveTarget, _ control: TargetControl, hearingBy sink: PushSink?
+    ) -> RemoteTarget {
         var live = live
         live.title = plan.name
         live.control = control
-        return live.target(
+        var target = live.target(
             of: setting.contract, over: setting.transport, clock: setting.clock)
+        if let sink, let model = setting.sink {
+            target.sink = sink.target(model, patience: plan.sink?.patience ?? .zero)
+        }
+        return target
     }
 
     /// A server that one case has, until nobody speaks of it any more.
@@ -251,11 +287,17 @@ package final class PlannedTargets: Sendable {
 }
 
 extension TargetPlan {
+    private func texts(at now: Instant) -> [String: String] {
+        var texts = ["url": address, "worker": "1", "now": now.text]
+        texts["sink"] = sink.map { "http://\($0.host):\($0.port)" }
+        return texts
+    }
+
     /// A command for a target that runs already.
     fileprivate func call(_ command: String, at now: Instant, _ host: any ProgramHost) -> ShellCall
     {
         let places = Placeholders(
-            ["url": address, "worker": "1", "now": now.text], variable: { host.variable($0) })
+            texts(at: now), variable: { host.variable($0) })
         return ShellCall(
             command: places.filled(command),
             environment: environment.map { ($0.name, places.filled($0.text)) })

@@ -38,7 +38,7 @@ private enum ProjectSchemaText {
               "dependentSchemas": {
                 "url": {
                   "properties": {
-                    "ready": false, "workers": false,
+                    "ready": false, "workers": false, "sink": {"required": ["port"]},
                     "clock": {"not": {"const": "faketime"}},
                     "reset": {"not": {"const": "restart"}}
                   }
@@ -134,6 +134,56 @@ private enum ProjectSchemaText {
                     },
                     {"$ref": "#/$defs/run"}
                   ]
+                },
+                "sink": {
+                  "title": "A server of Rehearse that receives webhooks and pushes",
+                  "description": "${sink} is its address. A target that runs already has to know host and port.",
+                  "type": "object",
+                  "properties": {
+                    "host": {
+                      "title": "The address at which it listens",
+                      "type": "string", "minLength": 1, "default": "127.0.0.1"
+                    },
+                    "port": {
+                      "title": "Its port; for a launched server any free one",
+                      "type": "integer", "minimum": 1, "maximum": 65535
+                    },
+                    "within": {
+                      "title": "The longest wait for a webhook that is expected",
+                      "type": "string", "pattern": "^[0-9]+(ms|s|m)$", "default": "2s"
+                    },
+                    "webhooks": {
+                      "title": "How requests are told apart, by the names of webhooks",
+                      "description": "Without it, a request to /NAME is the webhook NAME of the contract.",
+                      "type": "object",
+                      "additionalProperties": {
+                        "title": "The requests that are a webhook",
+                        "type": "object",
+                        "properties": {
+                          "path": {
+                            "title": "The path; any one without it", "type": "string",
+                            "pattern": "^/"
+                          },
+                          "when": {
+                            "title": "The condition on the request",
+                            "type": "string", "examples": ["size(request.body.token) == 64"]
+                          },
+                          "to": {
+                            "title": "The receiver, as an expression",
+                            "type": "string", "examples": ["request.body.token"]
+                          },
+                          "body": {
+                            "title": "The content of the webhook, as an expression",
+                            "description": "Without it, the whole body.",
+                            "type": "string", "examples": ["request.body.payload"]
+                          }
+                        },
+                        "additionalProperties": false
+                      }
+                    }
+                  },
+                  "additionalProperties": false,
+                  "examples": [{"webhooks": {"reminder": {"path": "/push"}}}]
                 },
                 "config": {
                   "title": "The constants that the server is known to have",

@@ -51,6 +51,7 @@ private struct TargetPlanReading {
         plan.clock = clock
         plan.reset = reset
         plan.given = given
+        plan.sink = sink
         if let config = value["config"], case .map(let map) = CELValue(config) { plan.config = map }
         if let fixtures = value["fixtures"], case .map(let map) = CELValue(fixtures) {
             plan.fixtures = map
@@ -91,6 +92,15 @@ private struct TargetPlanReading {
         return given["run"]?.string.map { .run(command: $0) }
     }
 
+    private var sink: TargetPlan.Sink? {
+        guard let value = value["sink"] else { return nil }
+        var sink = TargetPlan.Sink(place: value)
+        sink.host = value["host"]?.string ?? sink.host
+        sink.port = value["port"]?.int ?? sink.port
+        sink.patience = value["within"]?.string.flatMap(TimeSpan.init(written:)) ?? sink.patience
+        return sink
+    }
+
     private func post(_ value: Value) -> TargetPlan.Post? {
         value["post"]?.string.map { TargetPlan.Post(path: $0, body: value["body"]) }
     }
@@ -115,7 +125,8 @@ private struct TargetPlanReading {
                     remedy: "write scheme, host and port, and perhaps a path"))
         }
         let ofServer = value["launch"] == nil ? [] : ["port", "scratch"]
-        let ofCommand = ofServer + ["url", "worker"]
+        let ofSink = value["sink"] == nil ? [] : ["sink"]
+        let ofCommand = ofServer + ["url", "worker"] + ofSink
         for place in ["url", "headers"].compactMap({ value[$0] }) {
             faults += unknownNames(in: place, besides: [])
         }
@@ -132,6 +143,15 @@ private struct TargetPlanReading {
                 launch.diagnostic(
                     check: "unsaid-port", "neither the command nor 'env' says ${port}",
                     remedy: "let the server listen on 127.0.0.1 at ${port}"))
+        }
+        let said = commands + ["clock", "reset", "given"].compactMap { value[$0]?.compactJSON }
+        if let sink = value["sink"], value["launch"] != nil,
+            !said.contains(where: { $0.contains("${sink}") })
+        {
+            faults.append(
+                sink.diagnostic(
+                    check: "unsaid-sink", "neither a command nor 'env' says ${sink}",
+                    remedy: "let the server send its webhooks to ${sink}"))
         }
         return faults
     }
@@ -150,7 +170,7 @@ private struct TargetPlanReading {
     /// name may be one of the shell.
     private func missingNames(in command: Value, _ known: [String]) -> [Diagnostic] {
         let missing = Placeholders.names(in: command.string ?? "").filter {
-            ["port", "scratch"].contains($0) && !known.contains($0)
+            ["port", "scratch", "sink"].contains($0) && !known.contains($0)
         }
         return missing.map { unknownName($0, at: command, known + ["now"]) }
     }

@@ -37,6 +37,18 @@ package struct TargetPlan: Sendable {
         case run(command: String)
     }
 
+    /// A server of Rehearse to which the target sends webhooks and pushes.
+    package struct Sink: Sendable {
+        /// The address at which it listens.
+        package var host = "127.0.0.1"
+        /// The port; 0 for any free one.
+        package var port = 0
+        /// The longest wait for something that is expected.
+        package var patience = TimeSpan(seconds: 2)
+        /// The description with the webhooks.
+        package let place: Value
+    }
+
     /// A POST request to the target, with a body of JSON.
     package struct Post: Sendable {
         /// The path from the host on.
@@ -64,6 +76,8 @@ package struct TargetPlan: Sendable {
     package var reset: Reset?
     /// The way in which it gets a state; nil where nobody can give it one.
     package var given: Given?
+    /// The place to which it sends webhooks; nil where nobody receives them.
+    package var sink: Sink?
     /// The constants that the target is known to have.
     package var config = CELMap()
     /// The fixtures that the target has in place of those of the spec.

@@ -47,7 +47,7 @@ struct ScenarioRun {
     /// Runs the scenarios of some specs.
     func run(_ round: RunRound, _ zones: ZoneDatabase) throws -> ExitCode {
         let (parts, refused) = (round.parts, round.refused)
-        let faults = settings.targets.identityFaults(in: parts, environment)
+        let faults = settings.targets.faults(in: parts, environment)
         if faults.contains(where: { $0.severity == .error }) {
             return try invocation.refuse(faults)
         }
@@ -288,7 +288,7 @@ struct RunTarget: Sendable {
         self.zones = zones
         let contracts = part.sources.isEmpty ? [part.spec] : part.sources.map(\.spec)
         sources = zip(contracts, targets.places(of: part)).map {
-            targets.source(of: $0.contract, at: $1, isDry: isDry)
+            targets.source(of: $0, at: $1, isDry: isDry)
         }
         var givens = targets.givens
         for (name, value) in targets.places(of: part).first?.fixtures.entries ?? CELMap().entries {

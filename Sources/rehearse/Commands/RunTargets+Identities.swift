@@ -14,9 +14,25 @@ extension RunTargets {
         return IdentitySet.ofTarget(entries, of: part.spec.contract, part.spec.functions)
     }
 
+    /// The faults of everything that targets of the project describe in terms of a spec.
+    func faults(in parts: [RunPlan.Part], _ environment: Environment) -> [Diagnostic] {
+        identityFaults(in: parts, environment) + parts.flatMap(sinkFaults)
+    }
+
+    /// The faults of the sink of the target of a part.
+    private func sinkFaults(of part: RunPlan.Part) -> [Diagnostic] {
+        guard case .planned(let plan, _)? = places(of: part).first, let sink = plan.sink else {
+            return []
+        }
+        return SinkModel.ofTarget(sink.place, of: part.spec.contract, part.spec.functions)
+            .diagnostics
+    }
+
     /// The faults of the identities of targets: those that cannot be read, those that no spec has,
     /// and those without a variable of the environment.
-    func identityFaults(in parts: [RunPlan.Part], _ environment: Environment) -> [Diagnostic] {
+    private func identityFaults(in parts: [RunPlan.Part], _ environment: Environment)
+        -> [Diagnostic]
+    {
         var faults: [Diagnostic] = []
         let known = parts.flatMap { $0.spec.identities?.names ?? [] }
         for part in parts {

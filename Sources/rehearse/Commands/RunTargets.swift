@@ -153,7 +153,8 @@ struct RunTargets: Sendable {
     ///
     /// Waits for a live target where that was asked for, and for servers that are launched. One that does not answer leaves everything
     /// undecided, with the same reason.
-    func source(of contract: Contract, at place: Place, isDry: Bool = false) -> TargetSource {
+    func source(of spec: Spec, at place: Place, isDry: Bool = false) -> TargetSource {
+        let contract = spec.contract
         switch place {
         case .mock: return TargetSource { nil }
         case .subject(let command):
@@ -175,13 +176,15 @@ struct RunTargets: Sendable {
         case .planned(let plan, let live):
             let host = SystemHost(environment: environment)
             let wait = patience?.duration ?? .seconds(30)
-            let targets = PlannedTargets(
-                plan, live,
-                setting: PlannedTargets.Setting(
-                    contract, over: transport, launch: LaunchSetting(host, patience: wait),
-                    clock: clock))
-            let reason =
-                isDry ? nil : plan.isLaunched ? targets.prepare() : unreachable(live)
+            var setting = PlannedTargets.Setting(
+                contract, over: transport, launch: LaunchSetting(host, patience: wait),
+                clock: clock)
+            setting.sink = plan.sink.map {
+                SinkModel.ofTarget($0.place, of: contract, spec.functions).model
+            }
+            let targets = PlannedTargets(plan, live, setting: setting)
+            let silence = isDry || plan.isLaunched ? nil : unreachable(live)
+            let reason = silence ?? (isDry ? nil : targets.prepare())
             if let reason {
                 return .silent(
                     plan.name, reason, clock: plan.hasSettableClock ? .world : clock)

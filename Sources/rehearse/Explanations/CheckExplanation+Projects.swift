@@ -37,5 +37,15 @@ extension CheckExplanation {
                 bad: "targets: {local: {launch: './serve --port 8080'}}",
                 good: "targets: {local: {launch: './serve --port ${port}'}}"),
             remedy: "Say `${port}` in the command or in `env`."),
+        CheckExplanation(
+            id: "unsaid-sink", severity: "error",
+            requirement: "A server that Rehearse starts knows the address of its sink.",
+            example: CheckExample(
+                in: "rehearse.yaml",
+                bad: "targets: {local: {launch: './serve --port ${port}', sink: {}}}",
+                good:
+                    "targets: {local: {launch: './serve --port ${port} --push ${sink}', sink: {}}}"
+            ),
+            remedy: "Say `${sink}` in a command or in `env`."),
     ]
 }

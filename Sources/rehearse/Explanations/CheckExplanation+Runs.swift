@@ -149,11 +149,18 @@ extension CheckExplanation {
             remedy: "Widen what is swept, or remove the class."),
         CheckExplanation(
             id: "unsent-push", severity: "warning",
-            requirement: "What a script waits for was sent.",
+            requirement: "A target sends its webhooks to Rehearse if a step waits for one.",
             example: CheckExample(
-                bad: "A step that expects a push message which the backend did not send.",
-                good: "A rule that emits it."),
-            remedy: "Let the backend emit it, or correct the step."),
+                bad: "A step that waits for a push, on a target without `sink`.",
+                good: "`sink: {}` for the target in rehearse.yaml."),
+            remedy: "Give the target a sink, and point its webhooks at `${sink}`."),
+        CheckExplanation(
+            id: "unknown-delivery", severity: "error",
+            requirement: "A request to the sink of a target is a webhook of the contract.",
+            example: CheckExample(
+                bad: "POST /alarm at a sink whose `webhooks` have the path /push alone.",
+                good: "An entry of `webhooks` with `path: /alarm`."),
+            remedy: "Describe it under `webhooks` of the sink, or send it elsewhere."),
         CheckExplanation(
             id: "undecided", severity: "error",
             requirement: "What a script does in `setup` and `cleanup` can be done.",

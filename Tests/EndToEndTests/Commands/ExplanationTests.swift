@@ -56,6 +56,7 @@ import Testing
         ("model-undecided", "the tea house has nothing that is written and read again"),
         ("too-many-sources", "it takes hundreds of files"),
         ("unsent-push", "it takes a target that sends nothing by itself"),
+        ("unknown-delivery", "it takes a target that sends something by itself"),
         ("unplayable-machine", "a run tells it as a finding of the kind model"),
         ("no-backend", "a check of the spec tells it as missing-backend before"),
         ("no-valid-request", "it takes a contract and a fuzz, which are two files"),

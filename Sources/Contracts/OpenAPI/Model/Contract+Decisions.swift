@@ -8,7 +8,7 @@ extension Contract {
     package func decisions(
         behind requirement: Value?, of operation: String?, status: Int?
     ) -> [String] {
-        let operation = operations.first { $0.id == operation }
+        let operation = (operations + webhooks).first { $0.id == operation }
         let response = status.flatMap { operation?.response(for: $0) }
         let nodes =
             [operation?.value, response?.value].compactMap(\.self) + (requirement?.enclosing ?? [])

@@ -298,6 +298,13 @@ extension BackendModel {
     func faults(
         in emission: Emission, as operation: Contracts.Operation, at place: Value
     ) -> [Diagnostic] {
+        brokenFaults(in: emission, as: operation).map { $0.diagnostic(at: place) }
+    }
+
+    /// The requirements of the contract that an emission breaks.
+    func brokenFaults(
+        in emission: Emission, as operation: Contracts.Operation
+    ) -> [ExchangeFault] {
         var headers = emission.headers
         if headers["content-type"] == nil {
             headers.fields.append(.init("Content-Type", "application/json"))
@@ -306,7 +313,7 @@ extension BackendModel {
         let request = Exchange.Request(
             method: operation.method, target: "/", headers: headers, body: body)
         return judge.faults(in: Exchange(request: request), as: operation)
-            .filter { $0.severity == .broken }.map { $0.diagnostic(at: place) }
+            .filter { $0.severity == .broken }
     }
 }
 

@@ -161,6 +161,26 @@ final class WorldJudge {
         }
     }
 
+    /// Checks a webhook of a target against the contract.
+    func judge(
+        _ emission: Emission, as operation: Contracts.Operation, in step: inout WorldStep
+    ) {
+        var checks: [String] = []
+        for fault in model.brokenFaults(in: emission, as: operation)
+        where !checks.contains(fault.check) {
+            checks.append(fault.check)
+            journal.breaks(
+                RunViolation(
+                    kind: .contract, subject: "\(operation.id)/\(fault.check)", actor: nil,
+                    message: "the webhook breaks the contract: \(fault.place.text): "
+                        + fault.sentence,
+                    place: fault.diagnostic(at: operation.value, "the webhook")
+                ).resting(
+                    on: model.contract.decisions(
+                        behind: fault.requirement, of: operation.id, status: nil)), in: &step)
+        }
+    }
+
     /// The operation that a message asks for.
     func operation(of message: Message) -> Contracts.Operation? {
         model.contract.operations.first { $0.id == message.operation }

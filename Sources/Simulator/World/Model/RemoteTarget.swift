@@ -96,6 +96,8 @@ public struct RemoteTarget: Sendable {
     package var config = CELMap()
     /// Gives it a state; nil where nobody can.
     package var given: (@Sendable (GivenWish) -> GivenReply)?
+    /// The place to which it sends webhooks and pushes; nil where nobody receives them.
+    package var sink: TargetSink?
     /// True if calls of its own operations may bring it to the state of a case.
     package var isGivenByCalls = false
     /// The ids of the decisions on which it differs from the spec; nothing that rests on them is

@@ -8,6 +8,8 @@ import Contracts
 package enum SkipReason: Sendable, Hashable {
     /// Only the mock can have it; with the sentence that says why.
     case mock(String)
+    /// It needs the webhooks that a target sends; with the sentence that says so.
+    case sink(String)
     /// It begins with a state that somebody must give to the target.
     case state
     /// Nobody can give the target the state with which it begins; with the reason.
@@ -44,7 +46,7 @@ package enum SkipReason: Sendable, Hashable {
 
     /// The things that a target, or a run, can lack.
     package enum Need: String, Sendable, CaseIterable {
-        case fixture, identity, decision, mock, state, reset, clock, wait, permission, host,
+        case fixture, identity, decision, mock, sink, state, reset, clock, wait, permission, host,
             support, inputs,
             time
     }
@@ -53,6 +55,7 @@ package enum SkipReason: Sendable, Hashable {
     package var need: Need {
         switch self {
         case .mock: .mock
+        case .sink: .sink
         case .state, .given: .state
         case .reset, .rounds, .shared: .reset
         case .fixture: .fixture
@@ -88,7 +91,7 @@ package enum SkipReason: Sendable, Hashable {
         case .host(let origin, let authority):
             "an answer leads to \(quoted(origin)), which is no host of the contract; say "
                 + "--allow-host \(authority) if it may be asked"
-        case .mock(let sentence), .rounds(let sentence), .wait(let sentence),
+        case .mock(let sentence), .sink(let sentence), .rounds(let sentence), .wait(let sentence),
             .fixture(let sentence), .identity(let sentence, _), .unsupported(let sentence),
             .inputs(let sentence),
             .ended(let sentence):
@@ -100,6 +103,7 @@ package enum SkipReason: Sendable, Hashable {
     package var remedy: String? {
         switch self {
         case .state: "given: {run: ./given}"
+        case .sink: "sink: {}"
         case .reset, .rounds: "reset: restart"
         case .clock, .wait: "clock: faketime"
         case .permission(let operation): "writes: [\(operation)]"

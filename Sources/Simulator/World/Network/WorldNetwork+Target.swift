@@ -56,6 +56,7 @@ extension WorldNetwork {
             call(of: name, in: step.world).map { (name: name, call: $0) }
         }
         let replies = target.send(calls.map(\.call))
+        mayHaveDeliveries = target.sink != nil
         clock.read(in: &step.world)
         for (call, reply) in zip(calls, replies) {
             if !reply.isRefusal { step.judgements.requests += 1 }

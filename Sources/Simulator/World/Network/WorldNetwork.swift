@@ -13,6 +13,8 @@ final class WorldNetwork {
     /// The faults that may strike, and how many.
     let plan: NetworkPlan
     let profiles: [ActorProfile]
+    /// True if a target was asked since it last sent nothing by itself.
+    var mayHaveDeliveries = false
 
     init(_ setting: WorldSetting, _ apps: WorldApps, backend: WorldBackend) {
         self.apps = apps

@@ -95,6 +95,7 @@ extension WorldEngine {
             journal.leaveUndecided(
                 target.diagnostic(.error, check: "unreachable-target", reason), in: &step)
         }
+        target.sink?.begin()
         let plan = setting.plan
         guard plan.wishes(of: target) else { return }
         guard let give = target.given else {

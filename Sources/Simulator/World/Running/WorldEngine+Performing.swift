@@ -59,6 +59,7 @@ extension WorldEngine {
 
     /// Ends a move: decides which timers have settled, and judges the actors it touched.
     private func end(touching actors: [Int], since before: Instant, in step: inout WorldStep) {
+        _ = network.takeDeliveries(within: .zero, in: &step)
         apps.rounds.end(in: &step.world)
         judge.judge(actors, hasTimePassed: step.world.now != before, in: &step)
     }

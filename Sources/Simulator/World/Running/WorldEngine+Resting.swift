@@ -42,7 +42,7 @@ extension WorldEngine {
         var cycle = RestingCycle()
         for _ in 0..<Awaiting.mostMoves {
             if holds(step) { return .held }
-            guard let move = clock.restingMove(in: step.world) else { return .never }
+            guard let move = restingMove(in: &step, until: end) else { return .never }
             guard clock.isDue(move, by: end, in: step.world), step.world.now <= end else {
                 return .late
             }
@@ -72,7 +72,7 @@ extension WorldEngine {
         var step = WorldStep(world: world)
         var moves = 0
         while !judge.isQuiet(step.world) {
-            guard moves < limit, let move = clock.restingMove(in: step.world) else {
+            guard moves < limit, let move = restingMove(in: &step) else {
                 journal.breaks(judge.restlessness(in: step.world), in: &step)
                 return step
             }
@@ -85,6 +85,41 @@ extension WorldEngine {
         }
         for violation in judge.judgement(of: step.world) { journal.breaks(violation, in: &step) }
         return step
+    }
+
+    /// The next move if nobody does anything and nothing goes wrong.
+    ///
+    /// A target sends webhooks beside its answers. So they may arrive before time passes.
+    ///
+    /// - Parameter end: until when a target with the real clock may take to send something.
+    func restingMove(in step: inout WorldStep, until end: Instant? = nil) -> Move? {
+        while true {
+            let move = clock.restingMove(in: step.world)
+            switch move {
+            case .carry, .act, .strike: return move
+            case .fire, .work, .wait, nil: break
+            }
+            if takeDeliveries(in: &step) { continue }
+            guard move == nil, clock.isLive, target?.sink != nil, let end,
+                let rest = end.span(since: step.world.now), rest > .zero,
+                takeDeliveries(within: min(rest, TimeSpan(seconds: 60)), in: &step)
+            else { return move }
+        }
+    }
+
+    /// Takes what a target has sent by itself; false where nothing arrives in the time of its sink.
+    ///
+    /// It waits once after each request, because the target does nothing else by itself.
+    private func takeDeliveries(in step: inout WorldStep) -> Bool {
+        guard let sink = target?.sink, network.mayHaveDeliveries else { return false }
+        if network.takeDeliveries(within: sink.patience, in: &step) { return true }
+        network.mayHaveDeliveries = false
+        return false
+    }
+
+    /// Takes what a target has sent by itself; false where nothing arrives in a time.
+    package func takeDeliveries(within patience: TimeSpan, in step: inout WorldStep) -> Bool {
+        network.takeDeliveries(within: patience, in: &step)
     }
 
     /// True if nothing more happens unless somebody does something.

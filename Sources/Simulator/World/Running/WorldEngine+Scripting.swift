@@ -70,7 +70,7 @@ extension WorldEngine {
     ) -> Bool {
         guard let end = step.world.now.adding(span) else { return false }
         for _ in 0..<Awaiting.mostMoves {
-            guard let move = clock.restingMove(in: step.world),
+            guard let move = restingMove(in: &step),
                 clock.isDue(move, by: end, in: step.world)
             else {
                 if let rest = end.span(since: step.world.now), rest > .zero {
@@ -108,8 +108,15 @@ extension WorldEngine {
     package var openingState: CELValue { .map(opening.data) }
     package var openingConfig: CELValue { .map(opening.config) }
 
-    /// The constants of the backend as they are now.
-    package func config(of world: World) -> CELValue { .map(world.backend.config) }
+    /// The constants of the backend as they are now. Those that a target is known to have come
+    /// before those of the model.
+    package func config(of world: World) -> CELValue {
+        var config = world.backend.config
+        for (name, value) in (target?.config ?? CELMap()).entries where config[name] != nil {
+            config.set(name, to: value)
+        }
+        return .map(config)
+    }
 
     /// The contract of the backend.
     package var contract: Contract { setting.backend.model.contract }

@@ -57,7 +57,10 @@ public final class WorldEngine {
         setting.addressing.addressed(request)
     }
 
-    /// True if some machine takes what the backend sends by itself, which never comes from a target.
+    /// True if what the backend sends by itself arrives: from the model, or in a sink of the target.
+    package var hearsPushes: Bool { target == nil || target?.sink != nil }
+
+    /// True if some machine takes what the backend sends by itself.
     package var awaitsPushes: Bool { profiles.contains { !$0.model.receivers.isEmpty } }
 
     /// True if some machine or the backend asks for the time.
