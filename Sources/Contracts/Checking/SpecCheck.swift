@@ -37,8 +37,8 @@ package struct SpecCheck: Sendable {
 
     /// The README of a spec: what diagnostics call it, and its text.
     package struct Readme: Sendable {
-        let name: String
-        let text: String
+        package let name: String
+        package let text: String
 
         /// A README by name and text.
         package init(name: String, text: String) {

@@ -112,10 +112,24 @@ struct ScriptReading {
                     remedy: "give one of them another name")
             }
             var values = CELMap()
+            if let with = row["with"] { reportTemplates(in: with) }
             if let with = row["with"], case .map(let map) = CELValue(with) { values = map }
             rows.append(ScriptRow(name: name, values: values, why: row["why"], place: row))
         }
         return rows
+    }
+
+    /// Reports texts of a row that use names of the scenario. Rows are data, and are not computed.
+    private mutating func reportTemplates(in value: Value) {
+        let parts = value.string?.split(separator: "${", omittingEmptySubsequences: false) ?? []
+        let names = parts.dropFirst().map { part in part.prefix { $0.isLetter || $0 == "_" } }
+        if names.contains(where: { built.scope.slot(of: String($0)) != nil }) {
+            reading.report(
+                at: value, check: "template-in-row", "a row is not computed, so that ${…} is text",
+                remedy: "let the row hold plain data, and compute with row.NAME in the steps")
+        }
+        for element in value.elements { reportTemplates(in: element) }
+        for member in value.members { reportTemplates(in: member.value) }
     }
 
     private mutating func readCallers() {

@@ -60,8 +60,7 @@ package struct DecisionSet: Sendable {
                             remedy: "give one of them another id"))
                     continue
                 }
-                decisions.append(
-                    Decision(id: id, problem: value["problem"]?.string ?? "", place: place))
+                decisions.append(Decision(id: id, value, at: place))
             }
             return (DecisionSet(decisions: decisions), diagnostics)
         } catch {
@@ -72,10 +71,37 @@ package struct DecisionSet: Sendable {
 
 /// One decision.
 package struct Decision: Sendable {
+    /// A document on one side of a gap or contradiction.
+    package struct Side: Sendable {
+        package let document: String
+        package let section: String
+        /// The sentence; nil where the document is silent.
+        package let says: String?
+    }
+
     /// The name that rules, expectations and the contract use for it.
     package let id: String
     /// The gap or contradiction of the documents.
     package let problem: String
+    /// The documents on each side.
+    package let documents: [Side]
+    /// The answer of the spec.
+    package let decided: String
+    /// Other answers that the documents permit.
+    package let alternatives: [String]
     /// The id in the file.
     package let place: Value
+
+    fileprivate init(id: String, _ value: Value, at place: Value) {
+        self.id = id
+        self.place = place
+        problem = value["problem"]?.string ?? ""
+        decided = value["decided"]?.string ?? ""
+        alternatives = value.texts(of: "alternatives")
+        documents = (value["documents"].map { Array($0.elements) } ?? []).map { side in
+            Side(
+                document: side["document"]?.string ?? "", section: side["section"]?.string ?? "",
+                says: side["says"]?.string)
+        }
+    }
 }

@@ -20,6 +20,10 @@ extension Command {
         "out", value: OptionValue("FILE", .output(.diagram), default: Environment.standardStream),
         help: "where it is written; a folder gets a file for each client, - is standard output")
 
+    private static let readme = Option.flag(
+        "readme",
+        help: "write the list of decisions into the README of the spec, and export no client")
+
     /// `rehearse export`, which hands client machines to other tools.
     static let export = Command(
         name: "export",
@@ -32,17 +36,24 @@ extension Command {
             whose expressions are CEL; what it has no element for stands in the namespace \
             urn:rehearse:scxml.
 
+            With --readme, the list between the lines <!-- decisions --> and <!-- /decisions --> of \
+            README.md is made from decisions.yaml. rehearse check reports a list that is not up to \
+            date.
+
             Several clients need a folder to be written to: an existing one, or a name that ends \
             with a slash.
             """,
         arguments: [spec],
-        options: [client, format, exportOutput, CommonOptions.zoneinfo, CommonOptions.color],
+        options: [
+            client, format, exportOutput, readme, CommonOptions.zoneinfo, CommonOptions.color,
+        ],
         examples: [
             Example(
                 "rehearse export specs/shop --client checkout", "draw one client with Mermaid"),
             Example(
                 "rehearse export specs/shop --format dot --out build/flows/",
                 "write a graph of every client into a folder"),
+            Example("rehearse export specs/shop --readme", "list the decisions in its README"),
         ]
     ) { invocation in
         let environment = invocation.environment
@@ -52,6 +63,9 @@ extension Command {
         let errors = reading.diagnostics.filter { $0.severity == .error }
         try invocation.report(errors)
         guard let read = reading.spec else { return .unusable }
+        if invocation.values.isSet(readme) {
+            return try writeReadme(of: read, in: SpecFolders.trimmed(folder), environment)
+        }
         let wanted = invocation.values.text(client)
         let clients = try ExportedClients.chosen(wanted, of: read)
         guard !clients.isEmpty else {
@@ -66,6 +80,31 @@ extension Command {
         try export.write(to: invocation.values.text(exportOutput) ?? "", invocation)
         // What could be drawn was; a client that could not is no success where all were meant.
         return wanted == nil && !errors.isEmpty ? .unusable : .passed
+    }
+}
+
+extension Command {
+    /// Writes the list of decisions into the README of a spec.
+    private static func writeReadme(
+        of spec: Spec, in folder: String, _ environment: Environment
+    ) throws -> ExitCode {
+        let path = folder + "/README.md"
+        let text: String
+        do throws(FileError) {
+            text = String(decoding: try environment.read(path), as: UTF8.self)
+        } catch {
+            try environment.print("rehearse: \(VisibleText.line(error.sentence))\n", to: .error)
+            return .unusable
+        }
+        guard let written = DecisionList(spec.decisions).written(into: text) else {
+            try environment.print(
+                "rehearse: \(VisibleText.line(path)) has no place for the list; write "
+                    + "\(DecisionList.opening) and \(DecisionList.closing) on two lines\n",
+                to: .error)
+            return .unusable
+        }
+        if written != text { try environment.writeReport(path, text: written) }
+        return .passed
     }
 }
 

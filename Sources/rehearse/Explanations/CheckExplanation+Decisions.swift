@@ -33,6 +33,13 @@ extension CheckExplanation {
                 good: ""),
             remedy: "Refer to it by `rests-on` or `x-rests-on`, or remove it."),
         CheckExplanation(
+            id: "outdated-decisions", severity: "error",
+            requirement: "The list of decisions in the README is that of decisions.yaml.",
+            example: CheckExample(
+                bad: "A decision that was added after the list was made.",
+                good: "The same after `rehearse export SPEC --readme`."),
+            remedy: "Run `rehearse export SPEC --readme`."),
+        CheckExplanation(
             id: "unknown-decision", severity: "error",
             requirement: "What rests on a decision names one that the spec has.",
             example: CheckExample(

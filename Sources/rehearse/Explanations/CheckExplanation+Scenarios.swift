@@ -30,6 +30,26 @@ extension CheckExplanation {
                     """),
             remedy: "Give one of them another name; reports and baselines go by it."),
         CheckExplanation(
+            id: "template-in-row", severity: "error",
+            requirement: "Rows of a table hold plain data. Their texts are not computed.",
+            example: CheckExample(
+                in: "scenarios/teas.yaml",
+                bad: """
+                    scenarios:
+                      - name: a tea
+                        kind: script
+                        cases: [{name: one, with: {id: "${start}"}}]
+                        steps: [{call: getTea, with: {path: {id: "${row.id}"}}}]
+                    """,
+                good: """
+                    scenarios:
+                      - name: a tea
+                        kind: script
+                        cases: [{name: one, with: {ending: "-1"}}]
+                        steps: [{call: getTea, with: {path: {id: "${string(start) + row.ending}"}}}]
+                    """),
+            remedy: "Let the row hold plain data, and compute with `row.NAME` in the steps."),
+        CheckExplanation(
             id: "repeated-case", severity: "error",
             requirement: "No two rows of a table have the same name.",
             example: CheckExample(

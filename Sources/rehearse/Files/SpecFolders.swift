@@ -139,6 +139,9 @@ enum SpecFolders {
             + FixtureCheck.diagnostics(of: spec, suites)
             + IdentityCheck.diagnostics(of: spec, suites)
             + DecisionCheck.diagnostics(of: spec, in: source)
+            + (readme.map {
+                DecisionList(spec?.decisions).faults(inReadme: $0.text, named: $0.name)
+            } ?? [])
         return (
             (faults + wrong + unsound + unbroken).reportedOnce(), clients.map { OutcomeTable($0) }
         )

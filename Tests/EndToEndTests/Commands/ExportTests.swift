@@ -35,6 +35,23 @@ import Testing
         #expect(existing.file("specs/other.mmd") != nil)
     }
 
+    @Test func theReadmeListsTheDecisions() throws {
+        let decision =
+            "decisions: [{id: a, documents: [{document: x.md, section: Y}], problem: P., decided: D.}]"
+        let files = [
+            "decisions.yaml": decision, "README.md": "<!-- decisions -->\n<!-- /decisions -->\n",
+        ]
+        let world = LampShop.world(files)
+        #expect(try world.run("export", "specs/lamps", "--readme") == .passed)
+        #expect(world.file("specs/lamps/README.md")?.contains("#### a\n\nP.\n") == true)
+        let bare = LampShop.world(["README.md": "# Lamps\n"])
+        #expect(try bare.run("export", "specs/lamps", "--readme") == .unusable)
+        #expect(
+            bare.errors.contains("write <!-- decisions --> and <!-- /decisions --> on two lines"))
+        #expect(bare.file("specs/lamps/README.md") == "# Lamps\n")
+        #expect(try LampShop.world().run("export", "specs/lamps", "--readme") == .unusable)
+    }
+
     @Test func whatCannotBeExportedIsReported() throws {
         let several = LampShop.world(["clients/other.yaml": LampShop.client()])
         #expect(try several.run("export", "specs/lamps") == .unusable)
