@@ -5,7 +5,7 @@ import Simulator
 ///
 /// A target that remembers earlier rounds must have new things in each round. Otherwise the second
 /// round finds a plate empty that the first one has eaten from. Things are new if their values come
-/// from an answer of the same round:
+/// from an answer of the same round. So are users that are made for it, with `identity: {new: …}`:
 ///
 ///     setup: [{call: fill, keep: {plate: answer.body.id}}]
 ///     release:
@@ -19,16 +19,24 @@ struct RaceThings {
     /// The fresh names of each request that is released, in their order.
     private var released: [(step: ScriptStep, names: Set<String>)] = []
 
-    init(_ script: Script) {
+    /// The users that are made for each round, by the names of their actors.
+    private let users: [Int: String]
+    /// The scope of all expressions.
+    private let scope: ExpressionScope
+
+    /// The things of a script.
+    ///
+    /// - Parameter users: the actors whose users are made for each round, by their places.
+    init(_ script: Script, madeFor users: [Int: String]) {
+        (self.users, scope) = (users, script.scope)
         for step in script.steps {
-            let used = names(in: step.expressions, script).intersection(fresh)
+            let used = things(in: step.expressions).union(sender(of: step, script))
             if case .act(let actor, _, _) = step.action {
                 given[actor, default: []].formUnion(used)
             }
             if step.phase == .release { release(step, used) }
             for kept in step.kept where step.phase == .setup || step.phase == .steps {
-                let sources = names(in: [kept.expression], script)
-                guard !sources.isDisjoint(with: fresh) else { continue }
+                guard !things(in: [kept.expression]).isEmpty else { continue }
                 if let name = script.names.first(where: { $0.slot == kept.slot })?.name {
                     fresh.insert(name)
                 }
@@ -44,9 +52,28 @@ struct RaceThings {
         }
     }
 
-    private func names(in expressions: [Expression], _ script: Script) -> Set<String> {
-        expressions.reduce(into: []) { $0.formUnion($1.tree.names(in: script.scope)) }
+    /// The new things that expressions speak of.
+    private func things(in expressions: [Expression]) -> Set<String> {
+        var use = FieldUse(of: ScriptScope.identities.rawValue)
+        var names: Set<String> = []
+        for expression in expressions {
+            names.formUnion(expression.tree.names(in: scope))
+            use.add(expression.tree)
+        }
+        let made = users.values.filter(use.includes).map(Self.user)
+        return names.intersection(fresh).union(
+            names.contains(ScriptScope.identities.rawValue) ? made : [])
     }
+
+    /// The new things that say who sends the request of a step: its user, and its header fields.
+    private func sender(of step: ScriptStep, _ script: Script) -> Set<String> {
+        guard case .call(let call) = step.action else { return [] }
+        let fields = script.callers[call.actor].flatMap(\.value.expressions)
+        return things(in: fields).union(users[call.actor].map { [Self.user($0)] } ?? [])
+    }
+
+    /// The name of the user of an actor among things. No name of a script has a space.
+    private static func user(_ actor: String) -> String { "the user \(actor)" }
 
     /// The reason why rounds would contend for the same things; nil where each has its own.
     var reasonToShare: String? {

@@ -30,7 +30,7 @@ extension ScenarioRunner {
         }
         if let reason = refusal(of: scenario, by: target) { return reason }
         if case .race(let script, _) = scenario.experiment, !target.isStandIn, !target.beginsAnew,
-            let reason = RaceThings(script).reasonToShare
+            let reason = RaceThings(script, madeFor: scenario.newUsers).reasonToShare
         {
             return .rounds(reason)
         }
@@ -56,6 +56,15 @@ extension ScenarioRunner {
 }
 
 extension Scenario {
+    /// The names of the actors with users that nobody has used before, by their places.
+    fileprivate var newUsers: [Int: String] {
+        var names: [Int: String] = [:]
+        for need in identityNeeds(nil) where need.isNew {
+            if let actor = need.actor { names[actor] = plan.actors[actor].identity.name }
+        }
+        return names
+    }
+
     /// True if it needs no clock for its `at`: it only speaks of the time that a condition chooses.
     fileprivate var choosesDayAhead: Bool {
         switch experiment {

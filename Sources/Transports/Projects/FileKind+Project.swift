@@ -34,8 +34,17 @@ private enum ProjectSchemaText {
             "target": {
               "title": "One target",
               "type": "object",
-              "oneOf": [{"required": ["url"]}, {"required": ["launch"]}],
+              "oneOf": [
+                {"required": ["url"]}, {"required": ["launch"]}, {"required": ["exec"]}
+              ],
               "dependentSchemas": {
+                "exec": {
+                  "properties": {
+                    "clock": false, "env": false, "given": false, "headers": false,
+                    "identities": false, "rate": false, "ready": false, "reset": false,
+                    "shared": false, "sink": false, "workers": false, "writes": false
+                  }
+                },
                 "url": {
                   "properties": {
                     "ready": false, "workers": false, "sink": {"required": ["port"]},
@@ -71,6 +80,10 @@ private enum ProjectSchemaText {
                   "description": "It runs in a shell, once for each worker, and has to listen on 127.0.0.1 at ${port}. ${scratch} is an empty folder of its own.",
                   "type": "string", "minLength": 1,
                   "examples": ["python3 server.py --port ${port} --database ${scratch}/app.db"]
+                },
+                "exec": {
+                  "title": "The command of a program that is asked in lines of JSON",
+                  "type": "string", "minLength": 1, "examples": ["python3 engine.py"]
                 },
                 "ready": {
                   "title": "The path that is asked until the server answers",

@@ -42,6 +42,8 @@ private struct TargetPlanReading {
             origin = .url(url)
         } else if let command = value["launch"]?.string {
             origin = .launch(command: command)
+        } else if let command = value["exec"]?.string {
+            origin = .exec(command: command)
         } else {
             return nil
         }

@@ -3,10 +3,12 @@ import Simulator
 
 /// One target of a project, as `rehearse.yaml` describes it.
 package struct TargetPlan: Sendable {
-    /// The origin of the target: a server that runs already, or a program that Rehearse starts.
+    /// The origin of the target: a server that runs already, a server that Rehearse starts, or a
+    /// program that is asked in lines.
     package enum Origin: Sendable, Equatable {
         case url(String)
         case launch(command: String)
+        case exec(command: String)
     }
 
     /// The way in which the clock of the target is moved.
@@ -102,7 +104,7 @@ package struct TargetPlan: Sendable {
     package var address: String {
         switch origin {
         case .url(let url): url
-        case .launch(let command): command
+        case .launch(let command), .exec(let command): command
         }
     }
 

@@ -8,6 +8,10 @@ extension Command {
     private static let specs = Argument.many(
         "SPEC", .spec, help: "the folder of a spec; without any, all folders in specs/")
 
+    private static let documents = Option.single(
+        "documents", value: OptionValue("FOLDER", .file),
+        help: "list the sentences of source documents in a folder that nothing cites")
+
     /// `rehearse check`, which lints every document of a spec.
     static let check = Command(
         name: "check",
@@ -37,6 +41,11 @@ extension Command {
             and folders whose names begin with _ are no specs. rehearse.yaml, which names targets, is \
             checked as well where it is there.
 
+            --documents takes a folder with the source documents of the specs, in Markdown. Each \
+            sentence of a document that a spec cites is looked for in the spec: as says: of some \
+            file, below ## Not described in the README, or in a section that its section map says \
+            to state no behaviour. The others are warnings.
+
             A file of workflows in Arazzo, or an OpenAPI contract by itself, may be named in the \
             place of a spec.
 
@@ -46,7 +55,7 @@ extension Command {
             """,
         arguments: [specs],
         options: [
-            CommonOptions.junit, CommonOptions.junitDialect, CommonOptions.json,
+            documents, CommonOptions.junit, CommonOptions.junitDialect, CommonOptions.json,
             CommonOptions.sarif, CommonOptions.annotations, CommonOptions.zoneinfo,
             CommonOptions.quiet, CommonOptions.color,
         ],
@@ -55,6 +64,9 @@ extension Command {
             Example(
                 "rehearse check specs/shop --junit build/junit.xml",
                 "check one spec and write the result for CI"),
+            Example(
+                "rehearse check specs/shop --documents docs/",
+                "list what the documents say and the spec does not"),
         ]
     ) { invocation in
         let platform = try CIPlatform(around: invocation)
@@ -66,8 +78,17 @@ extension Command {
         }
         let zones = try EvaluationFunctions.zones(invocation)
         var checked: [CheckedSpec] = []
+        let sources = try invocation.values.text(documents).map {
+            try SourceFolder(reading: $0, environment)
+        }
         for folder in folders where environment.interruption() == nil {
-            checked.append(SpecFolders.check(folder, zones: zones, environment))
+            var spec = SpecFolders.check(folder, zones: zones, environment)
+            if let sources {
+                let results = sources.results(for: SpecFolders.trimmed(folder), environment)
+                spec.diagnostics += results.flatMap(\.diagnostics)
+                spec.citations = results.map(\.sentence)
+            }
+            checked.append(spec)
         }
         let project = environment.project()
         if project.isThere {
@@ -111,6 +132,9 @@ private struct CheckReport {
         guard !invocation.values.isSet(CommonOptions.quiet) else { return }
         for spec in specs {
             try writeOutcomes(of: spec, for: invocation)
+            for line in spec.citations {
+                try environment.print("\(spec.folder): \(line)\n", to: .error)
+            }
             let summary = DiagnosticSummary(of: spec.diagnostics, files: spec.files.count)
             try environment.print("\(spec.folder): \(summary.sentence)\n", to: .error)
         }

@@ -9,7 +9,8 @@ struct RunTargets: Sendable {
     enum Place: Sendable {
         case mock
         case live(LiveTarget)
-        case subject(command: String)
+        /// A program that is asked in lines, with what the project says of it.
+        case subject(command: String, TargetPlan?)
         /// A target of the project, with what the command line says of requests.
         case planned(TargetPlan, LiveTarget)
 
@@ -18,7 +19,7 @@ struct RunTargets: Sendable {
             switch self {
             case .mock: "mock"
             case .live(let target): target.base
-            case .subject(let command): "exec:\(command)"
+            case .subject(let command, let plan): plan?.name ?? "exec:\(command)"
             case .planned(let plan, _): plan.name
             }
         }
@@ -43,7 +44,11 @@ struct RunTargets: Sendable {
 
         /// The fixtures that it has in place of those of the spec.
         var fixtures: CELMap {
-            if case .planned(let plan, _) = self { plan.fixtures } else { CELMap() }
+            switch self {
+            case .mock, .live: CELMap()
+            case .subject(_, let plan): plan?.fixtures ?? CELMap()
+            case .planned(let plan, _): plan.fixtures
+            }
         }
 
         /// The header fields that go with each request.
@@ -157,7 +162,7 @@ struct RunTargets: Sendable {
         let contract = spec.contract
         switch place {
         case .mock: return TargetSource { nil }
-        case .subject(let command):
+        case .subject(let command, let plan):
             let environment = environment
             var limits = Subject.Limits()
             limits.answer = timeout
@@ -166,7 +171,12 @@ struct RunTargets: Sendable {
             let pool = SubjectPool(named: place.name, of: contract) { [limits] in
                 Subject(limits, row: row) { environment.startSubject(command) }
             }
-            return TargetSource { pool.target() }
+            return TargetSource {
+                var target = pool.target()
+                target.config = plan?.config ?? CELMap()
+                target.differs = plan?.differs ?? []
+                return target
+            }
         case .live(let live):
             let (transport, clock) = (transport, clock)
             if !isDry, let reason = unreachable(live) {

@@ -23,7 +23,7 @@ struct TargetReading {
     func place(of target: String, text: String) throws -> RunTargets.Place {
         if target == "mock" { return .mock }
         if target.hasPrefix("exec:"), target.utf8.count > 5 {
-            return .subject(command: String(target.dropFirst(5)))
+            return .subject(command: String(target.dropFirst(5)), nil)
         }
         if let plan = project?.target(named: target) { return try planned(plan) }
         guard RunTargets.isTarget(target), let live = LiveTarget(base: target) else {
@@ -44,6 +44,7 @@ struct TargetReading {
     }
 
     private func planned(_ plan: TargetPlan) throws -> RunTargets.Place {
+        if case .exec(let command) = plan.origin { return .subject(command: command, plan) }
         var plan = plan
         if let path = try resetPath { plan.reset = .post(TargetPlan.Post(path: path)) }
         let places = Placeholders(variable: environment.variable)

@@ -33,6 +33,15 @@ extension CheckExplanation {
                 good: ""),
             remedy: "Refer to it by `rests-on` or `x-rests-on`, or remove it."),
         CheckExplanation(
+            id: "uncited-sentence", severity: "warning",
+            requirement: "The spec cites each sentence of its source documents, or leaves it out "
+                + "with a reason.",
+            example: CheckExample(
+                bad: "“A loan ends after 14 days.” in a document, and nowhere in the spec.",
+                good: "A rule with `why: {says: \"A loan ends after 14 days.\"}`."),
+            remedy: "Cite it as `says`, or quote it with a reason below `## Not described` in the "
+                + "README."),
+        CheckExplanation(
             id: "outdated-decisions", severity: "error",
             requirement: "The list of decisions in the README is that of decisions.yaml.",
             example: CheckExample(

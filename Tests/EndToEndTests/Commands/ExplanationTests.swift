@@ -65,6 +65,7 @@ import Testing
         ("unsent-request", "it takes a target whose answers name another host"),
         ("unprepared-target", "a run leaves out what it can foresee"),
         ("too-long-wait", "a run leaves out what it can foresee"),
+        ("uncited-sentence", "it takes a source document and a spec"),
         ("outdated-decisions", "it takes a README and decisions, which are two files"),
         ("decision", "it takes a target and an expectation"),
         ("unavailable-fixture", "it takes a fixture and a scenario, which are two files"),

@@ -174,6 +174,39 @@ import Testing
 
     // MARK: Kinds
 
+    /// A race on a target that remembers earlier rounds.
+    private static func race(_ actors: String) -> String {
+        """
+        scenarios:
+          - name: race
+            kind: race
+            actors: \(actors)
+            release:
+              - {call: takeLocker, as: anna}
+              - {call: takeLocker, as: ben}
+            expect: ["exchanges.filter(e, e.response.status == 201).size() >= 2"]
+
+        """
+    }
+
+    @Test func aUserThatIsMadeForARoundIsAThingOfTheRound() throws {
+        let room = WrittenLockerRoom(beginsAnew: false)
+        // Two phones of one person: the second one has the badge that the first one got.
+        let two = Self.race(
+            "{anna: {identity: {new: person}}, "
+                + "ben: {headers: {X-Badge: \"${identities.anna.badge}\"}}}")
+        let passed = try #require(try LockerRoom.results(two, on: room.target()).first)
+        #expect(passed.verdict == .passed && passed.runs == 10, "\(passed.findings)")
+        for actors in [
+            "{anna: {identity: {new: person}}, ben: {identity: {new: person}}}",
+            "{anna: {identity: person}, ben: {headers: {X-Badge: \"${identities.anna.badge}\"}}}",
+        ] {
+            let skipped = try #require(
+                try LockerRoom.results(Self.race(actors), on: room.target()).first)
+            #expect(skipped.skipped?.need == .reset)
+        }
+    }
+
     static let kinds = """
         scenarios:
           - name: race

@@ -60,6 +60,8 @@ import Testing
         arguments: [
             ("{url: 'http://a.example', launch: './x ${port}'}", "project-schema"),
             ("{ready: /}", "project-schema"),
+            ("{exec: ./x, launch: './x ${port}'}", "project-schema"),
+            ("{exec: ./x, reset: restart}", "project-schema"),
             ("{url: 'http://a.example', clock: faketime}", "project-schema"),
             ("{url: 'http://a.example', reset: restart}", "project-schema"),
             ("{url: 'http://a.example', workers: 2}", "project-schema"),
