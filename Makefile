@@ -10,7 +10,7 @@ BROKEN := autodetail/last-place-twice easystreet/fourth-monday-of-may
 BROKEN_ONLY := --only 'races/two want the last place' --only holidays/memorial-day
 
 .DEFAULT_GOAL := help
-.PHONY: help demo demo-broken test check check-full docc docs bootstrap bootstrap-python bootstrap-suites bootstrap-targets format-check fmt release conformance conformance-full attack targets bench soak dist install uninstall clean
+.PHONY: help demo demo-broken test check check-full docc docs bootstrap bootstrap-python bootstrap-suites bootstrap-targets format-check fmt release conformance conformance-full attack targets backends bench soak dist install uninstall clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -79,6 +79,9 @@ attack: bootstrap-python release ## attack the binary as conformance does, with 
 
 targets: bootstrap-targets release ## run against launched servers and URLs for some hours
 	scripts/conformance/real_targets.py
+
+backends: bootstrap-targets release ## find each defect of the backends in examples/backends, for some hours
+	scripts/conformance/backend_matrix.py --again --write
 
 bench: bootstrap-python release ## compare the speed with other implementations
 	Benchmarks/run

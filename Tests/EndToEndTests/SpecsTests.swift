@@ -12,4 +12,17 @@ import Testing
         #expect(ending.exitCode == 0, "\(ending.errors)")
         #expect(ending.errors.contains(": nothing wrong in "), "\(ending.errors)")
     }
+
+    /// The specs whose files are made by a script, which can look whether they are up to date.
+    static let made = specs.filter {
+        Repository.text(of: "specs/\($0)/files/make-files") != nil
+    }
+    static let hasPython =
+        (try? Subprocess("python3", ["-c", "import sqlite3"]).run().exitCode) == 0
+
+    @Test(.enabled(if: hasPython), arguments: made) func madeFilesAreUpToDate(spec: String) throws {
+        let script = "\(Repository.root)/specs/\(spec)/files/make-files"
+        let ending = try Subprocess("python3", [script, "--check"]).run()
+        #expect(ending.exitCode == 0, "\(ending.errors)")
+    }
 }

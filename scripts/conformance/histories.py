@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""The scenarios in specs/: every one holds, and its histories are the same, byte for byte, in two
-processes, and in the debug and the release build where both are there. They are also the same as
-in earlier versions: Tests/Frozen/histories.json has the digest of every case.
+"""The scenarios in specs/: every one holds, together they reach every rule of the models, and their
+histories are the same, byte for byte, in two processes, and in the debug and the release build where
+both are there. They are also the same as in earlier versions: Tests/Frozen/histories.json has the
+digest of every case.
 
 As a program, it compares only these digests, and writes them anew with --write. Both take about a
 minute.
@@ -40,6 +41,7 @@ def results(found, command, dialects):
             "histories", "scenarios", "promises", spec, "", "", done.returncode == 0,
             "every scenario holds", told(done))
         yield frozen(spec, done)
+        yield ruled(spec, done)
         first = sample(root, command, spec)
         yield same(spec, "two processes", first, sample(root, command, spec))
         if debug.exists():
@@ -77,6 +79,20 @@ def frozen(spec, done):
         f"the digests in {FROZEN.relative_to(ROOT)}; where another history is right, write them "
         "with scripts/conformance/histories.py --write and say why in the commit",
         "; ".join(texts) if now and texts else told(done))
+
+
+def ruled(spec, done):
+    """Whether the scenarios of a spec reach every rule of its model."""
+    try:
+        # Another answer that a rule permits, "found or not found", is drawn or not.
+        missing = [
+            rule for each in json.loads(done.stdout)["specs"] for rule in each["rules"]["missing"]
+            if " or " not in rule]
+    except (ValueError, KeyError):
+        missing = [told(done)]
+    return Result(
+        "histories", "scenarios", "rules", spec, "", "", not missing,
+        "every rule of the model answers in some scenario", names(missing))
 
 
 def names(ids):

@@ -19,17 +19,20 @@ extension ScriptReading {
         }
         if let headers = value["headers"] {
             let templates = reading.templates(headers, scope)
+            let expressions = templates.flatMap(\.value.expressions)
             expectations.append(
                 ScriptExpectation(
                     name: "headers", demand: .headers(templates), isSoft: isSoft,
-                    needsModel: false, isObservation: true, place: headers))
+                    needsModel: needsModel(expressions, scope),
+                    needsEmissions: needsEmissions(expressions, scope), isObservation: true,
+                    place: headers))
         }
         if let body = value["body"], let template = reading.template(body, scope) {
-            let needsModel = template.expressions.contains { self.needsModel($0, scope) }
             expectations.append(
                 ScriptExpectation(
-                    name: "body", demand: .body(template), isSoft: isSoft, needsModel: needsModel,
-                    needsEmissions: template.expressions.contains { needsEmissions($0, scope) },
+                    name: "body", demand: .body(template), isSoft: isSoft,
+                    needsModel: needsModel(template.expressions, scope),
+                    needsEmissions: needsEmissions(template.expressions, scope),
                     isObservation: true, place: body))
         }
         if !hasAnswer, let first = ["status", "headers", "body"].compactMap({ value[$0] }).first {
@@ -61,7 +64,9 @@ extension ScriptReading {
         return [
             ScriptExpectation(
                 name: "status \(text)", demand: .status(template), isSoft: isSoft,
-                needsModel: false, isObservation: true, place: status)
+                needsModel: needsModel(template.expressions, scope),
+                needsEmissions: needsEmissions(template.expressions, scope), isObservation: true,
+                place: status)
         ]
     }
 
@@ -93,8 +98,8 @@ extension ScriptReading {
         return [
             ScriptExpectation(
                 name: name ?? Self.oneLine(condition.source), demand: .condition(condition, scope),
-                isSoft: isSoft, needsModel: needsModel(condition, scope),
-                needsEmissions: needsEmissions(condition, scope),
+                isSoft: isSoft, needsModel: needsModel([condition], scope),
+                needsEmissions: needsEmissions([condition], scope),
                 isObservation: Self.isObservation(condition, scope), place: value)
         ]
     }
@@ -104,13 +109,12 @@ extension ScriptReading {
         text.split { $0 == " " || $0 == "\n" || $0 == "\t" }.joined(separator: " ")
     }
 
-    private func needsModel(_ expression: Expression, _ scope: ExpressionScope) -> Bool {
-        let names = expression.tree.names(in: scope)
-        return names.contains(ScriptScope.backend.rawValue)
+    private func needsModel(_ expressions: [Expression], _ scope: ExpressionScope) -> Bool {
+        expressions.contains { $0.tree.names(in: scope).contains(ScriptScope.backend.rawValue) }
     }
 
-    private func needsEmissions(_ expression: Expression, _ scope: ExpressionScope) -> Bool {
-        expression.tree.names(in: scope).contains(ScriptScope.emissions.rawValue)
+    private func needsEmissions(_ expressions: [Expression], _ scope: ExpressionScope) -> Bool {
+        expressions.contains { $0.tree.names(in: scope).contains(ScriptScope.emissions.rawValue) }
     }
 
     /// True for a demand about something that the run has produced, and not only about its inputs.

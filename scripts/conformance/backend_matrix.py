@@ -1,0 +1,120 @@
+#!/usr/bin/env python3
+"""Tries every defect of the backends in examples/backends, and writes which scenario finds it.
+
+Each defect is tried with all scenarios of the spec behind a URL, and if none finds it there, with
+the server launched under a clock that Rehearse moves. The scenario that finds it fastest is run
+again by itself. `found.json` and `FOUND.md` of the backend have the result.
+
+Exit codes: 0 every defect is found, 1 one is not.
+"""
+
+import argparse
+import concurrent.futures
+import json
+import os
+import pathlib
+import sys
+import tempfile
+import time
+
+sys.dont_write_bytecode = True
+
+import backends
+import binary
+
+# Kinds that find the same thing each time come first.
+KINDS = ["script", "workflow", "sweep", "race", "explore", "fuzz"]
+# The most scenarios that are tried by themselves.
+MOST = 4
+
+
+def arguments():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--backend", action="append", help="try only this one; repeatable")
+    parser.add_argument("--defect", action="append", help="try only this one; repeatable")
+    parser.add_argument("--rehearse", metavar="COMMAND", help="judge this command instead")
+    parser.add_argument("--write", action="store_true", help="write found.json and FOUND.md")
+    parser.add_argument("--again", action="store_true", help="also what found.json has already")
+    return parser.parse_args()
+
+
+def search(command, backend, defect):
+    """The entry of a defect; nil where no scenario finds it."""
+    targets = ["engine"] if backend.is_engine else ["url", "local"]
+    for target in targets:
+        for scenario in failing(command, backend, defect, target):
+            begin = time.monotonic()
+            entry = {"scenario": scenario, "target": target}
+            if backends.broken(command, backend, defect, entry).passed:
+                entry["seconds"] = round(time.monotonic() - begin, 1)
+                return entry
+    return None
+
+
+def failing(command, backend, defect, target):
+    """The scenarios that find a defect in a run of all, the fastest of the plainest kind first."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = pathlib.Path(folder, "run.json")
+        backend.run(
+            command, target, *backends.QUICK, "--allow-undecided", "--json", str(path), defect=defect)
+        if not path.exists():
+            return []
+        cases = [
+            case for spec in json.loads(path.read_text())["specs"] for case in spec["cases"]
+            if case["outcome"] == "failed"]
+    cases.sort(key=lambda case: (KINDS.index(case["kind"]), case["durationSeconds"]))
+    names = []
+    for case in cases:
+        if case["scenario"] not in names:
+            names.append(case["scenario"])
+    return names[:MOST]
+
+
+def table(backend, entries):
+    """The page about the defects of a backend."""
+    lines = [
+        f"# Defects of {backend.name}, and the scenarios that find them", "",
+        "Made by `make backends`. The target `url` is a server that runs already; `local` is",
+        "launched with a clock that Rehearse moves.", "",
+        "| sentence | defect | found by | target | seconds |", "|---|---|---|---|---|"]
+    for defect in backend.defects:
+        entry = entries.get(defect["id"])
+        found = [f"`{entry['scenario']}`", entry["target"], str(entry["seconds"])] if entry else [
+            "nothing", "", ""]
+        cells = [f"{defect['document']}, {defect['section']}: “{defect['says']}”",
+                 f"`{defect['id']}`: {defect['defect']}", *found]
+        lines.append("| " + " | ".join(
+            cell.replace("|", "\\|").replace("\n", " ") for cell in cells) + " |")
+    return "\n".join(lines) + "\n"
+
+
+def main():
+    options = arguments()
+    command = binary.command(backends.ROOT, options.rehearse)
+    command = [os.path.abspath(command[0]), *command[1:]]
+    failed = 0
+    for backend in backends.all_backends():
+        if options.backend and backend.name not in options.backend:
+            continue
+        entries = dict(backend.found)
+        names = [
+            each["id"] for each in backend.defects
+            if (each["id"] in options.defect if options.defect
+                else options.again or each["id"] not in entries)]
+        with concurrent.futures.ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+            found = pool.map(lambda name: search(command, backend, name), names)
+            for name, entry in zip(names, found):
+                entries.pop(name, None)
+                if entry:
+                    entries[name] = entry
+                print(f"{'found ' if entry else 'MISSED'} {backend.name}: {name}: {entry or ''}", flush=True)
+        failed += sum(1 for each in backend.defects if each["id"] not in entries)
+        if options.write:
+            text = json.dumps(dict(sorted(entries.items())), indent=1)
+            (backend.folder / "found.json").write_text(text + "\n")
+            (backend.folder / "FOUND.md").write_text(table(backend, entries))
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

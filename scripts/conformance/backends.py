@@ -1,0 +1,136 @@
+"""Backends that were written from the documents of the specs alone, in examples/backends: the correct
+ones keep every promise, and each of their defects is found by the scenario that its table names."""
+
+import concurrent.futures
+import contextlib
+import json
+import os
+import pathlib
+import shlex
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+
+from results import Result
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+HOME = ROOT / "examples" / "backends"
+# Few runs of each case, and short waits on the real clock. One backend takes bookings for 31 days
+# only, so that cases that look for free days disturb each other there.
+QUICK = ["--budget", "5runs", "--max-wait", "2s"]
+SIDE_BY_SIDE = ["--jobs", "1"]
+
+
+class Backend:
+    """One backend, its spec, and the targets of its rehearse.yaml."""
+
+    def __init__(self, folder):
+        self.folder = folder
+        self.name = folder.name
+        self.spec = "easystreet" if folder.name.startswith("easystreet") else folder.name
+        self.is_engine = (folder / "engine.py").exists()
+        table = folder / "found.json"
+        self.found = json.loads(table.read_text()) if table.exists() else {}
+
+    @property
+    def defects(self):
+        """The defects that the program can have, as it lists them."""
+        program = "engine.py" if self.is_engine else "server.py"
+        done = subprocess.run(
+            [sys.executable, "-B", program, "--list-defects"], cwd=self.folder, capture_output=True,
+            text=True)
+        return json.loads(done.stdout) if done.returncode == 0 else []
+
+    def run(self, command, target, *options, defect=None, patience=900):
+        """Runs scenarios of the spec against the backend, and gives the finished process."""
+        switch = f"--defect {shlex.quote(defect)}" if defect else ""
+        environment = {**os.environ, "DEFECT": switch, "PYTHONDONTWRITEBYTECODE": "1"}
+        words = [*command, "run", str(ROOT / "specs" / self.spec), "--findings", "none", *options]
+        if target != "url":
+            return self.finished(words + ["--against", target], environment, patience)
+        with self.served(switch, environment) as port:
+            environment["PORT"] = str(port)
+            words += ["--against", "url", "--allow-writes", *SIDE_BY_SIDE]
+            return self.finished(words, environment, patience)
+
+    def finished(self, words, environment, patience):
+        return subprocess.run(
+            words, cwd=self.folder, env=environment, capture_output=True, text=True,
+            errors="replace", timeout=patience)
+
+    @contextlib.contextmanager
+    def served(self, switch, environment):
+        """The port of a server that runs until the block ends."""
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            port = probe.getsockname()[1]
+        options = (self.folder / "options").read_text().split() if (
+            self.folder / "options").exists() else []
+        options = [word.replace("PORT", str(port)) for word in options]
+        server = subprocess.Popen(
+            [sys.executable, "server.py", "--port", str(port), *options, *shlex.split(switch)],
+            cwd=self.folder, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        try:
+            self.wait(port, server)
+            yield port
+        finally:
+            server.kill()
+            server.wait()
+
+    @staticmethod
+    def wait(port, server):
+        for _ in range(300):
+            try:
+                urllib.request.urlopen(f"http://127.0.0.1:{port}/health", timeout=1).close()
+                return
+            except urllib.error.HTTPError:
+                return  # Somebody answers.
+            except OSError:
+                pass
+            if server.poll() is not None:
+                break
+            time.sleep(0.05)
+        raise RuntimeError("the server is not ready")
+
+
+def all_backends():
+    return [Backend(path) for path in sorted(HOME.iterdir()) if (path / "rehearse.yaml").exists()]
+
+
+def results(found, command, dialects):
+    """One result for each correct backend, and one for each defect."""
+    command = [os.path.abspath(command[0]), *command[1:]]
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+        tasks = []
+        for backend in all_backends():
+            target = "engine" if backend.is_engine else "url"
+            tasks.append(pool.submit(correct, command, backend, target))
+            tasks += [
+                pool.submit(broken, command, backend, name, entry)
+                for name, entry in sorted(backend.found.items())]
+        for task in tasks:
+            yield task.result()
+
+
+def correct(command, backend, target):
+    done = backend.run(command, target, *QUICK, "--allow-undecided")
+    return Result(
+        "backends", backend.name, "correct", f"examples/backends/{backend.name}", "", "",
+        done.returncode in (0, 3), "no finding", told(done))
+
+
+def broken(command, backend, defect, entry):
+    done = backend.run(
+        command, entry["target"], "--only", entry["scenario"], *entry.get("options", QUICK),
+        "--allow-undecided", defect=defect)
+    return Result(
+        "backends", backend.name, defect, f"examples/backends/{backend.name}", entry["scenario"], "",
+        done.returncode == 1, "exit code 1", told(done))
+
+
+def told(done):
+    """The exit code and the last words of a run."""
+    return f"exit code {done.returncode}: {(done.stderr or done.stdout).strip()[-600:]}"
