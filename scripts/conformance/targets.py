@@ -162,8 +162,7 @@ def served(root, command, spec):
         [*command, "mock", spec, "--port", "0", "--quiet", "--admin"], cwd=root, stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL, text=True)
     try:
-        # Answers name the mock by this name, and another name is another host.
-        base = mock.stdout.readline().strip().replace("127.0.0.1", "localhost")
+        base = mock.stdout.readline().strip()
         agreement = [*decided(root / spec), "--budget", DRAWN]
         for what, options in (("agreement", agreement), ("many rounds", ROUNDS)):
             done = run(

@@ -43,7 +43,8 @@ struct WorldSetting {
         } catch {
             throw WorldFailure(error.diagnostics)
         }
-        addressing = RequestAddressing(server: self.plan.server, contract: model.contract)
+        addressing = RequestAddressing(
+            server: self.plan.server, contract: model.contract, hasTarget: target != nil)
         readsClock = model.readsClock || profiles.contains { $0.engine.readsClock }
         reach = MoveReach(model, clients: profiles.map(\.model), plan: plan)
     }

@@ -5,6 +5,8 @@ struct RequestAddressing {
     /// The place of the backend: scheme, host and port.
     let server: String
     let contract: Contract
+    /// True for a target, whose answers may name the own machine in another way than its address.
+    var hasTarget = false
 
     /// The request as the backend gets it; nil where its URL leads to somebody else.
     ///
@@ -19,13 +21,26 @@ struct RequestAddressing {
         {
             request.headers.fields.append(.init("Host", authority))
         }
-        if let rest = request.target.removing(origin: server) {
-            request.target = rest
-            return request
+        for origin in origins {
+            if let rest = request.target.removing(origin: origin) {
+                request.target = rest
+                return request
+            }
         }
         let servers = contract.servers + contract.operations.flatMap(\.servers)
         let isServed = servers.contains { request.target.removing(origin: $0.origin) != nil }
         return isServed ? request : nil
+    }
+
+    /// The origins that lead to the backend. A target at 127.0.0.1 is also at localhost.
+    private var origins: [String] {
+        let names = ["127.0.0.1", "localhost", "[::1]"]
+        let reference = URIReference(server)
+        guard hasTarget, let scheme = reference.scheme, let authority = reference.authority,
+            let name = names.first(where: { authority == $0 || authority.hasPrefix($0 + ":") })
+        else { return [server] }
+        let port = authority.dropFirst(name.count)
+        return [server] + names.filter { $0 != name }.map { "\(scheme)://\($0)\(port)" }
     }
 }
 
