@@ -369,5 +369,5 @@ private struct KnownHosts: Sendable {
 
 extension TimeSpan {
     /// The span as the standard library has it.
-    fileprivate var duration: Duration { .seconds(seconds) + .nanoseconds(Int64(nanoseconds)) }
+    package var duration: Duration { .seconds(seconds) + .nanoseconds(Int64(nanoseconds)) }
 }

@@ -18,7 +18,14 @@ final class PushSink: Sendable {
 
         var count: Int { requests.withLock { $0.count } }
 
-        func add(_ request: Exchange.Request) { requests.withLock { $0.append(request) } }
+        /// Keeps a request; false where it has kept too many.
+        func add(_ request: Exchange.Request) -> Bool {
+            requests.withLock { requests in
+                guard requests.count < PushSink.mostRequests else { return false }
+                requests.append(request)
+                return true
+            }
+        }
 
         func requests(from place: Int) -> [Exchange.Request] {
             requests.withLock { Array($0.dropFirst(place)) }
@@ -26,6 +33,9 @@ final class PushSink: Sendable {
     }
 
     private static let nap = Duration.milliseconds(5)
+    /// The most requests that are kept, and the bytes that each may have.
+    private static let mostRequests = 100_000
+    private static let mostBytes = 64 * 1024
 
     /// A sink that listens.
     init(
@@ -34,11 +44,12 @@ final class PushSink: Sendable {
         var configuration = HTTPServerConfiguration()
         configuration.host = plan.host
         configuration.port = plan.port
+        configuration.limits.body = Self.mostBytes
         let log = Log()
         let status = Self.status(of: contract.webhooks)
         server = try HTTPServer(configuration) { request in
-            log.add(request.message)
-            return HTTPReply(Exchange.Response(status: status))
+            let isKept = log.add(request.message)
+            return HTTPReply(Exchange.Response(status: isKept ? status : 503))
         }
         let name = plan.host.contains(":") ? "[\(plan.host)]" : plan.host
         base = "http://\(name):\(server.port)"
@@ -91,9 +102,4 @@ final class PushSink: Sendable {
             host.pause(Self.nap)
         }
     }
-}
-
-extension TimeSpan {
-    /// The span as the standard library has it.
-    fileprivate var duration: Duration { .seconds(seconds) + .nanoseconds(Int64(nanoseconds)) }
 }

@@ -38,6 +38,7 @@ private enum ProjectSchemaText {
                 {"required": ["url"]}, {"required": ["launch"]}, {"required": ["exec"]}
               ],
               "dependentSchemas": {
+                "launch": {"properties": {"sink": {"properties": {"port": false}}}},
                 "exec": {
                   "properties": {
                     "clock": false, "env": false, "given": false, "headers": false,

@@ -256,8 +256,3 @@ struct TargetSource: Sendable {
         return TargetSource { target }
     }
 }
-
-extension TimeSpan {
-    /// The span as the standard library has it.
-    fileprivate var duration: Duration { .seconds(seconds) + .nanoseconds(Int64(nanoseconds)) }
-}

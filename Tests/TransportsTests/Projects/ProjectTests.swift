@@ -71,6 +71,7 @@ import Testing
             ("{launch: './x ${port}', sink: {}}", "unsaid-sink"),
             ("{launch: './x ${port} ${sink}', sink: {within: soon}}", "project-schema"),
             ("{url: 'http://a.example', sink: {}}", "project-schema"),
+            ("{launch: './x ${port} ${sink}', sink: {port: 8099}}", "project-schema"),
             ("{url: 'http://a.example', reset: {run: './r ${sink}'}}", "unknown-placeholder"),
             ("{launch: './x ${port}', env: {A: '${prot}'}}", "unknown-placeholder"),
             ("{launch: './x ${port}', env: {A: '${now}'}}", "unknown-placeholder"),

@@ -93,7 +93,7 @@ extension WorldEngine {
     ///
     /// - Parameter end: until when a target with the real clock may take to send something.
     func restingMove(in step: inout WorldStep, until end: Instant? = nil) -> Move? {
-        while true {
+        for _ in 0..<Awaiting.mostMoves {
             let move = clock.restingMove(in: step.world)
             switch move {
             case .carry, .act, .strike: return move
@@ -105,6 +105,7 @@ extension WorldEngine {
                 takeDeliveries(within: min(rest, TimeSpan(seconds: 60)), in: &step)
             else { return move }
         }
+        return nil
     }
 
     /// Takes what a target has sent by itself; false where nothing arrives in the time of its sink.
