@@ -14,7 +14,7 @@ package struct SourceDocument: Sendable {
         let words: Range<Int>
     }
 
-    /// What specs call it: the name of its file.
+    /// The name of its file, by which specs cite it.
     package let name: String
     /// The sentences, in order.
     package let sentences: [Sentence]

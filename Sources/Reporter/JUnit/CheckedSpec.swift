@@ -13,7 +13,7 @@ package struct CheckedSpec: Sendable {
     package var diagnostics: [Diagnostic]
     /// What becomes of the outcomes of requests, for each machine of a client that can be used.
     package var outcomes: [OutcomeTable]
-    /// How much of each source document is cited, in sentences.
+    /// A sentence for each source document with the number of its cited sentences.
     package var citations: [String] = []
 
     /// The result of checking a folder.

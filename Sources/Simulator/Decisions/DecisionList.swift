@@ -22,8 +22,8 @@ package struct DecisionList {
     package func written(into readme: String) -> String? {
         guard let (first, last) = Self.marks(in: readme) else { return nil }
         var lines = Self.lines(of: readme)
-        let list = ["", ""] + Self.lines(of: markdown)
-        lines.replaceSubrange((first + 1)..<last, with: decisions.isEmpty ? [] : list.dropFirst())
+        let list = decisions.isEmpty ? [] : [""] + Self.lines(of: markdown)
+        lines.replaceSubrange((first + 1)..<last, with: list)
         return lines.joined(separator: "\n")
     }
 

@@ -19,7 +19,7 @@ package struct SinkModel: Sendable {
         var body: Expression?
     }
 
-    /// What a request turned out to be.
+    /// The result of looking at a request.
     package enum Reading {
         case webhook(Emission, Contracts.Operation)
         /// No webhook; with the reason.

@@ -42,9 +42,9 @@ extension Command {
             checked as well where it is there.
 
             --documents takes a folder with the source documents of the specs, in Markdown. Each \
-            sentence of a document that a spec cites is looked for in the spec: as says: of some \
-            file, below ## Not described in the README, or in a section that its section map says \
-            to state no behaviour. The others are warnings.
+            sentence is looked for: as says: of some file of the spec, or below ## Not described \
+            in its README. Sections that state no behaviour, by the section map of the README, are \
+            left out. All other sentences are warnings.
 
             A file of workflows in Arazzo, or an OpenAPI contract by itself, may be named in the \
             place of a spec.

@@ -36,9 +36,9 @@ extension Command {
             whose expressions are CEL; what it has no element for stands in the namespace \
             urn:rehearse:scxml.
 
-            With --readme, the list between the lines <!-- decisions --> and <!-- /decisions --> of \
-            README.md is made from decisions.yaml. rehearse check reports a list that is not up to \
-            date.
+            --readme makes the list of decisions in README.md from decisions.yaml. The list stands \
+            between the lines <!-- decisions --> and <!-- /decisions -->. rehearse check reports a \
+            list that is not up to date.
 
             Several clients need a folder to be written to: an existing one, or a name that ends \
             with a slash.

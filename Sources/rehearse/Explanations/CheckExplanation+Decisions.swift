@@ -43,7 +43,8 @@ extension CheckExplanation {
                 + "README."),
         CheckExplanation(
             id: "outdated-decisions", severity: "error",
-            requirement: "The list of decisions in the README is that of decisions.yaml.",
+            requirement:
+                "The list of decisions in the README is made from decisions.yaml as it is now.",
             example: CheckExample(
                 bad: "A decision that was added after the list was made.",
                 good: "The same after `rehearse export SPEC --readme`."),
