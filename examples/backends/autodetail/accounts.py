@@ -7,6 +7,7 @@ import uuid
 from urllib.parse import urlsplit
 
 import clock
+import routine
 from defects import defect, window
 from exchange import Answer, Request, json_answer
 from problems import Problem
@@ -21,29 +22,30 @@ UNAUTHORIZED = "The key is missing or unknown. Please connect again."
 def init(database: Database, settings: Settings, request: Request) -> Answer:
     """POST /api/ios/init: a new user with a key of its own."""
     if defect("key-from-clock"):
-        key = reused_key(database, f"adh_{int(clock.now())}")
+        key = reused_key(database, settings, f"adh_{int(clock.now())}")
     elif defect("key-from-count"):
         key = key_from_count(database)
         window()
-        key = reused_key(database, key)
+        key = reused_key(database, settings, key)
     else:
         key = "adh_" + secrets.token_urlsafe(24)
         with database.transaction() as rows:
-            add_user(rows, key)
-    return json_answer(200, {"apiKey": key, "baseUrl": settings.public_url})
+            add_user(rows, settings, key)
+    return json_answer(200, {"apiKey": key, "baseUrl": settings.base_url or settings.public_url})
 
 
-def add_user(rows: sqlite3.Connection, key: str) -> None:
-    """Store a new user without a profile."""
+def add_user(rows: sqlite3.Connection, settings: Settings, key: str) -> None:
+    """Store a new user without a profile, and greet."""
     rows.execute("INSERT INTO users (id, api_key, created_at) VALUES (?, ?, ?)",
                  (str(uuid.uuid4()), key, clock.now()))
+    routine.greet(rows, settings.routine, key)
 
 
-def reused_key(database: Database, key: str) -> str:
+def reused_key(database: Database, settings: Settings, key: str) -> str:
     """Defect: a key that another user has is handed out again."""
     with database.transaction() as rows:
         if not rows.execute("SELECT 1 FROM users WHERE api_key = ?", (key,)).fetchone():
-            add_user(rows, key)
+            add_user(rows, settings, key)
     return key
 
 
@@ -158,11 +160,17 @@ def sent_at(seconds: float) -> str:
     return clock.iso(seconds)
 
 
-def add_message(rows: sqlite3.Connection, user: int, text: str) -> str:
-    """Write a message to a user and return its id."""
-    id = secrets.token_hex(8)
+def forget_profiles() -> None:
+    """Forget what the defect profile-cached keeps."""
+    _profile_cache.clear()
+
+
+def add_message(rows: sqlite3.Connection, user: int, text: str, at: float | None = None) -> str:
+    """Write a message to a user, now or at a time, and return its id."""
+    count = rows.execute("SELECT coalesce(max(number), 0) FROM messages").fetchone()[0]
+    id = f"{count + 1:06x}{secrets.token_hex(5)}"
     rows.execute("INSERT INTO messages (id, user, text, sent_at) VALUES (?, ?, ?, ?)",
-                 (id, user, text, clock.now()))
+                 (id, user, text, clock.now() if at is None else at))
     return id
 
 

@@ -182,9 +182,14 @@ def slot_gone() -> Problem:
     return Problem(409, "slot_gone", "This time is no longer available. Please choose another one.")
 
 
+def new_id() -> str:
+    """An id such as KX4P-93TB."""
+    return "-".join("".join(secrets.choice(ID_LETTERS) for _ in range(4)) for _ in range(2))
+
+
 def insert(rows: sqlite3.Connection, user: int, start: int, end: int, texts: dict) -> sqlite3.Row:
     """Store a booking under a new id such as KX4P-93TB."""
-    id = "-".join("".join(secrets.choice(ID_LETTERS) for _ in range(4)) for _ in range(2))
+    id = new_id()
     now = clock.now()
     rows.execute(
         "INSERT INTO appointments (id, user, starts, ends, client_name, phone, telegram, car_make, car_plate,"

@@ -3,6 +3,7 @@
 
 class Problem(Exception):
     """An answer with an error status."""
+    is_plain = False  # True: bodies have no members but success and message
 
     def __init__(self, status: int, code: str, message: str,
                  fields: dict[str, str] | None = None, headers: dict[str, str] | None = None):
@@ -15,6 +16,8 @@ class Problem(Exception):
 
     def body(self) -> dict:
         """The JSON body; it never repeats what the client sent."""
+        if Problem.is_plain:
+            return {"success": False, "message": self.message}
         body: dict = {"success": False, "code": self.code, "message": self.message}
         if self.fields:
             body["fields"] = self.fields

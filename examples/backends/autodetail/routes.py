@@ -1,11 +1,14 @@
 """Which function answers which request."""
+import json
 import re
 import traceback
 
 import accounts
 import bookings
 import bucket
+import given
 import photos
+import routine
 import services
 from defects import defect, window
 from exchange import Answer, Request, decode, json_answer, problem_answer
@@ -14,6 +17,7 @@ from settings import Settings
 from storage import Database
 
 BODY_LIMIT = 64 * 1024
+TEST_BODY_LIMIT = 16 * 1024 * 1024
 ROUTES = [
     ("POST", "/api/ios/init", "init"),
     ("GET", "/api/ios/profile", "get_profile"),
@@ -38,12 +42,16 @@ PATTERNS = [(method, re.compile(re.sub(":id", "([^/]+)", path)), name) for metho
 class Application:
     """Answers requests with the help of the other modules."""
 
-    def __init__(self, database: Database, settings: Settings):
+    def __init__(self, database: Database, settings: Settings, has_test_interface: bool = False):
         self.database = database
         self.settings = settings
+        self.settings_now = settings
+        self.has_test_interface = has_test_interface
 
     def body_limit(self, method: str, path: str) -> int:
         """The largest body that is read for this request."""
+        if self.has_test_interface and path.startswith("/test/"):
+            return TEST_BODY_LIMIT
         return bucket.size_limit() if path.startswith(bucket.PATH) and method == "PUT" else BODY_LIMIT
 
     def respond(self, request: Request) -> Answer:
@@ -59,6 +67,10 @@ class Application:
     def dispatch(self, request: Request) -> Answer:
         """Find the operation, check the key, run the operation."""
         path = request.path()
+        if self.has_test_interface and request.method == "POST" and path.startswith("/test/"):
+            return self.test(request, path)
+        if path != "/health":
+            self.settings_now = self.catch_up()
         if path.startswith(bucket.PATH):
             return self.storage(request)
         method = "GET" if request.method == "HEAD" else request.method
@@ -77,6 +89,25 @@ class Application:
                     user = self.share_user(user)
                 return self.run(name, request, user, [decode(part) for part in match.groups()])
         raise Problem(405, "wrong_method", "This method is not possible here.", headers={"Allow": ", ".join(allowed)})
+
+    def catch_up(self) -> Settings:
+        """The settings of this request; the staff have done what is due by now."""
+        if self.settings.routine is None and not self.has_test_interface:
+            return self.settings
+        with self.database.transaction() as rows:
+            settings = given.settings_now(rows, self.settings)
+            routine.catch_up(rows, settings.routine)
+        services.use(settings.services)
+        return settings
+
+    def test(self, request: Request, path: str) -> Answer:
+        """Begin anew, or take a state that is wished."""
+        if path == "/test/reset":
+            given.reset(self.database)
+            return Answer(204)
+        if path == "/test/given":
+            return json_answer(200, given.give(self.database, json.loads(request.body)))
+        raise Problem(404, "not_found", "There is nothing at this address.")
 
     def is_open(self, name: str) -> bool:
         """True if the operation needs no key."""
@@ -102,7 +133,7 @@ class Application:
 
     def run(self, name: str, request: Request, user: int | None, ids: list[str]) -> Answer:
         """Run one operation."""
-        database, settings = self.database, self.settings
+        database, settings = self.database, self.settings_now
         operations = {
             "init": lambda: accounts.init(database, settings, request),
             "get_profile": lambda: accounts.get_profile(database, user),

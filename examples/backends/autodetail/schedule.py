@@ -9,18 +9,24 @@ HORIZON_SECONDS = 31 * 86400
 HOUR = 3600
 
 
-def hour_of_day(settings: Settings, day: date, hour: int) -> int:
-    """The instant at which the workshop's clock shows this hour of this day."""
-    local = datetime(day.year, day.month, day.day, tzinfo=settings.zone) + timedelta(hours=hour)
+def time_of_day(settings: Settings, day: date, minutes: int) -> int:
+    """The instant at which the workshop's clock shows this time of this day."""
+    local = datetime(day.year, day.month, day.day, tzinfo=settings.zone) + timedelta(minutes=minutes)
     return int(local.timestamp())
+
+
+def opening(settings: Settings, day: date) -> tuple[int, int] | None:
+    """Opening and closing time of a day in minutes, or None if the workshop is closed."""
+    return None if day.isoformat() in settings.closed else settings.hours.get(day.weekday())
 
 
 def fits(settings: Settings, start: int, minutes: int) -> bool:
     """True if a slot of this length may start then: on a full hour and inside the opening hours."""
     local = datetime.fromtimestamp(start, settings.zone)
-    if local.minute or local.second or not settings.opens <= local.hour < settings.closes:
+    hours = opening(settings, local.date())
+    if hours is None or local.minute or local.second or not hours[0] <= local.hour * 60 < hours[1]:
         return False
-    return start + minutes * 60 <= hour_of_day(settings, local.date(), settings.closes)
+    return start + minutes * 60 <= time_of_day(settings, local.date(), hours[1])
 
 
 def slot_starts(settings: Settings, day: date, offset_minutes: int, minutes: int, now: float) -> list[int]:
@@ -31,8 +37,8 @@ def slot_starts(settings: Settings, day: date, offset_minutes: int, minutes: int
     first = int(midnight.timestamp()) + offset_minutes * 60
     starts = []
     for days in (-2, -1, 0, 1, 2):
-        for hour in range(settings.opens, settings.closes):
-            start = hour_of_day(settings, day + timedelta(days=days), hour)
+        for hour in range(24):
+            start = time_of_day(settings, day + timedelta(days=days), hour * 60)
             if first <= start < first + 86400 and fits(settings, start, minutes) and is_bookable(start, now):
                 starts.append(start)
     return sorted(set(starts))

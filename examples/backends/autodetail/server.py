@@ -6,9 +6,11 @@ import sys
 
 import defects
 import reminders
+import routine
 from defect_list import DEFECTS
+from problems import Problem
 from routes import Application
-from settings import Settings, default_of, read_hours, read_zone
+from settings import Settings, default_of, every_day, read_hours, read_zone
 from storage import Database
 from wire import Server
 
@@ -24,6 +26,12 @@ def read_options() -> argparse.Namespace:
     parser.add_argument("--public-url", default=default_of("public-url", None), help="address that clients use")
     parser.add_argument("--confirm-after", type=float, default=default_of("confirm-after", None),
                         help="seconds from a booking to a message; default: no message")
+    parser.add_argument("--routine", default=default_of("routine", None),
+                        help="JSON file with what the staff do at fixed times; default: nothing")
+    parser.add_argument("--plain-errors", action="store_true",
+                        help="errors have a message, and neither code nor fields")
+    parser.add_argument("--test-interface", action="store_true",
+                        help="answer POST /test/reset and POST /test/given, for tests alone")
     parser.add_argument("--defect", action="append", default=[], help="switch on a defect by its id")
     parser.add_argument("--list-defects", action="store_true", help="print all defects as JSON")
     return parser.parse_args()
@@ -46,10 +54,13 @@ def main() -> None:
     try:
         opens, closes = read_hours(options.hours)
         zone = read_zone(options.zone)
-    except ValueError as error:
+        habits = routine.read_file(options.routine) if options.routine else None
+    except (OSError, ValueError) as error:
         sys.exit(str(error))
-    settings = Settings(zone, options.capacity, opens, closes, options.public_url or "", options.confirm_after)
-    application = Application(Database(options.database), settings)
+    settings = Settings(zone, options.capacity, every_day(opens, closes), options.public_url or "",
+                        options.confirm_after, habits)
+    Problem.is_plain = options.plain_errors
+    application = Application(Database(options.database), settings, options.test_interface)
     try:
         server = Server(options.port, application.respond, application.body_limit)
     except OSError as error:

@@ -43,14 +43,28 @@ SERVICES = [
 ]
 
 
+_given: tuple[Service, ...] | None = None
+
+
+def use(given: tuple[Service, ...] | None) -> None:
+    """Use another price list; None for the one above."""
+    global _given
+    _given = given
+
+
+def price_list() -> tuple[Service, ...] | list[Service]:
+    """All services, active or not."""
+    return SERVICES if _given is None else _given
+
+
 def active_services() -> list[Service]:
     """The services that can be booked, by name."""
-    return sorted((s for s in SERVICES if s.active or defect("inactive-listed")), key=lambda s: s.name)
+    return sorted((s for s in price_list() if s.active or defect("inactive-listed")), key=lambda s: s.name)
 
 
 def service_with_id(id: str) -> Service | None:
     """The service with this id, active or not."""
-    return next((s for s in SERVICES if s.id == id), None)
+    return next((s for s in price_list() if s.id == id), None)
 
 
 def service_with_name(name: str) -> Service | None:

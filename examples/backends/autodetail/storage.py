@@ -50,6 +50,8 @@ CREATE TABLE IF NOT EXISTS photos (
     kind TEXT NOT NULL,
     key TEXT NOT NULL,
     created_at REAL NOT NULL);
+CREATE TABLE IF NOT EXISTS constants (value TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS routine (until REAL NOT NULL);
 """
 
 
