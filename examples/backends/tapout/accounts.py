@@ -12,8 +12,6 @@ from settings import settings
 from storage import Connection, database
 from validation import Body
 
-TOKEN_SECONDS = 7 * 24 * 3600
-CODE_LIFE = 15 * clock.MINUTE
 WRONG_ATTEMPTS = 6
 ADDRESS = re.compile(r"[^@\s]{1,64}@[^@\s]{1,190}")
 mail_lock = threading.Lock()
@@ -21,12 +19,12 @@ mail_lock = threading.Lock()
 
 def issue_token(db: Connection, device: str) -> str:
     token = secrets.token_urlsafe(32)
-    db.insert("INSERT INTO tokens VALUES (?, ?, ?)", token, device, db.now + TOKEN_SECONDS * clock.SECOND)
+    db.insert("INSERT INTO tokens VALUES (?, ?, ?)", token, device, db.now + settings.token_seconds * clock.SECOND)
     return token
 
 
 def token_members(token: str | None) -> dict:
-    return {"access_token": token, "token_type": "bearer", "expires_in": TOKEN_SECONDS if token else None}
+    return {"access_token": token, "token_type": "bearer", "expires_in": settings.token_seconds if token else None}
 
 
 def find_device(db: Connection, device_id: str):
@@ -78,7 +76,8 @@ def read_address(body: Body) -> str:
 def is_of_university(email: str) -> bool:
     if defect("domain-suffix"):
         return email.endswith(settings.email_domain.lower())
-    return email.endswith("@" + settings.email_domain.lower())
+    domain = settings.email_domain.lower()
+    return email.endswith("@" + domain) or settings.email_subdomains and email.endswith("." + domain)
 
 
 def send_mail(email: str, code: str) -> None:
@@ -102,7 +101,7 @@ def send_otp(request):
             limits.codes.add(device_id, settings.otp_limit)
         db.change("UPDATE otp_codes SET is_pending = 0 WHERE device_id = ?", device_id)
         db.insert("INSERT INTO otp_codes (email, device_id, code, created_at, expires_at) VALUES (?, ?, ?, ?, ?)",
-                  email, device_id, code, db.now, db.now + CODE_LIFE)
+                  email, device_id, code, db.now, db.now + settings.code_seconds * clock.SECOND)
     send_mail(email, code)
     return 200, {"success": True, "message": f"We sent a code to {email}."}
 

@@ -28,7 +28,7 @@ def to_text(moment: int | None) -> str | None:
     return None if moment is None else to_datetime(moment).isoformat(timespec="microseconds")
 
 
-def day_bounds(moment: int, zone=PACIFIC) -> tuple[int, int]:
+def day_bounds(moment: int, zone) -> tuple[int, int]:
     """The first moment of the day in the zone, and the first moment of the next day."""
     today = to_datetime(moment, zone).date()
     return start_of_day(today, zone), start_of_day(today + timedelta(days=1), zone)

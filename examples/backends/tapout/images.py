@@ -3,11 +3,11 @@ import re
 
 from defects import defect
 from problems import Problem, error_at, invalid
+from settings import settings
 
 JPEG_START = b"\xff\xd8\xff"
 PNG_START = b"\x89PNG\r\n\x1a\n"
 IMAGE_TYPES = ("image/jpeg", "image/png")
-LARGEST_IMAGE = 10 * 1024 * 1024
 
 
 def read_form_part(request, wanted: str) -> tuple[str, bytes]:
@@ -44,7 +44,7 @@ def read_image(request) -> bytes:
         return content
     if media_type not in IMAGE_TYPES or not content.startswith((JPEG_START, PNG_START)):
         raise Problem(400, "The image must be a JPEG or PNG.")
-    if len(content) > (1024 * 1024 if defect("scan-one-megabyte") else LARGEST_IMAGE):
+    if len(content) > (1024 * 1024 if defect("scan-one-megabyte") else settings.largest_image):
         raise Problem(413, "The image is larger than 10 MB.")
     return content
 

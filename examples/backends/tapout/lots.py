@@ -1,7 +1,10 @@
 """Parking lots, the probability of TAPS, and the statistics of the whole service."""
+from zoneinfo import ZoneInfo
+
 import clock
 from defects import defect
 from problems import Problem, not_found
+from settings import settings
 from storage import LARGEST_INTEGER, Connection, database
 from validation import path_number
 
@@ -92,7 +95,7 @@ def get_prediction(request):
 
 
 def count_everything(db: Connection) -> dict:
-    first, next_day = clock.day_bounds(db.now)
+    first, next_day = clock.day_bounds(db.now, ZoneInfo(settings.statistics_zone))
     if defect("sightings-of-all-days"):
         first = 0
     open_only = "" if defect("stats-parked-ever") else "WHERE checked_out_at IS NULL"

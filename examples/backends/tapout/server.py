@@ -9,11 +9,12 @@ import signal
 import sqlite3
 import sys
 from urllib.parse import urlsplit
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import defects
 import pushes
 from catalogue import CATALOGUE
-from settings import settings
+from settings import OPTION_NAMES, settings
 from storage import Database, Holder
 from wire import Handler, Server
 
@@ -47,6 +48,14 @@ def web_address(text: str) -> str:
     return text
 
 
+def time_zone(text: str) -> str:
+    try:
+        ZoneInfo(text)
+    except (ValueError, ZoneInfoNotFoundError):
+        raise argparse.ArgumentTypeError(f'invalid value "{text}": expected a zone such as Europe/Paris')
+    return text
+
+
 def known_defect(text: str) -> str:
     if text not in [each["id"] for each in CATALOGUE]:
         raise argparse.ArgumentTypeError(f'invalid value "{text}": --list-defects prints the known ones')
@@ -71,6 +80,17 @@ def parse_options() -> argparse.Namespace:
                         help="the registrations from one address in a minute (default: 1000)")
     parser.add_argument("--otp-limit", metavar="N", type=positive_number, default=10,
                         help="the codes for one device in 15 minutes (default: 10)")
+    parser.add_argument("--token-seconds", metavar="N", type=positive_number, default=604800,
+                        help="the life of a token (default: 604800)")
+    parser.add_argument("--code-seconds", metavar="N", type=positive_number, default=900,
+                        help="the life of a code (default: 900)")
+    parser.add_argument("--largest-image", metavar="N", type=positive_number, default=10485760,
+                        help="the bytes of the largest image (default: 10485760)")
+    parser.add_argument("--statistics-zone", metavar="ZONE", type=time_zone, default="America/Los_Angeles",
+                        help="the time zone of a day in the statistics (default: America/Los_Angeles)")
+    parser.add_argument("--email-subdomains", action="store_true", help="addresses of subdomains count, too")
+    parser.add_argument("--settings", metavar="FILE",
+                        help="a JSON object of options, such as scan_limit; it comes before the command line")
     options = parser.parse_args()
     if options.port is None and not options.list_defects:
         parser.error("--port is required")
@@ -83,8 +103,9 @@ def main() -> None:
         print(json.dumps(CATALOGUE, indent=2, ensure_ascii=False))
         return
     defects.active.update(options.defect)
-    for name in ("email_domain", "fixed_otp", "mail_log", "push_url", "scan_limit", "register_limit", "otp_limit"):
-        setattr(settings, name, getattr(options, name))
+    for name in OPTION_NAMES:
+        setattr(settings.options, name, getattr(options, name))
+    settings.file = options.settings
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     try:
         Holder.database = Database(options.database)
