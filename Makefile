@@ -81,6 +81,7 @@ targets: bootstrap-targets release ## run against launched servers and URLs for 
 	scripts/conformance/real_targets.py
 
 backends: bootstrap-targets release ## find each defect of the backends in examples/backends, for some hours
+	scripts/conformance/backend_matrix.py --times 10
 	scripts/conformance/backend_matrix.py --again --write
 
 bench: bootstrap-python release ## compare the speed with other implementations

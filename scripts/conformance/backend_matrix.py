@@ -5,7 +5,10 @@ Each defect is tried with all scenarios of the spec behind a URL, and if none fi
 the server launched under a clock that Rehearse moves. The scenario that finds it fastest is run
 again by itself. `found.json` and `FOUND.md` of the backend have the result.
 
-Exit codes: 0 every defect is found, 1 one is not.
+With `--times N` the correct backends are run instead, with N seeds at N times of day and year: each
+behind a URL, with a clock that runs on from that time, and launched. Nothing may be found.
+
+Exit codes: 0 every defect is found, or nothing in the correct backends; 1 otherwise.
 """
 
 import argparse
@@ -21,6 +24,8 @@ sys.dont_write_bytecode = True
 
 import backends
 import binary
+from target_processes import moved
+from target_times import MOMENTS
 
 # Kinds that find the same thing each time come first.
 KINDS = ["script", "workflow", "sweep", "race", "explore", "fuzz"]
@@ -35,11 +40,13 @@ def arguments():
     parser.add_argument("--rehearse", metavar="COMMAND", help="judge this command instead")
     parser.add_argument("--write", action="store_true", help="write found.json and FOUND.md")
     parser.add_argument("--again", action="store_true", help="also what found.json has already")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="defects at once")
+    parser.add_argument("--times", type=int, help="run the correct backends so many times each")
     return parser.parse_args()
 
 
 def search(command, backend, defect):
-    """The entry of a defect; nil where no scenario finds it."""
+    """The entry of a defect; None where no scenario finds it."""
     targets = ["engine"] if backend.is_engine else ["url", "local"]
     for target in targets:
         for scenario in failing(command, backend, defect, target):
@@ -49,6 +56,32 @@ def search(command, backend, defect):
                 entry["seconds"] = round(time.monotonic() - begin, 1)
                 return entry
     return None
+
+
+def findings_at_times(command, chosen, options):
+    """How many runs of correct backends find something, or decide too little."""
+    tasks = []
+    for backend in chosen:
+        for number in range(options.times):
+            moment = MOMENTS[number % len(MOMENTS)] + "+00:00"
+            seed = ["--seed", str(number + 1)]
+            if backend.is_engine:
+                tasks.append((backend, "engine", seed, f"seed {number + 1}, {moment}", moved(moment)))
+                continue
+            tasks.append((backend, "url", seed, f"URL, seed {number + 1}, {moment}", moved(moment)))
+            tasks.append((backend, "local", seed, f"launched, seed {number + 1}", None))
+
+    def run(task):
+        backend, target, seed, name, clock = task
+        return backends.correct(command, backend, target, *seed, name=name, clock=clock)
+
+    failed = 0
+    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+        for task, result in zip(tasks, pool.map(run, tasks)):
+            failed += 0 if result.passed else 1
+            word = "passed" if result.passed else "FAILED"
+            print(f"{word} {task[0].name}: {task[3]}: {result.found[:200]}", flush=True)
+    return failed
 
 
 def failing(command, backend, defect, target):
@@ -92,16 +125,19 @@ def main():
     options = arguments()
     command = binary.command(backends.ROOT, options.rehearse)
     command = [os.path.abspath(command[0]), *command[1:]]
+    chosen = [
+        backend for backend in backends.all_backends()
+        if not options.backend or backend.name in options.backend]
+    if options.times:
+        return 1 if findings_at_times(command, chosen, options) else 0
     failed = 0
-    for backend in backends.all_backends():
-        if options.backend and backend.name not in options.backend:
-            continue
+    for backend in chosen:
         entries = dict(backend.found)
         names = [
             each["id"] for each in backend.defects
             if (each["id"] in options.defect if options.defect
                 else options.again or each["id"] not in entries)]
-        with concurrent.futures.ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+        with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
             found = pool.map(lambda name: search(command, backend, name), names)
             for name, entry in zip(names, found):
                 entries.pop(name, None)
