@@ -11,6 +11,7 @@ enum Macro: String, CaseIterable {
     case transformMap
     case transformMapEntry
     case sortBy
+    case groupBy
     case optMap
     case optFlatMap
 
@@ -34,7 +35,7 @@ enum Macro: String, CaseIterable {
     var counts: ClosedRange<Int> {
         switch self {
         case .has: 1...1
-        case .filter, .sortBy, .optMap, .optFlatMap: 2...2
+        case .filter, .sortBy, .groupBy, .optMap, .optFlatMap: 2...2
         case .all, .exists, .existsOne, .map: 2...3
         case .bind: 3...3
         case .transformList, .transformMap, .transformMapEntry: 3...4
@@ -61,6 +62,7 @@ enum Macro: String, CaseIterable {
         case .transformMap: .transformMap
         case .transformMapEntry: .transformMapEntry
         case .sortBy: .sortBy
+        case .groupBy: .groupBy
         case .has, .bind, .optMap, .optFlatMap: nil
         }
     }
@@ -82,6 +84,7 @@ enum Macro: String, CaseIterable {
         case .transformList, .transformMap: Self.transforms(rawValue, "expression")
         case .transformMapEntry: Self.transforms(rawValue, "{newKey: newValue}")
         case .sortBy: ["x.sortBy(name, key)"]
+        case .groupBy: ["x.groupBy(name, key)"]
         case .optMap: ["x.optMap(name, expression)"]
         case .optFlatMap: ["x.optFlatMap(name, expression)"]
         }

@@ -104,6 +104,8 @@ public struct Comprehension: Sendable {
         case transformMapEntry
         /// `sortBy`: the elements in the order of what the body makes of them.
         case sortBy
+        /// `groupBy`: a map from what the body makes of the elements to those elements.
+        case groupBy
     }
 
     /// What the walk gives.

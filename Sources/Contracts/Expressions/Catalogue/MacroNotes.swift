@@ -93,6 +93,14 @@ enum MacroNotes {
             )
         ),
         (
+            .groupBy,
+            CatalogueNote(
+                "groupBy", origin: .own,
+                summary: "The elements by what an expression makes of them, each group in order.",
+                example: "['to', 'a', 'by'].groupBy(x, x.size())",
+                gives: #"{1: ["a"], 2: ["to", "by"]}"#)
+        ),
+        (
             .bind,
             CatalogueNote(
                 "cel.bind", origin: .extension,

@@ -1,12 +1,17 @@
 extension ShapeChecker {
     mutating func shape(_ walk: Comprehension) -> Shape {
         let range = notNull(shape(of: walk.range), walk.range)
-        let walked: KindSet = walk.kind == .sortBy ? .list : [.list, .map]
-        if range.kinds.isDisjoint(with: walked) {
+        let (done, remedy) =
+            switch walk.kind {
+            case .sortBy: ("sorted", "sort a list")
+            case .groupBy: ("grouped", "group a list")
+            default: ("walked over", "walk over a list or a map")
+            }
+        let isOfLists = walk.kind == .sortBy || walk.kind == .groupBy
+        if range.kinds.isDisjoint(with: isOfLists ? .list : [.list, .map]) {
             report(
-                check: "wrong-type", at: walk.range,
-                "\(range.kinds.phrase) cannot be \(walk.kind == .sortBy ? "sorted" : "walked over")",
-                remedy: walk.kind == .sortBy ? "sort a list" : "walk over a list or a map")
+                check: "wrong-type", at: walk.range, "\(range.kinds.phrase) cannot be \(done)",
+                remedy: remedy)
         }
         let elements = variables(of: walk, over: range)
         var known: ShapeFacts = []
@@ -35,6 +40,7 @@ extension ShapeChecker {
         case .sortBy:
             _ = shape(of: walk.body)
             return .list(first)
+        case .groupBy: return .map(key: shape(of: walk.body), value: .list(first))
         case .list: return .list(body(of: walk))
         case .transformMap: return .map(key: first, value: body(of: walk))
         case .transformMapEntry:

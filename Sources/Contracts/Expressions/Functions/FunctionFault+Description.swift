@@ -12,6 +12,7 @@ extension FunctionFault: CustomStringConvertible {
         case .unordered(let kind, nil): "values of type \(kind.rawValue) have no order"
         case .unordered(let kind, let other?):
             "elements to sort must have one type, found \(other.rawValue) and \(kind.rawValue)"
+        case .notAKey(let kind): EvaluationFault.notAKey(kind).message
         default: numberDescription
         }
     }
@@ -22,6 +23,8 @@ extension FunctionFault: CustomStringConvertible {
         case .negativeShift(let count): "negative offset: \(count); shift the other way instead"
         case .noNumbers: "there must be at least one number to compare"
         case .notNumber(let kind): "only numbers can be compared here, found \(kind.rawValue)"
+        case .notAPoint(let kind):
+            "a point is a list of a latitude and a longitude, found \(kind.article)"
         case .noOrderOfNaN: "NaN has no order among numbers"
         case .outOfRange(let value, let kind):
             "range error: \(value) does not fit the type \(kind.rawValue)"
@@ -51,6 +54,8 @@ extension FunctionFault: CustomStringConvertible {
     private var patternDescription: String {
         switch self {
         case .coding(let fault): fault.description
+        case .missingMember(let name):
+            "the member \(Self.quoted(name)) is missing or of another type"
         case .pattern(let error): "invalid regular expression: \(error)"
         case .undecidedMatch: "the match takes too long to decide; use a simpler expression"
         case .severalGroups(let count):

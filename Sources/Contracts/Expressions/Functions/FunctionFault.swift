@@ -13,6 +13,8 @@ package enum FunctionFault: Error, Sendable, Hashable {
     case negativeDepth(Int)
     /// An element that has no order, or none against the others.
     case unordered(CELKind, beside: CELKind?)
+    /// A value that no map has as a key.
+    case notAKey(CELKind)
 
     // Numbers
     /// A result that its type cannot hold.
@@ -25,6 +27,9 @@ package enum FunctionFault: Error, Sendable, Hashable {
     case noOrderOfNaN
     /// Something else than a number where numbers are compared.
     case notNumber(CELKind)
+
+    /// Something else than a point of two numbers, where points are measured.
+    case notAPoint(CELKind)
 
     // Conversions
     /// A value that is not in the range of the other type.
@@ -47,6 +52,8 @@ package enum FunctionFault: Error, Sendable, Hashable {
     case unsuitable(CELKind, verb: Unicode.Scalar)
 
     // Encodings and patterns
+    /// A member of a map that is not there, or is of another type.
+    case missingMember(String)
     /// A text that cannot be decoded.
     case coding(CodingFault)
     /// A text that is no regular expression.

@@ -49,6 +49,9 @@ struct FunctionLibrary {
                 "Encodings and digests", overloads: CodingLibrary.overloads,
                 notes: CodingLibrary.notes),
             FunctionLibrary(
+                "Signed URLs", overloads: SignatureLibrary.overloads,
+                notes: SignatureLibrary.notes),
+            FunctionLibrary(
                 "Timestamps and durations", overloads: TimestampLibrary(zones: zones).overloads,
                 notes: TimestampLibrary.notes),
             FunctionLibrary("Dates", overloads: DateLibrary.overloads, notes: DateLibrary.notes),

@@ -18,7 +18,8 @@ extension Assembler {
         case .all, .exists: try assembleSearch(loop)
         case .existsOne: try assembleCount(loop)
         case .filter, .list, .transformMap, .transformMapEntry: try assembleCollection(loop)
-        case .sortBy: try assembleSorting(loop)
+        case .sortBy: try assemble(loop, over: SortingByKeys.overload)
+        case .groupBy: try assemble(loop, over: GroupingByKeys.overload)
         }
         add(.init(kind: .copy, target: target, first: result), part)
     }
@@ -109,8 +110,10 @@ extension Assembler {
         try land(next, at: loop.part)
     }
 
-    /// `sortBy`: the keys of all elements, and the elements in the order of them.
-    private mutating func assembleSorting(_ loop: Loop) throws(SyntaxFault) {
+    /// `sortBy`, `groupBy`: the keys of all elements, and what a function makes of both.
+    private mutating func assemble(
+        _ loop: Loop, over overload: Overload
+    ) throws(SyntaxFault) {
         let pair = try registers(2, for: loop.part)
         let list = loop.block + UInt16(WalkBlock.range)
         add(.init(kind: .copy, target: pair, first: list), loop.part)
@@ -120,7 +123,7 @@ extension Assembler {
         add(.init(kind: .append, target: pair + 1, first: key), loop.walk.body)
         try addReturn(to: next, loop)
         try land(next, at: loop.part)
-        let site = CallSite(name: "sortBy", argumentCount: 2, overloads: [SortingByKeys.overload])
+        let site = CallSite(name: overload.name, argumentCount: 2, overloads: [overload])
         program.calls.append(site)
         guard program.calls.count <= Int(UInt16.max) else { throw .tooLarge(loop.part) }
         add(

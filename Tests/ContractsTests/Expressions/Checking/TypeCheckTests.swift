@@ -56,6 +56,7 @@ import Testing
             "n.all(x, true)",
             "1 wrong-type: an int cannot be walked over; walk over a list or a map"),
         ReportedCase("stock.sortBy(k, k)", "1 wrong-type: a map cannot be sorted; sort a list"),
+        ReportedCase("stock.groupBy(k, k)", "1 wrong-type: a map cannot be grouped; group a list"),
         ReportedCase(
             "list.all(x, x.c)",
             "14 wrong-type: expected true or false, found a string; compare it with something"),

@@ -16,6 +16,10 @@ struct ComprehensionTests {
         ExpressionCase("list.map(x, x > 1, x * 2)", "[6, 4]"),
         ExpressionCase("list.sortBy(x, -x)", "[3, 2, 1]"),
         ExpressionCase("['b', 'a', 'B'].sortBy(x, x)", #"["B", "a", "b"]"#),
+        ExpressionCase("list.groupBy(x, x > 1)", "{false: [1], true: [3, 2]}"),
+        ExpressionCase("[].groupBy(x, x)", "{}"),
+        ExpressionCase("['b', 'a', 'b'].groupBy(x, x)['b']", #"["b", "b"]"#),
+        ExpressionCase("[1, 2u, 1.0].groupBy(x, x == 1)", "{false: [2u], true: [1, 1.0]}"),
         ExpressionCase("map.all(k, size(k) == 1)", "true"),
         ExpressionCase("map.map(k, k + '!')", #"["a!", "b!"]"#),
         ExpressionCase("map.exists(k, v, k == 'a' && v == 1)", "true"),
@@ -51,6 +55,9 @@ struct ComprehensionTests {
         ExpressionCase(
             "[1, 'a'].sortBy(x, x)",
             "sortBy: elements to sort must have one type, found int and string"),
+        ExpressionCase(
+            "[1].groupBy(x, [x])",
+            "groupBy: a list is no key of a map; a key is a bool, int, uint or string"),
     ])
     func `faults in a walk count as the macro says`(example: ExpressionCase) {
         #expect(ExpressionCase.outcome(example.source, isChecked: false) == example.expected)

@@ -22,7 +22,7 @@ struct ReferenceWalk {
         case .list: return .list(try taken(rounds) { try $0.scope.value(walk.body) })
         case .transformMap: return try transformed(rounds)
         case .transformMapEntry: return try merged(rounds)
-        case .sortBy: throw Fault()
+        case .sortBy, .groupBy: throw Fault()
         }
     }
 

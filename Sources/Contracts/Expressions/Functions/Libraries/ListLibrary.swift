@@ -57,3 +57,12 @@ enum SortingByKeys {
         return .list(try ListFunctions.order(of: call.list(1)).map { elements[$0] })
     }.giving { $0[0] }.costing(.weight)
 }
+
+/// Putting the elements of a list into groups by keys that were made of them.
+enum GroupingByKeys {
+    static let overload = Overload(
+        "groupBy", [.list(.any), .list(.any)], gives: .map(key: .any, value: .list(.any))
+    ) { call in
+        .map(try ListFunctions.groups(of: call.list(0), by: call.list(1)))
+    }.costing(.weight)
+}

@@ -1,5 +1,5 @@
 extension MathLibrary {
-    static let notes: [CatalogueNote] = numbers + tests + bits
+    static let notes: [CatalogueNote] = numbers + tests + bits + distances
 
     private static let numbers: [CatalogueNote] = [
         CatalogueNote(
@@ -70,5 +70,14 @@ extension MathLibrary {
         CatalogueNote(
             "math.bitNot", origin: .extension, summary: "The bits that the number has not.",
             example: "math.bitNot(0)", gives: "-1"),
+    ]
+
+    private static let distances: [CatalogueNote] = [
+        CatalogueNote(
+            "metersBetween", origin: .own,
+            summary: "The metres from a point to another, or to the nearest place of a line. "
+                + "A point is a list of a latitude and a longitude; a line is a list of points.",
+            example: "math.round(metersBetween([38.5, -121.7], [[38.5, -121.8], [38.6, -121.7]]))",
+            gives: "6859.0")
     ]
 }

@@ -2,7 +2,25 @@
 enum MathLibrary {
     static let overloads: [Overload] =
         extremes("math.greatest", NumberFunctions.greatest)
-        + extremes("math.least", NumberFunctions.least) + rounding + signs + bits
+        + extremes("math.least", NumberFunctions.least) + rounding + signs + bits + distances
+
+    private static let distances: [Overload] = [
+        Overload("metersBetween", [.list(.any), .list(.any)], gives: .double) { call in
+            guard let point = Geodesy.Point(call[0]) else { throw FunctionFault.notAPoint(.list) }
+            if let other = Geodesy.Point(call[1]) {
+                return .double(Geodesy.meters(from: point, to: [other]))
+            }
+            var line: [Geodesy.Point] = []
+            for corner in call.list(1) {
+                guard let corner = Geodesy.Point(corner) else {
+                    throw FunctionFault.notAPoint(corner.kind)
+                }
+                line.append(corner)
+            }
+            if line.isEmpty { throw FunctionFault.notAPoint(.list) }
+            return .double(Geodesy.meters(from: point, to: line))
+        }
+    ]
 
     /// Of one list, or of one to eight numbers.
     private static func extremes(

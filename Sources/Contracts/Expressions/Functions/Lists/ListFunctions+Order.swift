@@ -22,4 +22,24 @@ extension ListFunctions {
             }
         }
     }
+
+    /// The elements by keys, each group in the order of the list.
+    package static func groups(
+        of list: [CELValue], by keys: [CELValue]
+    ) throws(FunctionFault) -> CELMap {
+        var numbers = CELMap()
+        var groups: [(key: CELValue, elements: [CELValue])] = []
+        for (element, key) in zip(list, keys) {
+            guard key.isKey else { throw .notAKey(key.kind) }
+            if case .int(let number) = numbers[key] {
+                groups[number].elements.append(element)
+            } else {
+                numbers.set(key, to: .int(groups.count))
+                groups.append((key, [element]))
+            }
+        }
+        var map = CELMap()
+        for group in groups { map.set(group.key, to: .list(group.elements)) }
+        return map
+    }
 }
