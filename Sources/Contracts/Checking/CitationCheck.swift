@@ -1,31 +1,9 @@
 /// Compares the source documents of a spec with what the spec cites of them.
 ///
 /// A sentence is cited if a file of the spec quotes it as `says`. It is left out with a reason if
-/// the README quotes it below `## Not described`, or says in its section map that the section states
-/// no behaviour.
+/// the README quotes it below `## Not described`. A section that states no behaviour, by the section
+/// map of the README, is left out as a whole.
 package struct CitationCheck: Sendable {
-    /// A quotation of a document, in a file of the spec.
-    package struct Citation: Sendable {
-        let document: String
-        let section: String
-        let says: String
-
-        /// The quotations in a document of the spec.
-        package static func all(in root: Value) -> [Citation] {
-            var found: [Citation] = []
-            var open = [root]
-            while let value = open.popLast() {
-                open += value.members.map(\.value) + value.elements
-                guard let document = value["document"]?.string, let says = value["says"]?.string
-                else { continue }
-                found.append(
-                    Citation(
-                        document: document, section: value["section"]?.string ?? "", says: says))
-            }
-            return found
-        }
-    }
-
     /// The counts of the sentences of one document.
     package struct Counts: Sendable, Equatable {
         package var sentences = 0
@@ -125,5 +103,21 @@ package struct CitationCheck: Sendable {
     /// True if some file cites a document.
     package func cites(_ document: String) -> Bool {
         citations.contains { $0.document == document }
+    }
+}
+
+extension Citation {
+    /// The citations in a document of the spec.
+    package static func all(in root: Value) -> [Citation] {
+        var found: [Citation] = []
+        var open = [root]
+        while let value = open.popLast() {
+            open += value.members.map(\.value) + value.elements
+            if value.kind == .object, let citation = Citation(value) { found.append(citation) }
+            if let why = value["why"], why.kind == .string, let citation = Citation(why) {
+                found.append(citation)
+            }
+        }
+        return found
     }
 }

@@ -12,15 +12,20 @@ package enum SharedSchemaText {
     private static let why = #"""
         "why": {
           "title": "Where it is written",
-          "description": "The document, the section in it, and what it says.",
-          "type": "object",
-          "required": ["document", "section", "says"],
-          "properties": {
-            "document": {"type": "string", "minLength": 1},
-            "section": {"type": "string", "minLength": 1},
-            "says": {"type": "string", "minLength": 1}
-          },
-          "additionalProperties": false
+          "description": "The document, the section in it, and what it says: as one text, or as a map.",
+          "examples": ["app.md, Renting: “A boat is free or taken.”"],
+          "if": {"type": "string"},
+          "then": {"pattern": "\#(Citation.pattern)"},
+          "else": {
+            "type": "object",
+            "required": ["document", "section", "says"],
+            "properties": {
+              "document": {"type": "string", "minLength": 1},
+              "section": {"type": "string", "minLength": 1},
+              "says": {"type": "string", "minLength": 1}
+            },
+            "additionalProperties": false
+          }
         }
         """#
 }

@@ -25,7 +25,7 @@ struct XStateWriter {
 
     private func members(of state: StateNode, _ writer: inout JSONWriter) {
         kind(of: state, &writer)
-        if let says = state.why?["says"]?.string { writer.member("description", says) }
+        if let says = state.why.flatMap(Citation.init)?.says { writer.member("description", says) }
         if !state.tags.isEmpty { writer.member("tags", state.tags) }
         for key in ["entry", "exit"] {
             actions(under: key, ChartStep.steps(of: chart.said(key, of: state)), to: &writer)

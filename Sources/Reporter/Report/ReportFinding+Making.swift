@@ -44,9 +44,7 @@ extension TestCase {
         guard let why = tableRow?.why ?? scenario.why else {
             return nil
         }
-        let parts = ["document", "section"].compactMap { why[$0]?.string }
-        let says = why["says"]?.string.map { ": \"\($0)\"" } ?? ""
-        return parts.isEmpty ? nil : parts.joined(separator: ", ") + says
+        return Citation(why).map { "\($0.document), \($0.section): \"\($0.says)\"" }
     }
 }
 

@@ -7,7 +7,7 @@ struct SourceFolder {
     private let folder: String
     private let documents: [SourceDocument]
 
-    /// What one document says, and how much of it a spec cites.
+    /// One document, and the counts of its sentences that a spec cites.
     struct Result {
         let name: String
         let counts: CitationCheck.Counts
@@ -42,7 +42,7 @@ struct SourceFolder {
         let readme = (try? environment.read(spec + "/README.md")).map {
             String(decoding: $0, as: UTF8.self)
         }
-        let check = CitationCheck(roots.flatMap(CitationCheck.Citation.all), readme: readme)
+        let check = CitationCheck(roots.flatMap(Citation.all(in:)), readme: readme)
         return documents.filter { check.cites($0.name) }.map { document in
             let path = SchemaFolder.path(of: document.name, in: folder)
             let (counts, diagnostics) = check.result(of: document, file: path)

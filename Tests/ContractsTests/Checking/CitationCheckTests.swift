@@ -62,7 +62,7 @@ import Testing
             - “Pay first”: the order of things on paper
             """
         let root = try Document(yaml: Array(spec.utf8), name: "backend.yaml").root
-        let check = CitationCheck(CitationCheck.Citation.all(in: root), readme: readme)
+        let check = CitationCheck(Citation.all(in: root), readme: readme)
         #expect(check.cites("boats.md") && !check.cites("ships.md"))
         let (counts, diagnostics) = check.result(
             of: SourceDocument(name: "boats.md", text: Self.text), file: "docs/boats.md")
@@ -70,5 +70,33 @@ import Testing
         #expect(counts.leftOut == 2)
         #expect(diagnostics.map { $0.position?.line ?? 0 } == [3, 8, 10, 13])
         #expect(diagnostics.allSatisfy { $0.severity == .warning && $0.file == "docs/boats.md" })
+    }
+}
+
+/// Citations in both forms.
+@Suite struct CitationTests {
+    private func citation(_ yaml: String) throws -> Citation? {
+        Citation(try Document(yaml: yaml.utf8, name: "rules.yaml").root)
+    }
+
+    @Test func aTextSaysWhereAndWhat() throws {
+        let citation = try citation("\"app.md, Flow 2: Renting, by hour: “It costs 9: now.”\"")
+        #expect(citation?.document == "app.md")
+        #expect(citation?.section == "Flow 2: Renting, by hour")
+        #expect(citation?.says == "It costs 9: now.")
+    }
+
+    @Test(arguments: [
+        "app.md", "app.md Renting", "\"app.md, Renting: free\"", "\"app.md: “free”\"",
+        "\"my app, Renting: “free”\"", "\"app.md, Renting: “free” or taken”\"", "7", "[]",
+        "{document: app.md}",
+    ])
+    func anythingElseIsNone(yaml: String) throws {
+        #expect(try citation(yaml) == nil)
+    }
+
+    @Test func aMapSaysTheSame() throws {
+        let map = try citation("{document: app.md, section: Renting, says: free}")
+        #expect(try citation("\"app.md, Renting: “free”\"") == map)
     }
 }
