@@ -206,6 +206,8 @@ struct AnswerMatch {
         }
         guard left.count == right.count else { return }
         let others = found.members.filter { !known.contains($0.name) }
+        // What a refusal says beyond the model is held against the contract alone.
+        if leeway != nil, isRefusal, rest.isEmpty { return }
         guard others.count == rest.count else {
             let extra = rest.isEmpty ? others.first : nil
             return differ(
