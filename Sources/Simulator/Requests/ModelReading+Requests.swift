@@ -6,6 +6,13 @@ extension ModelReading {
     package mutating func request(_ value: Value?, _ scope: ExpressionScope) -> RequestTemplate {
         var request = RequestTemplate()
         guard let value, value.kind == .object else { return request }
+        for name in ["path", "query", "headers", "cookies", "parts"] {
+            guard let part = value[name], part.kind != .object, !part.isNull else { continue }
+            report(
+                at: part, check: "malformed-request",
+                "expected \(quoted(name)) as a map of names, found \(part.summary)",
+                remedy: "name each of them, such as {\(name): {NAME: \"${…}\"}}")
+        }
         request.path = templates(value["path"], scope)
         request.query = templates(value["query"], scope)
         request.headers = templates(value["headers"], scope)

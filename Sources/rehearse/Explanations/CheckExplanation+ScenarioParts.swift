@@ -155,5 +155,19 @@ extension CheckExplanation {
                       - {name: a tea, kind: sweep, over: {day: {values: [2026-05-01]}}, steps: [{call: listTeas, expect: {status: 200}}]}
                     """),
             remedy: "Name a file below `calendars/`."),
+        CheckExplanation(
+            id: "malformed-request", severity: "error",
+            requirement: "What a request sends by name is a map, whose values may be expressions.",
+            example: CheckExample(
+                in: "scenarios/teas.yaml",
+                bad: """
+                    scenarios:
+                      - {name: a tea, kind: script, steps: [{call: listTeas, with: {query: "${vars}"}, expect: {status: 200}}]}
+                    """,
+                good: """
+                    scenarios:
+                      - {name: a tea, kind: script, steps: [{call: listTeas, with: {query: {name: oolong}}, expect: {status: 200}}]}
+                    """),
+            remedy: "Write each name, and an expression as its value."),
     ]
 }
