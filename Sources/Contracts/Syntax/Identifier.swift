@@ -17,5 +17,12 @@ package enum Identifier {
         }
     }
 
+    /// The parts of a text that could be names in expressions.
+    package static func words(of text: String) -> [String] {
+        text.utf8.split { byte in
+            !isDigit(byte) && byte != UInt8(ascii: "_") && !(0x61...0x7A).contains(byte | 0x20)
+        }.map { String(Substring($0)) }
+    }
+
     private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 }

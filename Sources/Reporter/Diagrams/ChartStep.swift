@@ -1,4 +1,5 @@
 import Contracts
+import Simulator
 
 /// An entry of a list of actions, as its document writes it.
 struct ChartStep {
@@ -27,7 +28,7 @@ struct ChartStep {
 
     /// The steps of a value that is one of them, or a list.
     static func steps(of value: Value?) -> [ChartStep] {
-        value.map(list)?.compactMap { ChartStep($0) } ?? []
+        NamedParts.effects.elements(of: value).compactMap { ChartStep($0) }
     }
 
     /// The step in a few words, such as `if context.isNew then context.count = 1`.

@@ -50,7 +50,7 @@ struct FixtureLoading {
         reading.alsoUsed = [.vars, .secrets].map { (variable: FixtureScope) in
             FieldUse(of: variable.rawValue)
         }
-        let scope = FixtureScope.scope(knowing: names, functions)
+        let scope = reading.defining(in: FixtureScope.scope(knowing: names, functions))
         // The request is written before there is an answer.
         let noAnswer = [
             (name: FixtureScope.answer.rawValue, remedy: "name the operation to ask, in 'ask'")

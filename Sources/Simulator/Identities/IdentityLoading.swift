@@ -37,7 +37,7 @@ struct IdentityLoading {
             value, files: files, functions: functions, shared: IdentityScope.allCases.count,
             noting: FieldUse(of: IdentityScope.env.rawValue))
         reading.alsoUsed = [IdentityScope.vars, .secrets].map { FieldUse(of: $0.rawValue) }
-        var scope = IdentityScope.scope(functions)
+        var scope = reading.defining(in: IdentityScope.scope(functions))
         // Before the first call there is no answer.
         reading.hidden = [(IdentityScope.answer.rawValue, "keep a value of the answer to a call")]
         if value["secret"] == nil {

@@ -56,6 +56,10 @@ extension ModelReading {
             let templates = options.elements.compactMap { template($0, scope) }
             return templates.isEmpty ? nil : (.choose(templates), .any)
         }
+        if let computed = value["let"] {
+            guard let expression = expression(computed, scope) else { return nil }
+            return template(computing: computed, scope).map { (.choose([$0]), expression.shape) }
+        }
         if let proposed = value["propose"] {
             return template(computing: proposed, scope).map { (.proposed($0), .any) }
         }

@@ -70,11 +70,15 @@ extension ModelReading {
         }
     }
 
-    /// The scope with the definitions that the document has.
+    /// The scope with the definitions that the document has, after those of the prelude that it uses.
     package mutating func defining(in scope: ExpressionScope) -> ExpressionScope {
-        guard let block = root["let"] else { return scope }
-        let defined =
-            reportingFailure { () throws(ExpressionFailure) in try scope.defining(block) } ?? scope
+        let shared = Prelude(files)?.definitions(for: root) ?? []
+        var defined = scope.defining(shared: shared)
+        if let block = root["let"] {
+            let (scope, faults) = defined.definingEach(of: block)
+            defined = scope
+            diagnostics += faults
+        }
         diagnostics += defined.definitions.flatMap(\.warnings)
         for definition in defined.definitions { use.add(definition.tree) }
         return defined

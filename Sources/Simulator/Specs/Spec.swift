@@ -70,6 +70,7 @@ public struct Spec: Sendable {
             let fixtures = FixtureSet.load(
                 files, of: contract, functions, identities: identities.set)
             let decisions = DecisionSet.load(files)
+            diagnostics += Prelude.faults(in: files)
             diagnostics += identities.diagnostics + fixtures.diagnostics + decisions.diagnostics
             diagnostics += DecisionSet.faults(
                 of: decisions.set, in: document.root, key: "x-rests-on")

@@ -9,7 +9,7 @@ enum FileKinds {
     static let all: [FileKind] = [
         .arazzo, .backend, .baseline, .calendar, .client, .decisions, .diagnostics, .fixtures,
         .identities,
-        .mutant, .project, .replay, .runEvent, .runReport, .scenario,
+        .mutant, .prelude, .project, .replay, .runEvent, .runReport, .scenario,
     ]
 }
 

@@ -104,6 +104,12 @@ enum ExplanationCatalogue {
                 "They look at the files below `scenarios/`; a suite with an error is not run.",
             explanations: CheckExplanation.scenarios + CheckExplanation.scenarioParts),
         Group(
+            title: "Checks of a prelude and of named parts",
+            introduction:
+                "They look at `prelude.yaml`, which [Preludes](prelude.md) describes, and at parts "
+                + "of models and machines that have a name.",
+            explanations: CheckExplanation.preludes),
+        Group(
             title: "Checks of fixtures",
             introduction:
                 "They look at `fixtures.yaml`, which [Fixtures](fixtures.md) describes, and at "

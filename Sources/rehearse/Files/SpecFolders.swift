@@ -124,7 +124,7 @@ enum SpecFolders {
         }
         let faults = check.diagnostics(in: files, readme: readme)
         let kinds: [FileKind] = [
-            .backend, .client, .decisions, .fixtures, .identities, .mutant, .scenario,
+            .backend, .client, .decisions, .fixtures, .identities, .mutant, .prelude, .scenario,
         ]
         let isModelled = files.contains { path in kinds.contains { $0.holds(path) } }
         guard isModelled else { return (faults, []) }

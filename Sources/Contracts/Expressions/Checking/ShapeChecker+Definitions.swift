@@ -13,7 +13,13 @@ extension ShapeChecker {
             report(check: "wrong-arguments", at: part, misuse.message, remedy: misuse.remedy)
             return definition.shape
         }
-        guard let arguments, !definition.isPlaceholder else { return definition.shape }
+        if case .unusable(let reason) = definition.placeholder {
+            report(
+                check: "undeclared-name", at: part,
+                "\(definition.name) cannot be used here: \(reason)",
+                remedy: "use it where everything that it speaks of is known")
+        }
+        guard let arguments, definition.placeholder == nil else { return definition.shape }
         var inner = inside(definition, with: arguments, shapes: shapes)
         return inner.shape(of: definition.tree)
     }

@@ -29,6 +29,17 @@ struct DefinitionDraft {
         } catch { diagnostics.append(place.diagnostic(error)) }
     }
 
+    /// What keeps the name or the text from being read.
+    var syntaxFaults: [Diagnostic] {
+        guard diagnostics.isEmpty, let text else { return diagnostics }
+        do throws(ExpressionFailure) {
+            _ = try text.parse()
+            return []
+        } catch {
+            return error.diagnostics
+        }
+    }
+
     /// The definition, checked where it stands.
     func definition(
         in scope: ExpressionScope
@@ -56,14 +67,15 @@ struct DefinitionDraft {
 
     /// What stands for the definition where it is faulty, so that its uses are not.
     func placeholder(
-        for head: DefinitionHead, in scope: ExpressionScope
+        for head: DefinitionHead, in scope: ExpressionScope,
+        _ kind: ExpressionDefinition.Placeholder = .reported
     ) -> ExpressionDefinition {
         let tree = SyntaxTree.Part(.literal(.null), range: 0..<0, caret: 0)
         return ExpressionDefinition(
             name: head.name.text, parameters: head.parameters.map(\.text), tree: tree,
             place: place, namePlace: place, shape: .any, warnings: [], sight: scope.seen,
             size: ExpandedSize(parts: 1, height: 1), outcomes: .unknown, constant: nil,
-            isPlaceholder: true)
+            placeholder: kind)
     }
 }
 

@@ -30,8 +30,18 @@ package struct ExpressionDefinition: Sendable {
     let outcomes: ConditionOutcomes
     /// Its value, where that never varies.
     let constant: CELValue?
-    /// Whether it only stands for a faulty definition, of which nothing is known.
-    var isPlaceholder = false
+    /// Whether other files have it, too. Then a parameter or a local value may have its name.
+    var isShared = false
+    /// Set where it only stands for a faulty definition, of which nothing is known.
+    var placeholder: Placeholder?
+
+    /// What stands for a faulty definition.
+    enum Placeholder: Sendable {
+        /// The fault was reported.
+        case reported
+        /// The fault counts only where somebody uses the definition; with a sentence about it.
+        case unusable(String)
+    }
 }
 
 extension ExpressionDefinition {

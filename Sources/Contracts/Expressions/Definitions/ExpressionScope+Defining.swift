@@ -10,20 +10,38 @@ extension ExpressionScope {
     ///
     /// All faults of the definitions are reported at once.
     package func defining(_ block: Value) throws(ExpressionFailure) -> ExpressionScope {
+        let (scope, diagnostics) = definingEach(of: block)
+        if !diagnostics.isEmpty { throw ExpressionFailure(diagnostics) }
+        return scope
+    }
+
+    /// The scope with the definitions of a block, and their faults.
+    ///
+    /// Whoever uses a faulty one need not hear of it again.
+    package func definingEach(
+        of block: Value
+    ) -> (scope: ExpressionScope, diagnostics: [Diagnostic]) {
         guard block.kind == .object else {
-            throw ExpressionFailure([
-                block.diagnostic(
-                    check: "expression-syntax",
-                    "expected definitions, a map of names and expressions, found \(block.summary)",
-                    remedy: "write name: expression on a line for each, or leave the key out")
-            ])
+            let fault = block.diagnostic(
+                check: "expression-syntax",
+                "expected definitions, a map of names and expressions, found \(block.summary)",
+                remedy: "write name: expression on a line for each, or leave the key out")
+            return (self, [fault])
         }
-        return try defining(block.members.map(DefinitionDraft.init))
+        return definingEach(of: block.members.map(DefinitionDraft.init))
     }
 
     private func defining(
         _ drafts: [DefinitionDraft]
     ) throws(ExpressionFailure) -> ExpressionScope {
+        let (scope, diagnostics) = definingEach(of: drafts)
+        if !diagnostics.isEmpty { throw ExpressionFailure(diagnostics) }
+        return scope
+    }
+
+    private func definingEach(
+        of drafts: [DefinitionDraft]
+    ) -> (scope: ExpressionScope, diagnostics: [Diagnostic]) {
         var scope = self
         var diagnostics: [Diagnostic] = []
         let names = drafts.map { $0.head?.name.text ?? "" }
@@ -33,15 +51,51 @@ extension ExpressionScope {
                 scope.append(try draft.definition(in: scope))
             } catch {
                 diagnostics += error.diagnostics
-                // Whoever uses it need not hear of it again.
                 if let head = draft.head, scope.meaning(of: head.name.text) == nil {
                     scope.append(draft.placeholder(for: head, in: scope))
                 }
             }
         }
         scope.unfinished = []
-        if !diagnostics.isEmpty { throw ExpressionFailure(diagnostics) }
-        return scope
+        return (scope, diagnostics)
+    }
+}
+
+extension ExpressionScope {
+    /// The scope with definitions that other files have, too.
+    ///
+    /// One that makes no sense here counts as a fault only for those who use it.
+    package func defining(shared members: [Value.Member]) -> ExpressionScope {
+        members.reduce(into: self) { scope, member in
+            let draft = DefinitionDraft(member)
+            do throws(ExpressionFailure) {
+                scope.share(try draft.definition(in: scope))
+            } catch {
+                guard let head = draft.head, scope.meaning(of: head.name.text) == nil,
+                    let fault = error.diagnostics.first
+                else { return }
+                scope.share(draft.placeholder(for: head, in: scope, .unusable(fault.sentence)))
+            }
+        }
+    }
+
+    private mutating func share(_ definition: ExpressionDefinition) {
+        var definition = definition
+        definition.isShared = true
+        append(definition)
+    }
+
+    /// What is wrong with the definitions of a block, whatever they speak of.
+    package static func syntaxFaults(of block: Value) -> [Diagnostic] {
+        block.members.flatMap { DefinitionDraft($0).syntaxFaults }
+    }
+}
+
+extension Diagnostic {
+    /// The message with its place, for another sentence.
+    fileprivate var sentence: String {
+        let place = position.map { "\(file):\($0.line):\($0.column)" } ?? file
+        return "\(message) (\(place))"
     }
 }
 
@@ -65,7 +119,7 @@ extension ExpressionScope {
     /// Functions and types are none of it: a call is never a parameter, and a text in which `type`
     /// is both is as easy to read as one with a macro's variable of the name.
     package func meaning(hiddenBy name: String) -> String? {
-        let isShared = slot(of: name) != nil || definition(named: name) != nil
+        let isShared = slot(of: name) != nil || definition(named: name)?.isShared == false
         return isShared || FunctionNamespace(rawValue: name) != nil ? meaning(of: name) : nil
     }
 }

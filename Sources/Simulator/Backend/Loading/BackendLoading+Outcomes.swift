@@ -11,7 +11,7 @@ extension BackendLoading {
         let after = steps.flatMap(\.writtenMembers).reduce(inner) {
             $0.forgetting(member: $1, of: "state")
         }
-        let answer = value["respond"].flatMap { self.answer($0, after) }
+        let answer = parts(.answers, value["respond"]).first.flatMap { self.answer($0, after) }
         return RuleOutcome(
             name: entry.name, condition: entry.condition, names: entry.names, chosen: chosen,
             steps: steps, answer: answer)
@@ -23,10 +23,18 @@ extension BackendLoading {
         _ list: Value?, point: String, in scope: ExpressionScope
     ) -> [UpdateStep] {
         var steps: [UpdateStep] = []
-        for value in list.map({ Array($0.elements) }) ?? [] {
+        for value in parts(.effects, list) {
             steps.append(step(value, point: point, in: scope))
         }
         return steps
+    }
+
+    /// The parts of a kind that a value holds or names; names of nothing are reported and left out.
+    mutating func parts(_ kind: NamedParts, _ value: Value?) -> [Value] {
+        let parts = kind.elements(of: value)
+        let faults = parts.compactMap { kind.fault(of: $0) }
+        reading.diagnostics += faults
+        return faults.isEmpty ? parts : parts.filter { $0.string == nil }
     }
 
     private mutating func step(

@@ -109,7 +109,7 @@ extension BackendLoading {
         let (names, inner) = reading.names(value["let"], condition.holding)
         let outcome = outcome(OutcomeEntry(value: value, point: entry.point), in: inner)
         var alternatives: [RuleOutcome] = []
-        for (number, other) in (value["or"].map { Array($0.elements) } ?? []).enumerated() {
+        for (number, other) in parts(.alternatives, value["or"]).enumerated() {
             let name = other["name"]?.string ?? "alternative \(number + 1)"
             let permitted = reading.condition(other["when"], inner)
             let (own, innermost) = reading.names(other["let"], permitted.holding)

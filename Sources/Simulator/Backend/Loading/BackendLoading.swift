@@ -45,6 +45,7 @@ struct BackendLoading {
         readJobs()
         readInvariants()
         reportLearnedWrites()
+        reading.diagnostics += NamedParts.unused(in: root)
         parts.requestUse = reading.use
         // A member of that name is a time that an app sends, and follows the clock as well.
         let clock = ScopeLayout.Global.now.rawValue

@@ -38,6 +38,25 @@ enum BackendSchemaText {
               "additionalProperties": {"$ref": "#/$defs/expression"},
               "examples": [{"caller": "state.users[request.headers['x-key']]", "isOpen(day)": "day in config.days"}]
             },
+            "effects": {
+              "title": "Steps with a name",
+              "description": "By name: a step, or a list of them. Wherever steps stand, a name stands for these.",
+              "type": "object",
+              "additionalProperties": {"$ref": "#/$defs/steps"},
+              "examples": [{"rented": [{"set": {"state.boats[id].isFree": false}}]}]
+            },
+            "answers": {
+              "title": "Answers with a name",
+              "description": "By name. 'respond' may name one of them.",
+              "type": "object",
+              "additionalProperties": {"$ref": "#/$defs/answer"}
+            },
+            "alternatives": {
+              "title": "Outcomes with a name",
+              "description": "By name. 'or' may name some of them.",
+              "type": "object",
+              "additionalProperties": {"$ref": "#/$defs/alternative"}
+            },
             "before": {
               "title": "Rules that are asked first",
               "description": "Before a request is held against the contract, for every operation unless 'only' or 'except' says otherwise.",
@@ -146,21 +165,7 @@ enum BackendSchemaText {
                 "or": {
                   "title": "Further permitted outcomes",
                   "type": "array",
-                  "items": {
-                    "type": "object",
-                    "required": ["respond"],
-                    "properties": {
-                      "name": {"type": "string", "minLength": 1},
-                      "description": {"title": "What a reader should know", "type": "string"},
-                      "why": {"$ref": "#/$defs/why"},
-                      "when": {"title": "Whether it is permitted", "$ref": "#/$defs/expression"},
-                      "let": {"$ref": "#/$defs/names"},
-                      "chosen": {"$ref": "#/$defs/chosen"},
-                      "do": {"$ref": "#/$defs/steps"},
-                      "respond": {"$ref": "#/$defs/answer"}
-                    },
-                    "additionalProperties": false
-                  }
+                  "items": {"$ref": "#/$defs/alternative"}
                 },
                 "learn": {
                   "title": "How a target's configuration and catalogue are read from its answers",
@@ -187,6 +192,26 @@ enum BackendSchemaText {
               },
               "additionalProperties": false
             },
+            "alternative": {
+              "title": "Another outcome; as a text, the name of one",
+              "if": {"type": "string"},
+              "then": {"minLength": 1},
+              "else": {
+                "type": "object",
+                "required": ["respond"],
+                "properties": {
+                  "name": {"type": "string", "minLength": 1},
+                  "description": {"title": "What a reader should know", "type": "string"},
+                  "why": {"$ref": "#/$defs/why"},
+                  "when": {"title": "Whether it is permitted", "$ref": "#/$defs/expression"},
+                  "let": {"$ref": "#/$defs/names"},
+                  "chosen": {"$ref": "#/$defs/chosen"},
+                  "do": {"$ref": "#/$defs/steps"},
+                  "respond": {"$ref": "#/$defs/answer"}
+                },
+                "additionalProperties": false
+              }
+            },
             "jobRule": {
               "type": "object",
               "required": ["name", "do"],
@@ -206,21 +231,25 @@ enum BackendSchemaText {
             },
             \#(UpdateSchemaText.definitions(indentedBy: 4)),
             "answer": {
-              "title": "What is answered, read from the state after the rule",
-              "type": "object",
-              "properties": {
-                "status": {"title": "200 unless it is said", "type": ["integer", "string"]},
-                "headers": {"title": "Header fields; null leaves one out", "type": "object"},
-                "body": {"title": "Data, written as JSON, or as text where the contract has text"},
-                "bytes": {"title": "An expression that gives bytes", "type": "string"},
-                "file": {"title": "A file of the spec", "type": "string"},
-                "type": {"title": "The media type; the contract's first unless it is said", "type": "string"}
-              },
-              "dependentSchemas": {
-                "body": {"properties": {"bytes": false, "file": false}},
-                "bytes": {"properties": {"file": false}}
-              },
-              "additionalProperties": false
+              "title": "What is answered, read from the state after the rule; as a text, the name of an answer",
+              "if": {"type": "string"},
+              "then": {"minLength": 1},
+              "else": {
+                "type": "object",
+                "properties": {
+                  "status": {"title": "200 unless it is said", "type": ["integer", "string"]},
+                  "headers": {"title": "Header fields; null leaves one out", "type": "object"},
+                  "body": {"title": "Data, written as JSON, or as text where the contract has text"},
+                  "bytes": {"title": "An expression that gives bytes", "type": "string"},
+                  "file": {"title": "A file of the spec", "type": "string"},
+                  "type": {"title": "The media type; the contract's first unless it is said", "type": "string"}
+                },
+                "dependentSchemas": {
+                  "body": {"properties": {"bytes": false, "file": false}},
+                  "bytes": {"properties": {"file": false}}
+                },
+                "additionalProperties": false
+              }
             }
           }
         }

@@ -38,6 +38,10 @@ package enum UpdateSchemaText {
                 "title": "What the mock takes",
                 "description": "An expression; a live backend may choose anything that its contract permits."
               },
+              "let": {
+                "title": "What follows from the choices above it",
+                "$ref": "#/$defs/expression"
+              },
               "unique": {
                 "title": "Whether no value comes twice",
                 "description": "A name makes one set for several choices.",
@@ -48,7 +52,7 @@ package enum UpdateSchemaText {
               {"required": ["like"]}, {"required": ["uuid"]}, {"required": ["hex"]},
               {"required": ["bytes"]}, {"required": ["integer"]}, {"required": ["number"]},
               {"required": ["timestamp"]}, {"required": ["boolean"]}, {"required": ["choose"]},
-              {"required": ["propose"]}
+              {"required": ["propose"]}, {"required": ["let"]}
             ],
             "additionalProperties": false
           }
@@ -56,69 +60,75 @@ package enum UpdateSchemaText {
         \#(ModelSchemaText.range(indentedBy: 0)),
         "steps": {
           "title": "What happens, in order",
-          "description": "Right sides read the state before the rule.",
-          "type": "array", "minItems": 1,
-          "items": {"$ref": "#/$defs/step"}
+          "description": "A list of steps, or one. A name stands for an effect. Right sides read the state before the rule.",
+          "if": {"type": "array"},
+          "then": {"minItems": 1, "items": {"$ref": "#/$defs/step"}},
+          "else": {"$ref": "#/$defs/step"}
         },
         "step": {
-          "type": "object",
-          "properties": {
-            "for": {
-              "title": "What it is repeated for",
-              "description": "A name, and a list or a map, whose keys are taken in order.",
-              "type": "object", "minProperties": 1, "maxProperties": 1,
-              "additionalProperties": {"$ref": "#/$defs/expression"}
-            },
-            "when": {"title": "Whether it is done", "$ref": "#/$defs/expression"},
-            "chosen": {"$ref": "#/$defs/chosen"},
-            "set": {"title": "Places in the state, and what they become", "type": "object", "minProperties": 1},
-            "append": {"title": "Lists in the state, and what they get", "type": "object", "minProperties": 1},
-            "remove": {
-              "title": "Places in the state that go",
-              "if": {"type": "array"},
-              "then": {"items": {"type": "string"}, "minItems": 1},
-              "else": {"type": "string"}
-            },
-            "schedule": {
-              "title": "A job that runs later",
-              "type": "object",
-              "required": ["job", "at"],
-              "properties": {
-                "job": {"type": "string"},
-                "key": {"title": "What tells it from others; scheduled again, it moves"},
-                "at": {"title": "When", "$ref": "#/$defs/expression"},
-                "with": {"title": "What it is given"}
+          "title": "A step; as a text, the name of an effect",
+          "if": {"type": "string"},
+          "then": {"minLength": 1},
+          "else": {
+            "type": "object",
+            "properties": {
+              "for": {
+                "title": "What it is repeated for",
+                "description": "A name, and a list or a map, whose keys are taken in order.",
+                "type": "object", "minProperties": 1, "maxProperties": 1,
+                "additionalProperties": {"$ref": "#/$defs/expression"}
               },
-              "additionalProperties": false
-            },
-            "cancel": {
-              "title": "A job that does not run any more",
-              "type": "object",
-              "required": ["job", "key"],
-              "properties": {"job": {"type": "string"}, "key": true},
-              "additionalProperties": false
-            },
-            "emit": {
-              "title": "What the backend sends by itself",
-              "type": "object",
-              "oneOf": [{"required": ["webhook"]}, {"required": ["event"]}],
-              "properties": {
-                "webhook": {"title": "An operation of the contract's webhooks", "type": "string"},
-                "event": {"title": "A name of the model's own", "type": "string"},
-                "to": {"title": "Whom it goes to"},
-                "headers": {"type": "object"},
-                "body": {"title": "What it says"}
+              "when": {"title": "Whether it is done", "$ref": "#/$defs/expression"},
+              "chosen": {"$ref": "#/$defs/chosen"},
+              "set": {"title": "Places in the state, and what they become", "type": "object", "minProperties": 1},
+              "append": {"title": "Lists in the state, and what they get", "type": "object", "minProperties": 1},
+              "remove": {
+                "title": "Places in the state that go",
+                "if": {"type": "array"},
+                "then": {"items": {"type": "string"}, "minItems": 1},
+                "else": {"type": "string"}
               },
-              "additionalProperties": false
+              "schedule": {
+                "title": "A job that runs later",
+                "type": "object",
+                "required": ["job", "at"],
+                "properties": {
+                  "job": {"type": "string"},
+                  "key": {"title": "What tells it from others; scheduled again, it moves"},
+                  "at": {"title": "When", "$ref": "#/$defs/expression"},
+                  "with": {"title": "What it is given"}
+                },
+                "additionalProperties": false
+              },
+              "cancel": {
+                "title": "A job that does not run any more",
+                "type": "object",
+                "required": ["job", "key"],
+                "properties": {"job": {"type": "string"}, "key": true},
+                "additionalProperties": false
+              },
+              "emit": {
+                "title": "What the backend sends by itself",
+                "type": "object",
+                "oneOf": [{"required": ["webhook"]}, {"required": ["event"]}],
+                "properties": {
+                  "webhook": {"title": "An operation of the contract's webhooks", "type": "string"},
+                  "event": {"title": "A name of the model's own", "type": "string"},
+                  "to": {"title": "Whom it goes to"},
+                  "headers": {"type": "object"},
+                  "body": {"title": "What it says"}
+                },
+                "additionalProperties": false
+              },
+              "do": {"$ref": "#/$defs/steps"}
             },
-            "do": {"$ref": "#/$defs/steps"}
-          },
-          "anyOf": [
-            {"required": ["set"]}, {"required": ["append"]}, {"required": ["remove"]},
-            {"required": ["schedule"]}, {"required": ["cancel"]}, {"required": ["emit"]},
-            {"required": ["do"]}
-          ],
-          "additionalProperties": false
+            "anyOf": [
+              {"required": ["set"]}, {"required": ["append"]}, {"required": ["remove"]},
+              {"required": ["schedule"]}, {"required": ["cancel"]}, {"required": ["emit"]},
+              {"required": ["do"]}
+            ],
+            "additionalProperties": false
+          }
         }
         """#
 }

@@ -11,8 +11,16 @@ extension ClientLoading {
     mutating func steps(_ value: Value?, _ scope: ExpressionScope) -> [ActionStep] {
         var scope = scope
         var steps: [ActionStep] = []
-        for action in Self.list(value) { steps.append(step(action, &scope)) }
+        for action in actions(value) { steps.append(step(action, &scope)) }
         return steps
+    }
+
+    /// The actions that a value holds or names; names of nothing are reported and left out.
+    private mutating func actions(_ value: Value?) -> [Value] {
+        let actions = NamedParts.effects.elements(of: value)
+        let faults = actions.compactMap { NamedParts.effects.fault(of: $0) }
+        reading.diagnostics += faults
+        return faults.isEmpty ? actions : actions.filter { $0.string == nil }
     }
 
     /// What a transition does, which stands in a list, or as one action in itself.
@@ -43,7 +51,7 @@ extension ClientLoading {
             acts += done
         }
         var steps: [ActionStep] = []
-        for action in Self.list(value["do"]) { steps.append(step(action, &scope)) }
+        for action in actions(value["do"]) { steps.append(step(action, &scope)) }
         for target in steps.flatMap(\.targets) { outer = outer.forgetting(target, declared) }
         return ActionStep(
             loop: loop, condition: condition.expression, acts: acts, steps: steps)
@@ -118,9 +126,9 @@ extension ClientLoading {
 
     /// A place that the machine declares.
     mutating func target(_ value: Value, _ scope: ExpressionScope) -> UpdateTarget? {
-        guard let target = reading.target(value, in: ["context", "device"], scope) else {
-            return nil
-        }
+        let roots =
+            ["context", "device"] + (root[Self.observer].map { _ in [Self.observer] } ?? [])
+        guard let target = reading.target(value, in: roots, scope)?.ofDevice else { return nil }
         guard target.root == "device" else {
             guard let member = target.member, !declared.context.contains(member) else {
                 return target

@@ -3,7 +3,7 @@ import Contracts
 /// What the person can do, and what the backend sends by itself.
 extension ClientLoading {
     mutating func readEvents() {
-        for member in root["events"].map({ Array($0.members) }) ?? [] {
+        for member in declaredEvents() {
             let value = member.value
             let (data, shapes) = self.data(value["with"], "events/\(member.name)")
             parts.events.append(
@@ -17,6 +17,29 @@ extension ClientLoading {
         addReturns()
     }
 
+    /// The events of the document, and those of the prelude that it names.
+    private mutating func declaredEvents() -> [Value.Member] {
+        var events = root["events"].map { Array($0.members) } ?? []
+        let known = Prelude(source.files)?.events ?? []
+        for place in root["happens"].map({ Array($0.elements) }) ?? [] {
+            guard let name = place.string else { continue }
+            if events.contains(where: { $0.name == name }) {
+                reading.report(
+                    at: place, check: "repeated-event",
+                    "the machine has an event \(quoted(name)) already", remedy: "leave one out")
+            } else if let event = known.first(where: { $0.name == name }) {
+                events.append(event)
+            } else {
+                reading.reportUnknown(
+                    at: place, check: "unknown-part", "the prelude has no event \(quoted(name))",
+                    name: UnknownName(
+                        name, among: known.map(\.name),
+                        otherwise: "describe it under 'events' of \(FileKind.prelude.folder)"))
+            }
+        }
+        return events
+    }
+
     private static let greatestWeight = 1_000.0
 
     private static func weight(_ value: Value?) -> Int {
@@ -28,7 +51,7 @@ extension ClientLoading {
     /// What ends what was begun can happen, named or not.
     private mutating func addReturns() {
         let returns: [(PersonEvent.Meaning, PersonEvent.Meaning)] = [
-            (.background, .foreground), (.kill, .relaunch),
+            (.background, .foreground), (.kill, .relaunch), (.offline, .online),
         ]
         for (start, end) in returns {
             guard let begun = parts.events.first(where: { $0.meaning == start }),

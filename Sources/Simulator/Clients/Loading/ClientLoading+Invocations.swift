@@ -8,7 +8,7 @@ extension ClientLoading {
     ) -> Int? {
         guard let name = value["operation"], let operation = operation(name) else { return nil }
         let (loop, scope) = reading.loop(value["for"], outer)
-        let condition = reading.condition(value["when"], scope)
+        let condition = readingApp { $0.reading.condition(value["when"], scope) }
         var invocation = Invocation.Parts(
             number: parts.invocations.count, id: value["id"]?.string ?? operation.id,
             operation: operation, timeout: timeout(value), place: value)
@@ -16,7 +16,7 @@ extension ClientLoading {
         invocation.loop = loop
         invocation.condition = condition.expression
         reportUnknownParameters(of: value["with"], for: operation)
-        invocation.request = reading.request(value["with"], condition.holding)
+        invocation.request = readingApp { $0.reading.request(value["with"], condition.holding) }
         invocation.outlivesState = state == nil || value["lives"]?.string == "app"
         invocation.retry = (value["retry"] ?? root["network"]?["retry"]).flatMap { retry($0) }
         invocation.cache = value["cache"].flatMap { cache($0) }

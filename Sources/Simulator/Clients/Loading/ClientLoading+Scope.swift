@@ -33,13 +33,13 @@ extension ClientLoading {
     /// The names that the document itself declares.
     mutating func readDeclarations() {
         declared.context = root["context"].map { $0.members.map(\.name) } ?? []
-        for store in root["device"].map({ Array($0.members) }) ?? [] {
-            declared.add(store: store.name)
-            for member in store.value.members where !declared.add(member.name, to: store.name) {
+        for (store, value) in stores {
+            declared.add(store: store)
+            for member in value.members where !declared.add(member.name, to: store) {
                 reading.report(
                     at: member.key, check: "repeated-member",
                     "a machine that this one uses declares "
-                        + "\(quoted("\(store.name).\(member.name)")) already",
+                        + "\(quoted("\(store).\(member.name)")) already",
                     remedy: "leave it out; what the device keeps stays")
             }
         }
@@ -47,7 +47,7 @@ extension ClientLoading {
 
     mutating func variables() -> [ExpressionScope.Variable] {
         let tables = root["data"]?.members.map(\.name) ?? []
-        let stores = declared.stores.map { "device.\($0.name)" }
+        let stores = declared.stores.map { shapeName(ofStore: $0.name) }
         let shapes = reading.shapes(
             of: declared.context + stores + tables, in: "neither context, device nor data",
             path: source.path)
@@ -71,7 +71,7 @@ extension ClientLoading {
 
     private func device(_ shapes: [String: Shape]) -> Shape {
         let fields = declared.stores.map { store in
-            let declared = shapes["device.\(store.name)"] ?? .any
+            let declared = shapes[shapeName(ofStore: store.name)] ?? .any
             return (
                 store.name,
                 RecordShape.Field(ModelReading.record(store.members, [:]).met(with: declared))

@@ -59,7 +59,9 @@ extension ClientLoading {
         var scope = scope
         var numbers: [Int] = []
         for (place, candidate) in Self.list(value).enumerated() {
-            let condition = reading.condition(candidate["guard"], scope)
+            let condition = readingApp { [scope] in
+                $0.reading.condition(candidate["guard"], scope)
+            }
             let number = parts.transitions.count
             let name = "\(state.path)/\(trigger.text)" + (place == 0 ? "" : "#\(place + 1)")
             // The number is taken before actions are read, which have none of their own.

@@ -54,6 +54,7 @@ struct ClientLoading {
         readDeclarations()
         scope = ExpressionScope(variables(), functions: source.functions)
             .reserving(room: ClientScope.room)
+        defineObserver()
         hide([.event, .server, .emission])
         let reported = reading.diagnostics.count
         scope = reading.defining(in: scope)
@@ -71,6 +72,7 @@ struct ClientLoading {
         readRequirements()
         readUses()
         readKnown()
+        reading.diagnostics += NamedParts.unused(in: root)
         let sorted = reading.diagnostics.reportedOnce()
         guard !sorted.contains(where: { $0.severity == .error }) else { return (nil, sorted) }
         return (ClientModel(parts, warnings: sorted), sorted)
@@ -93,12 +95,12 @@ struct ClientLoading {
     /// What the places of the document mean that are not those of a state.
     private mutating func readStart() {
         parts.context = reading.templates(root["context"], scope)
-        for store in root["device"].map({ Array($0.members) }) ?? [] {
-            let members = reading.templates(store.value, scope)
-            if let place = parts.device.firstIndex(where: { $0.store == store.name }) {
+        for (name, value) in stores {
+            let members = reading.templates(value, scope)
+            if let place = parts.device.firstIndex(where: { $0.store == name }) {
                 parts.device[place].members += members
             } else {
-                parts.device.append((store.name, members))
+                parts.device.append((name, members))
             }
         }
         parts.runsInBackground = root["inBackground"]?.string == "running"

@@ -7,7 +7,13 @@ extension ClientSchemaText {
     }
 
     static func events(indentedBy spaces: Int) -> String {
-        SharedSchemaText.indented(eventText, by: spaces)
+        event(indentedBy: spaces) + ",\n" + String(repeating: " ", count: spaces)
+            + SharedSchemaText.indented(eventText, by: spaces)
+    }
+
+    /// The definition of one event.
+    static func event(indentedBy spaces: Int) -> String {
+        SharedSchemaText.indented(oneEventText, by: spaces)
     }
 
     private static let requestText = #"""
@@ -130,7 +136,7 @@ extension ClientSchemaText {
         "span": {"title": "A time", "type": "string", "minLength": 2, "examples": ["300ms", "1h"]}
         """#
 
-    private static let eventText = #"""
+    private static let oneEventText = #"""
         "eventName": {"type": "string", "pattern": "^[A-Za-z_][A-Za-z0-9_-]*([.][A-Za-z0-9_-]+)*$"},
         "event": {
           "title": "Something that the person can do",
@@ -148,7 +154,10 @@ extension ClientSchemaText {
             }
           },
           "additionalProperties": false
-        },
+        }
+        """#
+
+    private static let eventText = #"""
         "raised": {
           "if": {"type": "string"},
           "then": {"$ref": "#/$defs/eventName"},

@@ -104,17 +104,21 @@ extension ClientSchemaText {
           "else": {"$ref": "#/$defs/action"}
         },
         "action": {
-          "title": "Something that the app does by itself",
-          "type": "object",
-          "properties": {
-            \#(SharedSchemaText.indented(actionPropertyText, by: 4))
-          },
-          "anyOf": [
-            {"required": ["assign"]}, {"required": ["append"]}, {"required": ["remove"]},
-            {"required": ["raise"]}, {"required": ["invoke"]}, {"required": ["cancel"]},
-            {"required": ["forget"]}, {"required": ["do"]}
-          ],
-          "additionalProperties": false
+          "title": "Something that the app does by itself; as a text, the name of an effect",
+          "if": {"type": "string"},
+          "then": {"minLength": 1},
+          "else": {
+            "type": "object",
+            "properties": {
+              \#(SharedSchemaText.indented(actionPropertyText, by: 6))
+            },
+            "anyOf": [
+              {"required": ["assign"]}, {"required": ["append"]}, {"required": ["remove"]},
+              {"required": ["raise"]}, {"required": ["invoke"]}, {"required": ["cancel"]},
+              {"required": ["forget"]}, {"required": ["do"]}
+            ],
+            "additionalProperties": false
+          }
         }
         """#
 

@@ -24,6 +24,12 @@ enum ClientSchemaText {
               "additionalProperties": {"type": "object"},
               "examples": [{"keychain": {"token": null}, "preferences": {"zone": "UTC"}}]
             },
+            "observer": {
+              "title": "What is noted for the promises, and is no part of the app",
+              "description": "Data by name, written by actions as observer.NAME. Events, promises and other notes may speak of it; guards and requests may not.",
+              "type": "object",
+              "examples": [{"taps": 0}]
+            },
             "config": {
               "title": "What an actor may have otherwise",
               "type": "object",
@@ -32,7 +38,7 @@ enum ClientSchemaText {
             \#(ModelSchemaText.data(indentedBy: 4)),
             "shapes": {
               "title": "What context, device and data hold",
-              "description": "JSON Schemas by the name of a member of the context, of a store as device.NAME, or of a table. They tell misspelt fields in expressions.",
+              "description": "JSON Schemas by the name of a member of the context, of a store as device.NAME, as observer, or of a table. They tell misspelt fields in expressions.",
               "type": "object",
               "additionalProperties": {"type": ["object", "boolean"]}
             },
@@ -41,6 +47,13 @@ enum ClientSchemaText {
               "description": "Named expressions, perhaps with parameters in parentheses. Each may use those above it.",
               "type": "object",
               "additionalProperties": {"$ref": "#/$defs/expression"}
+            },
+            "effects": {
+              "title": "Actions with a name",
+              "description": "By name: an action, or a list of them. Wherever actions stand, a name stands for these.",
+              "type": "object",
+              "additionalProperties": {"$ref": "#/$defs/actions"},
+              "examples": [{"refused": {"assign": {"context.problem": "Please try again"}}}]
             },
             "uses": {
               "title": "Machines that the actor plays first",
@@ -83,6 +96,11 @@ enum ClientSchemaText {
               "type": "object",
               "propertyNames": {"$ref": "#/$defs/eventName"},
               "additionalProperties": {"$ref": "#/$defs/event"}
+            },
+            "happens": {
+              "title": "Events of prelude.yaml that happen here, too",
+              "type": "array", "minItems": 1, "items": {"$ref": "#/$defs/eventName"},
+              "examples": [["offline", "kill"]]
             },
             "receives": {
               "title": "What the backend sends by itself",

@@ -35,25 +35,30 @@ extension ClientLoading {
                     values.append(invocation)
                     for handler in invocation["on"]?.members ?? invocation.members
                     where invocation["on"] != nil {
-                        add(invocationsIn: handler.value, to: &values)
+                        add(invocationsIn: list(handler.value), to: &values)
                     }
                 }
             case "on", "after":
                 for handler in member.value.members {
-                    add(invocationsIn: handler.value, to: &values)
+                    add(invocationsIn: list(handler.value), to: &values)
                 }
-            case "always", "onDone", "entry", "exit": add(invocationsIn: member.value, to: &values)
+            case "always", "onDone": add(invocationsIn: list(member.value), to: &values)
+            case "entry", "exit": add(invocationsInActions: member.value, to: &values)
             default: break
             }
         }
     }
 
+    private static func add(invocationsInActions value: Value, to values: inout [Value]) {
+        add(invocationsIn: NamedParts.effects.elements(of: value), to: &values)
+    }
+
     /// Those of actions, or of transitions that hold actions.
-    private static func add(invocationsIn actions: Value, to values: inout [Value]) {
-        for action in list(actions) {
+    private static func add(invocationsIn actions: [Value], to values: inout [Value]) {
+        for action in actions {
             for member in action.members {
                 if member.name == "invoke" { values += list(member.value) }
-                if member.name == "do" { add(invocationsIn: member.value, to: &values) }
+                if member.name == "do" { add(invocationsInActions: member.value, to: &values) }
             }
         }
     }

@@ -1,0 +1,93 @@
+import Contracts
+
+/// Parts of a document that stand in a block of it under names, so that others can use them.
+package enum NamedParts: String, CaseIterable {
+    /// Steps or actions.
+    case effects
+    /// What rules respond.
+    case answers
+    /// What rules may do otherwise.
+    case alternatives
+
+    /// The word for one of them.
+    private var noun: String {
+        switch self {
+        case .effects: "effect"
+        case .answers: "answer"
+        case .alternatives: "alternative"
+        }
+    }
+
+    /// The elements of a list, or the value alone; each name is replaced by what has that name.
+    ///
+    /// A name that cannot be replaced stays: none of the document has it, or it leads to itself.
+    package func elements(of value: Value?) -> [Value] { elements(of: value, within: []) }
+
+    private func elements(of value: Value?, within open: [String]) -> [Value] {
+        guard let value else { return [] }
+        let list = value.kind == .array ? Array(value.elements) : [value]
+        return list.flatMap { element in
+            guard let name = element.string, !open.contains(name),
+                let part = element.document.root[rawValue]?[name]
+            else { return [element] }
+            return elements(of: part, within: open + [name])
+        }
+    }
+}
+
+extension NamedParts {
+    /// What is wrong with a value that should be such a part and is a text; nil for another value.
+    func fault(of value: Value) -> Diagnostic? {
+        guard let name = value.string else { return nil }
+        let known = value.document.root[rawValue].map { $0.members.map(\.name) } ?? []
+        if known.contains(name) {
+            return value.diagnostic(
+                check: "circular-part", "the \(noun) \(quoted(name)) uses itself",
+                remedy: "leave it out here")
+        }
+        let unknown = UnknownName(
+            name, among: known, otherwise: "describe it under \(quoted(rawValue))")
+        return value.diagnostic(
+            check: "unknown-part", "there is no \(noun) \(quoted(name))", remedy: unknown.remedy)
+    }
+
+    /// Warnings of the parts of a document that nothing uses.
+    static func unused(in root: Value) -> [Diagnostic] {
+        allCases.flatMap { kind in
+            guard let block = root[kind.rawValue] else { return [Diagnostic]() }
+            let used = kind.names(in: root)
+            return block.members.filter { !used.contains($0.name) }.map { member in
+                member.key.diagnostic(
+                    .warning, check: "unused-part",
+                    "nothing uses the \(kind.noun) \(quoted(member.name))",
+                    remedy: "use it, or leave it out")
+            }
+        }
+    }
+
+    /// The keys under which such parts are named.
+    private var keys: Set<String> {
+        switch self {
+        case .effects: ["do", "entry", "exit"]
+        case .answers: ["respond"]
+        case .alternatives: ["or"]
+        }
+    }
+
+    /// The names that a document uses.
+    private func names(in root: Value) -> Set<String> {
+        var names: Set<String> = []
+        var open: [Value] = [root]
+        while let value = open.popLast() {
+            open += value.elements
+            for member in value.members {
+                open.append(member.value)
+                let block = member.name == rawValue ? member.value.members.map(\.value) : []
+                for holder in (keys.contains(member.name) ? [member.value] : []) + block {
+                    names.formUnion(([holder] + holder.elements).compactMap(\.string))
+                }
+            }
+        }
+        return names
+    }
+}
