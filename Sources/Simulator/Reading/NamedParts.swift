@@ -48,7 +48,7 @@ extension NamedParts {
         let unknown = UnknownName(
             name, among: known, otherwise: "describe it under \(quoted(rawValue))")
         return value.diagnostic(
-            check: "unknown-part", "there is no \(noun) \(quoted(name))", remedy: unknown.remedy)
+            check: "missing-part", "there is no \(noun) \(quoted(name))", remedy: unknown.remedy)
     }
 
     /// Warnings of the parts of a document that nothing uses.

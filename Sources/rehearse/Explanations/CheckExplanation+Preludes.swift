@@ -8,7 +8,7 @@ extension CheckExplanation {
                 in: "prelude.yaml", bad: "lets: {half: 1 / 2}", good: "let: {half: 0.5}"),
             remedy: "Write it as `rehearse schema prelude` says."),
         CheckExplanation(
-            id: "unknown-part", severity: "error",
+            id: "missing-part", severity: "error",
             requirement: "A name in place of an effect, an answer or an alternative is one that "
                 + "the file has; a name under `happens` is an event of the prelude.",
             example: CheckExample(

@@ -69,6 +69,7 @@ import Testing
                 fixtures     fixtures.yaml  what scenarios need from the world, by name
                 identities   identities.yaml  the users that actors can be, by name
                 mutant       mutants/  one way to break the backend, and what must notice it
+                prelude      prelude.yaml  definitions that every file of a spec can use
                 project      targets by name: where they are, and how they are prepared
                 replay       what rehearse replay shows again
                 run-event    each line that rehearse run --events writes

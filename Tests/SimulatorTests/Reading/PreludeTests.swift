@@ -57,14 +57,14 @@ struct PreludeTests {
         #expect(
             load(prelude, backend: wrong).told == [
                 "backend.yaml: undeclared-name: seat cannot be used here: "
-                    + "there is no 'context' (prelude.yaml:3:9)"
+                    + "there is no variable context (prelude.yaml:3:9)"
             ])
         let used = Hall.guest.replacing(
             "when: context.seat != null", with: "when: mine != null")
         #expect(
             load(prelude, guest: used).told.first
                 == "clients/guest.yaml: undeclared-name: mine cannot be used here: "
-                + "the record has no field \"keychain\" (prelude.yaml:2:15)")
+                + "there is no field \"keychain\" (prelude.yaml:2:15)")
     }
 
     @Test func aNameMeansOneThing() {
@@ -106,7 +106,7 @@ struct PreludeTests {
         #expect(kill.weight == 250 && kill.limit == 2 && kill.condition != nil)
         #expect(events.contains { $0.name == "relaunch" })
         let unknown = load(prelude, guest: guest.replacing("[kill]", with: "[kil]")).told
-        #expect(unknown.first?.contains("unknown-part") == true, "\(unknown)")
+        #expect(unknown.first?.contains("missing-part") == true, "\(unknown)")
         let twice = load(prelude, guest: "happens: [kill]\n" + Hall.guest).told
         #expect(twice.first?.contains("repeated-event") == true, "\(twice)")
     }

@@ -31,7 +31,7 @@ extension ClientLoading {
                 events.append(event)
             } else {
                 reading.reportUnknown(
-                    at: place, check: "unknown-part", "the prelude has no event \(quoted(name))",
+                    at: place, check: "missing-part", "the prelude has no event \(quoted(name))",
                     name: UnknownName(
                         name, among: known.map(\.name),
                         otherwise: "describe it under 'events' of \(FileKind.prelude.folder)"))
