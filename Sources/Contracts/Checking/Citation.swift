@@ -10,7 +10,7 @@ package struct Citation: Sendable, Equatable {
     /// The sentence.
     package let says: String
 
-    /// What a text of the short form looks like, as JSON Schema has it.
+    /// The pattern of the short form, for JSON Schema.
     static let pattern = "^[^, ]+, [^“”]+: “[^“”]+”$"
 
     /// The citation that a value is; nil for anything else.

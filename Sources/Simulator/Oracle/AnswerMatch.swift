@@ -206,7 +206,7 @@ struct AnswerMatch {
         }
         guard left.count == right.count else { return }
         let others = found.members.filter { !known.contains($0.name) }
-        // What a refusal says beyond the model is held against the contract alone.
+        // The contract alone judges further members of a refusal.
         if leeway != nil, isRefusal, rest.isEmpty { return }
         guard others.count == rest.count else {
             let extra = rest.isEmpty ? others.first : nil

@@ -4,9 +4,9 @@ import Contracts
 package enum NamedParts: String, CaseIterable {
     /// Steps or actions.
     case effects
-    /// What rules respond.
+    /// Answers of rules.
     case answers
-    /// What rules may do otherwise.
+    /// Other outcomes that rules permit.
     case alternatives
 
     /// The word for one of them.

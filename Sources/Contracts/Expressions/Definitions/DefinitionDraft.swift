@@ -29,7 +29,7 @@ struct DefinitionDraft {
         } catch { diagnostics.append(place.diagnostic(error)) }
     }
 
-    /// What keeps the name or the text from being read.
+    /// The faults of the name and the text, if they cannot be read.
     var syntaxFaults: [Diagnostic] {
         guard diagnostics.isEmpty, let text else { return diagnostics }
         do throws(ExpressionFailure) {

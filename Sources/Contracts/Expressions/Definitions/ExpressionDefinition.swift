@@ -32,10 +32,10 @@ package struct ExpressionDefinition: Sendable {
     let constant: CELValue?
     /// Whether other files have it, too. Then a parameter or a local value may have its name.
     var isShared = false
-    /// Set where it only stands for a faulty definition, of which nothing is known.
+    /// Set if it only stands for a faulty definition. Nothing is known of it then.
     var placeholder: Placeholder?
 
-    /// What stands for a faulty definition.
+    /// The reason why a definition cannot be used.
     enum Placeholder: Sendable {
         /// The fault was reported.
         case reported

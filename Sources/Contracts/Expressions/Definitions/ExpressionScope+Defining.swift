@@ -85,7 +85,7 @@ extension ExpressionScope {
         append(definition)
     }
 
-    /// What is wrong with the definitions of a block, whatever they speak of.
+    /// The faults of the definitions of a block that do not depend on a scope.
     package static func syntaxFaults(of block: Value) -> [Diagnostic] {
         block.members.flatMap { DefinitionDraft($0).syntaxFaults }
     }

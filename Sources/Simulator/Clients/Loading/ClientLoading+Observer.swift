@@ -6,13 +6,13 @@ import Contracts
 extension ClientLoading {
     static let observer = "observer"
 
-    /// The stores that the document itself declares, that of the observer last.
+    /// The stores that the document itself declares. The store of the observer is the last one.
     var stores: [(name: String, value: Value)] {
         let stores = root["device"].map { $0.members.map { ($0.name, $0.value) } } ?? []
         return stores + (root[Self.observer].map { [(Self.observer, $0)] } ?? [])
     }
 
-    /// What the shape of a store is called.
+    /// The name of the shape of a store.
     func shapeName(ofStore name: String) -> String {
         name == Self.observer && root[Self.observer] != nil ? name : "device.\(name)"
     }
