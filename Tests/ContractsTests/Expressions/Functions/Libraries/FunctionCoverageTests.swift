@@ -19,7 +19,8 @@ struct FunctionCoverageTests {
         TimestampLibraryTests.dates, TimestampLibraryTests.accessors,
         TimestampLibraryTests.durations, TimestampLibraryTests.faults,
         ZoneLibraryTests.reading, ZoneLibraryTests.gapsAndFolds, ZoneLibraryTests.holidays,
-        ZoneLibraryTests.faults,
+        ZoneLibraryTests.faults, GeodesyTests.values, GeodesyTests.faults,
+        URLSignatureTests.values, URLSignatureTests.faults,
     ]
 
     /// `or` and `orValue` are compiled, because their argument waits; their tests are
@@ -42,6 +43,7 @@ struct FunctionCoverageTests {
             CoreLibraryTests.faults, TextLibraryTests.faults, MathLibraryTests.faults,
             CollectionLibraryTests.faults,
             CodingLibraryTests.faults, TimestampLibraryTests.faults, ZoneLibraryTests.faults,
+            GeodesyTests.faults, URLSignatureTests.faults,
         ].joined()
         // A type is known of everything, and everything may be taken for dynamic.
         let total = ["type", "dyn", "optional.ofNonZeroValue"] + Self.compiled

@@ -25,9 +25,12 @@ struct GeodesyTests {
         #expect(abs(meters - pair.meters) <= pair.meters / 1000)
     }
 
-    @Test(arguments: [
+    static let values: [ExpressionCase] = [
         ExpressionCase("metersBetween([0, 0], [[1, -1], [1, 1]]) > 110000.0", "true"),
         ExpressionCase("metersBetween([0, 0], [[-1, 0], [1, 0]])", "0.0"),
+    ]
+
+    static let faults: [ExpressionCase] = [
         ExpressionCase(
             "metersBetween([0], [0, 0])",
             "metersBetween: a point is a list of a latitude and a longitude, found a list"),
@@ -37,7 +40,9 @@ struct GeodesyTests {
         ExpressionCase(
             "metersBetween([0, 0], [])",
             "metersBetween: a point is a list of a latitude and a longitude, found a list"),
-    ])
+    ]
+
+    @Test(arguments: values + faults)
     func linesAndWhatIsNone(example: ExpressionCase) {
         #expect(ExpressionCase.outcome(example.source, isChecked: false) == example.expected)
     }

@@ -16,6 +16,27 @@ struct URLSignatureTests {
     private static let signature =
         "aeeed9bbccd4d02ee5c0109b86d86835f995330da4c265957d157751f604d404"
 
+    static let values: [ExpressionCase] = [
+        ExpressionCase(
+            "urlSignature({'method': 'GET', 'target': '/test.txt?\(query)', "
+                + "'headers': {'host': 'examplebucket.s3.amazonaws.com'}}, \(key))",
+            #""\#(signature)""#),
+        ExpressionCase(
+            "signedUrl({'method': 'GET', 'url': 'https://examplebucket.s3.amazonaws.com/test.txt', "
+                + "'at': timestamp('2013-05-24T00:00:00.5Z'), 'seconds': 86400}, \(key))"
+                + ".endsWith('&X-Amz-Signature=\(signature)')",
+            "true"),
+    ]
+
+    static let faults: [ExpressionCase] = [
+        ExpressionCase(
+            "signedUrl({'method': 'GET'}, {})",
+            #"signedUrl: the member "at" is missing or of another type"#),
+        ExpressionCase(
+            "urlSignature({'method': 'GET', 'target': '/'}, {})",
+            #"urlSignature: the member "secretKey" is missing or of another type"#),
+    ]
+
     private func value(_ source: String) throws -> CELValue {
         let scope = ExpressionScope([])
         return try Expression(source, in: scope).value(in: Evaluation(of: scope))
@@ -83,8 +104,8 @@ struct URLSignatureTests {
         #expect(try expected(target) == .string(""))
     }
 
-    @Test func whatIsMissingIsNamed() {
-        let outcome = ExpressionCase.outcome("signedUrl({'method': 'GET'}, {})", isChecked: false)
-        #expect(outcome == #"signedUrl: the member "at" is missing or of another type"#)
+    @Test(arguments: values + faults)
+    func whatIsGivenAndWhatIsMissing(example: ExpressionCase) {
+        #expect(ExpressionCase.outcome(example.source, isChecked: false) == example.expected)
     }
 }
