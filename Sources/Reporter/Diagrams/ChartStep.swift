@@ -48,8 +48,11 @@ struct ChartStep {
             }.joined(separator: ", ")
         default:
             let names = list(act.value).map { value in
-                value.string ?? (value["event"] ?? value["operation"])?.string
+                let name =
+                    value.string ?? (value["event"] ?? value["operation"])?.string
                     ?? ChartText.json(value)
+                return act.name == "raise"
+                    ? value["after"]?.string.map { "\(name) after \($0)" } ?? name : name
             }
             return "\(act.name) \(names.joined(separator: ", "))"
         }

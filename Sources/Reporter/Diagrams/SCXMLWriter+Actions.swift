@@ -48,13 +48,16 @@ extension SCXMLWriter {
     }
 
     private func raise(_ value: Value, _ stream: XMLStream) throws {
-        guard let data = value["with"] else {
-            let event = value.string ?? value["event"]?.string ?? ""
-            return try stream.element("raise", attributes: [("event", XMLText.line(event))])
+        let event = XMLText.line(value.string ?? value["event"]?.string ?? "")
+        let data = value["with"].map { Array($0.members) } ?? []
+        let delay = value["after"]?.string
+        if data.isEmpty, delay == nil {
+            return try stream.element("raise", attributes: [("event", event)])
         }
-        let event = XMLText.line(value["event"]?.string ?? "")
-        try stream.element("send", attributes: [("event", event), ("target", "#_internal")]) {
-            for member in data.members {
+        // SCXML lets nothing wait in the internal queue.
+        let way: Attributes = delay.map(Self.delay) ?? [("target", "#_internal")]
+        try stream.element("send", attributes: [("event", event)] + way) {
+            for member in data {
                 let expression = XMLText.block(ChartText.data(member.value))
                 try stream.element(
                     "param",

@@ -132,18 +132,24 @@ struct SCXMLWriter {
 
     // MARK: Timers and requests
 
+    typealias Attributes = [(name: String, value: String?)]
+
     private func send(_ timer: TimerTemplate, as id: String, to stream: XMLStream) throws {
-        let bounds = timer.text.split(separator: "..", maxSplits: 1).map(String.init)
-        let times = bounds.compactMap { TimeSpan(written: $0) }
-        var attributes: [(name: String, value: String?)] = [("event", id), ("id", id)]
-        if times.count == bounds.count, let first = times.first {
-            attributes.append(("delay", Self.delay(first)))
-            if times.count == 2 { attributes.append(("rehearse:until", Self.delay(times[1]))) }
-        } else {
-            attributes.append(("delayexpr", XMLText.block(Self.unwrapped(timer.text))))
-        }
+        var attributes: Attributes = [("event", id), ("id", id)]
+        attributes += Self.delay(timer.text)
         if timer.isPeriodic { attributes.append(("rehearse:periodic", "true")) }
         try stream.element("send", attributes: attributes)
+    }
+
+    /// The attributes of a time as documents write it.
+    static func delay(_ text: String) -> Attributes {
+        let bounds = text.split(separator: "..", maxSplits: 1).map(String.init)
+        let times = bounds.compactMap { TimeSpan(written: $0) }
+        guard times.count == bounds.count, let first = times.first else {
+            return [("delayexpr", XMLText.block(unwrapped(text)))]
+        }
+        let until: Attributes = times.count == 2 ? [("rehearse:until", delay(times[1]))] : []
+        return [("delay", delay(first))] + until
     }
 
     private static func delay(_ span: TimeSpan) -> String {

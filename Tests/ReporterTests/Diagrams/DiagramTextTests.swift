@@ -48,6 +48,14 @@ import Testing
                 "{do: [{raise: {event: told, with: {by: \"${context.text}\"}}}, {raise: [a.b, c]}]}",
             mermaid: "go / raise told#59; raise a.b, c", dot: "go / raise told; raise a.b, c",
             scxml: #"<param name="by" expr="context.text"/>"#),
+        Written(
+            transition: "{raise: {event: told, with: {by: 1}, after: 5ms..300ms}}",
+            mermaid: "go / raise told after 5ms..300ms", dot: "go / raise told after 5ms..300ms",
+            scxml: #"<send event="told" delay="5ms" rehearse:until="300ms">"#),
+        Written(
+            transition: "{raise: {event: told, after: \"${duration('1s')}\"}}",
+            mermaid: "go / raise told after ", dot: "go / raise told after ",
+            scxml: #"<send event="told" delayexpr="duration('1s')"/>"#),
     ]
 
     @Test(arguments: transitions)

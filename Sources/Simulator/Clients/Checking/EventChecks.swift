@@ -49,10 +49,10 @@ extension MachineFacts {
     /// What actions raise, and where.
     fileprivate var raised: [(event: String, place: Value)] {
         model.transitions.flatMap { transition in
-            transition.steps.flatMap(\.raised).map { ($0, transition.place) }
+            transition.steps.flatMap(\.raised).map { ($0.name, transition.place) }
         }
             + model.states.flatMap { state in
-                (state.entry + state.exit).flatMap(\.raised).map { ($0, state.place) }
+                (state.entry + state.exit).flatMap(\.raised).map { ($0.name, state.place) }
             }
     }
 
@@ -76,12 +76,5 @@ extension MachineFacts {
                 place: place, message: "the event \(quoted(descriptor)) never happens",
                 remedy: nearest.map { "did you mean \($0)?" })
         }
-    }
-}
-
-extension ActionStep {
-    fileprivate var raised: [String] {
-        acts.compactMap { if case .raise(let event, _) = $0 { event } else { nil } }
-            + steps.flatMap(\.raised)
     }
 }

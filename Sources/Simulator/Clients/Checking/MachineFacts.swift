@@ -53,11 +53,7 @@ struct MachineFacts {
     // MARK: Events
 
     private static func events(of model: ClientModel) -> [String] {
-        let raised =
-            model.transitions.flatMap(\.steps)
-            + model.states.flatMap { $0.entry + $0.exit } + model.receivers.flatMap(\.steps)
-        return model.events.map(\.name) + model.receivers.compactMap(\.event)
-            + raised.flatMap(\.raisedEvents)
+        model.events.map(\.name) + model.receivers.compactMap(\.event) + model.raised.map(\.name)
     }
 
     /// Whether something that a descriptor is about can happen.
@@ -159,13 +155,5 @@ struct MachineFacts {
 
     private static func line(above state: Int, of model: ClientModel) -> [Int] {
         Array(sequence(first: state) { model.states[$0].parent }.dropFirst())
-    }
-}
-
-extension ActionStep {
-    /// The names of the events that the step raises.
-    fileprivate var raisedEvents: [String] {
-        acts.compactMap { if case .raise(let event, _) = $0 { event } else { nil } }
-            + steps.flatMap(\.raisedEvents)
     }
 }

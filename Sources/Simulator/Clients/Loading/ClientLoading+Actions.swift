@@ -91,16 +91,20 @@ extension ClientLoading {
 
     private mutating func raised(_ value: Value, _ scope: ExpressionScope) -> ClientAct? {
         guard let name = value.string ?? value["event"]?.string else { return nil }
-        return .raise(event: name, data: reading.templates(value["with"], scope))
+        return .raise(
+            RaisedEvent(
+                name: name, data: reading.templates(value["with"], scope),
+                delay: value["after"].flatMap { delay($0, in: scope) }))
     }
 
     private mutating func cancelled(_ value: Value) -> ClientAct? {
         guard let id = value.string else { return nil }
-        let known = sketches.map(\.id)
+        let known = sketches.map(\.id) + delayedEvents
         guard known.contains(id) else {
             reading.reportUnknown(
                 at: value, check: "unknown-invocation",
-                "the machine makes no request \(quoted(id))", name: UnknownName(id, among: known))
+                "the machine makes no request \(quoted(id)), and raises no such event later",
+                name: UnknownName(id, among: known))
             return nil
         }
         return .cancel(id: id)

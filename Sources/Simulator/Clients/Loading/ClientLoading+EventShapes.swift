@@ -45,7 +45,15 @@ extension ClientLoading {
     func raisedEvents() -> [(name: String, value: Value)] {
         var raised: [(name: String, value: Value)] = []
         for state in outline { Self.add(raisedBy: state.value, isState: true, to: &raised) }
+        for member in root["receives"].map({ Array($0.members) }) ?? [] {
+            Self.add(raisedBy: member.value, isState: false, to: &raised)
+        }
         return raised
+    }
+
+    /// The events that actions of the document raise to come later.
+    var delayedEvents: [String] {
+        raisedEvents().filter { $0.value["after"] != nil }.map(\.name)
     }
 
     private static func add(
@@ -60,8 +68,11 @@ extension ClientLoading {
                             raised.append((name, event))
                         }
                     }
-                case "do": add(raisedBy: member.value, isState: false, to: &raised)
-                case "always", "onDone", "entry", "exit":
+                case "do", "entry", "exit":
+                    for action in NamedParts.effects.elements(of: member.value) {
+                        add(raisedBy: action, isState: false, to: &raised)
+                    }
+                case "always", "onDone":
                     add(raisedBy: member.value, isState: false, to: &raised)
                 case "on", "after":
                     for handler in member.value.members {

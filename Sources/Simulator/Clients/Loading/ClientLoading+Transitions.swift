@@ -107,7 +107,9 @@ extension ClientLoading {
     // MARK: Times
 
     /// The time that a value says; nil, with a report, where it says none.
-    mutating func delay(_ value: Value) -> DelayTemplate? {
+    ///
+    /// - Parameter inner: what its expression sees; nil for what all expressions see.
+    mutating func delay(_ value: Value, in inner: ExpressionScope? = nil) -> DelayTemplate? {
         let text = value.string ?? ""
         if let delay = DelayText.delay(text) { return delay }
         guard text.contains("${") else {
@@ -117,7 +119,7 @@ extension ClientLoading {
                     + "\"${…}\" with an expression of a duration")
             return nil
         }
-        return computed(value, scope, giving: .duration).map(DelayTemplate.computed)
+        return computed(value, inner ?? scope, giving: .duration).map(DelayTemplate.computed)
     }
 
     /// The expression of a text that is only `${…}`; nil, with a report, where there is more.

@@ -166,7 +166,12 @@ extension ClientSchemaText {
             "required": ["event"],
             "properties": {
               "event": {"$ref": "#/$defs/eventName"},
-              "with": {"title": "What it brings", "type": "object"}
+              "with": {"title": "What it brings, computed at once", "type": "object"},
+              "after": {
+                "title": "The time after which it comes",
+                "type": "string",
+                "examples": ["50ms", "5ms..300ms", "${config.wait}"]
+              }
             },
             "additionalProperties": false
           }

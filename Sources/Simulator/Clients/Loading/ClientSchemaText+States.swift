@@ -142,7 +142,7 @@ extension ClientSchemaText {
           "then": {"items": {"$ref": "#/$defs/invocation"}, "minItems": 1},
           "else": {"$ref": "#/$defs/invocation"}
         },
-        "cancel": {"title": "The invocations of an id that are given up", "$ref": "#/$defs/words"},
+        "cancel": {"title": "The invocations of an id that are given up, or events that were raised to come later", "$ref": "#/$defs/words"},
         "forget": {"title": "The operations whose cached answers are dropped; * for all", "$ref": "#/$defs/words"},
         "when": {"title": "Whether it is done", "$ref": "#/$defs/expression"},
         "for": {

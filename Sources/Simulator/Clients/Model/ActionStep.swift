@@ -27,11 +27,38 @@ enum ClientAct: Sendable {
     case append(UpdateTarget, DataTemplate)
     case remove(UpdateTarget)
     /// An event for the app itself.
-    case raise(event: String, data: [(name: String, value: DataTemplate)])
+    case raise(RaisedEvent)
     /// A request that no state waits for, by its number among the invocations.
     case invoke(Int)
-    /// The invocations of an id are given up.
+    /// The invocations of an id are given up, or the events of a name that come later.
     case cancel(id: String)
     /// The cached answers of an operation are dropped; of all for nil.
     case forget(operation: String?)
+}
+
+/// An event that an app raises for itself.
+struct RaisedEvent: Sendable {
+    let name: String
+    /// The data are computed when the event is raised.
+    let data: [(name: String, value: DataTemplate)]
+    /// The time after which the event comes; nil for at once.
+    let delay: DelayTemplate?
+}
+
+extension ActionStep {
+    /// The events that the step raises.
+    var raised: [RaisedEvent] {
+        acts.compactMap { if case .raise(let event) = $0 { event } else { nil } }
+            + steps.flatMap(\.raised)
+    }
+}
+
+extension ClientModel {
+    /// The events that the app raises for itself, wherever it does.
+    var raised: [RaisedEvent] {
+        let steps =
+            transitions.flatMap(\.steps) + states.flatMap { $0.entry + $0.exit }
+            + receivers.flatMap(\.steps)
+        return steps.flatMap(\.raised)
+    }
 }

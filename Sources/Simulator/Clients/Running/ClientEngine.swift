@@ -155,7 +155,11 @@ extension ClientEngine {
     }
 
     func pending(_ state: ClientState) -> CELValue {
-        .list(state.flights.map { .string(model.invocations[$0.invocation].id) })
+        let requests = state.flights.map { model.invocations[$0.invocation].id }
+        let events = state.timers.compactMap { timer in
+            if case .raise(let event, _) = timer.kind { event } else { nil }
+        }
+        return .list((requests + events).map(CELValue.string))
     }
 }
 

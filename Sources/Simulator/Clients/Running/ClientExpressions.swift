@@ -95,7 +95,9 @@ struct ClientExpressions {
             add(target)
             add(value)
         case .remove(let target): add(target)
-        case .raise(_, let data): for item in data { add(item.value) }
+        case .raise(let event):
+            for item in event.data { add(item.value) }
+            if let delay = event.delay { add(delay) }
         case .invoke, .cancel, .forget: break
         }
     }

@@ -47,7 +47,7 @@ extension ClientRun {
         case .append(let target, let template):
             try write(.append(try evaluation.value(of: template)), at: target)
         case .remove(let target): try remove(target)
-        case .raise(let name, let data): try raise(name, data)
+        case .raise(let event): try raise(event, &choices)
         case .invoke(let number): begin(model.invocations[number], &choices)
         case .cancel(let id):
             cancel(id)
@@ -63,6 +63,10 @@ extension ClientRun {
         queue.removeAll(where: isMeant)
         later.removeAll(where: isMeant)
         giveUp { $0.id.isSameText(as: id) }
+        turn.state.timers.removeAll {
+            if case .raise(let event, _) = $0.kind { event.isSameText(as: id) } else { false }
+        }
+        isPendingStale = true
     }
 
     // MARK: Memory
@@ -115,14 +119,22 @@ extension ClientRun {
     }
 
     private mutating func raise(
-        _ name: String, _ data: [(name: String, value: DataTemplate)]
+        _ event: RaisedEvent, _ choices: inout some ChoiceSource
     ) throws(BackendFault) {
         guard isAwake else { return }
-        var map = CELMap()
-        for item in data {
-            map.set(.string(item.name), to: try evaluation.value(of: item.value))
+        var data = CELMap()
+        for item in event.data {
+            data.set(.string(item.name), to: try evaluation.value(of: item.value))
         }
-        queue.append(ClientEvent(engine.events.event(named: name), bringing: map))
+        guard let delay = event.delay else { return raise(event.name, bringing: data) }
+        let span = try span(delay, &choices, called: "raise \(event.name)")
+        plan(.raise(event: event.name, data: data), after: span)
+        isPendingStale = true
+    }
+
+    /// Puts an event into the queue of the app.
+    mutating func raise(_ name: String, bringing data: CELMap) {
+        queue.append(ClientEvent(engine.events.event(named: name), bringing: data))
     }
 }
 

@@ -74,6 +74,10 @@ extension ClientRun {
             turn.abandoned.append(flight)
             end(flight, as: .timeout, choices: &choices)
         case .retry(let flight): tryAgain(flight, &choices)
+        case .raise(let event, let data):
+            isPendingStale = true
+            raise(event, bringing: data)
+            comeToRest(&choices)
         }
     }
 

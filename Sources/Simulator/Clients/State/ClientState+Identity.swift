@@ -30,6 +30,7 @@ extension ClientState {
         case .after(let state, let timer): return .list([wait, .int(state), .int(timer)])
         case .timeout(let flight): return .list([wait, .int(place(of: flight) ?? -1)])
         case .retry(let flight): return .list([wait, .int(-2), .int(place(of: flight) ?? -1)])
+        case .raise(let event, let data): return .list([wait, .string(event), .map(data)])
         }
     }
 

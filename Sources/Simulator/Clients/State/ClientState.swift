@@ -153,13 +153,15 @@ package enum ClientPhase: String, Sendable, Hashable {
 /// Something that an app will do by itself at an instant.
 package struct ClientTimer: Sendable {
     /// What is done.
-    package enum Kind: Sendable, Hashable {
+    package enum Kind: Sendable {
         /// The transitions of a state, by the place among its timers.
         case after(state: Int, timer: Int)
         /// A request is given up.
         case timeout(flight: Int)
         /// A request is made once more.
         case retry(flight: Int)
+        /// An event comes that was raised earlier.
+        case raise(event: String, data: CELMap)
     }
 
     /// When, by the clock of the world.

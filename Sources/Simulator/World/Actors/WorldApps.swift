@@ -126,6 +126,7 @@ final class WorldApps {
             return "after \(node.timers[place].text) in \(path)"
         case .timeout(let flight): return "timeout of \(flight)"
         case .retry(let flight): return "next attempt of \(flight)"
+        case .raise(let event, _): return "\(event), which was raised earlier"
         }
     }
 

@@ -32,6 +32,9 @@ extension ClientModel {
     fileprivate var shortestDelay: TimeSpan {
         var shortest = TimeSpan.longest
         for timer in states.flatMap(\.timers) { shortest = min(shortest, timer.delay.shortest) }
+        for event in raised {
+            if let delay = event.delay { shortest = min(shortest, delay.shortest) }
+        }
         for invocation in invocations {
             shortest = min(shortest, invocation.timeout.shortest)
             // What part of a wait is drawn away is not worth knowing here.

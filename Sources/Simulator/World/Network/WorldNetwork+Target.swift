@@ -112,7 +112,7 @@ extension WorldNetwork {
     private func patience(with message: Message, in world: World) -> TimeSpan {
         let latest = plan.latest
         let timer = world.clients[message.name.actor].timers.first {
-            $0.kind == .timeout(flight: message.name.flight)
+            if case .timeout(message.name.flight) = $0.kind { true } else { false }
         }
         guard message.invocation != nil, let timer else { return latest }
         // Time that the message has waited here is none that the target takes.

@@ -55,7 +55,7 @@ struct ClientReadingFaultTests {
         .init(
             from: "raise: sorry", to: "cancel: laon",
             reported:
-                #"unknown-invocation: the machine makes no request "laon"; did you mean loan?"#),
+                #"makes no request "laon", and raises no such event later; did you mean loan?"#),
         .init(
             from: "raise: sorry", to: "forget: listBoks",
             reported: #"the contract has no operation "listBoks"; did you mean listBooks?"#),
