@@ -1,3 +1,5 @@
+import Synchronization
+
 /// One of the formats in which specs and what is said of them are written, with the JSON Schema
 /// that describes it.
 ///
@@ -16,8 +18,7 @@ package struct FileKind: Sendable {
     package let check: String
     /// The JSON Schema, as text for editors.
     package let schemaText: String
-    /// The same, ready to judge.
-    let schema: Schema
+    private let compiled: CompiledSchema
 
     /// A kind of file; the schema must compile.
     package init(
@@ -30,13 +31,11 @@ package struct FileKind: Sendable {
         self.formerFolder = formerFolder
         self.check = check ?? "\(name)-schema"
         self.schemaText = schemaText
-        guard let document = try? Document(json: schemaText.utf8, name: "the schema of a \(name)"),
-            let schema = try? Schema(document.root)
-        else {
-            preconditionFailure("the schema of a \(name) does not compile")
-        }
-        self.schema = schema
+        compiled = CompiledSchema(text: schemaText, name: "the schema of a \(name)")
     }
+
+    /// The schema, ready to judge.
+    var schema: Schema { compiled.schema }
 
     /// Whether a file of a spec, by its path from the spec's folder, is of this kind.
     package func holds(_ path: String) -> Bool {
@@ -56,6 +55,29 @@ package struct FileKind: Sendable {
         return schema.explain(root).violations.map {
             $0.diagnostic(
                 check: check, path: $0.instanceLocation, showsSource: false)
+        }
+    }
+}
+
+/// A schema that is compiled when it is first asked for: most commands need few kinds of files.
+private final class CompiledSchema: Sendable {
+    private let text: String
+    private let name: String
+    private let known = Mutex<Schema?>(nil)
+
+    init(text: String, name: String) {
+        self.text = text
+        self.name = name
+    }
+
+    var schema: Schema {
+        known.withLock { known in
+            if let known { return known }
+            guard let document = try? Document(json: text.utf8, name: name),
+                let schema = try? Schema(document.root)
+            else { preconditionFailure("\(name) does not compile") }
+            known = schema
+            return schema
         }
     }
 }
