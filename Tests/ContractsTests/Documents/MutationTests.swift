@@ -2,7 +2,7 @@ import Contracts
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct MutationTests {
+@Suite(.timeLimit(.minutes(20))) struct MutationTests {
     static let jsonSamples: [String] = [
         ValueTests.json,
         "[0,-1,2.5e-3,1E400,true,false,null,\"\\ud83d\\ude00\\/\",[[]],{\"a\":{}}]",

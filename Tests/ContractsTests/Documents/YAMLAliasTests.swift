@@ -1,7 +1,7 @@
 import Contracts
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct YAMLAliasTests {
+@Suite(.timeLimit(.minutes(20))) struct YAMLAliasTests {
     @Test(arguments: [
         ("a: &x 1\nb: *x", "{\"a\":1,\"b\":1}"),
         ("a: &x 0x10\nb: {*x : *x}", "{\"a\":16,\"b\":{\"0x10\":16}}"),

@@ -31,7 +31,7 @@ import Testing
     private static let size = 10_000_000
 
     @Test(
-        .timeLimit(.minutes(1)),
+        .timeLimit(.minutes(20)),
         arguments: [
             (.jsonPointer, "/", "ab/", true), (.uri, "a:", "b/%41", true),
             (.uri, "a://", "b@", false),
