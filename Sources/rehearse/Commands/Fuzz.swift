@@ -41,7 +41,7 @@ extension Command {
         options: [
             against, RunOptions.mutant, seed, RunOptions.shard, RunOptions.durations,
             RunOptions.jobs, RunOptions.repeats, RunOptions.failFast, RunOptions.allowUndecided,
-            budget, RunOptions.findings,
+            budget, RunOptions.shrink, RunOptions.findings,
         ] + RunOptions.baselines + RunOptions.reports,
         examples: [
             Example("rehearse fuzz specs/shop", "send 1000 requests, drawn from a fresh seed"),

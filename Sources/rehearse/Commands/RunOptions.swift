@@ -70,6 +70,11 @@ enum RunOptions {
         "budget", value: OptionValue("LIMIT", .budget),
         help: "limit the runs of each scenario (500runs) or the total time (60s)")
 
+    static let shrink = Option.single(
+        "shrink", value: OptionValue("N", .integer(0...1_000_000)),
+        help: "try at most N smaller runs for each finding (default: 3000, and 60 or half a minute "
+            + "at targets); 0 reports the run as it was found")
+
     static let findings = Option.single(
         "findings", value: OptionValue("FOLDER", .outputFolder, default: ".rehearse/findings"),
         help: "write a file for each finding there, by which rehearse replay shows it again; none "
@@ -115,6 +120,6 @@ enum RunOptions {
     static let all =
         TargetOptions.all + [
             mutant, seed, only, tag, notTag, lastFailed, list, dryRun, watch, shard, durations,
-            jobs, repeats, failFast, allowUndecided, budget, findings,
+            jobs, repeats, failFast, allowUndecided, budget, shrink, findings,
         ] + baselines + reports
 }

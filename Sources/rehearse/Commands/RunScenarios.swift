@@ -221,11 +221,14 @@ struct ScenarioRun {
         let interruption = environment.interruption
         let jobs = settings.jobs ?? usualJobs(for: plan)
         let shares = timeShares(of: plan, workers: jobs, since: start)
-        let (stopwatch, places) = (environment.stopwatch, settings.targets)
+        let (stopwatch, places, shrinks) = (
+            environment.stopwatch, settings.targets, settings.shrinks
+        )
         var run = PlannedRun(plan) { entry, seed, goesOn throws(WorldFailure) in
             var runner = targets[entry.part].runner(seed)
             runner.isStopped = { interruption() != nil }
             runner.keepsHistories = facts.showsHistories
+            if let shrinks { runner.shrinkBudget = shrinks }
             if let shares, places.sharesTime(entry, of: plan) { runner.share = shares.next() }
             return try runner.run(entry.testCase, goesOn)
         }

@@ -35,6 +35,8 @@ struct RunSettings {
     var isFailFast: Bool
     /// How much is done.
     var budget: RunBudget?
+    /// The most attempts to make a finding smaller; nil for the usual number.
+    var shrinks: Int?
     /// The folder for the files of findings; nil for none.
     var findings: String?
 
@@ -62,6 +64,7 @@ struct RunSettings {
         isFailFast = values.isSet(RunOptions.failFast)
         allowsUndecided = values.isSet(RunOptions.allowUndecided)
         budget = values.budget(RunOptions.budget)
+        shrinks = values.integer(RunOptions.shrink)
         let folder = values.text(RunOptions.findings) ?? "none"
         findings = folder == "none" ? nil : folder
         targets = try RunTargets(invocation, project)

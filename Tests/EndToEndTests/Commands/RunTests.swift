@@ -37,6 +37,20 @@ import Testing
         #expect(first.errors.contains("  SHA-256 of the histories "))
     }
 
+    @Test func findingsShrinkAsFarAsIsWanted() throws {
+        func steps(_ words: String...) throws -> Int {
+            let world = LampShop.world(LampShop.faulty)
+            let line = ["run", "--only", "exploring/two at once", "--json", "j", "--quiet"]
+            #expect(try world.run(line + words) == .findings)
+            let report = try Document(json: (world.file("j") ?? "").utf8, name: "j").root
+            let finding = try #require(report["specs"]?[0]?["cases"]?[0]?["findings"]?[0])
+            return try #require(finding["steps"]?.int)
+        }
+        let smallest = try steps()
+        #expect(try steps("--shrink", "3000") == smallest)
+        #expect(try steps("--shrink", "0") > smallest)
+    }
+
     @Test func aFindingStandsAtItsRequirement() throws {
         let world = LampShop.world(LampShop.faulty)
         #expect(try world.run("run", "--json", "j", "--junit", "x", "--quiet") == .findings)
