@@ -1,3 +1,4 @@
+import Contracts
 import Testing
 
 @testable import Simulator
@@ -107,7 +108,7 @@ struct DelayedEventTests {
             """
         let times = try Set(
             (1...20).map { seed in
-                let play = try Play(machine, seed: seed)
+                let play = try Play(machine, seed: UInt64(seed))
                 let timer = try #require(play.engine.nextTimer(in: play.state))
                 return timer.time
             })
