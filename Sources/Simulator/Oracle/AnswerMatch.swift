@@ -206,7 +206,6 @@ struct AnswerMatch {
         }
         guard left.count == right.count else { return }
         let others = found.members.filter { !known.contains($0.name) }
-        // The contract alone judges further members of a refusal.
         if leeway != nil, isRefusal, rest.isEmpty { return }
         guard others.count == rest.count else {
             let extra = rest.isEmpty ? others.first : nil
@@ -253,6 +252,8 @@ struct AnswerMatch {
                 }
                 if member.value != value { differ(member.value, value, at: path + [member.name]) }
             }
+            // The contract alone judges further members of a refusal.
+            if leeway != nil, isRefusal { return }
             for member in found.members where left[member.name] == nil {
                 return differ(
                     at: .body(path + [member.name]), expected: "nothing",
