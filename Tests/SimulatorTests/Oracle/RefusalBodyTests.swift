@@ -3,7 +3,7 @@ import Testing
 
 @testable import Simulator
 
-/// What a backend that somebody else wrote may say beyond the model when it refuses a request.
+/// A refusal of a backend that somebody else wrote may say more than that of the model.
 struct RefusalBodyTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let model: String
