@@ -39,12 +39,15 @@ def library():
 
 
 def moved(moment):
-    """The environment of programs whose clock runs on from a moment, the same for all of them."""
+    """The environment of programs whose clock runs on from a moment, the same for all of them.
+
+    The last variable keeps waiting threads from asking for the time without a pause.
+    """
     begin = datetime.datetime.fromisoformat(moment).timestamp()
     return {
         "LD_PRELOAD": library(), "DYLD_INSERT_LIBRARIES": library(),
         "FAKETIME": f"{begin - time.time():+.3f}", "FAKETIME_NO_CACHE": "1",
-        "FAKETIME_DONT_FAKE_MONOTONIC": "1"}
+        "FAKETIME_DONT_FAKE_MONOTONIC": "1", "FAKETIME_WAIT_MS": "5"}
 
 
 class Yard:
