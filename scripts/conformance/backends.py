@@ -24,8 +24,9 @@ HOME = ROOT / "examples" / "backends"
 # A defect is found or not; nobody reads the finding.
 QUICK = ["--budget", "5runs", "--max-wait", "2s", "--shrink", "0"]
 SIDE_BY_SIDE = ["--jobs", "1"]
-# The least share of the cases of a spec that a run against a correct backend decides.
-LEAST = 0.7
+# The least share of the cases of a spec that a run against a correct backend decides. The others
+# need a target of their own, one that can be given states, or the mock.
+LEAST = 0.6
 
 
 class Backend:
