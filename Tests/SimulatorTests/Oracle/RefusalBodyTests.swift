@@ -3,7 +3,7 @@ import Testing
 
 @testable import Simulator
 
-/// A refusal of a backend that somebody else wrote may say more than that of the model.
+/// An independent backend may add members to the body of a refusal.
 struct RefusalBodyTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let model: String
