@@ -139,7 +139,7 @@ def correct(command, backend, target, *options, name="correct", clock=None):
 
 
 def decided(path):
-    """The share of the cases of a report that were decided, without those for another kind of target."""
+    """The share of the cases for this kind of target that were decided."""
     if not path.exists():
         return 0.0
     cases = [case for spec in json.loads(path.read_text())["specs"] for case in spec["cases"]]
