@@ -24,7 +24,6 @@ sys.dont_write_bytecode = True
 
 import backends
 import binary
-from target_processes import moved
 from target_times import MOMENTS
 
 # Kinds that find the same thing each time come first.
@@ -66,21 +65,21 @@ def findings_at_times(command, chosen, options):
             moment = MOMENTS[number % len(MOMENTS)] + "+00:00"
             seed = ["--seed", str(number + 1)]
             if backend.is_engine:
-                tasks.append((backend, "engine", seed, f"seed {number + 1}, {moment}", moved(moment)))
+                tasks.append((backend, "engine", seed, moment, f"seed {number + 1}, {moment}"))
                 continue
-            tasks.append((backend, "url", seed, f"URL, seed {number + 1}, {moment}", moved(moment)))
-            tasks.append((backend, "local", seed, f"launched, seed {number + 1}", None))
+            tasks.append((backend, "url", seed, moment, f"URL, seed {number + 1}, {moment}"))
+            tasks.append((backend, "local", seed, moment, f"launched, seed {number + 1}"))
 
     def run(task):
-        backend, target, seed, name, clock = task
-        return backends.correct(command, backend, target, *seed, name=name, clock=clock)
+        backend, target, seed, moment, name = task
+        return backends.correct(command, backend, target, *seed, name=name, moment=moment)
 
     failed = 0
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
         for task, result in zip(tasks, pool.map(run, tasks)):
             failed += 0 if result.passed else 1
             word = "passed" if result.passed else "FAILED"
-            print(f"{word} {task[0].name}: {task[3]}: {result.found[:200]}", flush=True)
+            print(f"{word} {task[0].name}: {task[4]}: {result.found[:200]}", flush=True)
     return failed
 
 

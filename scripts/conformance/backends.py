@@ -16,6 +16,7 @@ import urllib.error
 import urllib.request
 
 from results import Result
+from target_processes import moved
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 HOME = ROOT / "examples" / "backends"
@@ -24,6 +25,9 @@ HOME = ROOT / "examples" / "backends"
 # A defect is found or not; nobody reads the finding.
 QUICK = ["--budget", "5runs", "--max-wait", "2s", "--shrink", "0"]
 SIDE_BY_SIDE = ["--jobs", "1"]
+# When runs begin whose clock nobody else sets, so that a result depends on no hour: the middle of a
+# working day, far from holidays and from changes of clocks.
+NOON = "2026-07-15T10:00:00+00:00"
 # The least share of the cases of a spec that a run against a correct backend decides.
 LEAST = 0.7
 # The beginning of the reason of cases that name the kind of target they are for, such as the mock.
@@ -50,14 +54,15 @@ class Backend:
             text=True)
         return json.loads(done.stdout) if done.returncode == 0 else []
 
-    def run(self, command, target, *options, defect=None, clock=None, patience=900):
+    def run(self, command, target, *options, defect=None, moment=NOON, patience=900):
         """Runs scenarios of the spec against the backend, and gives the finished process.
 
-        `clock` is the environment of programs that have another time.
+        A server that runs already, or a program, begins at the moment; one that is launched has the
+        clock that Rehearse moves.
         """
         switch = f"--defect {shlex.quote(defect)}" if defect else ""
-        environment = {
-            **os.environ, "DEFECT": switch, "PYTHONDONTWRITEBYTECODE": "1", **(clock or {})}
+        clock = {} if target == "local" else moved(moment)
+        environment = {**os.environ, "DEFECT": switch, "PYTHONDONTWRITEBYTECODE": "1", **clock}
         words = [*command, "run", str(ROOT / "specs" / self.spec), "--findings", "none", *options]
         if target != "url":
             return self.finished(words + ["--against", target], environment, patience)
@@ -125,12 +130,12 @@ def results(found, command, dialects):
             yield task.result()
 
 
-def correct(command, backend, target, *options, name="correct", clock=None):
+def correct(command, backend, target, *options, name="correct", moment=NOON):
     """The backend without a defect: nothing is found, and enough of the cases are decided."""
     with tempfile.TemporaryDirectory() as folder:
         path = pathlib.Path(folder, "run.json")
         done = backend.run(
-            command, target, *QUICK, "--allow-undecided", "--json", str(path), *options, clock=clock)
+            command, target, *QUICK, "--allow-undecided", "--json", str(path), *options, moment=moment)
         share = decided(path)
     return Result(
         "backends", backend.name, name, f"examples/backends/{backend.name}", "", "",

@@ -2,6 +2,7 @@
 run in process does not find, examples/subjects are judged as their README says, and the backend of
 examples/bath-house, written from its document alone, is launched with a clock that Rehearse moves."""
 
+import contextlib
 import glob
 import json
 import os
@@ -11,6 +12,7 @@ import sys
 import tempfile
 import urllib.request
 
+import backends
 import target_failures
 import target_guide
 import target_processes
@@ -27,6 +29,9 @@ WAITING = ["exploring", "proofs"]
 ROUNDS = ["--only", "races/*", "--budget", "100runs" if FULL else "20runs"]
 # The most requests that a scenario draws.
 DRAWN = "50runs" if FULL else "20runs"
+# When a mock behind a port begins: its results depend on no hour in which this runs.
+BEGINNINGS = [backends.NOON, *(f"{moment}+00:00" for moment in target_times.MOMENTS)] if FULL else [
+    backends.NOON]
 
 
 def results(found, command, dialects):
@@ -157,19 +162,31 @@ targets:
 
 
 def served(root, command, spec):
-    """Whether a mock behind a port breaks no promise: every suite once, every race often."""
+    """Whether a mock behind a port breaks no promise: every suite once, every race often.
+
+    The mock and Rehearse have the same clock, which begins at each of the moments.
+    """
+    agreement = [*decided(root / spec), "--budget", DRAWN]
+    for moment in BEGINNINGS:
+        with mocked(root, command, spec, moment) as (base, clock):
+            for what, options in (("agreement", agreement), ("many rounds", ROUNDS)):
+                done = run(
+                    root, command, spec, "--against", base, "--allow-writes", *options, *PATIENCE,
+                    clock=clock)
+                yield Result(
+                    "targets", "mock behind a port", f"{what}, from {moment}", spec, "", "",
+                    done.returncode == 0, "no finding, and nothing undecided", told(done))
+
+
+@contextlib.contextmanager
+def mocked(root, command, spec, moment):
+    """The address of a mock that begins at a moment, and the environment of others with its clock."""
+    clock = {**os.environ, **target_processes.moved(moment)}
     mock = subprocess.Popen(
-        [*command, "mock", spec, "--port", "0", "--quiet", "--admin"], cwd=root, stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL, text=True)
+        [*command, "mock", spec, "--port", "0", "--quiet", "--admin"], cwd=root, env=clock,
+        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
     try:
-        base = mock.stdout.readline().strip()
-        agreement = [*decided(root / spec), "--budget", DRAWN]
-        for what, options in (("agreement", agreement), ("many rounds", ROUNDS)):
-            done = run(
-                root, command, spec, "--against", base, "--allow-writes", *options, *PATIENCE)
-            yield Result(
-                "targets", "mock behind a port", what, spec, "", "", done.returncode == 0,
-                "no finding, and nothing undecided", told(done))
+        yield mock.stdout.readline().strip(), clock
     finally:
         mock.terminate()
         mock.wait()
@@ -183,9 +200,9 @@ def decided(spec):
     return [word for suite in suites for word in ("--only", f"{suite}/*")]
 
 
-def run(root, command, spec, *options):
+def run(root, command, spec, *options, clock=None):
     return subprocess.run(
-        [*command, "run", spec, "--seed", "1", "--findings", "none", *options], cwd=root,
+        [*command, "run", spec, "--seed", "1", "--findings", "none", *options], cwd=root, env=clock,
         capture_output=True, text=True)
 
 
