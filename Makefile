@@ -16,7 +16,7 @@ help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 demo: bootstrap release ## check and run everything in specs/, write build/junit.xml
-	.build/release/rehearse check specs/* --quiet --junit build/check.xml
+	.build/release/rehearse check specs/* --strict --quiet --junit build/check.xml
 	.build/release/rehearse run specs/* --junit build/junit.xml
 	@echo "JUnit XML: build/junit.xml, and build/check.xml of the documents"
 	@echo "To see what a finding looks like: make demo-broken"

@@ -4,6 +4,7 @@ import json
 import pathlib
 import subprocess
 
+import live_applications
 from results import Result
 import suites
 
@@ -27,6 +28,7 @@ def results(found, command, dialects):
             name, kind, _ = recording.name.rsplit(".", 2)
             contract = home / f"{name}.json"
             yield judged(command, release, contract, recording, kind == "honest")
+    yield from live_applications.results(found, command)
 
 
 def judged(command, release, contract, recording, is_honest):

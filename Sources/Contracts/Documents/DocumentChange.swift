@@ -51,7 +51,7 @@ package struct DocumentChange: Sendable {
             }
         }
         guard faults.isEmpty else { return (nil, faults) }
-        var writing = ChangedWriting(placed)
+        var writing = ChangedWriting(placed, of: document)
         writing.write(document.root)
         guard let changed = writing.document(insteadOf: document) else {
             let fault = changes.first?.place.diagnostic(

@@ -29,8 +29,11 @@ struct CaseText {
         lines += testCase.classes.filter { isVerbose || $0.inputs == 0 }.map {
             "  \(counted($0.inputs, "input")) in the class \(VisibleText.quoted($0.name))"
         }
-        if isVerbose {
+        // A fuzz says which operations it did not ask for.
+        if isVerbose || testCase.kind == .fuzz {
             lines += testCase.unjudged.map { "  not judged: \(VisibleText.line($0))" }
+        }
+        if isVerbose {
             lines.append("  SHA-256 of the histories \(testCase.historySHA256)")
         }
         return lines.joined(separator: "\n") + "\n"

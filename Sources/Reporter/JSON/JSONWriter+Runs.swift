@@ -80,6 +80,7 @@ extension JSONWriter {
                     writer.member("status", "\(refusal.status)")
                     writer.member("seen", refusal.count)
                 }
+                if !hope.login.isEmpty { writer.member("login", hope.login) }
             }
         }
         members(spec.details)

@@ -151,6 +151,9 @@ enum RunObjects {
                 .must(
                     "refusals", title: "How often it answered 401, 403, 404 or 429",
                     as: .objects("status")),
+                .may(
+                    "login", title: "The header fields by which the contract lets somebody in",
+                    as: .texts),
             ]),
         ReportObject(
             "rules", title: "Which rules of the backend applied",

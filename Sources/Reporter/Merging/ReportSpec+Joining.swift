@@ -17,6 +17,7 @@ extension ReportSpec {
             var hope = Hope(operation: operation)
             for other in parts.flatMap(\.hopes) where other.operation == operation {
                 hope.others += other.others
+                hope.login = other.login
                 for refusal in other.refusals { hope.count(refusal.count, of: refusal.status) }
             }
             return hope

@@ -22,6 +22,7 @@ extension ReportSpec {
 extension ReportSpec.Hope {
     fileprivate init(_ hope: ReportMembers) throws(DocumentFailure) {
         self.init(operation: hope.text("operation"), others: try hope.count("others"))
+        login = hope.texts("login")
         for refusal in hope.objects("refusals") {
             guard let status = Int(refusal.text("status")) else { continue }
             refusals.append(.init(status: status, count: try refusal.count("seen")))

@@ -66,9 +66,16 @@ package struct ReportSpec: Sendable {
         package var others = 0
         /// Its refusals, by status.
         package var refusals: [Refusal] = []
+        /// The header fields by which the contract lets somebody in; none where everybody may ask.
+        package var login: [String] = []
 
         /// True if nothing else came.
         var isOnlyRefused: Bool { others == 0 && !refusals.isEmpty }
+        /// True if nobody was let in.
+        var needsLogin: Bool {
+            isOnlyRefused && !login.isEmpty
+                && refusals.allSatisfy { [401, 403].contains($0.status) }
+        }
 
         /// Counts answers.
         mutating func count(_ count: Int, of status: Int) {

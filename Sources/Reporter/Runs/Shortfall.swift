@@ -5,14 +5,19 @@ import Scenarios
 enum Shortfall: Sendable, Equatable {
     /// Fewer than half of the cases were decided.
     case fewDecided(Int, of: Int, ruledOut: Int)
-    /// An operation had to succeed at least once, and was only refused.
-    case onlyRefused(ReportSpec.Hope, spec: String)
+    /// Operations had to succeed at least once, and were only refused.
+    case onlyRefused([ReportSpec.Hope], spec: String)
+    /// Nobody was let in by operations.
+    case needsLogin([ReportSpec.Hope], spec: String)
 
     /// The reason in few words, the same in every run.
     var title: String {
         switch self {
         case .fewDecided: "too few cases are decided"
-        case .onlyRefused(let hope, let spec): "\(hope.operation) of \(spec) is only refused"
+        case .onlyRefused(let hopes, let spec), .needsLogin(let hopes, let spec):
+            hopes.count == 1
+                ? "\(hopes[0].operation) of \(spec) is only refused"
+                : "\(counted(hopes.count, "operation")) of \(spec) are only refused"
         }
     }
 
@@ -22,11 +27,28 @@ enum Shortfall: Sendable, Equatable {
         case .fewDecided(let decided, let all, let ruledOut):
             let more = ruledOut == 0 ? "" : " (not counting \(ruledOut) that nobody permits)"
             return "only \(decided) of \(counted(all, "case")) were decided, fewer than half\(more)"
-        case .onlyRefused(let hope, let spec):
-            let answers = hope.refusals.map { "\($0.status) (\(counted($0.count, "time")))" }
-            return "\(hope.operation) of \(spec) never succeeded: its only answers were "
-                + answers.joined(separator: ", ")
+        case .onlyRefused(let hopes, let spec):
+            if hopes.count == 1 {
+                return "\(hopes[0].operation) of \(spec) never succeeded: its only answers were "
+                    + Self.answers(of: hopes)
+            }
+            return "\(counted(hopes.count, "operation")) of \(spec) never succeeded, such as "
+                + hopes.prefix(3).map(\.operation).joined(separator: ", ")
+                + ": their only answers were \(Self.answers(of: hopes))"
+        case .needsLogin(let hopes, let spec):
+            let who = hopes.count == 1 ? hopes[0].operation : counted(hopes.count, "operation")
+            let fields = hopes[0].login.map { "--header '\($0): …'" }.joined(separator: " ")
+            return "\(who) of \(spec) let nobody in: the only answers were "
+                + "\(Self.answers(of: hopes)); log in by \(fields)"
         }
+    }
+
+    /// All answers, by status.
+    private static func answers(of hopes: [ReportSpec.Hope]) -> String {
+        var all = ReportSpec.Hope(operation: "")
+        for refusal in hopes.flatMap(\.refusals) { all.count(refusal.count, of: refusal.status) }
+        return all.refusals.map { "\($0.status) (\(counted($0.count, "time")))" }
+            .joined(separator: ", ")
     }
 }
 
@@ -42,9 +64,10 @@ extension RunCounts {
             shortfalls.append(.fewDecided(decided, of: all, ruledOut: ruledOut))
         }
         for (spec, named) in zip(end.specs, run.specs) {
-            shortfalls += spec.hopes.filter(\.isOnlyRefused).map {
-                .onlyRefused($0, spec: named.name)
-            }
+            let locked = spec.hopes.filter(\.needsLogin)
+            if !locked.isEmpty { shortfalls.append(.needsLogin(locked, spec: named.name)) }
+            let refused = spec.hopes.filter { $0.isOnlyRefused && !$0.needsLogin }
+            if !refused.isEmpty { shortfalls.append(.onlyRefused(refused, spec: named.name)) }
         }
         return shortfalls
     }

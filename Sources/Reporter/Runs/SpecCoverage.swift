@@ -71,7 +71,9 @@ extension Coverage {
         // Looked up by number, and sorted before anything is reported.
         var hopes: [Int: ReportSpec.Hope] = [:]
         for number in numbers {
-            hopes[number] = ReportSpec.Hope(operation: contract.operations[number].id)
+            let operation = contract.operations[number]
+            hopes[number] = ReportSpec.Hope(operation: operation.id)
+            hopes[number]?.login = operation.loginHeaders(of: contract)
         }
         for mark in marks {
             switch mark {
@@ -86,6 +88,18 @@ extension Coverage {
         return hopes.values.sorted {
             $0.operation.utf8.lexicographicallyPrecedes($1.operation.utf8)
         }
+    }
+}
+
+extension Contracts.Operation {
+    /// The header fields of the first way to be let in that has some.
+    fileprivate func loginHeaders(of contract: Contract) -> [String] {
+        let ways = security.map { requirement in
+            requirement.schemes.compactMap { entry in
+                contract.securitySchemes.first { $0.name == entry.name }?.headerName
+            }
+        }
+        return ways.first { !$0.isEmpty } ?? []
     }
 }
 

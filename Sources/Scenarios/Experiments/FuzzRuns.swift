@@ -9,6 +9,8 @@ struct FuzzRuns: ExperimentRuns {
     private let preparation: RunPreparation?
     /// The ids of the operations that are asked for.
     private let operations: [String]
+    /// The ids of those that are not sent, each with the reason.
+    private let refused: [(operation: String, reason: SkipReason)]
     private let isStopped: @Sendable () -> Bool
     private let seed: (Int) -> UInt64
     let total: Int
@@ -24,11 +26,20 @@ struct FuzzRuns: ExperimentRuns {
         let alternatives = plan.breadth.alternatives
         preparation = try runner.preparation(for: testCase.scenario) {
             (runner, plan) throws(WorldFailure) in
-            try runner.engine(plan, alternatives: alternatives)
+            var runner = runner
+            // What users need is asked with the header fields of the target.
+            if let target = runner.target, target.hasBegun { runner.target = target.complete }
+            return try runner.engine(plan, alternatives: alternatives)
         }
-        world = try runner.engine(
+        var complete = runner
+        complete.target = runner.target?.complete
+        world = try complete.engine(
             preparation?.plan ?? testCase.scenario.plan, alternatives: alternatives)
-        operations = runner.permitted(plan.operations(of: runner.spec.contract)).map(\.id)
+        let asked = plan.operations(of: runner.spec.contract)
+        operations = runner.permitted(asked).map(\.id)
+        refused = asked.compactMap { operation in
+            runner.target?.refusal(operation).map { (operation.id, $0) }
+        }
         let (isInterrupted, share) = (runner.isStopped, runner.share)
         isStopped = { isInterrupted() || share?.isUp ?? false }
         total = testCase.scenario.budget.runs
@@ -98,8 +109,14 @@ struct FuzzRuns: ExperimentRuns {
         return player.played
     }
 
-    /// The operations without any valid request, which nothing has checked, are undecided.
+    /// The operations without any valid request, which nothing has checked, are undecided. Those that
+    /// were not sent are told.
     func complete(_ result: inout ScenarioResult) {
+        if let first = refused.first {
+            let names = refused.prefix(5).map(\.operation).joined(separator: ", ")
+            let more = refused.count > 5 ? ", and \(refused.count - 5) more" : ""
+            result.unjudged.append("not sent: \(names)\(more); \(first.reason.sentence)")
+        }
         for operation in world.contract.operations {
             let (id, isSpent) = (operation.id, spent.contains(operation.id))
             if barren.contains(id), !valid.contains(id) {
@@ -153,13 +170,38 @@ extension CasePlayer {
     ) -> Exchange.Response? {
         let place = begin(.request(request), draws)
         var (answer, step) = ask(request.request, for: operation, as: request.actor ?? 0)
-        // A contract alone may have no word for an invalid request.
-        if request.flaw != nil, engine.target?.isStandIn ?? false {
-            step.violations.removeAll { $0.subject.hasSuffix("/undocumented-status") }
+        let excused = excused(request, for: operation, answer)
+        step.violations.removeAll { violation in
+            excused.contains { violation.subject.hasSuffix("/\($0)") }
         }
         end(place)
         absorb(step)
         return answer
+    }
+
+    /// The checks of an answer that find nothing of interest.
+    private func excused(
+        _ request: FuzzRequest, for operation: Contracts.Operation, _ answer: Exchange.Response?
+    ) -> [String] {
+        guard let target = engine.target else { return [] }
+        // A contract alone may have no word for an invalid request, or none at all.
+        if target.isStandIn {
+            return request.flaw != nil || operation.responses.isEmpty
+                ? ["undocumented-status", "undocumented-content-type"] : []
+        }
+        var checks: [String] = []
+        // Every lock implies that somebody stands before it.
+        if let status = answer?.status, !operation.security.isEmpty,
+            status == 401
+                || status == 403 && !operation.isOpened(by: target.headers, engine.contract)
+        {
+            checks.append("undocumented-status")
+        }
+        // What is wrong with a header field of the user is no fault of the target.
+        if request.flaw == nil, !target.headers.isEmpty {
+            checks.append("accepted-invalid-request")
+        }
+        return checks
     }
 
     /// Lets time pass between two requests.
@@ -181,6 +223,8 @@ private struct FuzzDrawing {
     /// The users as whom it asks, by their actors; none where it draws credentials.
     var users: [(actor: Int, held: HeldIdentity)] = []
     private var requests = 0
+    /// The header fields of the user of the tool, which go with each request.
+    private let given: [HeaderFields.Field]
     /// The operations for which a valid request was drawn.
     private(set) var drawn: Set<String> = []
 
@@ -188,6 +232,7 @@ private struct FuzzDrawing {
         self.operations = operations
         self.plan = plan
         isLive = world.target.map { !$0.isStandIn } ?? false
+        given = world.target?.headers ?? []
         generator = RequestGenerator(world.contract, RequestGenerator.Settings(seed: seed))
         chance = RandomStream(seed: seed, name: "fuzz")
         if !isLive {
@@ -202,11 +247,11 @@ private struct FuzzDrawing {
         if let span = nextWait() { player.wait(span) }
         generator.now = player.world.now
         let user = nextUser()
-        generator.presented = user?.held.headers
+        generator.presented = user?.held.headers ?? (given.isEmpty ? nil : given)
         guard let drawn = nextRequest() else { return plan.breadth == .scenario }
         if drawn.flaw == nil { self.drawn.insert(drawn.operation.id) }
         let request = FuzzRequest(
-            operation: drawn.operation.id, request: drawn.request, flaw: drawn.flaw?.kind,
+            operation: drawn.operation.id, request: sent(drawn), flaw: drawn.flaw?.kind,
             actor: user.flatMap { $0.held.isCarried(by: drawn.request) ? $0.actor : nil })
         requests += 1
         guard let response = player.send(request, to: drawn.operation) else { return true }
@@ -224,6 +269,25 @@ private struct FuzzDrawing {
         let isTime = plan.breadth == .wide && requests % 32 == 0
         if !isLive, isWritten || isTime { generator.learn(player.engine.state(of: player.world)) }
         return true
+    }
+
+    /// A request with the header fields of the user of the tool, unless one of them is left out on
+    /// purpose.
+    private func sent(_ drawn: GeneratedRequest) -> Exchange.Request {
+        let fields: [HeaderFields.Field]
+        switch drawn.flaw {
+        case .missingCredentials: fields = given.filter { !isCredential($0) }
+        case .missingParameter(.header, let name):
+            fields = given.filter { !ASCII.isSame($0.name, name) }
+        default: fields = given
+        }
+        return drawn.request.carrying(fields)
+    }
+
+    private func isCredential(_ field: HeaderFields.Field) -> Bool {
+        generator.contract.securitySchemes.contains { scheme in
+            scheme.headerName.map { ASCII.isSame($0, field.name) } ?? false
+        }
     }
 
     /// The user as whom the next request is sent; nil where credentials are drawn.

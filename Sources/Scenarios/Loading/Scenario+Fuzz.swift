@@ -22,10 +22,13 @@ extension Scenario {
 
 extension RunPlan.Part {
     /// The fuzz of a spec, which leaves out its scenarios.
-    package init(fuzzing spec: Spec, folder: String, name: String) {
+    ///
+    /// - Parameter runs: the most requests.
+    package init(fuzzing spec: Spec, folder: String, name: String, runs: Int = .max) {
         let spec = spec.withoutClients
         self.init(
-            folder: folder, name: name, spec: spec, testCases: [TestCase(.fuzz(of: spec.contract))])
+            folder: folder, name: name, spec: spec,
+            testCases: [TestCase(.fuzz(of: spec.contract, runs: runs))])
         isWhole = false
     }
 }

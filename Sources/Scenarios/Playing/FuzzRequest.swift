@@ -14,13 +14,19 @@ package struct FuzzRequest: Sendable, Equatable {
     /// The same request with the header fields of a user in place of those that it had.
     func carrying(_ user: HeldIdentity?) -> FuzzRequest {
         guard let user else { return self }
-        var request = request
-        for field in user.headers {
-            request.headers.fields.removeAll {
-                $0.name.asciiLowercased == field.name.asciiLowercased
-            }
-            request.headers.fields.append(field)
+        return FuzzRequest(
+            operation: operation, request: request.carrying(user.headers), flaw: flaw, actor: actor)
+    }
+}
+
+extension Exchange.Request {
+    /// The same request with header fields in place of those of their names.
+    func carrying(_ fields: [HeaderFields.Field]) -> Exchange.Request {
+        var request = self
+        for field in fields {
+            request.headers.fields.removeAll { ASCII.isSame($0.name, field.name) }
         }
-        return FuzzRequest(operation: operation, request: request, flaw: flaw, actor: actor)
+        request.headers.fields += fields
+        return request
     }
 }

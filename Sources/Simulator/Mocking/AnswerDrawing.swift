@@ -59,7 +59,7 @@ package struct AnswerDrawing {
                 return drawn
             }
         }
-        guard let schema = form.schema else {
+        guard let schema = form.schema, writing.isKnown else {
             let response = response(writing.unspecified, attempt: 0)
             return fits(response) ? Drawn(response: response) : nil
         }
@@ -77,14 +77,17 @@ package struct AnswerDrawing {
 
     /// The declared form that suits the client; nil for an answer without a body.
     package var form: MediaType? {
+        // Some statuses have no body, whatever the contract says.
+        if [204, 205, 304].contains(answer.status) { return nil }
         let content = answer.response.content
         if let name = wish.example,
             let named = content.first(where: { $0.examples.contains { $0.name == name } })
         {
             return named
         }
-        return Accept.choice(among: content, accept: reading.request.headers["accept"])
-            .map { content[$0] }
+        let accept = reading.request.headers["accept"]
+        if accept == nil, let form = content.first(where: \.isJSON) { return form }
+        return Accept.choice(among: content, accept: accept).map { content[$0] }
     }
 
     private func examples(of form: MediaType) -> [Value] {

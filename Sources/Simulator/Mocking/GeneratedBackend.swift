@@ -70,7 +70,8 @@ package final class GeneratedBackend: AnsweringBackend {
         var exchange = GeneratedExchange(
             judge: judge, resources: resources, reading: reading, seed: seed, memory: state,
             prefix: call.prefix)
-        let reply = exchange.reply()
+        var reply = exchange.reply()
+        if reading.request.method == "HEAD" { reply.response?.body = [] }
         state = exchange.memory
         return reply
     }

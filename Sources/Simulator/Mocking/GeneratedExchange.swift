@@ -19,7 +19,12 @@ struct GeneratedExchange {
         if !reading.brokenFaults.isEmpty { return refusal(operation) }
         if let missing = missingOwner(of: operation) { return missing }
         if let reply = remembered(operation, wish) { return reply }
-        guard let answer = operation.success else { return undrawn(operation, nil) }
+        guard let answer = operation.success else {
+            // Where no answer is said, every one is as good.
+            return operation.responses.isEmpty
+                ? BackendReply(Exchange.Response(status: 200), rule: rule(operation, "unsaid"))
+                : undrawn(operation, nil)
+        }
         return plain(answer, for: operation, wish: wish)
     }
 

@@ -9,17 +9,22 @@ public struct SpecFiles: Sendable {
 
     /// The paths of the documents, in byte order.
     public let paths: [String]
+    /// The path of the contract; nil where there is none.
+    public let contract: String?
     /// The spec's schemas, for references between them.
     public let registry: SchemaRegistry
     private let documentOpener: OpenDocument
     private let fileOpener: OpenFile
 
     /// The files that closures read.
+    ///
+    /// - Parameter contract: the path of the contract; nil for one of the usual names.
     public init(
-        paths: [String], registry: SchemaRegistry, openDocument: @escaping OpenDocument,
-        openFile: @escaping OpenFile
+        paths: [String], contract: String? = nil, registry: SchemaRegistry,
+        openDocument: @escaping OpenDocument, openFile: @escaping OpenFile
     ) {
         self.paths = paths
+        self.contract = contract ?? Contract.fileNames.first(where: paths.contains)
         self.registry = registry
         documentOpener = openDocument
         fileOpener = openFile

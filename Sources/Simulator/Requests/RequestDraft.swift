@@ -137,8 +137,10 @@ extension Server {
     /// The path of the server's URL, without a slash at its end.
     package var basePath: String {
         var text = expanded()[...]
-        if let scheme = text.firstRange(of: "://") {
-            text = text[scheme.upperBound...]
+        // The host may stand without a scheme.
+        let mark = text.hasPrefix("//") ? text.firstRange(of: "//") : text.firstRange(of: "://")
+        if let mark {
+            text = text[mark.upperBound...]
             text = text.firstIndex(of: "/").map { text[$0...] } ?? ""
         }
         while text.hasSuffix("/") { text.removeLast() }

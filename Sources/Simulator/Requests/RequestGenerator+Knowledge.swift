@@ -112,14 +112,21 @@ extension RequestGenerator {
         for operation: Contracts.Operation, _ record: ValuePool.Record?
     ) -> RequestDraft.Credentials {
         var credentials = RequestDraft.Credentials()
-        if let presented, accepts(presented, operation) {
+        if let presented, operation.isOpened(by: presented, judge.contract) {
             credentials.headers = presented
             return credentials
         }
         guard let requirement = chance.pick(operation.security) else { return credentials }
-        for (name, _) in requirement.schemes {
-            guard let scheme = judge.contract.securitySchemes.first(where: { $0.name == name })
-            else { continue }
+        let schemes = requirement.schemes.compactMap { entry in
+            judge.contract.securitySchemes.first { $0.name == entry.name }
+        }
+        // One header field may satisfy several; the scheme that says its form is written.
+        for scheme in schemes.filter({ !$0.isPlainKey }) + schemes.filter(\.isPlainKey) {
+            if let name = scheme.headerName, name != "Cookie",
+                credentials.headers.contains(where: { ASCII.isSame($0.name, name) })
+            {
+                continue
+            }
             switch scheme.kind {
             case .apiKey(let key, let location):
                 let text = credential(for: scheme, named: ["\(key)"], from: record)
@@ -145,20 +152,6 @@ extension RequestGenerator {
             }
         }
         return credentials
-    }
-
-    /// True if header fields are all that one of the ways to be let in asks for.
-    private func accepts(
-        _ fields: [HeaderFields.Field], _ operation: Contracts.Operation
-    ) -> Bool {
-        let names = fields.map(\.name.asciiLowercased)
-        return operation.security.contains { requirement in
-            !requirement.schemes.isEmpty
-                && requirement.schemes.allSatisfy { entry in
-                    let scheme = judge.contract.securitySchemes.first { $0.name == entry.name }
-                    return scheme?.headerName.map { names.contains($0.asciiLowercased) } ?? false
-                }
-        }
     }
 
     private mutating func credential(
@@ -203,6 +196,11 @@ extension RequestGenerator {
     }
 }
 
+extension SecurityScheme {
+    /// True if any text will do.
+    fileprivate var isPlainKey: Bool { if case .apiKey = kind { true } else { false } }
+}
+
 extension String {
     /// Whether the text can be a credential of any scheme: visible ASCII without separators.
     fileprivate var isSendable: Bool {
@@ -225,6 +223,18 @@ extension CELValue {
 }
 
 extension Contracts.Operation {
+    /// True if header fields are all that one of the ways to be let in asks for.
+    package func isOpened(by fields: [HeaderFields.Field], _ contract: Contract) -> Bool {
+        security.contains { requirement in
+            !requirement.schemes.isEmpty
+                && requirement.schemes.allSatisfy { entry in
+                    let scheme = contract.securitySchemes.first { $0.name == entry.name }
+                    guard let name = scheme?.headerName else { return false }
+                    return fields.contains { ASCII.isSame($0.name, name) }
+                }
+        }
+    }
+
     /// What the members of the operation's answers belong to, by the literals of its path.
     var owners: [String] {
         path.segments.compactMap { segment in

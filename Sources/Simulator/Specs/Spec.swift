@@ -46,9 +46,7 @@ public struct Spec: Sendable {
     public static func load(
         _ files: SpecFiles, zones: ZoneDatabase, mutants: [Mutant] = []
     ) -> (spec: Spec?, diagnostics: [Diagnostic]) {
-        guard let path = Contract.fileNames.first(where: files.paths.contains) else {
-            return (nil, [])
-        }
+        guard let path = files.contract else { return (nil, []) }
         var diagnostics: [Diagnostic] = []
         do throws(DocumentFailure) {
             let document = try files.document(path)

@@ -85,6 +85,10 @@ package struct LiveTarget: Sendable {
         remote.sendUnrestricted = { [permitted] in
             permitted.replies(to: $0, hosts, transport, in: room)
         }
+        var complete = target
+        complete.headers = []
+        remote.headers = headers
+        remote.sendComplete = { [complete] in complete.replies(to: $0, hosts, transport, in: room) }
         remote.config = control.config
         remote.worksSideBySide = true
         remote.isShared = control.isShared
@@ -323,17 +327,11 @@ package struct LiveTarget: Sendable {
     private static func decoded(
         _ response: Exchange.Response, to request: Exchange.Request
     ) -> RemoteTarget.Reply {
-        guard request.headers["accept-encoding"] != nil, !response.body.isEmpty,
-            let name = response.headers["content-encoding"],
-            let coding = ContentCoding(named: ASCII.trimmed(name[...]))
-        else { return .answered(response) }
-        var response = response
+        guard request.headers["accept-encoding"] != nil else { return .answered(response) }
         do throws(CompressionFault) {
-            response.body = try coding.decoded(
-                response.body, limit: HTTPTransport.Limits().body)
-            return .answered(response)
+            return .answered(try response.decoded(limit: HTTPTransport.Limits().body))
         } catch {
-            return .reset("the content is no \(coding.rawValue)")
+            return .reset("the content is no \(response.headers["content-encoding"] ?? "")")
         }
     }
 }

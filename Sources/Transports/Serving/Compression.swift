@@ -3,7 +3,7 @@ import Contracts
 import Simulator
 
 /// Why coded content could not be read.
-enum CompressionFault: Error, Equatable {
+package enum CompressionFault: Error, Equatable {
     /// It is not what its coding says.
     case damaged
     /// It would become larger than the limit.

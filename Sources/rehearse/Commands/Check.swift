@@ -6,11 +6,15 @@ import Transports
 
 extension Command {
     private static let specs = Argument.many(
-        "SPEC", .spec, help: "the folder of a spec; without any, all folders in specs/")
+        "SPEC", .spec,
+        help: "the folder of a spec, a contract file or its URL; without any, all in specs/")
 
     private static let documents = Option.single(
         "documents", value: OptionValue("FOLDER", .file),
         help: "list the sentences of source documents in a folder that nothing cites")
+
+    private static let strict = Option.flag(
+        "strict", help: "let warnings count as errors")
 
     /// `rehearse check`, which lints every document of a spec.
     static let check = Command(
@@ -46,8 +50,10 @@ extension Command {
             in its README. Sections that state no behaviour, by the section map of the README, are \
             left out. All other sentences are warnings.
 
-            A file of workflows in Arazzo, or an OpenAPI contract by itself, may be named in the \
-            place of a spec.
+            A file of workflows in Arazzo may be named in the place of a spec, and so may an OpenAPI \
+            contract by itself or its URL. What cannot be understood of a contract costs an operation \
+            or a part of a schema, which a warning says, and never the contract; --strict lets every \
+            warning count as an error.
 
             A reader below schemas/readers/ is what a client's own model decodes; with x-reads it \
             names the answers that it reads, and what it could not decode of them is told. The \
@@ -55,7 +61,7 @@ extension Command {
             """,
         arguments: [specs],
         options: [
-            documents, CommonOptions.junit, CommonOptions.junitDialect, CommonOptions.json,
+            documents, strict, CommonOptions.junit, CommonOptions.junitDialect, CommonOptions.json,
             CommonOptions.sarif, CommonOptions.annotations, CommonOptions.zoneinfo,
             CommonOptions.quiet, CommonOptions.color,
         ],
@@ -64,6 +70,8 @@ extension Command {
             Example(
                 "rehearse check specs/shop --junit build/junit.xml",
                 "check one spec and write the result for CI"),
+            Example(
+                "rehearse check openapi.json --strict", "check a contract, and let nothing pass"),
             Example(
                 "rehearse check specs/shop --documents docs/",
                 "list what the documents say and the spec does not"),
@@ -97,6 +105,7 @@ extension Command {
                     folder: Project.path, files: [Project.path], duration: .zero,
                     diagnostics: project.diagnostics))
         }
+        if invocation.values.isSet(strict) { checked = checked.map { $0.strict } }
         let exitCode: ExitCode = checked.contains { $0.hasErrors } ? .unusable : .passed
         try CheckReport(specs: checked).write(for: invocation)
         try platform.report(

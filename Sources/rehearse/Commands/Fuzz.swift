@@ -4,11 +4,8 @@ import Simulator
 
 extension Command {
     private static let specs = Argument.many(
-        "SPEC", .spec, help: "the folder of a spec; without any, all folders in specs/")
-
-    private static let against = Option.single(
-        "against", value: OptionValue("T", .choice(["mock"]), default: "mock"),
-        help: "what is exercised: the model, in process")
+        "SPEC", .spec,
+        help: "the folder of a spec, a contract file or its URL; without any, all in specs/")
 
     private static let seed = Option.single(
         "seed", value: OptionValue("N", .integer(0...Int.max)),
@@ -29,6 +26,12 @@ extension Command {
             against the contract; a fault of the model is told as well. A spec without \
             backend.yaml is answered for by its contract alone.
 
+            --against sends the requests to a server, to one that rehearse.yaml names, or to a \
+            program. Only what reads is sent unless --allow-writes is said. --header logs in: the \
+            field goes with every request, in place of what would be drawn for it, but for those \
+            that must be refused without it. Operations that nobody was let in to leave the run \
+            undecided, with the name of the header field that is missing.
+
             It is a run with one case for each spec, such as shop/fuzz/every operation. Findings \
             are made small and kept for rehearse replay, reports are those of rehearse run, and a \
             baseline knows findings of both. A budget of time is shared by all specs.
@@ -39,12 +42,19 @@ extension Command {
             """,
         arguments: [specs],
         options: [
-            against, RunOptions.mutant, seed, RunOptions.shard, RunOptions.durations,
+            RunOptions.mutant, seed, RunOptions.shard, RunOptions.durations,
             RunOptions.jobs, RunOptions.repeats, RunOptions.failFast, RunOptions.allowUndecided,
             budget, RunOptions.shrink, RunOptions.findings,
-        ] + RunOptions.baselines + RunOptions.reports,
+        ] + TargetOptions.all + RunOptions.baselines + RunOptions.reports,
         examples: [
             Example("rehearse fuzz specs/shop", "send 1000 requests, drawn from a fresh seed"),
+            Example(
+                "rehearse fuzz openapi.json --against http://127.0.0.1:8000 --header "
+                    + "'Authorization: Bearer abc' --allow-writes",
+                "fuzz a server by nothing but its contract"),
+            Example(
+                "rehearse fuzz http://127.0.0.1:8000/openapi.json --against http://127.0.0.1:8000",
+                "fuzz what only reads, by the contract that the server gives"),
             Example(
                 "rehearse fuzz specs/shop --seed 7 --budget 5000runs --verbose",
                 "send 5000 requests of seed 7, and show more of what they reached"),

@@ -6,7 +6,8 @@ import Simulator
 
 extension Command {
     private static let contract = Argument.one(
-        "OPENAPI", .file, help: "the contract: OpenAPI 3.1 or 3.0, as YAML or JSON")
+        "OPENAPI", .file,
+        help: "the contract or its URL: OpenAPI 3.1 or 3.0, or Swagger 2.0, as YAML or JSON")
 
     private static let folder = Argument.atMostOne(
         "FOLDER", .outputFolder,
@@ -42,6 +43,9 @@ extension Command {
         examples: [
             Example("rehearse init openapi.yaml", "make a spec in specs/, named after the title"),
             Example("rehearse init api/pets.json specs/pets", "make it in that folder"),
+            Example(
+                "rehearse init https://pets.example/openapi.json specs/pets",
+                "make it of the contract that a server gives"),
             Example("rehearse init openapi.yaml --dry-run", "list the files that it would have"),
             Example(
                 "rehearse init openapi.yaml --quiet --json made.json",

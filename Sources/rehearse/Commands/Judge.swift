@@ -3,7 +3,7 @@ import Reporter
 
 extension Command {
     private static let spec = Argument.one(
-        "SPEC", .spec, help: "the folder of a spec, or an OpenAPI file")
+        "SPEC", .spec, help: "the folder of a spec, a contract file or its URL")
 
     private static let recordings = Argument.many(
         "FILE", .file, least: 1,

@@ -4,7 +4,8 @@ import Simulator
 /// What `rehearse mock` alone understands.
 enum MockOptions {
     static let specs = Argument.many(
-        "SPEC", .spec, least: 1, help: "the folder of a spec, or SPEC=PORT")
+        "SPEC", .spec, least: 1,
+        help: "the folder of a spec, a contract file or its URL, or SPEC=PORT")
 
     static let host = Option.single(
         "host", value: OptionValue("HOST", .text, default: "127.0.0.1"),

@@ -5,7 +5,9 @@ import Scenarios
 enum RunOptions {
     static let specs = Argument.many(
         "SPEC", .spec,
-        help: "the folder of a spec, or a file of workflows; without any, all folders in specs/")
+        help:
+            "the folder of a spec, a contract file or its URL, or a file of workflows; without any, "
+            + "all in specs/")
 
     static let seed = Option.single(
         "seed", value: OptionValue("N", .integer(0...Int.max), default: "1"),

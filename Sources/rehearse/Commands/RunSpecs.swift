@@ -31,11 +31,16 @@ struct RunSpecs {
         }
     }
 
+    /// How many requests are drawn for a contract alone, where no budget is said.
+    private static let usualRequests = 1000
+
     private mutating func part(_ folder: String) throws -> RunPlan.Part? {
         let environment = invocation.environment
-        let isFuzz = settings.cases == .fuzz
-        let read = isFuzz ? SpecReading.spec : SpecReading.scenarios
+        let onlyFuzz = settings.cases == .fuzz
+        let read = onlyFuzz ? SpecReading.spec : SpecReading.scenarios
         let reading = read(folder, zones, environment, mutants)
+        // A contract alone has no scenarios, and requests can be drawn all the same.
+        let isFuzz = onlyFuzz || reading.isContractAlone
         let isQuiet = invocation.values.isSet(CommonOptions.quiet)
         let reported = reading.diagnostics.filter { !isQuiet || $0.severity == .error }
         try invocation.report(reported)
@@ -57,7 +62,9 @@ struct RunSpecs {
         }
         var part =
             isFuzz
-            ? RunPlan.Part(fuzzing: spec, folder: folder, name: reading.name)
+            ? RunPlan.Part(
+                fuzzing: spec, folder: folder, name: reading.name,
+                runs: onlyFuzz ? .max : Self.usualRequests)
             : RunPlan.Part(
                 folder: folder, name: reading.name, spec: spec, suites: reading.suites)
         if !mutants.isEmpty, let files = reading.files {

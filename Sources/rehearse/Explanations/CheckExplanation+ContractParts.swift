@@ -33,7 +33,7 @@ extension CheckExplanation {
                     """),
             remedy: "Send the data as parameters, or use `POST`."),
         CheckExplanation(
-            id: "broken-discriminator", severity: "error",
+            id: "broken-discriminator", severity: "warning",
             requirement: "A discriminator maps to schemas that are there, by a property that they "
                 + "have.",
             example: CheckExample(
@@ -52,7 +52,7 @@ extension CheckExplanation {
                     """),
             remedy: "Correct the mapping, and describe the property in every schema."),
         CheckExplanation(
-            id: "broken-link", severity: "error",
+            id: "broken-link", severity: "warning",
             requirement: "A link leads to an operation, and gives it parameters that it has.",
             example: CheckExample(
                 in: "openapi.yaml",
@@ -66,7 +66,7 @@ extension CheckExplanation {
                     """),
             remedy: "Name an operation of the contract and its parameters."),
         CheckExplanation(
-            id: "contradictory-access", severity: "error",
+            id: "contradictory-access", severity: "warning",
             requirement: "No schema is both `readOnly` and `writeOnly`.",
             example: CheckExample(
                 in: "openapi.yaml",
@@ -78,7 +78,7 @@ extension CheckExplanation {
                     """),
             remedy: "Keep one of the two."),
         CheckExplanation(
-            id: "duplicate-operation-id", severity: "error",
+            id: "duplicate-operation-id", severity: "warning",
             requirement: "Every `operationId` stands once.",
             example: CheckExample(
                 in: "openapi.yaml",
@@ -92,7 +92,7 @@ extension CheckExplanation {
                     """),
             remedy: "Rename one of the two."),
         CheckExplanation(
-            id: "duplicate-parameter", severity: "error",
+            id: "duplicate-parameter", severity: "warning",
             requirement: "No list of parameters has two of the same name and location.",
             example: CheckExample(
                 in: "openapi.yaml",
@@ -106,7 +106,7 @@ extension CheckExplanation {
                     """),
             remedy: "Remove or rename one of the two."),
         CheckExplanation(
-            id: "duplicate-path", severity: "error",
+            id: "duplicate-path", severity: "warning",
             requirement: "No two paths differ in nothing but the names of their variables.",
             example: CheckExample(
                 in: "openapi.yaml",
@@ -122,7 +122,7 @@ extension CheckExplanation {
                     """),
             remedy: "Join the two, or give one another path."),
         CheckExplanation(
-            id: "duplicate-tag", severity: "error",
+            id: "duplicate-tag", severity: "warning",
             requirement: "Every declared tag stands once.",
             example: CheckExample(
                 in: "openapi.yaml",
@@ -151,7 +151,7 @@ extension CheckExplanation {
                     """),
             remedy: "Add `paths`, `webhooks` or `components`."),
         CheckExplanation(
-            id: "empty-responses", severity: "error",
+            id: "empty-responses", severity: "warning",
             requirement: "Where an operation has `responses`, there is one among them.",
             example: CheckExample(
                 in: "openapi.yaml",
@@ -163,7 +163,7 @@ extension CheckExplanation {
                     """),
             remedy: "Describe an answer, at least `default`."),
         CheckExplanation(
-            id: "example-mismatch", severity: "error",
+            id: "example-mismatch", severity: "warning",
             requirement:
                 "Every example of content, of a parameter or of a header meets its schema.",
             example: CheckExample(
@@ -178,7 +178,7 @@ extension CheckExplanation {
                     """),
             remedy: "Correct the example, or the schema if the example is right."),
         CheckExplanation(
-            id: "forbidden-response-body", severity: "error",
+            id: "forbidden-response-body", severity: "warning",
             requirement: "No response has content where its status or its method allows none.",
             example: CheckExample(
                 in: "openapi.yaml",
@@ -205,7 +205,7 @@ extension CheckExplanation {
             remedy: "Describe `Authorization` as a security scheme, and `Accept` and "
                 + "`Content-Type` by content."),
         CheckExplanation(
-            id: "impossible-style", severity: "error",
+            id: "impossible-style", severity: "warning",
             requirement: "Every parameter has a style that its location can have.",
             example: CheckExample(
                 in: "openapi.yaml",

@@ -2,7 +2,7 @@ extension CheckExplanation {
     /// What checks of a contract say that can be read, from i to u.
     static let contractUses: [CheckExplanation] = [
         CheckExplanation(
-            id: "incomplete-security-scheme", severity: "error",
+            id: "incomplete-security-scheme", severity: "warning",
             requirement: "A security scheme has the fields that its type needs.",
             example: CheckExample(
                 in: "openapi.yaml",
@@ -16,7 +16,7 @@ extension CheckExplanation {
                     """),
             remedy: "Add the field that is named."),
         CheckExplanation(
-            id: "malformed-header-name", severity: "error",
+            id: "malformed-header-name", severity: "warning",
             requirement: "The name of a header has only characters that a header can have.",
             example: CheckExample(
                 in: "openapi.yaml",
@@ -30,7 +30,7 @@ extension CheckExplanation {
                     """),
             remedy: "Use letters, digits and hyphens."),
         CheckExplanation(
-            id: "malformed-media-type", severity: "error",
+            id: "malformed-media-type", severity: "warning",
             requirement: "The name of every media type is one.",
             example: CheckExample(
                 in: "openapi.yaml",
@@ -42,7 +42,7 @@ extension CheckExplanation {
                     """),
             remedy: "Write a type and a subtype, such as `application/json`."),
         CheckExplanation(
-            id: "malformed-server", severity: "error",
+            id: "malformed-server", severity: "warning",
             requirement: "The URL of every server is one, and fits its variables.",
             example: CheckExample(
                 in: "openapi.yaml",
@@ -68,7 +68,7 @@ extension CheckExplanation {
                     """),
             remedy: "Give the operation an `operationId`, by which models and scenarios name it."),
         CheckExplanation(
-            id: "missing-path-parameter", severity: "error",
+            id: "missing-path-parameter", severity: "warning",
             requirement: "Every variable of a path has a path parameter.",
             example: CheckExample(
                 in: "openapi.yaml",
@@ -93,7 +93,7 @@ extension CheckExplanation {
                     """),
             remedy: "Describe the answers, at least `default`; without them none can be judged."),
         CheckExplanation(
-            id: "misspelt-keyword", severity: "error",
+            id: "misspelt-keyword", severity: "warning",
             requirement: "No keyword of a schema means nothing and is nearly one that does.",
             example: CheckExample(
                 in: "openapi.yaml",
@@ -105,7 +105,7 @@ extension CheckExplanation {
                     """),
             remedy: "Correct the keyword, or let it begin with `x-` if it is your own."),
         CheckExplanation(
-            id: "optional-path-parameter", severity: "error",
+            id: "optional-path-parameter", severity: "warning",
             requirement: "Every path parameter is required.",
             example: CheckExample(
                 in: "openapi.yaml",
@@ -119,7 +119,7 @@ extension CheckExplanation {
                     """),
             remedy: "Write `required: true`."),
         CheckExplanation(
-            id: "parameter-without-type", severity: "error",
+            id: "parameter-without-type", severity: "warning",
             requirement: "Every parameter and header has a schema or one media type, and not both.",
             example: CheckExample(
                 in: "openapi.yaml",
@@ -132,7 +132,7 @@ extension CheckExplanation {
                     """),
             remedy: "Give it a `schema`, or a `content` of one media type."),
         CheckExplanation(
-            id: "twofold-example", severity: "error",
+            id: "twofold-example", severity: "warning",
             requirement: "An example is given in one way.",
             example: CheckExample(
                 in: "openapi.yaml",
@@ -176,7 +176,7 @@ extension CheckExplanation {
                     """),
             remedy: "Add the scope to a flow, or correct it."),
         CheckExplanation(
-            id: "undefined-security-scheme", severity: "error",
+            id: "undefined-security-scheme", severity: "warning",
             requirement: "Every security requirement names a scheme of the components.",
             example: CheckExample(
                 in: "openapi.yaml",
@@ -255,7 +255,7 @@ extension CheckExplanation {
                     """),
             remedy: "Correct the name, or describe the property."),
         CheckExplanation(
-            id: "unused-path-parameter", severity: "error",
+            id: "unused-path-parameter", severity: "warning",
             requirement: "Every path parameter is a variable of its path.",
             example: CheckExample(
                 in: "openapi.yaml",

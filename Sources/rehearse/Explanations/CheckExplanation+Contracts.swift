@@ -45,7 +45,7 @@ extension CheckExplanation {
                     """),
             remedy: "Add the field that is named."),
         CheckExplanation(
-            id: "unknown-field", severity: "error",
+            id: "unknown-field", severity: "warning",
             requirement:
                 "Every object has only fields that OpenAPI knows, and extensions that begin "
                 + "with `x-`.",
@@ -59,7 +59,7 @@ extension CheckExplanation {
                     """),
             remedy: "Correct the name, or let it begin with `x-` if it is your own."),
         CheckExplanation(
-            id: "malformed-path", severity: "error",
+            id: "malformed-path", severity: "warning",
             requirement: "Every path begins with `/`, has balanced braces, each variable once, and "
                 + "neither a query nor a fragment.",
             example: CheckExample(
@@ -85,7 +85,7 @@ extension CheckExplanation {
                     """),
             remedy: "Write a code such as `404`, a range such as `4XX`, or `default`."),
         CheckExplanation(
-            id: "malformed-name", severity: "error",
+            id: "malformed-name", severity: "warning",
             requirement: "Every component has a name that references can spell.",
             example: CheckExample(
                 in: "openapi.yaml",

@@ -135,6 +135,16 @@ extension CheckExplanation {
             remedy: "Name the folder of a spec; `rehearse check` without one checks all in "
                 + "`specs/`."),
         CheckExplanation(
+            id: "unreadable-contract", severity: "error",
+            requirement:
+                "The contract of a URL can be fetched within 20 seconds and 64 MB, from one "
+                + "server.",
+            example: CheckExample(
+                words: "The URL of a page about the API, in place of its contract.",
+                bad: "rehearse check https://teahouse.example/docs",
+                good: "rehearse check https://teahouse.example/openapi.json"),
+            remedy: "Open the URL in a browser: it must show the contract itself."),
+        CheckExplanation(
             id: "missing-contract", severity: "error",
             requirement: "A spec that is run or served has a contract.",
             example: CheckExample(

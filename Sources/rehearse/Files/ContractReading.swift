@@ -2,7 +2,7 @@ import Contracts
 
 /// How contracts are read from the command line.
 enum ContractReading {
-    /// The contract of a spec's folder, or of an OpenAPI file, with what is wrong with it.
+    /// The contract of a spec's folder, of an OpenAPI file, or of a URL, with what is wrong with it.
     static func contract(
         _ path: String, _ environment: Environment
     ) -> (contract: Contract?, diagnostics: [Diagnostic]) {
@@ -17,24 +17,15 @@ enum ContractReading {
                 remedy: "name the file, or call it \(Contract.fileNames[0])")
             return (nil, [fault])
         }
-        return file(in: path, name: name, environment)
+        return file(SchemaFolder.path(of: name, in: path), environment)
     }
 
-    /// The contract of an OpenAPI file, with what is wrong with it.
+    /// The contract of an OpenAPI file or of a URL, with what is wrong with it.
     static func file(
         _ path: String, _ environment: Environment
     ) -> (contract: Contract?, diagnostics: [Diagnostic]) {
-        let (folder, name) = SchemaFolder.split(path)
-        return file(in: folder, name: name, environment)
-    }
-
-    private static func file(
-        in folder: String, name: String, _ environment: Environment
-    ) -> (contract: Contract?, diagnostics: [Diagnostic]) {
-        let files = SchemaFolder(folder, environment: environment)
         do throws(DocumentFailure) {
-            let document = try files.document(name)
-            return Contract.load(root: document, path: name, registry: files.registry)
+            return try LoneContract(path, environment).contract()
         } catch {
             return (nil, error.diagnostics)
         }

@@ -4,25 +4,21 @@ import Scenarios
 
 /// A file that was named where the folder of a spec belongs.
 enum MisnamedSpec {
-    /// What is wrong with naming a file, and what to name in its place; nil for files of workflows,
-    /// and for those of which nobody knows what they are.
+    /// What is wrong with naming a file, and what to name in its place; nil for contracts, for files
+    /// of workflows, and for those of which nobody knows what they are.
     static func fault(of path: String, _ environment: Environment) -> Diagnostic? {
         // An empty or broken file is reported as such.
         guard WorkflowReading.isFile(path), let document = try? environment.document(in: path),
-            !WorkflowSource.isArazzo(document)
+            !WorkflowSource.isArazzo(document), !isContract(document),
+            let folder = folder(around: path, environment)
         else { return nil }
-        if let folder = folder(around: path, environment) {
-            return diagnostic(
-                path, "this is one file of the spec \(VisibleText.line(folder))",
-                remedy: "name the folder")
-        }
-        guard isContract(document) else { return nil }
-        return diagnostic(
-            path, "this is an OpenAPI contract by itself",
-            remedy: "rehearse init \(VisibleText.line(path)) makes a spec of it")
+        return Diagnostic(
+            file: path, position: nil, check: "unreadable-spec",
+            message: "this is one file of the spec \(VisibleText.line(folder))",
+            remedy: "name the folder")
     }
 
-    /// Whether a path names an OpenAPI contract, so that it can at least be checked.
+    /// Whether a path names a file with an OpenAPI contract.
     static func isContract(_ path: String, _ environment: Environment) -> Bool {
         WorkflowReading.isFile(path)
             && (try? environment.document(in: path)).map(isContract) ?? false
@@ -50,12 +46,5 @@ enum MisnamedSpec {
             }
             folder = above
         }
-    }
-
-    private static func diagnostic(
-        _ path: String, _ message: String, remedy: String
-    ) -> Diagnostic {
-        Diagnostic(
-            file: path, position: nil, check: "unreadable-spec", message: message, remedy: remedy)
     }
 }

@@ -27,6 +27,11 @@ enum SpecFolders {
     static func folders(
         _ named: [String], to verb: String, _ environment: Environment
     ) throws -> [String]? {
+        for name in named where ContractDownload.hasPassword(name) {
+            throw UsageError.badValue(
+                of: "SPEC", value: "…", expected: "a URL without a password, so nothing before an @"
+            )
+        }
         let folders =
             try named.isEmpty
             ? all(in: environment) : named.filter(isSpec).flatMap { specs(in: $0, environment) }
@@ -76,11 +81,11 @@ enum SpecFolders {
         _ folder: String, zones: ZoneDatabase, _ environment: Environment
     ) -> CheckedSpec {
         let start = environment.stopwatch()
-        if MisnamedSpec.isContract(folder, environment) {
-            let faults = ContractReading.contract(folder, environment).diagnostics
+        if LoneContract.isMeant(by: folder, environment) {
+            let (contract, faults) = ContractReading.file(folder, environment)
             return CheckedSpec(
                 folder: folder, files: [folder], duration: environment.stopwatch() - start,
-                diagnostics: faults.sorted())
+                diagnostics: (faults + (contract?.lint() ?? [])).reportedOnce())
         }
         if WorkflowReading.isFile(folder) {
             let reading = WorkflowReading.reading(folder, zones: zones, environment)

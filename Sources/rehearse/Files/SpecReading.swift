@@ -18,6 +18,8 @@ enum SpecReading {
         var sources: [WorkflowContract] = []
         /// The files of the spec; nil where there are none to read.
         var files: SpecFiles?
+        /// True for a contract in the place of a spec, which nothing describes further.
+        var isContractAlone = false
     }
 
     /// The spec of a folder, with its scenarios.
@@ -27,7 +29,7 @@ enum SpecReading {
         _ path: String, zones: ZoneDatabase, _ environment: Environment,
         mutants: MutantChoice = MutantChoice(names: [])
     ) -> Reading {
-        if WorkflowReading.isFile(path) {
+        if WorkflowReading.isFile(path), !LoneContract.isMeant(by: path, environment) {
             return WorkflowReading.reading(path, zones: zones, environment)
         }
         var reading = spec(path, zones: zones, environment, mutants: mutants)
@@ -38,11 +40,14 @@ enum SpecReading {
         return reading
     }
 
-    /// The spec of a folder.
+    /// The spec of a folder, or of a contract that stands alone.
     static func spec(
         _ path: String, zones: ZoneDatabase, _ environment: Environment,
         mutants: MutantChoice = MutantChoice(names: [])
     ) -> Reading {
+        if LoneContract.isMeant(by: path, environment) {
+            return contract(path, zones: zones, environment)
+        }
         var folder = path
         while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
         let name = String(SchemaFolder.split(environment.realPath(folder) ?? folder).name)
@@ -81,6 +86,22 @@ enum SpecReading {
         return Reading(
             name: name, spec: faults.isEmpty ? spec : nil,
             diagnostics: (faults + diagnostics).reportedOnce(), files: files)
+    }
+
+    /// The spec of a contract that stands alone.
+    private static func contract(
+        _ word: String, zones: ZoneDatabase, _ environment: Environment
+    ) -> Reading {
+        do throws(DocumentFailure) {
+            let lone = try LoneContract(word, environment)
+            let files = lone.files
+            let (spec, diagnostics) = Spec.load(files, zones: zones)
+            return Reading(
+                name: lone.name, spec: spec, diagnostics: diagnostics.sorted(), files: files,
+                isContractAlone: true)
+        } catch {
+            return Reading(name: word, spec: nil, diagnostics: error.diagnostics)
+        }
     }
 
     /// The files of a spec's folder; nothing outside of it is ever read.

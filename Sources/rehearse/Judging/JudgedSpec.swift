@@ -15,14 +15,16 @@ struct JudgedSpec {
     ) -> (spec: String, recordings: [String]) {
         var words = words
         let folder = words.firstIndex { (try? environment.listFolder($0)) != nil }
-        let contract = words.firstIndex { word in
+        let contract = words.firstIndex { LoneContract.isMeant(by: $0, environment) }
+        // A contract that cannot be read is told by its name.
+        let broken = words.firstIndex { word in
             Contract.fileNames.contains { word == $0 || word.hasSuffix("/\($0)") }
         }
-        let spec = words.remove(at: folder ?? contract ?? 0)
+        let spec = words.remove(at: folder ?? contract ?? broken ?? 0)
         return (spec, words)
     }
 
-    /// Reads a spec's folder, or an OpenAPI file; nil where it cannot be used, with the reasons.
+    /// Reads a spec's folder, an OpenAPI file, or the contract of a URL; nil where it cannot be used, with the reasons.
     static func read(
         _ path: String, _ invocation: Invocation
     ) throws -> (spec: JudgedSpec?, diagnostics: [Diagnostic]) {

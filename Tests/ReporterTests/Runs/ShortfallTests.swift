@@ -120,6 +120,28 @@ import Testing
         }
     }
 
+    @Test func severalOperationsAreToldTogether() {
+        func hope(_ operation: String, _ status: Int, login: [String] = []) -> ReportSpec.Hope {
+            var hope = ReportSpec.Hope(operation: operation)
+            hope.count(2, of: status)
+            hope.login = login
+            return hope
+        }
+        let refused = Shortfall.onlyRefused([hope("buy", 404), hope("sell", 429)], spec: "lamps")
+        #expect(refused.title == "2 operations of lamps are only refused")
+        #expect(
+            refused.sentence
+                == "2 operations of lamps never succeeded, such as buy, sell: their only answers were "
+                + "404 (2 times), 429 (2 times)")
+        let locked = hope("buy", 401, login: ["X-Key", "Authorization"])
+        #expect(locked.needsLogin && !hope("buy", 404, login: ["X-Key"]).needsLogin)
+        #expect(!hope("buy", 401).needsLogin)
+        #expect(
+            Shortfall.needsLogin([locked], spec: "lamps").sentence
+                == "buy of lamps let nobody in: the only answers were 401 (2 times); log in by "
+                + "--header 'X-Key: …' --header 'Authorization: …'")
+    }
+
     @Test func whatOneShareRefusedAnotherMayHaveSeen() throws {
         for (statuses, isDecided) in [([[401], [201]], true), ([[401], [404]], false)] {
             let run = try Self.run(answers: statuses)

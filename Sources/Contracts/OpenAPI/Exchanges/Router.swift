@@ -33,8 +33,10 @@ package struct Router: Sendable {
                 let segments = base.segments + own
                 let path = base.path + operation.path.text
                 guard seen.insert((base.authority ?? "") + path).inserted else { continue }
-                let pathNumber = pathNumbers[path] ?? pathNumbers.count
-                pathNumbers[path] = pathNumber
+                // The names of variables distinguish no paths.
+                let shape = base.path + "/" + own.map(Self.shape).joined(separator: "/")
+                let pathNumber = pathNumbers[shape] ?? pathNumbers.count
+                pathNumbers[shape] = pathNumber
                 entries[segments.count, default: []].append(
                     Entry(
                         operation: number, method: operation.method, authority: base.authority,
@@ -47,6 +49,15 @@ package struct Router: Sendable {
                 return order == 0 ? left.offset < right.offset : order < 0
             }.map(\.element)
         }
+    }
+
+    private static func shape(_ segment: PathTemplate.Segment) -> String {
+        segment.map { piece in
+            switch piece {
+            case .literal(let text): text
+            case .variable: "{}"
+            }
+        }.joined()
     }
 
     /// The operation of a request.

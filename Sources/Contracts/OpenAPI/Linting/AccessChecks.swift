@@ -1,7 +1,7 @@
 extension ContractCheck {
     /// A property that may be sent in neither direction.
     static let contradictoryAccess = ContractCheck(
-        id: "contradictory-access", severity: .error,
+        id: "contradictory-access", severity: .warning,
         about: "A schema is both readOnly and writeOnly, so nothing may ever send it."
     ) { contract in
         contract.inventory.schemas.map(\.value).filter {

@@ -17,7 +17,7 @@ extension ContractCheck {
 
     /// Content where HTTP allows none.
     static let forbiddenResponseBody = ContractCheck(
-        id: "forbidden-response-body", severity: .error,
+        id: "forbidden-response-body", severity: .warning,
         about: "A response has content although its status or its method allows none."
     ) { contract in
         contract.operations.flatMap { operation -> [ContractFault] in
@@ -55,7 +55,7 @@ extension ContractCheck {
 
     /// A list of responses with nothing in it.
     static let emptyResponses = ContractCheck(
-        id: "empty-responses", severity: .error,
+        id: "empty-responses", severity: .warning,
         about: "An operation has responses, and none among them."
     ) { contract in
         contract.inventory[.responses].filter { responses in
@@ -69,7 +69,7 @@ extension ContractCheck {
 
     /// A key of `content`, or a content type of a part, that is no media type.
     static let malformedMediaType = ContractCheck(
-        id: "malformed-media-type", severity: .error,
+        id: "malformed-media-type", severity: .warning,
         about: "The name of a media type is not one."
     ) { contract in
         let kinds: [ObjectKind] = [.requestBody, .response, .parameter, .header]

@@ -1,7 +1,7 @@
 extension ContractCheck {
     /// A discriminator that cannot distinguish its schemas.
     static let brokenDiscriminator = ContractCheck(
-        id: "broken-discriminator", severity: .error,
+        id: "broken-discriminator", severity: .warning,
         about: "A discriminator maps to no schema, or its property is none of its schemas'."
     ) { contract in
         contract.inventory.schemas.flatMap { found -> [ContractFault] in

@@ -1,7 +1,7 @@
 extension ContractCheck {
     /// An example of a body, a parameter or a header that does not meet its schema.
     static let exampleMismatch = ContractCheck(
-        id: "example-mismatch", severity: .error,
+        id: "example-mismatch", severity: .warning,
         about: "An example of content, of a parameter or of a header does not meet its schema."
     ) { contract in
         contract.exampleSites.flatMap { site in
@@ -13,7 +13,7 @@ extension ContractCheck {
 
     /// An example or default in a schema that does not meet it.
     static let schemaExample = ContractCheck(
-        id: "schema-example", severity: .error,
+        id: "schema-example", severity: .warning,
         about: "An example or default in a schema does not meet the schema."
     ) { contract in
         contract.inventory.schemas.flatMap { contract.faults(in: $0) }
@@ -21,7 +21,7 @@ extension ContractCheck {
 
     /// An example that is given in two ways.
     static let twofoldExample = ContractCheck(
-        id: "twofold-example", severity: .error,
+        id: "twofold-example", severity: .warning,
         about: "Both example and examples are given, or both value and externalValue."
     ) { contract in
         let kinds: [ObjectKind] = [.mediaType, .parameter, .header]

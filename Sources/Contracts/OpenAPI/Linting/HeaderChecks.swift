@@ -31,7 +31,7 @@ extension ContractCheck {
 
     /// A header whose name no message could have.
     static let malformedHeaderName = ContractCheck(
-        id: "malformed-header-name", severity: .error,
+        id: "malformed-header-name", severity: .warning,
         about: "The name of a header has characters that no header can have."
     ) { contract in
         let parameters = contract.inventory[.parameter].filter { $0["in"]?.string == "header" }

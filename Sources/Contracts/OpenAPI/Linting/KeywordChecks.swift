@@ -1,7 +1,7 @@
 extension ContractCheck {
     /// A keyword that is nearly one that there is.
     static let misspeltKeyword = ContractCheck(
-        id: "misspelt-keyword", severity: .error,
+        id: "misspelt-keyword", severity: .warning,
         about: "A schema has a keyword that means nothing and is nearly one that does."
     ) { contract in
         contract.unknownKeywords.compactMap { key, language in

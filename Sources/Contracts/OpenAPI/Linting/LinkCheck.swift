@@ -1,7 +1,7 @@
 extension ContractCheck {
     /// A link that leads to no operation.
     static let brokenLink = ContractCheck(
-        id: "broken-link", severity: .error,
+        id: "broken-link", severity: .warning,
         about: "A link leads to no operation, or gives a parameter that its operation lacks."
     ) { contract in
         let operations = Dictionary(

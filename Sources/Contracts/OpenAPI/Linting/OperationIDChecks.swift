@@ -13,7 +13,7 @@ extension ContractCheck {
 
     /// Two operations of one name.
     static let duplicateOperationID = ContractCheck(
-        id: "duplicate-operation-id", severity: .error,
+        id: "duplicate-operation-id", severity: .warning,
         about: "Two operations have the same operationId."
     ) { contract in
         var first: [String: Value] = [:]

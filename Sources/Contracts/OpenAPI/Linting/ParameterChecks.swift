@@ -1,7 +1,7 @@
 extension ContractCheck {
     /// A parameter or header that does not say in one way what it is.
     static let parameterWithoutType = ContractCheck(
-        id: "parameter-without-type", severity: .error,
+        id: "parameter-without-type", severity: .warning,
         about: "A parameter or header has neither a schema nor one media type, or both."
     ) { contract in
         (contract.inventory[.parameter] + contract.inventory[.header]).compactMap { parameter in
@@ -24,7 +24,7 @@ extension ContractCheck {
 
     /// A style that OpenAPI does not define for the location.
     static let impossibleStyle = ContractCheck(
-        id: "impossible-style", severity: .error,
+        id: "impossible-style", severity: .warning,
         about: "A parameter has a style that its location cannot have."
     ) { contract in
         contract.inventory[.parameter].compactMap { parameter in

@@ -1,7 +1,7 @@
 extension ContractCheck {
     /// A path that is no template.
     static let malformedPath = ContractCheck(
-        id: "malformed-path", severity: .error,
+        id: "malformed-path", severity: .warning,
         about: "A path has unbalanced braces, a variable twice, a query or a fragment."
     ) { contract in
         contract.pathMembers.compactMap { member in
@@ -29,7 +29,7 @@ extension ContractCheck {
 
     /// Two paths that are the same but for the names of their variables.
     static let duplicatePath = ContractCheck(
-        id: "duplicate-path", severity: .error,
+        id: "duplicate-path", severity: .warning,
         about: "Two paths differ in nothing but the names of their variables."
     ) { contract in
         var first: [[PathTemplate.Segment]: Value.Member] = [:]

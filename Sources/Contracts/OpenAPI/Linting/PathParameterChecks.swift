@@ -1,7 +1,7 @@
 extension ContractCheck {
     /// A variable in a path that no parameter describes.
     static let missingPathParameter = ContractCheck(
-        id: "missing-path-parameter", severity: .error,
+        id: "missing-path-parameter", severity: .warning,
         about: "A variable of a path has no path parameter."
     ) { contract in
         contract.operations.flatMap { operation -> [ContractFault] in
@@ -19,7 +19,7 @@ extension ContractCheck {
 
     /// A path parameter that the path has no place for.
     static let unusedPathParameter = ContractCheck(
-        id: "unused-path-parameter", severity: .error,
+        id: "unused-path-parameter", severity: .warning,
         about: "A path parameter is no variable of the path."
     ) { contract in
         contract.operations.flatMap { operation -> [ContractFault] in
@@ -39,7 +39,7 @@ extension ContractCheck {
 
     /// A path parameter that says it may be missing.
     static let optionalPathParameter = ContractCheck(
-        id: "optional-path-parameter", severity: .error,
+        id: "optional-path-parameter", severity: .warning,
         about: "A path parameter is not required, although a path cannot be without it."
     ) { contract in
         contract.inventory[.parameter].filter {
@@ -54,7 +54,7 @@ extension ContractCheck {
 
     /// Two parameters of one name in one list.
     static let duplicateParameter = ContractCheck(
-        id: "duplicate-parameter", severity: .error,
+        id: "duplicate-parameter", severity: .warning,
         about: "A list of parameters has two of the same name and location."
     ) { contract in
         (contract.inventory[.operation] + contract.inventory[.pathItem]).flatMap { owner in

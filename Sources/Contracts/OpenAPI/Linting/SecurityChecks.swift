@@ -1,7 +1,7 @@
 extension ContractCheck {
     /// A requirement for a scheme that does not exist.
     static let undefinedSecurityScheme = ContractCheck(
-        id: "undefined-security-scheme", severity: .error,
+        id: "undefined-security-scheme", severity: .warning,
         about: "A security requirement names a scheme that components do not have."
     ) { contract in
         let known = contract.components("securitySchemes").map(\.name)
@@ -37,7 +37,7 @@ extension ContractCheck {
 
     /// A scheme that lacks what its type needs.
     static let incompleteSecurityScheme = ContractCheck(
-        id: "incomplete-security-scheme", severity: .error,
+        id: "incomplete-security-scheme", severity: .warning,
         about: "A security scheme lacks a field that its type needs."
     ) { contract in
         let schemes = contract.inventory[.securityScheme].flatMap { scheme in

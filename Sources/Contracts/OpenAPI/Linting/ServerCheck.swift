@@ -1,7 +1,7 @@
 extension ContractCheck {
     /// A server whose URL does not come out as one.
     static let malformedServer = ContractCheck(
-        id: "malformed-server", severity: .error,
+        id: "malformed-server", severity: .warning,
         about: "The URL of a server is none, or does not fit its variables."
     ) { contract in
         contract.inventory[.server].flatMap { server in

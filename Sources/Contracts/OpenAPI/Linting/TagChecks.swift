@@ -34,7 +34,7 @@ extension ContractCheck {
 
     /// Two declared tags of one name.
     static let duplicateTag = ContractCheck(
-        id: "duplicate-tag", severity: .error, about: "Two declared tags have the same name."
+        id: "duplicate-tag", severity: .warning, about: "Two declared tags have the same name."
     ) { contract in
         var seen: Set<String> = []
         return contract.declaredTags.filter { !seen.insert($0.string ?? "").inserted }.map { tag in

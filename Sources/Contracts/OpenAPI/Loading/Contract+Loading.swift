@@ -5,7 +5,7 @@ extension Contract {
     /// is left: where the document is no OpenAPI document of a known edition.
     ///
     /// - Parameters:
-    ///   - root: the document with the `openapi` field.
+    ///   - root: the document with the `openapi` field, or the `swagger` field of edition 2.0.
     ///   - uri: where it was found, against which its relative references are resolved.
     ///   - open: gives the document of a URI without fragment, nil where there is none.
     public static func load(
@@ -13,10 +13,47 @@ extension Contract {
         open: @escaping @Sendable (_ uri: String) throws(DocumentFailure) -> Document? = { _ in nil
         }
     ) -> (contract: Contract?, diagnostics: [Diagnostic]) {
+        var root = root
+        if SwaggerTranslation.isMeant(by: root),
+            let translated = SwaggerTranslation.translated(root)
+        {
+            root = translated
+        }
+        return load(translated: root, uri: uri, open: open)
+    }
+
+    /// Loads a contract as `load` does, and leaves out of it what cannot be understood: an operation
+    /// or a part of a schema, never the document. What is left out is a warning.
+    package static func loadWhatCanBeUsed(
+        root: Document, uri: String,
+        open: @escaping @Sendable (_ uri: String) throws(DocumentFailure) -> Document?
+    ) -> (contract: Contract?, diagnostics: [Diagnostic]) {
+        var loaded = load(root: root, uri: uri, open: open)
+        var warnings: [Diagnostic] = []
+        for _ in 0..<mostRepairs {
+            let errors = loaded.diagnostics.filter { $0.severity == .error }
+            let own = errors.filter { $0.file == root.name }
+            guard !own.isEmpty, own.count == errors.count, let broken = loaded.contract,
+                let repair = ContractRepair(broken.document, faults: own)
+            else { break }
+            warnings += repair.warnings
+            loaded = load(translated: repair.document, uri: uri, open: open)
+        }
+        return (loaded.contract, (warnings + loaded.diagnostics).reportedOnce())
+    }
+
+    /// What is left out may be what something else refers to, and so on.
+    private static let mostRepairs = 20
+
+    private static func load(
+        translated root: Document, uri: String,
+        open: @escaping @Sendable (_ uri: String) throws(DocumentFailure) -> Document?
+    ) -> (contract: Contract?, diagnostics: [Diagnostic]) {
         let value = root.root
         let version: OpenAPIVersion
+        let unsupported: [Diagnostic]
         switch edition(of: value) {
-        case .success(let known): version = known
+        case .success(let known): (version, unsupported) = known
         case .failure(let failure): return (nil, failure.diagnostics)
         }
         let documents = ContractDocuments(root: root, uri: uri, open: open)
@@ -30,7 +67,8 @@ extension Contract {
         var builder = ContractBuilder(
             version: version, follower: follower, schemas: compiled.schemas)
         let contract = builder.contract(of: value, walk.inventory)
-        let diagnostics = walk.diagnostics + compiled.diagnostics + builder.diagnostics
+        let diagnostics =
+            unsupported + walk.diagnostics + compiled.diagnostics + builder.diagnostics
         return (contract, diagnostics.reportedOnce())
     }
 
@@ -40,26 +78,29 @@ extension Contract {
     ///   - root: the document with the `openapi` field.
     ///   - path: its path in the folder.
     ///   - registry: finds the folder's documents by the URIs that such paths have.
+    ///
+    /// What cannot be understood is left out, and told as a warning.
     public static func load(
         root: Document, path: String, registry: SchemaRegistry
     ) -> (contract: Contract?, diagnostics: [Diagnostic]) {
-        load(root: root, uri: URIReference(rootedFilePath: path).description) {
+        loadWhatCanBeUsed(root: root, uri: URIReference(rootedFilePath: path).description) {
             uri throws(DocumentFailure) in
             try registry.schema(uri)?.document
         }
     }
 
     /// The edition that a document says it is written in.
-    private static func edition(of root: Value) -> Result<OpenAPIVersion, DocumentFailure> {
-        let isOld = root.kind == .object && root["openapi"] == nil && root["swagger"] != nil
-        func failure(_ place: Value, _ message: String) -> Result<OpenAPIVersion, DocumentFailure> {
-            let remedy =
-                isOld
-                ? "convert it to OpenAPI 3 first, which converters of Swagger 2.0 do"
-                : "begin the document with \(quoted("openapi: 3.1.0"))"
-            return .failure(
+    private static func edition(
+        of root: Value
+    ) -> Result<(OpenAPIVersion, [Diagnostic]), DocumentFailure> {
+        func failure(
+            _ place: Value, _ message: String
+        ) -> Result<(OpenAPIVersion, [Diagnostic]), DocumentFailure> {
+            .failure(
                 DocumentFailure([
-                    place.diagnostic(check: "openapi-version", message, remedy: remedy)
+                    place.diagnostic(
+                        check: "openapi-version", message,
+                        remedy: "begin the document with \(quoted("openapi: 3.1.0"))")
                 ]))
         }
         guard root.kind == .object else {
@@ -69,12 +110,18 @@ extension Contract {
             let old = root["swagger"].map { " but \(quoted("swagger")) \($0.summary)" } ?? ""
             return failure(root, "the document has no field \(quoted("openapi"))" + old)
         }
+        if let text = field.string, text.hasPrefix("3.2.") {
+            let warning = field.diagnostic(
+                .warning, check: "openapi-version",
+                "OpenAPI 3.2 is not supported yet; what is new in it is passed over")
+            return .success((.v31, [warning]))
+        }
         guard let text = field.string, let version = OpenAPIVersion(field: text) else {
             return failure(
                 field, "the edition must be a string such as 3.0.3 or 3.1.0, found \(field.summary)"
             )
         }
-        return .success(version)
+        return .success((version, []))
     }
 }
 

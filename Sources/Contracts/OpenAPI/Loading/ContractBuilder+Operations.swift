@@ -37,8 +37,11 @@ extension ContractBuilder {
     ) -> Operation {
         let value = member.value
         let method = member.name.uppercased()
+        let place = "\(method) \(scope.path)"
+        let named = value["operationId"]?.string ?? place
         return Operation(
-            id: value["operationId"]?.string ?? "\(method) \(scope.path)",
+            // Of two operations with one name the second is called by its place.
+            id: names.insert(named).inserted ? named : place,
             method: method,
             path: PathTemplate(scope.path),
             summary: value["summary"]?.string,

@@ -5,6 +5,8 @@ struct ContractBuilder {
     let follower: ReferenceFollower
     let schemas: ContractSchemas
     var diagnostics: [Diagnostic] = []
+    /// The names of the operations so far.
+    var names: Set<String> = []
     /// How many objects were built, of which references can ask for more than a document holds.
     private var built = 0
     /// The objects that are being built, outermost first.

@@ -39,16 +39,27 @@ extension ContractWalk {
     private mutating func check(_ step: Step, is format: StringFormat, _ name: String) {
         guard isKind(.string, step), let text = step.value.string, !format.accepts(text)
         else { return }
-        report(
+        // Nobody asks for it.
+        warn(
             at: step.value, check: "malformed-field",
             "\(step.name) must be \(name), found \(quoted(text))")
     }
 
+    /// The objects that mean the same without a field that they should have.
+    private static let usableWithoutField: [ObjectKind] = [
+        .openAPI, .info, .license, .tag, .externalDocumentation, .operation, .response, .oauthFlow,
+        .server, .serverVariable,
+    ]
+
     mutating func checkRequired(in object: Value, of kind: ObjectKind, shape: FieldTable) {
         for field in shape.fields where field.isRequired && object[field.name] == nil {
-            report(
-                at: object, check: "missing-field",
-                "\(article(kind.rawValue)) \(kind.rawValue) needs the field \(quoted(field.name))")
+            let message =
+                "\(article(kind.rawValue)) \(kind.rawValue) needs the field \(quoted(field.name))"
+            if Self.usableWithoutField.contains(kind) {
+                warn(at: object, check: "missing-field", message)
+            } else {
+                report(at: object, check: "missing-field", message)
+            }
         }
     }
 
@@ -63,7 +74,7 @@ extension ContractWalk {
         let remedy =
             other.map { "only OpenAPI \($0.rawValue) has it" } ?? near.map { "did you mean \($0)?" }
             ?? "names of your own begin with x-"
-        report(
+        warn(
             at: key, check: "unknown-field",
             "\(article(kind.rawValue)) \(kind.rawValue) has no field \(quoted(name))",
             remedy: remedy)
@@ -78,7 +89,7 @@ extension ContractWalk {
                 at: key, check: "malformed-path", "the path \(quoted(name)) does not begin with /",
                 remedy: "write \(quoted("/" + name))")
         case .responses where StatusPattern(name) == nil:
-            report(
+            warn(
                 at: key, check: "malformed-status", "\(quoted(name)) is no status",
                 remedy: "write a code such as 404, a range such as 4XX, or default")
         default: break
@@ -90,7 +101,7 @@ extension ContractWalk {
         let name = key.string ?? ""
         let isPlain = name.utf8.allSatisfy { ComponentName.characters.contains($0) }
         guard name.isEmpty || !isPlain else { return }
-        report(
+        warn(
             at: key, check: "malformed-name",
             "\(quoted(name)) in \(step.name) is no name that references can spell",
             remedy: "use letters, digits, -, . and _")

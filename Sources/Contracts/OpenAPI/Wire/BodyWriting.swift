@@ -31,6 +31,13 @@ package struct BodyWriting {
         return (outline.admits(.object) || outline.admits(.array)) && !outline.admits(.string)
     }
 
+    /// False for a form such as XML, in which members have no one way to be written.
+    package var isKnown: Bool {
+        guard let range = MediaRange(contentType), let outline else { return true }
+        if range.isJSON || range.isForm || range.isMultipart { return true }
+        return !isStructured || outline.admits(.string)
+    }
+
     /// The body of a value, and its media type.
     package func body(_ value: Value) -> (type: String, bytes: [UInt8])? {
         let type = contentType

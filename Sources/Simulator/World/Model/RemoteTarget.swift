@@ -83,6 +83,10 @@ public struct RemoteTarget: Sendable {
     package private(set) var send: @Sendable ([Call]) -> [Reply]
     /// The same without asking whether writes are permitted; nil where nobody asks.
     package var sendUnrestricted: (@Sendable ([Call]) -> [Reply])?
+    /// The header fields that go with each request to it.
+    package var headers: [HeaderFields.Field] = []
+    /// The same as `send` for requests that have all their header fields; nil where that is `send`.
+    package var sendComplete: (@Sendable ([Call]) -> [Reply])?
     /// Begins anew at a time, where the target can; called before each case. Gives the reason why
     /// it could not.
     package let reset: @Sendable (Instant) -> String?
@@ -140,6 +144,13 @@ extension RemoteTarget {
     package var unrestricted: RemoteTarget {
         var target = self
         target.send = sendUnrestricted ?? send
+        return target
+    }
+
+    /// The same target for requests that have all their header fields already.
+    package var complete: RemoteTarget {
+        var target = self
+        target.send = sendComplete ?? send
         return target
     }
 

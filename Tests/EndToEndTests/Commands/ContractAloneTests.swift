@@ -1,0 +1,171 @@
+import Contracts
+import Simulator
+import Synchronization
+import Testing
+import Transports
+
+@testable import rehearse
+
+/// A contract in the place of a spec: a file, or the document of a URL.
+@Suite struct ContractAloneTests {
+    private static let contract = """
+        openapi: 3.0.3
+        info: {title: Pond, version: "1"}
+        security: [{badge: []}]
+        paths:
+          /fish:
+            get:
+              operationId: list
+              responses:
+                "200":
+                  description: all
+                  content: {application/json: {schema: {$ref: 'parts/fish.yaml#/List'}}}
+            post:
+              operationId: add
+              responses: {"204": {description: added}}
+        components: {securitySchemes: {badge: {type: apiKey, in: header, name: X-Badge}}}
+
+        """
+    private static let parts = "List: {type: array, items: {type: integer}}\n"
+
+    private static let files = ["api/pond.yaml": contract, "api/parts/fish.yaml": parts]
+
+    /// Answers as the contract says, to whoever has the badge.
+    private static func pond(
+        _ change: @escaping @Sendable (Exchange.Request) -> Exchange.Response? = { _ in nil }
+    ) throws -> HTTPServer {
+        try HTTPServer { request in
+            let message = request.message
+            if let response = change(message) { return HTTPReply(response) }
+            func text(_ text: String) -> HTTPReply {
+                HTTPReply(.init(status: 200, body: Array(text.utf8)))
+            }
+            switch (message.method, message.target) {
+            case ("GET", "/docs/pond.yaml"): return text(contract)
+            case ("GET", "/docs/parts/fish.yaml"): return text(parts)
+            case ("GET", "/old"):
+                return HTTPReply(.init(status: 301, headers: ["Location": "/docs/pond.yaml"]))
+            case ("GET", "/away"):
+                return HTTPReply(.init(status: 302, headers: ["Location": "http://pond.example/"]))
+            case ("GET", "/page"): return text("<html></html>")
+            case (_, "/fish"):
+                if message.headers["x-badge"] != "b-1" { return HTTPReply(.init(status: 401)) }
+                if message.method == "POST" { return HTTPReply(.init(status: 204)) }
+                return HTTPReply(
+                    .init(
+                        status: 200, headers: ["Content-Type": "application/json"],
+                        body: Array("[1, 2]".utf8)))
+            default: return HTTPReply(.init(status: 404))
+            }
+        }
+    }
+
+    @Test(arguments: ["check", "fuzz", "run"]) func aFileStandsForASpec(verb: String) throws {
+        let world = RecordedWorld(files: Self.files)
+        let words = verb == "check" ? [] : ["--seed", "1", "--budget", "20runs"]
+        #expect(try world.run([verb, "api/pond.yaml"] + words) == .passed, "\(world.errors)")
+        if verb != "check" {
+            #expect(world.errors.contains("api/pond.yaml fuzz/every operation: 20 cases"))
+        }
+    }
+
+    @Test func aFileIsJudgedAndStarted() throws {
+        let world = RecordedWorld(files: Self.files)
+        #expect(try world.run("init", "api/pond.yaml", "specs/pond") == .passed, "\(world.errors)")
+        #expect(try world.run("check", "specs/pond") == .passed, "\(world.errors)")
+    }
+
+    @Test(arguments: ["/docs/pond.yaml", "/old"]) func aURLStandsForASpec(path: String) throws {
+        let server = try Self.pond()
+        defer { server.stop() }
+        let address = "http://127.0.0.1:\(server.port)\(path)"
+        for verb in ["check", "fuzz", "run"] {
+            let world = RecordedWorld(files: [:])
+            let words = verb == "check" ? [] : ["--seed", "1", "--budget", "20runs"]
+            #expect(try world.run([verb, address] + words) == .passed, "\(world.errors)")
+        }
+    }
+
+    static let unusable = [
+        ("/nothing", "the server answers 404"), ("/page", "this is a page for people"),
+        ("/away", "the server redirects to another one, http://pond.example"),
+    ]
+
+    @Test(arguments: unusable) func aURLWithoutAContractIsRefused(path: String, says: String) throws
+    {
+        let server = try Self.pond()
+        defer { server.stop() }
+        let world = RecordedWorld(files: [:])
+        let address = "http://127.0.0.1:\(server.port)\(path)"
+        #expect(try world.run("fuzz", address, "--seed", "1") == .unusable)
+        #expect(world.errors.contains("\(address): error: \(says)"), "\(world.errors)")
+    }
+
+    @Test func aServerThatIsNotThereIsTold() throws {
+        let world = RecordedWorld(files: [:])
+        #expect(try world.run("check", "http://127.0.0.1:9/openapi.json") == .unusable)
+        #expect(world.errors.contains("see whether the server runs"), "\(world.errors)")
+        let secret = RecordedWorld(files: [:])
+        #expect(try secret.run("check", "http://ann:word@pond.example/") == .unusable)
+        #expect(!secret.errors.contains("word@"), "\(secret.errors)")
+    }
+
+    // MARK: A server of one's own
+
+    private static func fuzz(
+        _ words: String..., against server: HTTPServer
+    ) throws -> (code: ExitCode, text: String) {
+        let world = RecordedWorld(files: files)
+        let code = try world.run(
+            [
+                "fuzz", "api/pond.yaml", "--against", "http://127.0.0.1:\(server.port)", "--seed",
+                "1",
+                "--budget", "40runs",
+            ] + words)
+        return (code, world.output + world.errors)
+    }
+
+    @Test func whoIsNotLetInIsToldTheHeaderField() throws {
+        let server = try Self.pond()
+        defer { server.stop() }
+        let ended = try Self.fuzz(against: server)
+        #expect(ended.code == .undecided, "\(ended.text)")
+        #expect(ended.text.contains("log in by --header 'X-Badge: …'"), "\(ended.text)")
+        #expect(ended.text.contains("not judged: not sent: add; "), "\(ended.text)")
+    }
+
+    @Test func aGivenFieldTakesThePlaceOfDrawnOnes() throws {
+        let badges = Mutex<Set<String>>([])
+        let server = try Self.pond { request in
+            badges.withLock { _ = $0.insert(request.headers["x-badge"] ?? "") }
+            return nil
+        }
+        defer { server.stop() }
+        let ended = try Self.fuzz("--allow-writes", "--header", "X-Badge: b-1", against: server)
+        #expect(ended.code == .passed, "\(ended.text)")
+        // Without it only to see that nobody else is let in.
+        #expect(badges.withLock { $0 } == ["", "b-1"])
+    }
+
+    @Test func whoForgetsToAskForTheBadgeIsFound() throws {
+        let server = try Self.pond { request in
+            request.method == "POST" && request.headers["x-badge"] == nil ? .init(status: 204) : nil
+        }
+        defer { server.stop() }
+        let ended = try Self.fuzz("--allow-writes", "--header", "X-Badge: b-1", against: server)
+        #expect(ended.code == .findings && ended.text.contains("contract/add/"), "\(ended.text)")
+    }
+
+    @Test func whatTheServerAnswersIsHeldAgainstTheContract() throws {
+        let server = try Self.pond { request in
+            guard request.target == "/fish", request.method == "GET" else { return nil }
+            return .init(
+                status: 200, headers: ["Content-Type": "application/json"],
+                body: Array("[1.5]".utf8))
+        }
+        defer { server.stop() }
+        let ended = try Self.fuzz("--header", "X-Badge: b-1", against: server)
+        #expect(ended.code == .findings, "\(ended.text)")
+        #expect(ended.text.contains("contract/list/response-body-schema"), "\(ended.text)")
+    }
+}
