@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The bytes of one text, padded so that a reader may look a few bytes past the end.
 ///
 /// The padding is zero. Zero is never legal in JSON outside of nothing at all, so it also serves
@@ -36,26 +38,69 @@ final class SourceText: @unchecked Sendable {
 
     deinit { start.deallocate() }
 
+    // MARK: Places
+
+    /// What is known of the beginning of each piece, so that no place is looked for from the start.
+    private struct Milestone {
+        var line: Int
+        var column: Int
+    }
+
+    /// The bytes of a piece.
+    private static let piece = 1_024
+
+    /// The milestones, made when a place is first asked for.
+    private let milestones = Mutex<[Milestone]>([])
+
+    private func known() -> [Milestone] {
+        milestones.withLock { milestones in
+            if !milestones.isEmpty { return milestones }
+            var place = Milestone(line: firstLine, column: 1)
+            milestones.reserveCapacity(count / Self.piece + 1)
+            for index in 0..<count {
+                if index % Self.piece == 0 { milestones.append(place) }
+                step(over: index, &place)
+            }
+            if milestones.isEmpty { milestones = [place] }
+            return milestones
+        }
+    }
+
+    @inline(__always)
+    private func step(over index: Int, _ place: inout Milestone) {
+        if start[index] == UInt8(ascii: "\n") {
+            place.line += 1
+            place.column = 1
+        } else if start[index] & 0xC0 != 0x80 {
+            place.column += 1
+        }
+    }
+
     /// The line and column of a byte offset.
     func position(of offset: Int) -> SourcePosition {
-        var line = firstLine
-        var lineStart = 0
-        for index in 0..<min(offset, count) where start[index] == UInt8(ascii: "\n") {
-            line += 1
-            lineStart = index + 1
+        let milestones = known()
+        let offset = min(offset, count)
+        let piece = min(max(0, offset) / Self.piece, milestones.count - 1)
+        var place = milestones[piece]
+        for index in piece * Self.piece..<max(piece * Self.piece, offset) {
+            step(over: index, &place)
         }
-        var column = 1
-        for index in lineStart..<max(lineStart, min(offset, count))
-        where start[index] & 0xC0 != 0x80 {
-            column += 1
-        }
-        return SourcePosition(line: line, column: column)
+        return SourcePosition(line: place.line, column: place.column)
     }
 
     /// The text of a line without its end; nil where there is no such line.
     func line(_ number: Int) -> String? {
-        var index = 0
-        var line = firstLine
+        let milestones = known()
+        // The last piece that begins before the line does.
+        var (low, high) = (0, milestones.count - 1)
+        while low < high {
+            let middle = (low + high + 1) / 2
+            if milestones[middle].line < number { low = middle } else { high = middle - 1 }
+        }
+        var index = low * Self.piece
+        var line = milestones[low].line
+        // A line that the text begins with begins at its start.
+        if line == number { index = 0 }
         while line < number, index < count {
             if start[index] == UInt8(ascii: "\n") { line += 1 }
             index += 1

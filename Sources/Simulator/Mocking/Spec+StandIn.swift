@@ -79,8 +79,7 @@ private final class ContractMock: Sendable {
                 guard case .answered(let reply)? = backend?.receive(BackendCall(call.request)),
                     let response = reply.response
                 else { return .unreachable("the mock of the contract has no answer") }
-                return reply.faults.isEmpty
-                    ? .answered(response) : .misfit(response, reply.rule, reply.faults)
+                return reply.faults.isEmpty ? .answered(response) : .misfit(reply.faults)
             }
         }
     }

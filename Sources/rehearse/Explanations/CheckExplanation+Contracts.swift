@@ -19,7 +19,7 @@ extension CheckExplanation {
             remedy: "Convert the document to OpenAPI 3.1, and put the version in quotation marks "
                 + "if it is read as a number."),
         CheckExplanation(
-            id: "malformed-field", severity: "error",
+            id: "malformed-field", severity: "error or warning",
             requirement:
                 "Every field of the contract holds the kind of value that OpenAPI gives it.",
             example: CheckExample(
@@ -33,7 +33,7 @@ extension CheckExplanation {
             remedy: "Write the kind of value that is expected; put texts that look like numbers "
                 + "in quotation marks."),
         CheckExplanation(
-            id: "missing-field", severity: "error",
+            id: "missing-field", severity: "error or warning",
             requirement: "Every object has the fields that OpenAPI requires.",
             example: CheckExample(
                 in: "openapi.yaml",
@@ -59,7 +59,7 @@ extension CheckExplanation {
                     """),
             remedy: "Correct the name, or let it begin with `x-` if it is your own."),
         CheckExplanation(
-            id: "malformed-path", severity: "warning",
+            id: "malformed-path", severity: "error or warning",
             requirement: "Every path begins with `/`, has balanced braces, each variable once, and "
                 + "neither a query nor a fragment.",
             example: CheckExample(
@@ -73,7 +73,7 @@ extension CheckExplanation {
             remedy: "Write the path as `/teas/{id}`; describe what stands behind `?` as "
                 + "parameters."),
         CheckExplanation(
-            id: "malformed-status", severity: "error",
+            id: "malformed-status", severity: "warning",
             requirement: "The responses of an operation are listed by code, range or `default`.",
             example: CheckExample(
                 in: "openapi.yaml",
@@ -113,7 +113,7 @@ extension CheckExplanation {
                     """),
             remedy: "Move it to what the reference leads to, or leave the reference out."),
         CheckExplanation(
-            id: "unresolved-reference", severity: "error",
+            id: "unresolved-reference", severity: "error or warning",
             requirement: "Every `$ref` leads to an object of the right kind.",
             example: CheckExample(
                 in: "openapi.yaml",
@@ -128,7 +128,7 @@ extension CheckExplanation {
             remedy: "Write what it should lead to, or correct the reference; files count from the "
                 + "document that names them."),
         CheckExplanation(
-            id: "reference-cycle", severity: "error",
+            id: "reference-cycle", severity: "error or warning",
             requirement: "No reference comes back to itself.",
             example: CheckExample(
                 in: "openapi.yaml",

@@ -140,9 +140,8 @@ extension CheckExplanation {
                 "The contract of a URL can be fetched within 20 seconds and 64 MB, from one "
                 + "server.",
             example: CheckExample(
-                words: "The URL of a page about the API, in place of its contract.",
-                bad: "rehearse check https://teahouse.example/docs",
-                good: "rehearse check https://teahouse.example/openapi.json"),
+                bad: "The URL of a page about the API, such as https://teahouse.example/docs.",
+                good: "The URL of the contract, such as https://teahouse.example/openapi.json."),
             remedy: "Open the URL in a browser: it must show the contract itself."),
         CheckExplanation(
             id: "missing-contract", severity: "error",

@@ -122,7 +122,7 @@ extension CheckExplanation {
             remedy: "Refer to it from inside `properties` or `items`, where the value gets "
                 + "smaller."),
         CheckExplanation(
-            id: "schema-example", severity: "warning",
+            id: "schema-example", severity: "error or warning",
             requirement: "Every example and default in a schema meets the schema.",
             example: CheckExample(
                 in: "schemas/tea.yaml",

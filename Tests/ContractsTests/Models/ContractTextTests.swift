@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test func whatIsNoContractIsRefused() {
-        let error = #expect(throws: DocumentFailure.self) { try Contract("swagger: '2.0'") }
-        #expect(error?.description.contains("convert it to OpenAPI 3") == true)
+        let error = #expect(throws: DocumentFailure.self) { try Contract("swagger: '1.2'") }
+        #expect(error?.description.contains("begin the document with") == true)
     }
 }

@@ -201,7 +201,7 @@ import Testing
         let empty = RecordedWorld(files: ["README.md": ""])
         #expect(try empty.run("fuzz") == .unusable)
         #expect(empty.errors.contains("no spec to fuzz"))
-        let broken = RecordedWorld(files: ["specs/a/openapi.yaml": "openapi: 3.1.0\n"])
+        let broken = RecordedWorld(files: ["specs/a/openapi.yaml": "openapi: 4.0.0\n"])
         #expect(try broken.run("fuzz", "specs/a") == .unusable)
     }
 }

@@ -86,7 +86,9 @@ import Testing
         #expect(world.errors.contains(#"--json: "1" is an input of this call; give another name"#))
     }
 
-    private static let broken = ["openapi.yaml": "openapi: 3.1.0\npaths: 7\n"]
+    private static let broken = [
+        "openapi.yaml": "openapi: 3.1.0\ninfo: {title: a, version: '1'}\npaths: 7\n"
+    ]
 
     @Test func aSpecIsRefusedAlikeByAll() throws {
         let checked = try checks(LampShop.world(Self.broken), "check", "specs/lamps")
@@ -100,7 +102,7 @@ import Testing
 
     @Test func aRunOfOthersSaysWhatWasRefused() throws {
         var files = [
-            "specs/teas/openapi.yaml": "openapi: 3.1.0\npaths: 7\n",
+            "specs/teas/openapi.yaml": "openapi: 3.1.0\ninfo: {title: a, version: '1'}\npaths: 7\n",
             "specs/lamps/openapi.yaml": LampShop.contract,
             "specs/lamps/backend.yaml": LampShop.backend,
             "specs/lamps/clients/buying.yaml": LampShop.client(),

@@ -34,7 +34,7 @@ package struct Router: Sendable {
                 let path = base.path + operation.path.text
                 guard seen.insert((base.authority ?? "") + path).inserted else { continue }
                 // The names of variables distinguish no paths.
-                let shape = base.path + "/" + own.map(Self.shape).joined(separator: "/")
+                let shape = base.path + "/" + PathTemplate.shape(of: own)
                 let pathNumber = pathNumbers[shape] ?? pathNumbers.count
                 pathNumbers[shape] = pathNumber
                 entries[segments.count, default: []].append(
@@ -49,15 +49,6 @@ package struct Router: Sendable {
                 return order == 0 ? left.offset < right.offset : order < 0
             }.map(\.element)
         }
-    }
-
-    private static func shape(_ segment: PathTemplate.Segment) -> String {
-        segment.map { piece in
-            switch piece {
-            case .literal(let text): text
-            case .variable: "{}"
-            }
-        }.joined()
     }
 
     /// The operation of a request.
@@ -127,6 +118,8 @@ private struct ServerBase {
             guard urls.count * choices.count <= mostExpansions else { continue }
             urls = urls.flatMap { url in choices.map { replace(marker, in: url, by: $0) } }
         }
+        // A default may be the whole address, or nothing.
+        if !server.variables.isEmpty { urls.append(server.expanded()) }
         return urls.map(base)
     }
 

@@ -132,17 +132,25 @@ extension ContractBuilder {
         let servers = servers(of: root, inherited: [everywhere])
         let security = root["security"].map { requirements($0) } ?? []
         func operations(_ field: String) -> [Operation] {
-            root.members(of: field).filter { !$0.name.hasPrefix("x-") }.flatMap { member in
+            // A path with a fragment can be asked for by nobody.
+            root.members(of: field).filter {
+                !$0.name.hasPrefix("x-") && !(field == "paths" && $0.name.contains("#"))
+            }.flatMap { member in
                 self.operations(
                     of: member.value,
                     OperationScope(path: member.name, servers: servers, security: security))
             }
         }
+        // Of two paths that are one, nobody could tell which is asked for.
+        var routes: Set<String> = []
+        let asked = operations("paths").filter {
+            routes.insert("\($0.method) \(PathTemplate.shape(of: $0.path.segments))").inserted
+        }
         return Contract(
             document: root.document, version: version,
             title: root["info"]?["title"]?.string ?? "",
             apiVersion: root["info"]?["version"]?.string ?? "",
-            servers: servers, operations: operations("paths"),
+            servers: servers, operations: asked,
             webhooks: version == .v30 ? [] : operations("webhooks"),
             securitySchemes: root["components"].map { securitySchemes(of: $0) } ?? [],
             schemas: schemas,

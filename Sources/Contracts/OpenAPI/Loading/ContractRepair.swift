@@ -119,6 +119,10 @@ private struct Cut {
     /// The cut for a fault at the end of a path; nil where the whole document is at fault.
     init?(of path: [PlaceStep]) {
         guard let last = path.last else { return nil }
+        // Without these nothing is left.
+        if path.count == 1, ["openapi", "paths", "webhooks", "components"].contains(last.name) {
+            return nil
+        }
         let names = path.map { $0.name ?? "" }
         if let place = Self.schema(in: names) {
             let isWhole = place == path.count - 1

@@ -68,3 +68,17 @@ public struct PathTemplate: Sendable, Hashable {
         return pieces
     }
 }
+
+extension PathTemplate {
+    /// Some segments as a text in which the names of variables distinguish nothing.
+    static func shape(of segments: [Segment]) -> String {
+        segments.map { segment in
+            segment.map { piece in
+                switch piece {
+                case .literal(let text): text
+                case .variable: "{}"
+                }
+            }.joined()
+        }.joined(separator: "/")
+    }
+}

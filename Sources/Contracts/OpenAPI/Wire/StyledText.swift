@@ -17,7 +17,8 @@ extension StyledSource {
         var objects: [WireValue] = []
         var scalars: [WireValue] = []
         if types.contains(.object) {
-            do throws(WireFault) { objects = candidates.objects(try checkedMembers()) } catch {
+            do throws(WireFault) { objects = candidates.objects(try members(of: candidates)) } catch
+            {
                 fault = error
             }
         }
@@ -42,11 +43,22 @@ extension StyledSource {
         return readings
     }
 
-    private func checkedMembers() throws(WireFault) -> [(name: String, text: String)] {
-        let members = try members()
-        var seen: Set<ExactText> = []
-        for member in members where !seen.insert(ExactText(member.name)).inserted {
-            throw .repeatedMember(member.name)
+    /// The members with all of their texts; only one that may be a list stands there more than once.
+    private func members(
+        of candidates: TypedCandidates
+    ) throws(WireFault) -> [(name: String, texts: [String])] {
+        var members: [(name: String, texts: [String])] = []
+        var places: [ExactText: Int] = [:]
+        for member in try self.members() {
+            guard let place = places[ExactText(member.name)] else {
+                places[ExactText(member.name)] = members.count
+                members.append((member.name, [member.text]))
+                continue
+            }
+            guard candidates.member(member.name).types.contains(.array) else {
+                throw .repeatedMember(member.name)
+            }
+            members[place].texts.append(member.text)
         }
         return members
     }

@@ -46,14 +46,25 @@ package struct StyledWriting {
 
     private func memberPairs(_ value: Value) -> [(name: String, text: String)]? {
         let members = Array(value.members)
+        if explode, style == .form { return spread(members) }
         guard let texts = Self.texts(members.map(\.value)) else { return nil }
         let names = members.map { Self.encoded($0.name) }
         if style == .deepObject {
             return zip(names, texts).map { ("\(Self.encoded(name))%5B\($0)%5D", $1) }
         }
-        if explode, style == .form { return Array(zip(names, texts)).map { ($0, $1) } }
         let list = zip(names, texts).flatMap { [$0, $1] }.joined(separator: separator)
         return [(Self.encoded(name), list)]
+    }
+
+    /// Each member as a pair of its own; one that is a list as several, which is what servers read.
+    private func spread(_ members: [Value.Member]) -> [(name: String, text: String)]? {
+        var pairs: [(name: String, text: String)] = []
+        for member in members {
+            let items = member.value.kind == .array ? Array(member.value.elements) : [member.value]
+            guard let texts = Self.texts(items) else { return nil }
+            pairs += texts.map { (Self.encoded(member.name), $0) }
+        }
+        return pairs
     }
 
     private var separator: String {

@@ -52,8 +52,22 @@ struct TypedCandidates: Sendable {
     }
 
     /// The readings of texts that are the members of an object.
-    func objects(_ members: [(name: String, text: String)]) -> [WireValue] {
-        objects(members.map { ($0.name, member($0.name).scalars($0.text)) })
+    func objects(_ members: [(name: String, texts: [String])]) -> [WireValue] {
+        objects(
+            members.map { entry in
+                let candidates = member(entry.name)
+                let lists = candidates.types.contains(.array) ? candidates.arrays(entry.texts) : []
+                let isLone = entry.texts.count == 1
+                let scalars =
+                    isLone && candidates.admitsScalars ? candidates.scalars(entry.texts[0]) : []
+                return (entry.name, scalars + lists)
+            })
+    }
+
+    /// False where only lists and objects are good.
+    private var admitsScalars: Bool {
+        types.isEmpty || !types.subtracting([.array, .object]).isEmpty
+            || !types.contains(.array)
     }
 
     /// The readings of members that have several readings each.

@@ -43,8 +43,8 @@ public struct RemoteTarget: Sendable {
     package enum Reply: Sendable {
         /// An answer.
         case answered(Exchange.Response)
-        /// An answer of a contract's own mock, which found none that fits the contract.
-        case misfit(Exchange.Response, RuleName?, [Diagnostic])
+        /// No answer of a contract's own mock, which found none that fits the contract.
+        case misfit([Diagnostic])
         /// No answer in time.
         case timedOut
         /// The connection broke, after something of the request was sent.

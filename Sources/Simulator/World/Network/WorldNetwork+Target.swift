@@ -129,10 +129,10 @@ extension WorldNetwork {
         case .answered(let response):
             let turn = Turn(state: step.world.backend, response: response)
             answer(name, with: turn, in: &step)
-        case .misfit(let response, let rule, let faults):
-            let turn = Turn(
-                state: step.world.backend, response: response, rule: rule, faults: faults)
-            answer(name, with: turn, in: &step)
+        case .misfit(let faults):
+            // Nobody is to blame: a contract may ask for what is hard to find.
+            lose(name, "the mock of the contract has no answer", in: &step)
+            for fault in faults { journal.record(undecided: fault, in: &step) }
         case .reset(let reason):
             let reason = "the connection broke: \(reason)"
             lose(name, reason, in: &step)
