@@ -101,7 +101,7 @@ import Testing
         (
             "openapi.yaml",
             "openapi: 3.1.0\ninfo: {title: Tea, version: '1'}\npaths:\n  /cups/{id}:\n    get: {operationId: cup, responses: {default: {$ref: answers.yaml}}}\n",
-            "specs/tea/openapi.yaml:5:10: error: GET /cups/{id} has no path parameter \"id\""
+            "specs/tea/openapi.yaml:5:57: error: the reference \"answers.yaml\" leads to the file"
         ),
         (
             "openapi.yml",
