@@ -5,13 +5,13 @@ package struct MarkedWriter {
     /// The values for which the open objects and lists stand.
     private var places: [SourcePosition]
 
-    /// Where values stand that the original does not spell out.
+    /// The place of values that the original does not spell out.
     private var place: SourcePosition { places[places.count - 1] }
 
     /// A writer in place of a document.
     package init(of original: Document) { places = [original.root.position] }
 
-    /// What was written, as a document with the name and the source of another.
+    /// The written document, with the name and the source of another.
     package func document(insteadOf original: Document) -> Document? {
         let content = SourceText(writer.bytes)
         guard let tape = try? JSONReader.tape(of: content, limits: .standard) else { return nil }

@@ -40,7 +40,7 @@ final class SourceText: @unchecked Sendable {
 
     // MARK: Places
 
-    /// What is known of the beginning of each piece, so that no place is looked for from the start.
+    /// The place at which a piece begins, so that nobody counts from the start of the text.
     private struct Milestone {
         var line: Int
         var column: Int

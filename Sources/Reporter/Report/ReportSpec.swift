@@ -66,7 +66,7 @@ package struct ReportSpec: Sendable {
         package var others = 0
         /// Its refusals, by status.
         package var refusals: [Refusal] = []
-        /// The header fields by which the contract lets somebody in; none where everybody may ask.
+        /// The header fields that the contract asks for; none if it asks for no login.
         package var login: [String] = []
 
         /// True if nothing else came.

@@ -27,7 +27,7 @@ struct FuzzRuns: ExperimentRuns {
         preparation = try runner.preparation(for: testCase.scenario) {
             (runner, plan) throws(WorldFailure) in
             var runner = runner
-            // What users need is asked with the header fields of the target.
+            // Users are made with the header fields of the target.
             if let target = runner.target, target.hasBegun { runner.target = target.complete }
             return try runner.engine(plan, alternatives: alternatives)
         }
@@ -109,8 +109,8 @@ struct FuzzRuns: ExperimentRuns {
         return player.played
     }
 
-    /// The operations without any valid request, which nothing has checked, are undecided. Those that
-    /// were not sent are told.
+    /// Operations without any valid request are undecided, since nothing checked them. Others that
+    /// were not sent are listed.
     func complete(_ result: inout ScenarioResult) {
         if let first = refused.first {
             let names = refused.prefix(5).map(\.operation).joined(separator: ", ")
@@ -197,7 +197,7 @@ extension CasePlayer {
         {
             checks.append("undocumented-status")
         }
-        // What is wrong with a header field of the user is no fault of the target.
+        // A wrong header field of the user is no fault of the target.
         if request.flaw == nil, !target.headers.isEmpty {
             checks.append("accepted-invalid-request")
         }

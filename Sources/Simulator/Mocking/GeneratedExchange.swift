@@ -20,7 +20,7 @@ struct GeneratedExchange {
         if let missing = missingOwner(of: operation) { return missing }
         if let reply = remembered(operation, wish) { return reply }
         guard let answer = operation.success else {
-            // Where no answer is said, every one is as good.
+            // The contract lists no answer, so any will do.
             return operation.responses.isEmpty
                 ? BackendReply(Exchange.Response(status: 200), rule: rule(operation, "unsaid"))
                 : undrawn(operation, nil)

@@ -50,10 +50,10 @@ extension Command {
             in its README. Sections that state no behaviour, by the section map of the README, are \
             left out. All other sentences are warnings.
 
-            A file of workflows in Arazzo may be named in the place of a spec, and so may an OpenAPI \
-            contract by itself or its URL. What cannot be understood of a contract costs an operation \
-            or a part of a schema, which a warning says, and never the contract; --strict lets every \
-            warning count as an error.
+            In the place of a spec you can name a file of workflows in Arazzo, an OpenAPI contract by \
+            itself, or the URL of one. A fault of a contract costs an operation or a part of a schema, \
+            never the whole contract. A warning says what it costs. --strict lets every warning count \
+            as an error.
 
             A reader below schemas/readers/ is what a client's own model decodes; with x-reads it \
             names the answers that it reads, and what it could not decode of them is told. The \

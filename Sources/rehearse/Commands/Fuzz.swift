@@ -26,11 +26,11 @@ extension Command {
             against the contract; a fault of the model is told as well. A spec without \
             backend.yaml is answered for by its contract alone.
 
-            --against sends the requests to a server, to one that rehearse.yaml names, or to a \
-            program. Only what reads is sent unless --allow-writes is said. --header logs in: the \
-            field goes with every request, in place of what would be drawn for it, but for those \
-            that must be refused without it. Operations that nobody was let in to leave the run \
-            undecided, with the name of the header field that is missing.
+            --against sends the requests to a server, to a target of rehearse.yaml, or to a program. \
+            --allow-writes sends requests that may change something, too. --header logs in: the \
+            field goes with each request, in place of drawn values. Some requests leave it out on \
+            purpose, because the server must refuse them. If the server lets nobody in, the run is \
+            undecided and names the header field to give.
 
             It is a run with one case for each spec, such as shop/fuzz/every operation. Findings \
             are made small and kept for rehearse replay, reports are those of rehearse run, and a \

@@ -108,7 +108,7 @@ private struct InitRun {
         let wrongExamples: Int
     }
 
-    /// What does not meet its schema is not taken.
+    /// The checks of examples that are not taken.
     private static let aboutExamples = ["example-mismatch", "schema-example"]
 
     private func refuse(_ sentence: String) throws -> ExitCode {

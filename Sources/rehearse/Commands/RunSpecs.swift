@@ -31,7 +31,7 @@ struct RunSpecs {
         }
     }
 
-    /// How many requests are drawn for a contract alone, where no budget is said.
+    /// The number of requests for a contract alone, unless a budget is said.
     private static let usualRequests = 1000
 
     private mutating func part(_ folder: String) throws -> RunPlan.Part? {

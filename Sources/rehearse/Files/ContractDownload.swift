@@ -9,7 +9,7 @@ import Transports
 /// Everything together takes at most some seconds and bytes. Nothing is asked of another server,
 /// neither for a redirect nor for a reference.
 final class ContractDownload: Sendable {
-    /// How long everything may take.
+    /// The longest time for all documents together.
     static let patience = Duration.seconds(20)
     /// The most bytes of all documents together.
     static let most = 64 << 20
@@ -24,18 +24,18 @@ final class ContractDownload: Sendable {
     private let state: Mutex<State>
 
     private struct State {
-        /// What was fetched, by path; only asked.
+        /// The fetched bytes, by path.
         var contents: [String: [UInt8]] = [:]
         var documents: [String: Document] = [:]
         var left = ContractDownload.most
     }
 
-    /// Whether a word of a command line is the URL of a contract.
+    /// True if a word of a command line is the URL of a contract.
     static func isAddress(_ word: String) -> Bool {
         ["http://", "https://"].contains { word.asciiLowercased.hasPrefix($0) }
     }
 
-    /// Whether a URL holds a name or a password, which would be shown wherever it is.
+    /// True if a URL holds a name or a password, which reports would show.
     static func hasPassword(_ word: String) -> Bool {
         isAddress(word) && URIReference(word).authority?.utf8.contains(UInt8(ascii: "@")) ?? false
     }
@@ -119,7 +119,7 @@ final class ContractDownload: Sendable {
 
     // MARK: Fetching
 
-    /// What a server answers to a GET, and the path that it stands at after redirects.
+    /// The answer of a server to a GET, and its path after redirects.
     private static func content(
         of target: String, at origin: String, over transport: HTTPTransport,
         timeLeft: () -> Duration

@@ -3,7 +3,7 @@ import Simulator
 
 /// A contract in the place of a spec: a file that stands alone, or the document of a URL.
 struct LoneContract {
-    /// What the spec is called in the ids of its cases.
+    /// The name of the spec in the ids of its cases.
     let name: String
     /// The path of the document, from its folder or from its server on.
     let path: String
@@ -44,7 +44,7 @@ struct LoneContract {
         }
     }
 
-    /// Whether a word of a command line means a contract, and no folder.
+    /// True if a word of a command line means a contract, and no folder.
     static func isMeant(by word: String, _ environment: Environment) -> Bool {
         ContractDownload.isAddress(word) || MisnamedSpec.isContract(word, environment)
     }

@@ -4,8 +4,8 @@ import Scenarios
 
 /// A file that was named where the folder of a spec belongs.
 enum MisnamedSpec {
-    /// What is wrong with naming a file, and what to name in its place; nil for contracts, for files
-    /// of workflows, and for those of which nobody knows what they are.
+    /// The fault of naming one file of a spec. It is nil for contracts, for files of workflows, and
+    /// for unknown files.
     static func fault(of path: String, _ environment: Environment) -> Diagnostic? {
         // An empty or broken file is reported as such.
         guard WorkflowReading.isFile(path), let document = try? environment.document(in: path),
@@ -18,7 +18,7 @@ enum MisnamedSpec {
             remedy: "name the folder")
     }
 
-    /// Whether a path names a file with an OpenAPI contract.
+    /// True if a path names a file with an OpenAPI contract.
     static func isContract(_ path: String, _ environment: Environment) -> Bool {
         WorkflowReading.isFile(path)
             && (try? environment.document(in: path)).map(isContract) ?? false

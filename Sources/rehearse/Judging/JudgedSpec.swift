@@ -16,7 +16,7 @@ struct JudgedSpec {
         var words = words
         let folder = words.firstIndex { (try? environment.listFolder($0)) != nil }
         let contract = words.firstIndex { LoneContract.isMeant(by: $0, environment) }
-        // A contract that cannot be read is told by its name.
+        // A contract that cannot be read is known by its name.
         let broken = words.firstIndex { word in
             Contract.fileNames.contains { word == $0 || word.hasSuffix("/\($0)") }
         }

@@ -22,8 +22,8 @@ extension Contract {
         return load(translated: root, uri: uri, open: open)
     }
 
-    /// Loads a contract as `load` does, and leaves out of it what cannot be understood: an operation
-    /// or a part of a schema, never the document. What is left out is a warning.
+    /// Loads a contract as `load` does, without its faults. A fault costs an operation or a part of a
+    /// schema, never the document, and a warning says so.
     package static func loadWhatCanBeUsed(
         root: Document, uri: String,
         open: @escaping @Sendable (_ uri: String) throws(DocumentFailure) -> Document?
@@ -42,7 +42,7 @@ extension Contract {
         return (loaded.contract, (warnings + loaded.diagnostics).reportedOnce())
     }
 
-    /// What is left out may be what something else refers to, and so on.
+    /// One fault can lead to the next: something else refers to a part that is left out.
     private static let mostRepairs = 20
 
     private static func load(
@@ -79,7 +79,7 @@ extension Contract {
     ///   - path: its path in the folder.
     ///   - registry: finds the folder's documents by the URIs that such paths have.
     ///
-    /// What cannot be understood is left out, and told as a warning.
+    /// A part with a fault is left out, and a warning says so.
     public static func load(
         root: Document, path: String, registry: SchemaRegistry
     ) -> (contract: Contract?, diagnostics: [Diagnostic]) {

@@ -1,8 +1,8 @@
 /// Leaves out of a contract what cannot be understood, so that the rest can be used.
 ///
-/// What is wrong within an operation costs the operation, since a part of it would say something
-/// else than the whole. What is wrong within a schema costs the keyword: then more is permitted, and
-/// nothing that is right is told to be wrong. Anything else costs itself.
+/// A fault within an operation costs the operation, since a part of it would say something else than
+/// the whole. A fault within a schema costs the keyword. Then more is permitted, so that no correct
+/// answer is a finding. Any other fault costs the part that has it.
 struct ContractRepair {
     /// A document without what cannot be understood.
     let document: Document
@@ -101,9 +101,9 @@ private struct PlaceIndex {
     }
 }
 
-/// What is left out because of a fault.
+/// The part that is left out because of a fault.
 private struct Cut {
-    /// What becomes of a value.
+    /// The end of a value.
     enum Way {
         /// It goes, with its name.
         case removed
@@ -113,7 +113,7 @@ private struct Cut {
 
     let node: Int
     let way: Way
-    /// What reports call it; nil for a part of a schema.
+    /// The name in reports; nil for a part of a schema.
     let name: String?
 
     /// The cut for a fault at the end of a path; nil where the whole document is at fault.

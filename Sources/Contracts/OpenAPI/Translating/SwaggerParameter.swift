@@ -1,6 +1,6 @@
 /// A parameter of Swagger 2.0.
 struct SwaggerParameter {
-    /// What stands in the list: the parameter itself, or a reference to it.
+    /// The entry of the list: the parameter itself, or a reference to it.
     let entry: Value
     /// The parameter.
     let value: Value
@@ -23,7 +23,7 @@ struct SwaggerParameter {
     var name: String { value["name"]?.string ?? "" }
     var isFile: Bool { value["type"]?.string == "file" }
 
-    /// Whether two parameters are one; an operation has one body.
+    /// True if two parameters are one; an operation has one body.
     func isSame(as other: SwaggerParameter) -> Bool {
         if location == "body", other.location == "body" { return true }
         return location == other.location && name == other.name

@@ -1,11 +1,11 @@
 /// Writes a contract of Swagger 2.0 as one of OpenAPI 3.0 that says the same.
 ///
-/// Every part of the result stands where the original says it, so that faults are told there.
+/// Every part of the result has the place of the original, so that faults are shown there.
 struct SwaggerTranslation {
     let root: Value
     var writing: MarkedWriter
 
-    /// Whether a document is a contract of Swagger 2.0.
+    /// True if a document is a contract of Swagger 2.0.
     static func isMeant(by document: Document) -> Bool {
         let root = document.root
         guard root.kind == .object, root["openapi"] == nil, let field = root["swagger"] else {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Contracts
 
-/// What cannot be understood of a contract is left out of it, and the rest is used.
+/// A contract with faults is used without them.
 @Suite struct ContractRepairTests {
     private static func load(_ text: String) throws -> (contract: Contract, told: [String]) {
         let document = try Document(reading: text.utf8, name: "openapi.yaml")
