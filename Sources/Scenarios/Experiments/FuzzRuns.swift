@@ -227,6 +227,10 @@ private struct FuzzDrawing {
     private let given: [HeaderFields.Field]
     /// The operations for which a valid request was drawn.
     private(set) var drawn: Set<String> = []
+    /// The last request that succeeded, as a stranger sends it.
+    private var stranger: GeneratedRequest?
+    /// The operations that a stranger has tried.
+    private var tried: Set<String> = []
 
     init(_ world: WorldEngine, _ operations: [String], plan: FuzzPlan, seed: UInt64) {
         self.operations = operations
@@ -248,7 +252,9 @@ private struct FuzzDrawing {
         generator.now = player.world.now
         let user = nextUser()
         generator.presented = user?.held.headers ?? (given.isEmpty ? nil : given)
-        guard let drawn = nextRequest() else { return plan.breadth == .scenario }
+        let repeated = stranger
+        stranger = nil
+        guard let drawn = repeated ?? nextRequest() else { return plan.breadth == .scenario }
         if drawn.flaw == nil { self.drawn.insert(drawn.operation.id) }
         let request = FuzzRequest(
             operation: drawn.operation.id, request: sent(drawn), flaw: drawn.flaw?.kind,
@@ -257,6 +263,12 @@ private struct FuzzDrawing {
         guard let response = player.send(request, to: drawn.operation) else { return true }
         if isLive, drawn.flaw == nil, drawn.operation.documentsSuccess {
             player.markHope(drawn.operation, response.status)
+        }
+        // What somebody may do who has logged in, a stranger tries next.
+        if isLive, drawn.flaw == nil, response.status / 100 == 2,
+            tried.insert(drawn.operation.id).inserted
+        {
+            stranger = generator.withoutCredentials(request.request, for: drawn.operation)
         }
         generator.learn(from: response, to: drawn)
         if plan.breadth == .wide {

@@ -83,6 +83,18 @@ extension RequestGenerator {
         return (request, .missingCredentials)
     }
 
+    /// A valid request as a stranger would send it; nil if that would be valid, too.
+    package func withoutCredentials(
+        _ request: Exchange.Request, for operation: Contracts.Operation
+    ) -> GeneratedRequest? {
+        var request = request
+        for name in contract.securitySchemes.compactMap(\.headerName) {
+            request.headers.fields.removeAll { ASCII.isSame($0.name, name) }
+        }
+        guard hasOneFault(request, for: operation, by: "missing-security") else { return nil }
+        return GeneratedRequest(request: request, operation: operation, flaw: .missingCredentials)
+    }
+
     // MARK: Bodies that are none
 
     private func malformed(

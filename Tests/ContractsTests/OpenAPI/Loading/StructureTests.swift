@@ -94,7 +94,7 @@ import Testing
     @Test(arguments: [
         ("[]", "an OpenAPI document is an object, found an array of 0 items"),
         ("{}", #"the document has no field "openapi""#),
-        (#"{"swagger":"2.0"}"#, #"the document has no field "openapi" but "swagger" "2.0""#),
+        (#"{"swagger":"1.2"}"#, #"the document has no field "openapi" but "swagger" "1.2""#),
         (#"{"openapi":3.1}"#, "the edition must be a string such as 3.0.3 or 3.1.0, found 3.1"),
         (#"{"openapi":"4.0.0"}"#, #"such as 3.0.3 or 3.1.0, found "4.0.0""#),
     ])
