@@ -57,11 +57,11 @@ class Backend:
     def run(self, command, target, *options, defect=None, moment=NOON, patience=900):
         """Runs scenarios of the spec against the backend, and gives the finished process.
 
-        A server that runs already, or a program, begins at the moment; one that is launched has the
-        clock that Rehearse moves.
+        A server that runs already, or a program, begins at the moment, or now where there is none;
+        one that is launched has the clock that Rehearse moves.
         """
         switch = f"--defect {shlex.quote(defect)}" if defect else ""
-        clock = {} if target == "local" else moved(moment)
+        clock = {} if target == "local" or moment is None else moved(moment)
         environment = {**os.environ, "DEFECT": switch, "PYTHONDONTWRITEBYTECODE": "1", **clock}
         words = [*command, "run", str(ROOT / "specs" / self.spec), "--findings", "none", *options]
         if target != "url":
@@ -153,9 +153,10 @@ def decided(path):
 
 
 def broken(command, backend, defect, entry):
+    # A library that moves the clock changes how requests race.
     done = backend.run(
         command, entry["target"], "--only", entry["scenario"], *entry.get("options", QUICK),
-        "--allow-undecided", defect=defect)
+        "--allow-undecided", defect=defect, moment=None)
     return Result(
         "backends", backend.name, defect, f"examples/backends/{backend.name}", entry["scenario"], "",
         done.returncode == 1, "exit code 1", told(done))
