@@ -42,10 +42,10 @@ import Testing
             told == [
                 "10 the reference \"#/components/schemas/Nobody\" leads nowhere: there is no "
                     + "\"/components/schemas/Nobody\", so this is not checked",
-                "13 \"a(\" is no regular expression: a parenthesis or bracket is not closed, so this is "
-                    + "not checked",
+                "13 the pattern \"a(\" is not a regular expression: at offset 1, this group is not "
+                    + "closed; add \")\", so this is not checked",
                 "14 a schema is an object or a boolean, found array, so this is not checked",
-            ] || told.count == 3)
+            ])
         let answer = contract.operation("list")?.response(for: 200)?.content.first?.schema
         #expect(try Self.admits(answer, "[1, {}]") == true)
         #expect(try Self.admits(answer, "{}") == false)
@@ -110,7 +110,9 @@ import Testing
             components: {schemas: {"Big Cat": {type: object}}}
             """)
         #expect(contract.operations.map(\.id) == ["list"])
-        #expect(told.count >= 6)
+        #expect(
+            told.map { $0.split(separator: " ")[0] } == ["2", "2", "2", "3", "8", "9", "9", "10"])
+        #expect(told.allSatisfy { !$0.contains("left out") && !$0.contains("not checked") })
     }
 
     @Test func twoOperationsOfOneNameAreBothThere() throws {
