@@ -264,7 +264,7 @@ private struct FuzzDrawing {
         if isLive, drawn.flaw == nil, drawn.operation.documentsSuccess {
             player.markHope(drawn.operation, response.status)
         }
-        // What somebody may do who has logged in, a stranger tries next.
+        // A stranger tries next what somebody who has logged in may do.
         if isLive, drawn.flaw == nil, response.status / 100 == 2,
             tried.insert(drawn.operation.id).inserted
         {
