@@ -265,7 +265,8 @@ import Testing
         // The fuzz asks as both users, and nobody else but a stranger who repeats the first request
         // of each operation that succeeded.
         let fuzzed = room.requests.suffix(30).map { $0.split(separator: " ", maxSplits: 2) }
-        #expect(Set(fuzzed.filter { $0.count > 2 }.map { $0[2] }) == ["badge of p1", "badge of p2"])
+        #expect(
+            Set(fuzzed.filter { $0.count > 2 }.map { $0[2] }) == ["badge of p1", "badge of p2"])
         let strangers = fuzzed.filter { $0.count == 2 }.map { $0.joined(separator: " ") }
         #expect(strangers.sorted() == ["GET /me", "POST /lockers"])
     }
