@@ -29,6 +29,11 @@ struct ValueSource {
         if !examples.isEmpty, chance.next(below: 4) == 0 || schema == nil {
             return examples[Int(chance.next(below: UInt64(examples.count)))]
         }
+        // Nothing says what it is, so any text will do: a small number may be an id.
+        if schema == nil {
+            let digit = 1 + chance.next(below: 9)
+            return try? Document(json: Array("\"\(digit)\"".utf8), name: "drawn.json").root
+        }
         if generator == nil { generator = schema.map { DocumentGenerator($0, seed: seed) } }
         // A second search would hardly find more than a first that found nothing.
         if spentDraws >= (recent == nil ? 1 : Self.mostSpentDraws) { return recent?.root }

@@ -5,7 +5,9 @@ extension ContractCheck {
         about: "A variable of a path has no path parameter."
     ) { contract in
         contract.operations.flatMap { operation -> [ContractFault] in
-            let declared = operation.parameters.filter { $0.location == .path }.map(\.name)
+            let declared = operation.parameters.filter {
+                $0.location == .path && $0.isDeclared
+            }.map(\.name)
             return operation.path.variables.filter { !declared.contains($0) }.map { name in
                 let near = Suggestion.nearest(to: name, amongFew: declared)
                 return ContractFault(

@@ -39,15 +39,17 @@ extension ContractBuilder {
         let method = member.name.uppercased()
         let place = "\(method) \(scope.path)"
         let named = value["operationId"]?.string ?? place
+        let path = PathTemplate(scope.path)
+        let parameters = Self.merged(shared, parameters(value.elements(of: "parameters")))
         return Operation(
             // Of two operations with one name the second is called by its place.
             id: names.insert(named).inserted ? named : place,
             method: method,
-            path: PathTemplate(scope.path),
+            path: path,
             summary: value["summary"]?.string,
             description: value["description"]?.string,
             tags: value.elements(of: "tags").compactMap(\.string),
-            parameters: Self.merged(shared, parameters(value.elements(of: "parameters"))),
+            parameters: parameters + Self.undeclared(in: path, beside: parameters, of: value),
             requestBody: value["requestBody"].flatMap { requestBody($0) },
             responses: value.members(of: "responses").compactMap { response($0) },
             security: value["security"].map { requirements($0) } ?? scope.security,
@@ -60,6 +62,17 @@ extension ContractBuilder {
     /// The parameters of two lists; the later ones replace those of the same name and location.
     private static func merged(_ outer: [Parameter], _ own: [Parameter]) -> [Parameter] {
         outer.filter { parameter in !own.contains { $0.isSame(as: parameter) } } + own
+    }
+
+    /// The variables of a path that no parameter describes: any text may stand there.
+    private static func undeclared(
+        in path: PathTemplate, beside parameters: [Parameter], of operation: Value
+    ) -> [Parameter] {
+        path.variables.filter { name in
+            // The path of a callback has expressions, which the sender fills.
+            !name.hasPrefix("$")
+                && !parameters.contains { $0.location == .path && $0.name == name }
+        }.map { Parameter(variable: $0, of: operation) }
     }
 
     private mutating func callbacks(

@@ -24,8 +24,21 @@ public struct Parameter: Sendable {
     package let content: MediaType?
     /// Values that it might have.
     package let examples: [Example]
-    /// The Parameter Object in its document.
+    /// The Parameter Object in its document; the operation's where nothing declares the parameter.
     public let value: Value
+
+    /// Whether a Parameter Object declares it.
+    package var isDeclared: Bool { value["in"] != nil }
+}
+
+extension Parameter {
+    /// A variable of a path that no parameter of the operation describes.
+    init(variable name: String, of operation: Value) {
+        self.init(
+            name: name, location: .path, isRequired: true, isDeprecated: false,
+            allowsEmptyValue: false, allowsReserved: false, style: .simple, explode: false,
+            schema: nil, schemaValue: nil, content: nil, examples: [], value: operation)
+    }
 }
 
 /// The part of a request that carries a parameter.
