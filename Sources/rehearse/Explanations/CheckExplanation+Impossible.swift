@@ -2,7 +2,7 @@ extension CheckExplanation {
     /// What checks of what nothing can meet say, of types, numbers, texts and lists.
     static let impossible: [CheckExplanation] = [
         CheckExplanation(
-            id: "contradictory-types", severity: "error",
+            id: "contradictory-types", severity: "error or warning",
             requirement: "The `type` keywords that apply share a type.",
             example: CheckExample(
                 in: "schemas/tea.yaml",

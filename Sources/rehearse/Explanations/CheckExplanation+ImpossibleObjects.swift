@@ -38,7 +38,7 @@ extension CheckExplanation {
                     """),
             remedy: "Correct the member's schema, or do not require it."),
         CheckExplanation(
-            id: "empty-enum", severity: "error",
+            id: "empty-enum", severity: "error or warning",
             requirement: "An `enum` has values.",
             example: CheckExample(
                 in: "schemas/tea.yaml",
@@ -50,7 +50,7 @@ extension CheckExplanation {
                     """),
             remedy: "List the values that are meant."),
         CheckExplanation(
-            id: "disjoint-enums", severity: "error",
+            id: "disjoint-enums", severity: "error or warning",
             requirement: "The `enum` and `const` keywords that apply share a value.",
             example: CheckExample(
                 in: "schemas/tea.yaml",
@@ -62,7 +62,7 @@ extension CheckExplanation {
                     """),
             remedy: "Let the lists share a value."),
         CheckExplanation(
-            id: "refused-enum", severity: "error",
+            id: "refused-enum", severity: "error or warning",
             requirement: "Some value of an `enum` or `const` is allowed by the other keywords.",
             example: CheckExample(
                 in: "schemas/tea.yaml",
@@ -86,7 +86,7 @@ extension CheckExplanation {
                     """),
             remedy: "Correct the value or the keyword that refuses it."),
         CheckExplanation(
-            id: "forbids-everything", severity: "error",
+            id: "forbids-everything", severity: "error or warning",
             requirement: "`not` leaves something.",
             example: CheckExample(
                 in: "schemas/tea.yaml",

@@ -18,11 +18,17 @@ extension Contract {
     /// The faults of a contract that could be loaded, sorted.
     ///
     /// Loading reports values of the wrong shape and references that lead nowhere. This reports
-    /// parts that contradict themselves, are never used, or were probably not intended.
+    /// parts that contradict themselves, are never used, or were probably not intended, and schemas
+    /// that nothing can meet. Those are warnings here, since the rest of the contract can be used.
     public func lint() -> [Diagnostic] {
         let diagnostics = ContractChecks.all.flatMap { check in
             check.faults(self).map { $0.diagnostic(of: check) }
         }
-        return diagnostics.reportedOnce()
+        let impossible = schemas.unsatisfiable().map { fault in
+            var warning = fault
+            warning.severity = .warning
+            return warning
+        }
+        return (diagnostics + impossible).reportedOnce()
     }
 }
