@@ -171,12 +171,34 @@ extension CasePlayer {
         let place = begin(.request(request), draws)
         var (answer, step) = ask(request.request, for: operation, as: request.actor ?? 0)
         let excused = excused(request, for: operation, answer)
-        step.violations.removeAll { violation in
+        let dropped = step.violations.filter { violation in
             excused.contains { violation.subject.hasSuffix("/\($0)") }
-        }
+        }.map(\.finding)
+        step.violations.removeAll { dropped.contains($0.finding) }
+        step.records.removeAll { record in dropped.contains { record.shows(finding: $0) } }
         end(place)
         absorb(step)
+        if let answer { judgeWrongCredentials(of: request, for: operation, answer) }
         return answer
+    }
+
+    /// Reports a success that somebody had with a credential that was never given out.
+    private mutating func judgeWrongCredentials(
+        of request: FuzzRequest, for operation: Contracts.Operation, _ answer: Exchange.Response
+    ) {
+        guard request.flaw == RequestFlaw.wrongCredentials, answer.status / 100 == 2,
+            let target = engine.target, !target.isStandIn
+        else { return }
+        let message =
+            "the server answered \(answer.status) to a request with a wrong credential: "
+            + "letters and digits of the right one were exchanged"
+        add(
+            RunViolation(
+                kind: .contract, subject: "\(operation.id)/accepted-wrong-credential", actor: nil,
+                message: message,
+                place: operation.value.diagnostic(
+                    check: "accepted-wrong-credential", message,
+                    remedy: "have the server verify the whole credential")))
     }
 
     /// The checks of an answer that find nothing of interest.
@@ -225,11 +247,12 @@ private struct FuzzDrawing {
     private var requests = 0
     /// The header fields of the user of the tool, which go with each request.
     private let given: [HeaderFields.Field]
+    private let credentials: CarriedCredentials
     /// The operations for which a valid request was drawn.
     private(set) var drawn: Set<String> = []
-    /// The last request that succeeded, as a stranger sends it.
-    private var stranger: GeneratedRequest?
-    /// The operations that a stranger has tried.
+    /// A request that succeeded, as those send it next who should not be let in.
+    private var intrusions: [GeneratedRequest] = []
+    /// The operations that they have tried.
     private var tried: Set<String> = []
 
     init(_ world: WorldEngine, _ operations: [String], plan: FuzzPlan, seed: UInt64) {
@@ -238,6 +261,7 @@ private struct FuzzDrawing {
         isLive = world.target.map { !$0.isStandIn } ?? false
         given = world.target?.headers ?? []
         generator = RequestGenerator(world.contract, RequestGenerator.Settings(seed: seed))
+        credentials = CarriedCredentials(world.contract)
         chance = RandomStream(seed: seed, name: "fuzz")
         if !isLive {
             generator.learn(world.openingConfig)
@@ -252,9 +276,8 @@ private struct FuzzDrawing {
         generator.now = player.world.now
         let user = nextUser()
         generator.presented = user?.held.headers ?? (given.isEmpty ? nil : given)
-        let repeated = stranger
-        stranger = nil
-        guard let drawn = repeated ?? nextRequest() else { return plan.breadth == .scenario }
+        let intrusion = intrusions.isEmpty ? nil : intrusions.removeFirst()
+        guard let drawn = intrusion ?? nextRequest() else { return plan.breadth == .scenario }
         if drawn.flaw == nil { self.drawn.insert(drawn.operation.id) }
         let request = FuzzRequest(
             operation: drawn.operation.id, request: sent(drawn), flaw: drawn.flaw?.kind,
@@ -264,12 +287,7 @@ private struct FuzzDrawing {
         if isLive, drawn.flaw == nil, drawn.operation.documentsSuccess {
             player.markHope(drawn.operation, response.status)
         }
-        // A stranger tries next what somebody who has logged in may do.
-        if isLive, drawn.flaw == nil, response.status / 100 == 2,
-            tried.insert(drawn.operation.id).inserted
-        {
-            stranger = generator.withoutCredentials(request.request, for: drawn.operation)
-        }
+        planIntrusions(after: response, to: drawn, as: request)
         generator.learn(from: response, to: drawn)
         if plan.breadth == .wide {
             for record in player.played.records[before...] {
@@ -283,23 +301,33 @@ private struct FuzzDrawing {
         return true
     }
 
+    /// Has others try next what somebody who has logged in may do.
+    private mutating func planIntrusions(
+        after response: Exchange.Response, to drawn: GeneratedRequest, as request: FuzzRequest
+    ) {
+        guard isLive, response.status / 100 == 2 else { return }
+        guard drawn.flaw == nil else {
+            // Who lets strangers in looks at no credential.
+            if drawn.flaw == .missingCredentials { intrusions = [] }
+            return
+        }
+        if tried.insert(drawn.operation.id).inserted {
+            intrusions = generator.intrusions(of: request.request, for: drawn.operation)
+        }
+    }
+
     /// A request with the header fields of the user of the tool, unless one of them is left out on
     /// purpose.
     private func sent(_ drawn: GeneratedRequest) -> Exchange.Request {
         let fields: [HeaderFields.Field]
         switch drawn.flaw {
-        case .missingCredentials: fields = given.filter { !isCredential($0) }
+        case .missingCredentials: fields = given.filter { !credentials.stand(in: $0.name) }
+        case .wrongCredentials: fields = []
         case .missingParameter(.header, let name):
             fields = given.filter { !ASCII.isSame($0.name, name) }
         default: fields = given
         }
         return drawn.request.carrying(fields)
-    }
-
-    private func isCredential(_ field: HeaderFields.Field) -> Bool {
-        generator.contract.securitySchemes.contains { scheme in
-            scheme.headerName.map { ASCII.isSame($0, field.name) } ?? false
-        }
     }
 
     /// The user as whom the next request is sent; nil where credentials are drawn.

@@ -20,6 +20,11 @@ package enum RequestFlaw: Sendable, Hashable {
     case wrongContentType
     /// No credential is there.
     case missingCredentials
+    /// The credential is of the right form, and was never given out.
+    case wrongCredentials(WrongCredential)
+
+    /// The kind of flaw that no contract can tell.
+    package static let wrongCredentials = "wrong credentials"
 
     /// The kind of flaw, without where it is.
     package var kind: String {
@@ -33,6 +38,7 @@ package enum RequestFlaw: Sendable, Hashable {
         case .malformedJSON: "malformed JSON"
         case .wrongContentType: "wrong content type"
         case .missingCredentials: "missing credentials"
+        case .wrongCredentials: Self.wrongCredentials
         }
     }
 
@@ -43,6 +49,7 @@ package enum RequestFlaw: Sendable, Hashable {
         case .missingMember(let place), .wrongType(let place), .beyondLimit(let place),
             .unknownValue(let place):
             "\(kind): \(place)"
+        case .wrongCredentials(let extent): "\(kind): \(extent.rawValue)"
         default: kind
         }
     }

@@ -37,7 +37,7 @@ extension RequestGenerator {
     }
 
     /// Whether a request has one fault and no other, which a check of some found.
-    private func hasOneFault(
+    func hasOneFault(
         _ request: Exchange.Request, for operation: Contracts.Operation, by checks: String...
     ) -> Bool {
         let reading = judge.reading(of: request)
@@ -81,18 +81,6 @@ extension RequestGenerator {
             hasOneFault(request, for: draft.operation, by: "missing-security")
         else { return nil }
         return (request, .missingCredentials)
-    }
-
-    /// A valid request as a stranger would send it; nil if that would be valid, too.
-    package func withoutCredentials(
-        _ request: Exchange.Request, for operation: Contracts.Operation
-    ) -> GeneratedRequest? {
-        var request = request
-        for name in contract.securitySchemes.compactMap(\.headerName) {
-            request.headers.fields.removeAll { ASCII.isSame($0.name, name) }
-        }
-        guard hasOneFault(request, for: operation, by: "missing-security") else { return nil }
-        return GeneratedRequest(request: request, operation: operation, flaw: .missingCredentials)
     }
 
     // MARK: Bodies that are none

@@ -148,6 +148,13 @@ extension CheckExplanation {
                     """),
             remedy: "Widen what is swept, or remove the class."),
         CheckExplanation(
+            id: "accepted-wrong-credential", severity: "error",
+            requirement: "Nobody is let in with a credential that was never given out.",
+            example: CheckExample(
+                bad: "A `200` to `X-API-Key: tea-9999`, where only tea-4711 was given out.",
+                good: "A `401` to it."),
+            remedy: "Have the server verify the whole credential."),
+        CheckExplanation(
             id: "unsent-push", severity: "warning",
             requirement: "A target sends its webhooks to Rehearse if a step waits for one.",
             example: CheckExample(

@@ -23,6 +23,7 @@ DEFECTS = {
     "foreign-readable": "GET /notes/{note_id} shows the notes of other users",
     "limit-unbounded": "GET /notes accepts a limit above 100",
     "stale-409": "PUT with a stale If-Match answers 409, which is not documented there",
+    "token-form": "a token is taken if it is as long as those that were given out",
     "login-200": "POST /token with a wrong password answers 200 with an error body",
 }
 defect: str | None = None
@@ -146,6 +147,8 @@ def now() -> datetime:
 def current_user(token: Annotated[str | None, Depends(oauth2)]) -> str:
     with lock:
         user, expires = tokens.get(token or "", ("", now()))
+        if defect == "token-form" and len(token or "") == 43 and tokens:
+            user, expires = next(iter(tokens.values()))
     if expires <= now():
         raise HTTPException(401, "Not authenticated", {"WWW-Authenticate": "Bearer"})
     return user

@@ -24,6 +24,7 @@ DEFECTS = {
     "deleted-sku": "GET /skus/{sku} still shows a deleted product",
     "release-200": "releasing a reservation twice answers 200 with an error body",
     "read-key-writes": "DELETE /products/{product_id} accepts the read-only key",
+    "key-beginning": "a key is taken if it begins like the right one",
     "sku-unchecked": "POST and PUT of a product accept any text as sku",
 }
 defect: str | None = None
@@ -188,6 +189,8 @@ def invalid(request: Request, error: RequestValidationError):
 
 def reader(request: Request, key: Annotated[str | None, Depends(key_header)]) -> None:
     if defect == "levels-open" and request.url.path == "/levels":
+        return
+    if defect == "key-beginning" and (key or "").startswith("stock-"):
         return
     if key not in (READ_KEY, ADMIN_KEY):
         raise HTTPException(401, "The key is missing or wrong")
