@@ -4,14 +4,15 @@ import Simulator
 extension Scenario {
     /// The scenario that `rehearse fuzz` makes of a contract.
     ///
-    /// It asks for every operation, until it has sent so many requests or somebody ends it.
+    /// It asks for every operation, or for some, until it has sent so many requests or somebody ends
+    /// it.
     package static func fuzz(
-        of contract: Contract, runs: Int = .max, invalidShare: Int = 15
+        of contract: Contract, operations: [String] = [], runs: Int = .max, invalidShare: Int = 15
     ) -> Scenario {
         Scenario(
             name: "every operation", suite: "fuzz",
             experiment: .fuzz(
-                FuzzPlan(operations: [], invalidShare: invalidShare, breadth: .wide)),
+                FuzzPlan(operations: operations, invalidShare: invalidShare, breadth: .wide)),
             plan: WorldPlan(
                 start: ScenarioLoading.usualStart, actors: [ScenarioLoading.someone],
                 network: NetworkPlan(faults: 0)),
@@ -23,12 +24,12 @@ extension Scenario {
 extension RunPlan.Part {
     /// The fuzz of a spec, which leaves out its scenarios.
     ///
-    /// - Parameter runs: the most requests.
-    package init(fuzzing spec: Spec, folder: String, name: String, runs: Int = .max) {
+    /// - Parameter scenario: how it is fuzzed; by requests for all operations unless it is said.
+    package init(fuzzing spec: Spec, folder: String, name: String, by scenario: Scenario? = nil) {
         let spec = spec.withoutClients
         self.init(
             folder: folder, name: name, spec: spec,
-            testCases: [TestCase(.fuzz(of: spec.contract, runs: runs))])
+            testCases: [TestCase(scenario ?? .fuzz(of: spec.contract))])
         isWhole = false
     }
 }

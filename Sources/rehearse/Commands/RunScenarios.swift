@@ -21,8 +21,9 @@ struct ScenarioRun {
         let start = environment.stopwatch()
         let specs = try specs(folders, zones)
         try hold(specs, of: folders)
-        return try run(
-            RunRound(parts: specs.parts, refused: specs.refused, start: start), zones)
+        var parts = specs.parts
+        return try addingServed(to: &parts, zones).run(
+            RunRound(parts: parts, refused: specs.refused, start: start), zones)
     }
 
     /// Refuses what the command line says of specs, scripts and workflows that are not run.

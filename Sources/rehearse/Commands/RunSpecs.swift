@@ -64,7 +64,7 @@ struct RunSpecs {
             isFuzz
             ? RunPlan.Part(
                 fuzzing: spec, folder: folder, name: reading.name,
-                runs: onlyFuzz ? .max : Self.usualRequests)
+                by: .fuzz(of: spec.contract, runs: onlyFuzz ? .max : Self.usualRequests))
             : RunPlan.Part(
                 folder: folder, name: reading.name, spec: spec, suites: reading.suites)
         if !mutants.isEmpty, let files = reading.files {

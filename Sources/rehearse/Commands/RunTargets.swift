@@ -33,6 +33,15 @@ struct RunTargets: Sendable {
             }
         }
 
+        /// The address of a server that runs elsewhere; nil for others.
+        var address: String? {
+            switch self {
+            case .mock, .subject: nil
+            case .live(let live): live.base
+            case .planned(let plan, let live): plan.isLaunched ? nil : live.base
+            }
+        }
+
         /// True if time there is the real one, so that waiting really happens.
         var isReal: Bool {
             switch self {
@@ -81,7 +90,7 @@ struct RunTargets: Sendable {
     /// What scripts are given.
     let givens: ScriptGivens
     private let standard: Place
-    let named: [(spec: String, place: Place)]
+    private(set) var named: [(spec: String, place: Place)]
     /// What else the command line says, as words that say it again.
     let repeated: Repeated
     private let timeout: TimeSpan
@@ -126,6 +135,9 @@ struct RunTargets: Sendable {
 
     /// All places that the command line names.
     var places: [Place] { [standard] + named.map(\.place) }
+
+    /// Has a further spec exercised at a place.
+    mutating func exercise(_ spec: String, at place: Place) { named.append((spec, place)) }
 
     /// Where a spec is exercised, by the name or the path of its folder or file.
     func place(of spec: String) -> Place {

@@ -143,8 +143,8 @@ import Transports
         defer { server.stop() }
         let ended = try Self.fuzz("--allow-writes", "--header", "X-Badge: b-1", against: server)
         #expect(ended.code == .passed, "\(ended.text)")
-        // Without it only to see that nobody else is let in.
-        #expect(badges.withLock { $0 } == ["", "b-1"])
+        // Without it, and with wrong ones, only to see that nobody else is let in.
+        #expect(badges.withLock { $0 } == ["", "b-1", "b-6", "e-6"])
     }
 
     @Test func whoForgetsToAskForTheBadgeIsFound() throws {
@@ -154,6 +154,74 @@ import Transports
         defer { server.stop() }
         let ended = try Self.fuzz("--allow-writes", "--header", "X-Badge: b-1", against: server)
         #expect(ended.code == .findings && ended.text.contains("contract/add/"), "\(ended.text)")
+    }
+
+    @Test func whoLooksOnlyAtTheBeginningOfABadgeIsFound() throws {
+        let server = try Self.pond { request in
+            let isBadge = request.headers["x-badge"]?.hasPrefix("b-") ?? false
+            return request.method == "POST" && isBadge ? .init(status: 204) : nil
+        }
+        defer { server.stop() }
+        let ended = try Self.fuzz("--allow-writes", "--header", "X-Badge: b-1", against: server)
+        #expect(ended.code == .findings, "\(ended.text)")
+        #expect(ended.text.contains("contract/add/accepted-wrong-credential"), "\(ended.text)")
+        #expect(!ended.text.contains("contract/list/"), "\(ended.text)")
+    }
+
+    // MARK: What a server says of itself
+
+    /// The contract that the pond serves: what the spec has, and `/depth`, which may be wrong.
+    private static func describing(
+        depth: String
+    ) -> @Sendable (Exchange.Request) -> Exchange.Response? {
+        { request in
+            switch request.target {
+            case "/v3/api-docs":
+                let further = """
+                      /depth:
+                        get:
+                          operationId: depth
+                          security: []
+                          responses: {"200": {description: m, content: {application/json: {schema: {type: integer}}}}}
+                    components:
+                    """
+                let text =
+                    contract.replacing("components:", with: further)
+                    .replacing("{$ref: 'parts/fish.yaml#/List'}", with: "{type: array}")
+                return .init(status: 200, body: Array(text.utf8))
+            case "/depth":
+                return .init(
+                    status: 200, headers: ["Content-Type": "application/json"],
+                    body: Array(depth.utf8))
+            default: return nil
+            }
+        }
+    }
+
+    @Test(arguments: [("7", ExitCode.passed), (#""deep""#, .findings)])
+    func whatOnlyTheServerDescribesIsFuzzed(depth: String, code: ExitCode) throws {
+        let server = try Self.pond(Self.describing(depth: depth))
+        defer { server.stop() }
+        let ended = try Self.fuzz("--header", "X-Badge: b-1", against: server)
+        #expect(ended.code == code, "\(ended.text)")
+        let says =
+            "http://127.0.0.1:\(server.port)/v3/api-docs has 1 operation that pond lacks: "
+            + "GET /depth; it is fuzzed as pond-served"
+        #expect(ended.text.contains(says), "\(ended.text)")
+        let isFound = ended.text.contains("contract/depth/response-body-schema")
+        #expect(isFound == (code == .findings), "\(ended.text)")
+    }
+
+    /// What a server serves may be another contract, or none at all.
+    @Test(arguments: ["{}", "[", "openapi: 3.0.3\ninfo: {title: no, version: '1'}\npaths: {}\n"])
+    func whatIsNoContractIsPassedOver(text: String) throws {
+        let server = try Self.pond { request in
+            request.target == "/openapi.json" ? .init(status: 200, body: Array(text.utf8)) : nil
+        }
+        defer { server.stop() }
+        let ended = try Self.fuzz("--header", "X-Badge: b-1", against: server)
+        #expect(ended.code == .passed, "\(ended.text)")
+        #expect(!ended.text.contains("lacks"), "\(ended.text)")
     }
 
     @Test func whatTheServerAnswersIsHeldAgainstTheContract() throws {

@@ -1,0 +1,100 @@
+import Contracts
+import Reporter
+import Scenarios
+import Simulator
+
+/// The contract that a server gives of itself, as far as a spec of it lacks operations.
+///
+/// It is looked for where frameworks put it. Nothing comes of a server that gives none, or that does
+/// not answer: the run itself tells of that.
+struct ServedContract {
+    /// The URL of the contract.
+    let address: String
+    /// The operations that the spec lacks.
+    let operations: [Contracts.Operation]
+    private let reading: SpecReading.Reading
+
+    /// Where frameworks put the contract of an application, below its address.
+    static let places = [
+        "openapi.json", "openapi.yaml", "swagger.json", "swagger/v1/swagger.json", "v3/api-docs",
+        "api-docs", "api-json", "swagger/doc.json", "api/schema/",
+    ]
+    /// A server that takes longer for all places together is not asked any further.
+    private static let patience = Duration.seconds(10)
+
+    /// The contract of a server, beside a spec; nil where it has no further operation.
+    init?(
+        of base: String, beside spec: Spec, zones: ZoneDatabase, _ environment: Environment
+    ) {
+        let start = environment.stopwatch()
+        let root = base.hasSuffix("/") ? base : base + "/"
+        for place in Self.places {
+            if environment.stopwatch() - start > Self.patience { return nil }
+            if environment.interruption() != nil { return nil }
+            let address = root + place
+            let reading = SpecReading.spec(address, zones: zones, environment)
+            guard let own = reading.spec?.contract, !own.operations.isEmpty else { continue }
+            let known = Set(spec.contract.operations.flatMap(\.requestForms))
+            let further = own.operations.filter { known.isDisjoint(with: $0.requestForms) }
+            if further.isEmpty { return nil }
+            (self.address, operations, self.reading) = (address, further, reading)
+            return
+        }
+        return nil
+    }
+
+    /// The fuzz of the further operations; nil where the contract cannot be used.
+    func part(beside other: RunPlan.Part) -> RunPlan.Part? {
+        guard let spec = reading.spec else { return nil }
+        var part = RunPlan.Part(
+            fuzzing: spec, folder: address, name: "\(other.name)-served",
+            by: .fuzz(of: spec.contract, operations: operations.map(\.id)))
+        part.digest = reading.files?.digest ?? ""
+        part.target = other.target
+        return part
+    }
+
+    /// What a spec lacks, in a sentence.
+    func sentence(about spec: String) -> String {
+        let shown = operations.prefix(5).map { "\($0.method) \($0.path.text)" }
+        let rest = operations.count - shown.count
+        let names = shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+        return "\(address) has \(counted(operations.count, "operation")) that \(spec) lacks: "
+            + "\(names); \(operations.count == 1 ? "it is" : "they are") fuzzed as \(spec)-served\n"
+    }
+}
+
+extension Contracts.Operation {
+    /// The requests that it answers, without the names of variables: below the path of its server,
+    /// and by its own path, since an address may hold the server's path already.
+    fileprivate var requestForms: Set<String> {
+        let own = path.segments.map { segment in
+            "/" + segment.map { if case .literal(let text) = $0 { text } else { "{}" } }.joined()
+        }.joined()
+        return Set([own, (servers.first?.basePath ?? "") + own].map { "\(method) \($0)" })
+    }
+}
+
+extension ScenarioRun {
+    /// The same run, with what servers describe themselves beside the specs.
+    func addingServed(to parts: inout [RunPlan.Part], _ zones: ZoneDatabase) throws -> ScenarioRun {
+        guard settings.cases == .fuzz else { return self }
+        var settings = settings
+        for part in parts where part.sources.isEmpty {
+            let place = settings.targets.place(of: part.folder)
+            // A contract of a URL is most often that of the server.
+            guard let base = place.address, !part.folder.hasPrefix(base),
+                let served = ServedContract(
+                    of: base, beside: part.spec, zones: zones, platform.invocation.environment),
+                let further = served.part(beside: part)
+            else { continue }
+            if !platform.invocation.values.isSet(CommonOptions.quiet) {
+                try platform.invocation.environment.print(
+                    served.sentence(about: part.name), to: .error)
+            }
+            settings.targets.exercise(served.address, at: place)
+            parts.append(further)
+        }
+        return ScenarioRun(folders: folders, settings: settings, platform: platform)
+    }
+}
