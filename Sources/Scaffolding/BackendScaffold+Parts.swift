@@ -104,22 +104,7 @@ extension BackendScaffold {
 
     /// What an answer must show of a resource and may not know.
     func leastItem(_ work: RuleWork, _ layout: ResourceLayout) -> CELMap? {
-        let drawn = answers.answer(work.operation, declared: work.answer) { base, fits in
-            guard let inner = layout.place.celValue(in: base) else { return nil }
-            if inner.elements != nil {
-                guard let value = SampleValue.drawn(layout.item) else { return nil }
-                func holding(_ item: CELValue) -> CELValue {
-                    layout.place.body(base, holding: .list([item]))
-                }
-                let item = CELValue(value)
-                guard fits(holding(item)) else { return nil }
-                return AnswerScaffold.reduced(item, except: nil) { fits(holding($0)) }
-            }
-            let least = AnswerScaffold.reduced(inner, except: nil) {
-                fits(layout.place.body(base, holding: $0))
-            }
-            return layout.place.body(base, holding: least)
-        }
+        let drawn = answers.leastItem(work.operation, work.answer, layout)
         guard let celValue = drawn?.celValue else { return nil }
         let inner = layout.place.celValue(in: celValue)?.entries ?? celValue.entries
         return inner

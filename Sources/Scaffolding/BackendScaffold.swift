@@ -206,10 +206,18 @@ struct BackendScaffold {
     // MARK: Operations
 
     private mutating func rules(of operation: Contracts.Operation) -> [SpecText] {
-        guard let answer = operation.success else { return [] }
         var rules = start.owners(of: operation).compactMap { owner -> SpecText? in
             let key = key(of: owner, in: operation)
             return absence(operation, in: owner, key: key)
+        }
+        guard let answer = operation.success else {
+            // The contract lists no answer, so any will do.
+            return operation.responses.isEmpty
+                ? [
+                    Self.rule(
+                        "answered by the contract", entries: [],
+                        respond: ScaffoldedAnswer(status: 200).respond)
+                ] : []
         }
         if let (collection, role, layout) = start.part(of: operation) {
             let work = RuleWork(

@@ -34,10 +34,18 @@ struct ScaffoldedAnswer {
 struct AnswerScaffold {
     let start: SpecScaffold
 
-    /// An answer of the contract as it stands, or as somebody changes its body.
+    /// An answer of the contract as it stands.
     func answer(
-        _ operation: Contracts.Operation, declared: DeclaredAnswer,
-        change: AnswerDrawing.Change? = nil
+        _ operation: Contracts.Operation, declared: DeclaredAnswer
+    ) -> ScaffoldedAnswer? {
+        start.answers.answer(operation, declared, for: .whole) {
+            answer(operation, declared: declared, change: nil)
+        }
+    }
+
+    /// An answer of the contract as somebody changes its body.
+    private func answer(
+        _ operation: Contracts.Operation, declared: DeclaredAnswer, change: AnswerDrawing.Change?
     ) -> ScaffoldedAnswer? {
         guard let reading = start.answering(operation) else { return nil }
         var best: (answer: ScaffoldedAnswer, size: Int)?
@@ -45,7 +53,7 @@ struct AnswerScaffold {
             let drawing = AnswerDrawing(
                 judge: start.judge, reading: reading, operation: operation,
                 answer: declared, wish: ResponseWish(), seed: seed)
-            guard let drawn = drawing.drawn(Self.plainer(drawing.form, change)) else { continue }
+            guard let drawn = drawing.drawn(plainer(drawing, change)) else { continue }
             let answer = read(drawn, as: drawing.form, declared: declared)
             if drawn.isExample || drawing.form == nil { return answer }
             let size = SampleValue.size(drawn.response.body)
@@ -55,12 +63,16 @@ struct AnswerScaffold {
     }
 
     /// A change that makes what is drawn plainer first; examples stay as they are.
-    private static func plainer(
-        _ form: MediaType?, _ change: AnswerDrawing.Change?
+    private func plainer(
+        _ drawing: AnswerDrawing, _ change: AnswerDrawing.Change?
     ) -> AnswerDrawing.Change? {
-        guard let form, form.isWrittenAsJSON, form.examples.isEmpty else { return change }
+        guard let form = drawing.form, form.isWrittenAsJSON, form.examples.isEmpty else {
+            return change
+        }
         return { base, fits in
-            let plain = fits(base) ? base.plainer(fits) : base
+            let plain = start.answers.body(drawing.operation, drawing.answer, of: base) {
+                fits(base) ? base.plainer(fits) : base
+            }
             guard let change else { return fits(plain) ? plain : nil }
             return change(plain, fits)
         }
@@ -94,12 +106,43 @@ struct AnswerScaffold {
     func least(
         _ operation: Contracts.Operation, _ declared: DeclaredAnswer, keeping place: ResourcePlace
     ) -> ScaffoldedAnswer? {
-        answer(operation, declared: declared) { base, fits in
-            guard fits(base) else { return nil }
-            let outer = Self.reduced(base, except: place.envelope, fits)
-            guard let inner = place.celValue(in: outer), place.envelope != nil else { return outer }
-            let least = Self.reduced(inner, except: nil) { fits(place.body(outer, holding: $0)) }
-            return place.body(outer, holding: least)
+        start.answers.answer(operation, declared, for: .least(envelope: place.envelope)) {
+            answer(operation, declared: declared) { base, fits in
+                guard fits(base) else { return nil }
+                let outer = Self.reduced(base, except: place.envelope, fits)
+                guard let inner = place.celValue(in: outer), place.envelope != nil else {
+                    return outer
+                }
+                let least = Self.reduced(inner, except: nil) {
+                    fits(place.body(outer, holding: $0))
+                }
+                return place.body(outer, holding: least)
+            }
+        }
+    }
+
+    /// An answer that shows one resource, by the least that it must say of it.
+    func leastItem(
+        _ operation: Contracts.Operation, _ declared: DeclaredAnswer, _ layout: ResourceLayout
+    ) -> ScaffoldedAnswer? {
+        let place = layout.place
+        return start.answers.answer(operation, declared, for: .item(envelope: place.envelope)) {
+            answer(operation, declared: declared) { base, fits in
+                guard let inner = place.celValue(in: base) else { return nil }
+                if inner.elements != nil {
+                    guard let value = SampleValue.drawn(layout.item) else { return nil }
+                    func holding(_ item: CELValue) -> CELValue {
+                        place.body(base, holding: .list([item]))
+                    }
+                    let item = CELValue(value)
+                    guard fits(holding(item)) else { return nil }
+                    return Self.reduced(item, except: nil) { fits(holding($0)) }
+                }
+                let least = Self.reduced(inner, except: nil) {
+                    fits(place.body(base, holding: $0))
+                }
+                return place.body(base, holding: least)
+            }
         }
     }
 

@@ -20,6 +20,7 @@ struct SpecScaffold {
     var samples: [SampleRequest?]
     var plainness = Plainness()
     let refusals = DrawnRefusals()
+    let answers = DrawnAnswers()
     /// The collections that are remembered, one for each family.
     private(set) var collections: [ScaffoldedCollection] = []
     /// What there is one of, and what is remembered of each.

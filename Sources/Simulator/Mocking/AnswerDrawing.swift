@@ -7,8 +7,10 @@ import Contracts
 package struct AnswerDrawing {
     let judge: ExchangeJudge
     let reading: RequestReading
-    let operation: Contracts.Operation
-    let answer: DeclaredAnswer
+    /// The operation that answers.
+    package let operation: Contracts.Operation
+    /// The answer as the contract declares it.
+    package let answer: DeclaredAnswer
     let wish: ResponseWish
     /// What everything is drawn from, which is named by the operation and the request.
     let seed: UInt64

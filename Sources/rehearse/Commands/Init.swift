@@ -35,8 +35,8 @@ extension Command {
             A folder that holds anything is left alone, and one that is begun is finished or not \
             made at all.
 
-            Exit code 0 means that the spec was made, 2 that the contract cannot be used or the \
-            folder is not free.
+            Exit code 0 means that the spec was made, 1 that nothing in it can run, 2 that the contract \
+            cannot be used or the folder is not free.
             """,
         arguments: [contract, folder],
         options: [dryRun, CommonOptions.json, CommonOptions.quiet, CommonOptions.color],
@@ -163,7 +163,8 @@ private struct InitRun {
             try environment.writeReport(
                 path, text: Self.json(of: started, in: folder, facts: facts, isDry: isDry))
         }
-        if isQuiet { return .passed }
+        let runs = started.files.contains { $0.path.hasPrefix(FileKind.scenario.folder) }
+        if isQuiet { return runs ? .passed : .findings }
         let verb = isDry ? "would write" : "wrote"
         var text = started.files.map { "\(verb) \(VisibleText.line(folder))/\($0.path)\n" }.joined()
         text += notes(started)
@@ -173,13 +174,15 @@ private struct InitRun {
             text += "they are corrected\n"
         }
         if !facts.hasOperations {
-            let isSent = started.files.contains { $0.path.hasPrefix(FileKind.scenario.folder) }
             text += "the contract has no operations, so there is nothing to "
-            text += isSent ? "serve; what runs are its webhooks\n" : "run or to serve yet\n"
+            text += runs ? "serve; what runs are its webhooks\n" : "run or to serve yet\n"
+        }
+        if !runs, facts.hasOperations {
+            text += "no operation can run: none has both a valid request and an answer\n"
         }
         if !isDry { text += Self.next(folder, started, serves: facts.hasOperations) }
         try environment.print(text, to: .error)
-        return .passed
+        return runs ? .passed : .findings
     }
 
     /// Refuses a report that would take the place of a file of the spec.

@@ -98,11 +98,46 @@ import Testing
         #expect(model.contains(says), "\(model)")
     }
 
+    @Test func thatNoOperationCanRunIsTold() throws {
+        let contract = """
+            openapi: 3.1.0
+            info: {title: Never, version: "1"}
+            paths:
+              /teas/{id}:
+                get:
+                  operationId: never
+                  parameters: [{name: id, in: path, required: true, schema: {type: string, pattern: '^(?!a)a$'}}]
+                  responses: {"200": {description: Never.}}
+
+            """
+        let world = RecordedWorld(files: ["never.yaml": contract])
+        #expect(try world.run("init", "never.yaml") == .findings, "\(world.errors)")
+        let says = "no operation can run: none has both a valid request and an answer\n"
+        #expect(world.errors.contains(says), "\(world.errors)")
+        #expect(!world.errors.contains("rehearse run"), "\(world.errors)")
+        #expect(try world.run("init", "never.yaml", "specs/quiet", "--quiet") == .findings)
+    }
+
+    /// A contract that lists no answers says nothing of them, and they are no findings.
+    @Test func whatListsNoAnswersRuns() throws {
+        let contract = """
+            openapi: 3.1.0
+            info: {title: Silent, version: "1"}
+            paths:
+              /teas: {get: {operationId: teas}}
+
+            """
+        let world = RecordedWorld(files: ["silent.yaml": contract])
+        #expect(try world.run("init", "silent.yaml") == .passed, "\(world.errors)")
+        #expect(!world.errors.contains("no answer of"), "\(world.errors)")
+        #expect(try world.run("run", "specs/silent", "--seed", "1") == .passed, "\(world.output)")
+    }
+
     @Test func whatHasNoOperationsIsToldToHaveNone() throws {
         let world = RecordedWorld(files: [
             "none.yaml": "openapi: 3.1.0\ninfo: {title: None, version: \"1\"}\npaths: {}\n"
         ])
-        #expect(try world.run("init", "none.yaml") == .passed, "\(world.errors)")
+        #expect(try world.run("init", "none.yaml") == .findings, "\(world.errors)")
         #expect(
             world.errors.hasSuffix(
                 "the contract has no operations, so there is nothing to run or to serve yet\n"

@@ -4,7 +4,7 @@ struct UndocumentedStatus: ExchangeFacts {
     let declared: [String]
 
     var sentence: String {
-        "the status is \(status), expected \(declared.isEmpty ? "none" : declared.joined(separator: ", "))"
+        "the status is \(status), expected \(declared.joined(separator: ", "))"
     }
 }
 
@@ -13,11 +13,15 @@ extension ExchangeCheck {
         ExchangeRule(
             id: "undocumented-status",
             requirement:
-                "Every answer has a status that its operation lists, by code, range or default.",
+                "Every answer has a status that its operation lists, by code, range or default. "
+                + "An operation without `responses` says nothing of its answers.",
             example: "A `418` where the operation lists `200` and `404`.",
             remedy: "Answer with a status that the contract lists, or list this one.")
     ) { (reading: ResponseParts) in
-        guard reading.plan == nil, let operation = reading.request.operation else { return [] }
+        // An operation that lists no answer says nothing of any.
+        guard reading.plan == nil, let operation = reading.request.operation,
+            !operation.responses.isEmpty
+        else { return [] }
         return [
             ExchangeFinding(
                 at: ExchangePlace(.response, part: .status), requirement: operation.value,
