@@ -306,7 +306,7 @@ private struct FuzzDrawing {
     ) {
         guard isLive, response.status / 100 == 2 else { return }
         guard drawn.flaw == nil else {
-            // Who lets strangers in looks at no credential.
+            // A server that lets strangers in looks at no credential.
             if drawn.flaw == .missingCredentials { intrusions = [] }
             return
         }

@@ -23,7 +23,7 @@ extension RequestGenerator {
     }
 }
 
-/// How much of a credential is changed to make it a wrong one.
+/// The part of a credential that is changed to make it a wrong one.
 package enum WrongCredential: String, Sendable, Hashable, CaseIterable {
     /// The last half of it, so that a look at its beginning does not tell.
     case end
@@ -68,7 +68,7 @@ package struct CarriedCredentials {
         return request
     }
 
-    /// Whether a credential stands in the header fields of a name.
+    /// True if a credential stands in the header fields of a name.
     package func stand(in name: String) -> Bool {
         fields.contains { ASCII.isSame($0, name) }
     }

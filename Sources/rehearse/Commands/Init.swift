@@ -35,8 +35,8 @@ extension Command {
             A folder that holds anything is left alone, and one that is begun is finished or not \
             made at all.
 
-            Exit code 0 means that the spec was made, 1 that nothing in it can run, 2 that the contract \
-            cannot be used or the folder is not free.
+            Exit code 0 means that the spec was made, 1 that nothing in it can run. Exit code 2 \
+            means that the contract cannot be used or the folder is not free.
             """,
         arguments: [contract, folder],
         options: [dryRun, CommonOptions.json, CommonOptions.quiet, CommonOptions.color],

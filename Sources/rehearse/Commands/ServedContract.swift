@@ -5,8 +5,8 @@ import Simulator
 
 /// The contract that a server gives of itself, as far as a spec of it lacks operations.
 ///
-/// It is looked for where frameworks put it. Nothing comes of a server that gives none, or that does
-/// not answer: the run itself tells of that.
+/// It is looked for where frameworks put it. A server that gives none is passed over. So is one that
+/// does not answer, because the run reports that.
 struct ServedContract {
     /// The URL of the contract.
     let address: String
@@ -14,7 +14,7 @@ struct ServedContract {
     let operations: [Contracts.Operation]
     private let reading: SpecReading.Reading
 
-    /// Where frameworks put the contract of an application, below its address.
+    /// The paths below the address of an application where frameworks put its contract.
     static let places = [
         "openapi.json", "openapi.yaml", "swagger.json", "swagger/v1/swagger.json", "v3/api-docs",
         "api-docs", "api-json", "swagger/doc.json", "api/schema/",
@@ -54,7 +54,7 @@ struct ServedContract {
         return part
     }
 
-    /// What a spec lacks, in a sentence.
+    /// The sentence about what a spec lacks.
     func sentence(about spec: String) -> String {
         let shown = operations.prefix(5).map { "\($0.method) \($0.path.text)" }
         let rest = operations.count - shown.count
@@ -65,8 +65,9 @@ struct ServedContract {
 }
 
 extension Contracts.Operation {
-    /// The requests that it answers, without the names of variables: below the path of its server,
-    /// and by its own path, since an address may hold the server's path already.
+    /// The requests that it answers, without the names of variables.
+    ///
+    /// One begins with the path of its server, the other does not, since an address may hold that.
     fileprivate var requestForms: Set<String> {
         let own = path.segments.map { segment in
             "/" + segment.map { if case .literal(let text) = $0 { text } else { "{}" } }.joined()
@@ -82,7 +83,7 @@ extension ScenarioRun {
         var settings = settings
         for part in parts where part.sources.isEmpty {
             let place = settings.targets.place(of: part.folder)
-            // A contract of a URL is most often that of the server.
+            // A contract of this address is what the server serves.
             guard let base = place.address, !part.folder.hasPrefix(base),
                 let served = ServedContract(
                     of: base, beside: part.spec, zones: zones, platform.invocation.environment),

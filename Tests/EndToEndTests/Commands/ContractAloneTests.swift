@@ -212,7 +212,7 @@ import Transports
         #expect(isFound == (code == .findings), "\(ended.text)")
     }
 
-    /// What a server serves may be another contract, or none at all.
+    /// A server may serve another contract, or none at all.
     @Test(arguments: ["{}", "[", "openapi: 3.0.3\ninfo: {title: no, version: '1'}\npaths: {}\n"])
     func whatIsNoContractIsPassedOver(text: String) throws {
         let server = try Self.pond { request in

@@ -262,8 +262,8 @@ import Testing
                 result.verdict == .passed,
                 "\(result.testCase.path) \(result.findings) \(result.undecided)")
         }
-        // The fuzz asks as both users. Beside them only others repeat the first request of each
-        // operation that succeeded: one without a badge, one with half of one, one with none of it.
+        // The fuzz asks as both users. Only the first request of each operation that succeeded is
+        // repeated by others: without a badge, and with two wrong ones.
         let fuzzed = room.requests.suffix(30).map { $0.split(separator: " ", maxSplits: 2) }
         let badges = Set(fuzzed.filter { $0.count > 2 }.map { $0[2] })
         #expect(badges.isSuperset(of: ["badge of p1", "badge of p2"]))

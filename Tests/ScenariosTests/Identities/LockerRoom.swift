@@ -176,7 +176,7 @@ final class WrittenLockerRoom: Sendable {
         var asked: [String] = []
         var registrations = 0
 
-        /// Who comes in with a badge.
+        /// The person who comes in with a badge.
         func holder(of badge: String?, by lock: Lock) -> (badge: String, name: String)? {
             if let badge, let name = badges[badge] { return (badge, name) }
             let first = badges.min { $0.key < $1.key }.map { (badge: $0.key, name: $0.value) }
@@ -189,7 +189,7 @@ final class WrittenLockerRoom: Sendable {
         }
     }
 
-    /// What the room looks at of a badge.
+    /// The part of a badge that the room looks at.
     enum Lock: CaseIterable {
         case wholeBadge, beginning, form, nothing
     }

@@ -27,7 +27,7 @@ public struct Parameter: Sendable {
     /// The Parameter Object in its document; the operation's where nothing declares the parameter.
     public let value: Value
 
-    /// Whether a Parameter Object declares it.
+    /// True if a Parameter Object declares it.
     package var isDeclared: Bool { value["in"] != nil }
 }
 
