@@ -2,8 +2,9 @@ import Contracts
 import Simulator
 
 /// A request for an operation that nothing is wrong with, from which a spec starts.
-struct SampleRequest {
-    let draft: RequestDraft
+package struct SampleRequest {
+    /// The request in pieces.
+    package let draft: RequestDraft
     let reading: RequestReading
 
     var operation: Contracts.Operation { draft.operation }
@@ -22,7 +23,7 @@ struct SampleRequest {
     ///
     /// What the contract gives as examples is taken first, and only what must be there.
     /// What is drawn is drawn by a copy of the generator, so that no operation changes another's.
-    init?(_ generator: RequestGenerator, _ number: Int) {
+    package init?(_ generator: RequestGenerator, _ number: Int) {
         var generator = generator
         let judge = generator.judge
         let operation = judge.contract.operations[number]

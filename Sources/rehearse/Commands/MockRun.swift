@@ -126,7 +126,8 @@ struct MockRun {
             }
             for served in port.specs {
                 text += MockBanner.text(
-                    of: served, at: base + served.prefix, isSecure: plan.identity != nil)
+                    of: served, at: base + served.prefix, trying: try trial(of: served),
+                    isSecure: plan.identity != nil)
             }
             if invocation.values.isSet(MockOptions.admin) {
                 text += "Look and lead: \(base)/_rehearse\n"
@@ -134,6 +135,13 @@ struct MockRun {
         }
         if !isQuiet { text += "Ctrl-C ends it.\n" }
         try environment.print(text, to: reporting.banner)
+    }
+
+    /// A request to try, asked of a backend of its own.
+    private func trial(of served: MockSpecs.Served) throws -> MockTrial? {
+        let settings = StandIn.Settings(seed: plan.seed, config: served.config)
+        let backend = try served.spec.backend(at: plan.clock(environment).start, settings)
+        return MockTrial(served.spec.contract, at: backend)
     }
 
     private func reportCounts(_ counts: [MockCounts]) throws {
