@@ -44,8 +44,11 @@ struct AnswerScaffold {
     }
 
     /// An answer of the contract as somebody changes its body.
+    ///
+    /// - Parameter patience: the failures in the beginning after which it is given up.
     private func answer(
-        _ operation: Contracts.Operation, declared: DeclaredAnswer, change: AnswerDrawing.Change?
+        _ operation: Contracts.Operation, declared: DeclaredAnswer, patience: Int = 6,
+        change: AnswerDrawing.Change?
     ) -> ScaffoldedAnswer? {
         guard let reading = start.answering(operation) else { return nil }
         var best: (answer: ScaffoldedAnswer, size: Int)?
@@ -53,7 +56,10 @@ struct AnswerScaffold {
             let drawing = AnswerDrawing(
                 judge: start.judge, reading: reading, operation: operation,
                 answer: declared, wish: ResponseWish(), seed: seed)
-            guard let drawn = drawing.drawn(plainer(drawing, change)) else { continue }
+            guard let drawn = drawing.drawn(plainer(drawing, change)) else {
+                if best == nil, seed >= UInt64(patience) { return nil }
+                continue
+            }
             let answer = read(drawn, as: drawing.form, declared: declared)
             if drawn.isExample || drawing.form == nil { return answer }
             let size = SampleValue.size(drawn.response.body)
@@ -174,11 +180,12 @@ struct AnswerScaffold {
     ) -> ScaffoldedAnswer? {
         let drawn = start.refusals.answer(to: declared) {
             let probe = FaultMessage(text: Self.probe, status: declared.status)
-            return answer(operation, declared: declared) { base, fits in
+            // Whether a message has a place hardly depends on what is drawn beside it.
+            return answer(operation, declared: declared, patience: 1) { base, fits in
                 probe.change(base, fits).flatMap {
                     Self.written($0, "") == nil ? nil : $0
                 }
-            } ?? answer(operation, declared: declared) { Self.listed($0, $1) }
+            } ?? answer(operation, declared: declared, patience: 1) { Self.listed($0, $1) }
         }
         if let drawn, let written = said(drawn, expression) { return written }
         let plain = FaultMessage(text: text, status: declared.status)
@@ -221,8 +228,14 @@ struct AnswerScaffold {
 
     /// A body with one item in a list of faults: `{"detail": [{"loc": […], "msg": …}]}`.
     private static func listed(_ base: CELValue, _ fits: (CELValue) -> Bool) -> CELValue? {
+        let messages = ["msg", "message", "detail", "description", "reason", "title"]
+        let wrong = CELMap(inOrder: messages.sorted().map { ($0, .map(CELMap())) })
         for list in ["detail", "details", "errors", "violations", "fieldErrors", "issues"] {
-            for message in ["msg", "message", "detail", "description", "reason", "title"] {
+            var nowhere = base.entries ?? CELMap()
+            nowhere.set(.string(list), to: .list([.map(wrong)]))
+            // Where no message may be wrong, none is described.
+            if fits(.map(nowhere)) { continue }
+            for message in messages {
                 var item = CELMap()
                 item.set(.string(message), to: .string(probe))
                 let others: [[(String, CELValue)]] = [

@@ -27,11 +27,10 @@ struct ServedContract {
         of base: String, beside spec: Spec, zones: ZoneDatabase, _ environment: Environment
     ) {
         let start = environment.stopwatch()
-        let root = base.hasSuffix("/") ? base : base + "/"
         for place in Self.places {
             if environment.stopwatch() - start > Self.patience { return nil }
             if environment.interruption() != nil { return nil }
-            let address = root + place
+            let address = ScenarioRun.root(of: base) + place
             let reading = SpecReading.spec(address, zones: zones, environment)
             guard let own = reading.spec?.contract, !own.operations.isEmpty else { continue }
             let known = Set(spec.contract.operations.flatMap(\.requestForms))
@@ -77,14 +76,20 @@ extension Contracts.Operation {
 }
 
 extension ScenarioRun {
+    /// The address of a server, with a slash at its end.
+    fileprivate static func root(of base: String) -> String {
+        base.hasSuffix("/") ? base : base + "/"
+    }
+
     /// The same run, with what servers describe themselves beside the specs.
     func addingServed(to parts: inout [RunPlan.Part], _ zones: ZoneDatabase) throws -> ScenarioRun {
-        guard settings.cases == .fuzz else { return self }
+        // Nothing is asked of a server by a run that only shows what it would send.
+        guard settings.cases == .fuzz, !settings.isDry, !settings.isList else { return self }
         var settings = settings
         for part in parts where part.sources.isEmpty {
             let place = settings.targets.place(of: part.folder)
             // A contract of this address is what the server serves.
-            guard let base = place.address, !part.folder.hasPrefix(base),
+            guard let base = place.address, !part.folder.hasPrefix(Self.root(of: base)),
                 let served = ServedContract(
                     of: base, beside: part.spec, zones: zones, platform.invocation.environment),
                 let further = served.part(beside: part)

@@ -118,6 +118,34 @@ import Testing
         #expect(try world.run("init", "never.yaml", "specs/quiet", "--quiet") == .findings)
     }
 
+    /// A variable of a path without a parameter, and a schema that nothing can meet, are told, and
+    /// the spec runs all the same.
+    @Test func whatIsOnlyWarnedOfRuns() throws {
+        let contract = """
+            openapi: 3.1.0
+            info: {title: Loose, version: "1"}
+            paths:
+              /teas/{id}:
+                get:
+                  operationId: tea
+                  responses:
+                    "200":
+                      description: The tea.
+                      content: {application/json: {schema: {properties: {odd: {type: string, enum: [1]}}}}}
+
+            """
+        let world = RecordedWorld(files: ["loose.yaml": contract])
+        #expect(try world.run("init", "loose.yaml") == .passed, "\(world.errors)")
+        #expect(try world.run("check", "specs/loose") == .passed, "\(world.output)")
+        #expect(try world.run("check", "specs/loose", "--strict") == .findings)
+        #expect(try world.run("run", "specs/loose", "--seed", "1") == .passed, "\(world.output)")
+        let checked = RecordedWorld(files: ["loose.yaml": contract])
+        #expect(try checked.run("check", "loose.yaml") == .passed)
+        for says in ["has no path parameter \"id\"", "nothing can meet this schema"] {
+            #expect(checked.output.contains(says), "\(checked.output)")
+        }
+    }
+
     /// A contract that lists no answers says nothing of them, and they are no findings.
     @Test func whatListsNoAnswersRuns() throws {
         let contract = """
