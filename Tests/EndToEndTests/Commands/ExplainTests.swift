@@ -38,6 +38,7 @@ import Testing
 
                 Promise:
                   Every answer has a status that its operation lists, by code, range or default.
+                  An operation without `responses` says nothing of its answers.
 
                 Example in session.har, for rehearse judge examples/tea-counter session.har:
                   A `418` where the operation lists `200` and `404`.
