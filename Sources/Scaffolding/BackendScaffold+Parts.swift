@@ -104,7 +104,7 @@ extension BackendScaffold {
 
     /// What an answer must show of a resource and may not know.
     func leastItem(_ work: RuleWork, _ layout: ResourceLayout) -> CELMap? {
-        let drawn = answers.leastItem(work.operation, work.answer, layout)
+        let drawn = answers.leastItem(work.operation, work.answer, in: layout)
         guard let celValue = drawn?.celValue else { return nil }
         let inner = layout.place.celValue(in: celValue)?.entries ?? celValue.entries
         return inner

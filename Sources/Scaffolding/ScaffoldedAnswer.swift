@@ -129,7 +129,7 @@ struct AnswerScaffold {
 
     /// An answer that shows one resource, by the least that it must say of it.
     func leastItem(
-        _ operation: Contracts.Operation, _ declared: DeclaredAnswer, _ layout: ResourceLayout
+        _ operation: Contracts.Operation, _ declared: DeclaredAnswer, in layout: ResourceLayout
     ) -> ScaffoldedAnswer? {
         let place = layout.place
         return start.answers.answer(operation, declared, for: .item(envelope: place.envelope)) {
