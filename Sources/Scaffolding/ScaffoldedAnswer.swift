@@ -180,7 +180,7 @@ struct AnswerScaffold {
     ) -> ScaffoldedAnswer? {
         let drawn = start.refusals.answer(to: declared) {
             let probe = FaultMessage(text: Self.probe, status: declared.status)
-            // Whether a message has a place hardly depends on what is drawn beside it.
+            // A message has its place whatever is drawn beside it, so one failure is enough.
             return answer(operation, declared: declared, patience: 1) { base, fits in
                 probe.change(base, fits).flatMap {
                     Self.written($0, "") == nil ? nil : $0
@@ -233,7 +233,7 @@ struct AnswerScaffold {
         for list in ["detail", "details", "errors", "violations", "fieldErrors", "issues"] {
             var nowhere = base.entries ?? CELMap()
             nowhere.set(.string(list), to: .list([.map(wrong)]))
-            // Where no message may be wrong, none is described.
+            // If every message may be wrong, the schema describes none.
             if fits(.map(nowhere)) { continue }
             for message in messages {
                 var item = CELMap()

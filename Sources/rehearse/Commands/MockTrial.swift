@@ -75,6 +75,6 @@ extension Contracts.Operation {
 }
 
 extension Int {
-    /// Whether a status says that all went well.
+    /// True for a status that says that all went well.
     fileprivate var isSuccess: Bool { (200..<300).contains(self) }
 }

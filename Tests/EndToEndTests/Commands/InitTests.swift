@@ -118,8 +118,8 @@ import Testing
         #expect(try world.run("init", "never.yaml", "specs/quiet", "--quiet") == .findings)
     }
 
-    /// A variable of a path without a parameter, and a schema that nothing can meet, are told, and
-    /// the spec runs all the same.
+    /// A variable of a path has no parameter here, and nothing can meet a schema. Both are warnings,
+    /// and the spec runs.
     @Test func whatIsOnlyWarnedOfRuns() throws {
         let contract = """
             openapi: 3.1.0
