@@ -68,9 +68,7 @@ extension Contracts.Operation {
     ///
     /// One begins with the path of its server, the other does not, since an address may hold that.
     fileprivate var requestForms: Set<String> {
-        let own = path.segments.map { segment in
-            "/" + segment.map { if case .literal(let text) = $0 { text } else { "{}" } }.joined()
-        }.joined()
+        let own = "/" + PathTemplate.shape(of: path.segments)
         return Set([own, (servers.first?.basePath ?? "") + own].map { "\(method) \($0)" })
     }
 }

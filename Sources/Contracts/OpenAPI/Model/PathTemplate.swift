@@ -71,7 +71,7 @@ public struct PathTemplate: Sendable, Hashable {
 
 extension PathTemplate {
     /// Some segments as a text in which the names of variables distinguish nothing.
-    static func shape(of segments: [Segment]) -> String {
+    package static func shape(of segments: [Segment]) -> String {
         segments.map { segment in
             segment.map { piece in
                 switch piece {
