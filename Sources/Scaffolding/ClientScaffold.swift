@@ -41,7 +41,7 @@ struct ClientScaffold {
     ]
 
     private static func listing(
-        _ list: Contracts.Operation, in collection: ScaffoldedCollection, layout: ResourceLayout,
+        _ list: Contracts.Operation, in collection: KeptCollection, layout: ResourceLayout,
         from start: SpecScaffold
     ) -> String? {
         guard let id = layout.id, let sample = start.sample(list), let answer = list.success else {

@@ -120,6 +120,20 @@ enum SampleValue {
         }
         return best?.value
     }
+
+    /// A map without the members without which it still fits.
+    static func reduced(
+        _ celValue: CELValue, except kept: String?, _ fits: (CELValue) -> Bool
+    ) -> CELValue {
+        guard var map = celValue.entries else { return celValue }
+        for key in map.keys {
+            if case .string(let name) = key, name == kept { continue }
+            var rest = map
+            rest.remove(key)
+            if fits(.map(rest)) { map = rest }
+        }
+        return .map(map)
+    }
 }
 
 extension CELValue {

@@ -43,8 +43,8 @@ package struct ScaffoldedSpec: Sendable {
         var start = scaffolding.start
         let contract = start.contract
         start.plainness = .init(operations: Set(plain.map(\.operation)), scenarios: Set(omitting))
-        var backend = BackendScaffold(start)
-        let model = backend.file(while: goesOn)
+        let backend = BackendScaffold(start, while: goesOn)
+        let model = backend.file
         let scenarios = ScenarioScaffold(start, backend)
         let hasModel =
             backend.unanswered.count < contract.operations.count || !start.webhooks.isEmpty
@@ -122,7 +122,7 @@ struct MutantScaffold {
         }
         guard let removal else { return nil }
         let change: SpecText = .members([
-            "at": .text("/operations/\(Self.escaped(removal.id))/rules/removed/do"),
+            "at": .text("/operations/\(Self.escaped(removal.id))/removed/do"),
             "remove": .celValue(.bool(true)),
         ])
         let text = SpecText.map([

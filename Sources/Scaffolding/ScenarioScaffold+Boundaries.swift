@@ -62,8 +62,8 @@ extension ScenarioScaffold {
     /// Whether the contract says what becomes of any invalid request to an operation.
     private func refusesAll(_ operation: Contracts.Operation) -> Bool {
         let takes = !operation.parameters.isEmpty || operation.requestBody != nil
-        if takes, backend.refusal(operation, [400, 422, 404]) == nil { return false }
-        if !operation.security.isEmpty, backend.refusal(operation, [401, 403]) == nil {
+        if takes, ImpliedRules.refusal(operation, [400, 422, 404]) == nil { return false }
+        if !operation.security.isEmpty, ImpliedRules.refusal(operation, [401, 403]) == nil {
             return false
         }
         return takes || !operation.security.isEmpty
@@ -82,7 +82,7 @@ extension ScenarioScaffold {
     private func faults(of sample: SampleRequest) -> SpecText? {
         let name = "\(sample.operation.id): what is refused"
         guard isTried(name),
-            let refusal = backend.refusal(sample.operation, [400, 422, 404])
+            let refusal = ImpliedRules.refusal(sample.operation, [400, 422, 404])
         else { return nil }
         let rows = bodyRows(sample).prefix(Self.most)
         guard !rows.isEmpty else { return nil }
@@ -196,7 +196,7 @@ extension ScenarioScaffold {
         let operation = sample.operation
         let name = "\(operation.id): without credentials"
         guard isTried(name), !operation.security.isEmpty,
-            let refusal = backend.refusal(operation, [401, 403])
+            let refusal = ImpliedRules.refusal(operation, [401, 403])
         else { return nil }
         var draft = sample.draft
         draft.credentials = RequestDraft.Credentials()

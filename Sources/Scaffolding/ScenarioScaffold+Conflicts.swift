@@ -35,7 +35,7 @@ extension ScenarioScaffold {
     ) -> [SpecText] {
         guard let fresh = freshBody(work, sample: sample, sent: sent, body: body) else { return [] }
         var rows: [SpecText] = []
-        for group in start.conflicting(work, sent) {
+        for group in start.implied.conflicting(work, sent) {
             var again: CELValue? = fresh
             for member in group {
                 guard let old = sent.value(member, in: body) else { return [] }
@@ -63,7 +63,7 @@ extension ScenarioScaffold {
         _ work: RuleWork, sample: SampleRequest, sent: SentMembers, body: CELValue
     ) -> CELValue? {
         var fresh = body
-        for member in start.conflicting(work, sent).compactMap(\.first) {
+        for member in start.implied.conflicting(work, sent).compactMap(\.first) {
             let taken = work.collection.seeds.compactMap { $0.value[member] }
             let changed = sent.varied(member, in: fresh, except: taken) { other in
                 start.sample(sample, with: other) != nil

@@ -65,7 +65,7 @@ extension ScenarioScaffold {
 
     /// A step that reads what was removed; none where the contract does not say what comes of it.
     func gone(
-        _ collection: ScaffoldedCollection, after sample: SampleRequest, along way: inout Way
+        _ collection: KeptCollection, after sample: SampleRequest, along way: inout Way
     ) -> [SpecText] {
         guard let read = reading(collection), let absence = start.absence(read.operation) else {
             return []
@@ -128,7 +128,7 @@ extension ScenarioScaffold {
 
     /// That a list shows what was made; nil where nothing is made, or only some are asked for.
     func listedItem(
-        _ operation: Contracts.Operation, in collection: ScaffoldedCollection,
+        _ operation: Contracts.Operation, in collection: KeptCollection,
         layout: ResourceLayout?, along way: inout Way
     ) -> SpecText? {
         guard let layout, let id = layout.id, !ListFilters(operation, layout).areAlwaysAsked,
@@ -141,7 +141,7 @@ extension ScenarioScaffold {
     }
 
     /// The request that reads one resource, where memory answers it.
-    private func reading(_ collection: ScaffoldedCollection) -> SampleRequest? {
+    private func reading(_ collection: KeptCollection) -> SampleRequest? {
         guard let read = collection.family.operation(.read),
             start.part(of: read) != nil || start.single(of: read) != nil
         else { return nil }

@@ -53,7 +53,8 @@ extension ScenarioScaffold {
     private func sought(
         _ work: RuleWork, by search: TextSearch, along way: inout Way
     ) -> (text: String, id: String)? {
-        if let making = start.making(work.collection), let sample = start.sample(making.operation),
+        if let making = start.implied.making(work.collection),
+            let sample = start.sample(making.operation),
             let body = sample.body
         {
             let sent = SentMembers(making, making.layout)

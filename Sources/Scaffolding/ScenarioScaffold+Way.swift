@@ -30,7 +30,7 @@ extension ScenarioScaffold {
         }
 
         private mutating func make(
-            _ collection: ScaffoldedCollection, _ scenarios: ScenarioScaffold
+            _ collection: KeptCollection, _ scenarios: ScenarioScaffold
         ) {
             let start = scenarios.start
             let place = collection.family.collection.count
@@ -73,7 +73,7 @@ extension ScenarioScaffold {
 
         /// The id of a resource that is made in a collection, as an expression; nil where none can
         /// be made.
-        mutating func made(_ collection: ScaffoldedCollection, by scenarios: ScenarioScaffold)
+        mutating func made(_ collection: KeptCollection, by scenarios: ScenarioScaffold)
             -> String?
         {
             var way = self

@@ -215,7 +215,7 @@ struct ScenarioScaffold {
     // MARK: What follows
 
     func readBack(
-        _ collection: ScaffoldedCollection, layout: ResourceLayout?,
+        _ collection: KeptCollection, layout: ResourceLayout?,
         after operation: Contracts.Operation, along way: inout Way
     ) -> (kept: [SpecText.Entry], steps: [SpecText])? {
         guard let read = collection.family.operation(.read), start.part(of: read) != nil,

@@ -18,7 +18,7 @@ package struct SpecScaffolding {
     let start: SpecScaffold
     private static let attempts = 6
     /// A model is tried so often, and with so many requests each time.
-    private static let (turns, requests) = (3, 100)
+    private static let (turns, requests) = (1, 100)
 
     /// What is being done of a start, for those who wait.
     package enum Stage: Sendable, Equatable {

@@ -53,7 +53,7 @@ struct WebhookScaffold {
         }
         if !found.isEmpty { return found }
         guard let celValue = plainest.map({ CELValue($0) }), fits(celValue) else { return [] }
-        let least = AnswerScaffold.reduced(celValue, except: nil, fits)
+        let least = SampleValue.reduced(celValue, except: nil, fits)
         return least == celValue
             ? [("sent", celValue)] : [("all of it", celValue), ("only what must be there", least)]
     }

@@ -16,9 +16,9 @@ struct FolderMap {
             "Checking",
         ],
         "Simulator": [
-            "Choices", "Reading", "Decisions", "Backend", "Requests", "Identities", "Fixtures",
-            "Sinks", "Clients", "Secrecy", "World", "Specs", "Oracle", "Recordings", "Mocking",
-            "Reaching",
+            "Choices", "Reading", "Decisions", "Backend", "Requests", "Implied", "Identities",
+            "Fixtures", "Sinks", "Clients", "Secrecy", "World", "Specs", "Oracle", "Recordings",
+            "Mocking", "Reaching",
         ],
         "Transports": ["Serving", "HTTP", "Projects", "Launching", "Subjects", "Mocking"],
         "Scenarios": [

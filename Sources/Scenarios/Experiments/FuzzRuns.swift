@@ -187,7 +187,7 @@ extension CasePlayer {
         of request: FuzzRequest, for operation: Contracts.Operation, _ answer: Exchange.Response
     ) {
         guard request.flaw == RequestFlaw.wrongCredentials, answer.status / 100 == 2,
-            let target = engine.target, !target.isStandIn
+            engine.target != nil
         else { return }
         let message =
             "the server answered \(answer.status) to a request with a wrong credential: "
@@ -205,10 +205,10 @@ extension CasePlayer {
     private func excused(
         _ request: FuzzRequest, for operation: Contracts.Operation, _ answer: Exchange.Response?
     ) -> [String] {
-        guard let target = engine.target else { return [] }
-        // A contract alone may have no word for an invalid request.
-        if target.isStandIn {
-            return request.flaw != nil ? ["undocumented-status", "undocumented-content-type"] : []
+        guard let target = engine.target else {
+            // A contract alone may have no word for an invalid request.
+            let isExcused = request.flaw != nil && engine.isImplied
+            return isExcused ? ["undocumented-status", "undocumented-content-type"] : []
         }
         var checks: [String] = []
         // Every lock implies that somebody stands before it.
@@ -257,7 +257,7 @@ private struct FuzzDrawing {
     init(_ world: WorldEngine, _ operations: [String], plan: FuzzPlan, seed: UInt64) {
         self.operations = operations
         self.plan = plan
-        isLive = world.target.map { !$0.isStandIn } ?? false
+        isLive = world.target != nil
         given = world.target?.headers ?? []
         generator = RequestGenerator(world.contract, RequestGenerator.Settings(seed: seed))
         credentials = CarriedCredentials(world.contract)

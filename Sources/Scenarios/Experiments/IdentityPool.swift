@@ -249,7 +249,7 @@ extension HeldIdentity {
 extension ScenarioRunner {
     /// The way in which runs on the target share users.
     private var sharing: IdentityPool.Sharing {
-        guard let target, !target.beginsAnew, !target.isStandIn else { return .own }
+        guard let target, !target.beginsAnew else { return .own }
         if case .real = target.clock { return .reused }
         return .renewed
     }

@@ -20,7 +20,7 @@ struct RaceRuns: ExperimentRuns {
         scenario = testCase.scenario
         self.strategy = strategy
         seed = { runner.seed(of: testCase, $0) }
-        remembers = runner.target.map { !$0.isStandIn && !$0.beginsAnew } ?? false
+        remembers = runner.target.map { !$0.beginsAnew } ?? false
     }
 
     var total: Int { stage.hasModel ? scenario.budget.runs : rounds }

@@ -17,7 +17,7 @@ public struct ScenarioRunner {
     package let zones: ZoneDatabase
     /// The most runs that make one finding smaller.
     package var shrinkBudget = 3_000
-    /// The target; nil for the model. Without a model something stands in for it.
+    /// The target; nil for the model.
     package var target: RemoteTarget?
     /// The targets of the further contracts of workflows, in order; nil for a stand-in. Without a
     /// list, a target that is not the mock answers for all of them.
@@ -44,7 +44,6 @@ public struct ScenarioRunner {
         self.spec = spec
         self.seed = seed
         self.zones = zones
-        target = spec.standIn()
     }
 
     /// The progress of a case.

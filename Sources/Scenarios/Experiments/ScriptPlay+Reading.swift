@@ -33,7 +33,7 @@ extension ScriptPlay {
     }
 
     /// True for a target that is neither the model nor a stand-in for it.
-    var asksTarget: Bool { stage.engine.target.map { !$0.isStandIn } ?? false }
+    var asksTarget: Bool { stage.engine.target != nil }
 
     private mutating func read(
         _ target: String, for operation: Contracts.Operation, as actor: Int, after step: ScriptStep

@@ -102,7 +102,7 @@ extension ScenarioRunner {
             if stage.script.isLinearizable, target?.beginsAnew ?? true {
                 stage.raceOracle = oracle
             }
-            if let target, !target.isStandIn, !target.beginsAnew {
+            if let target, !target.beginsAnew {
                 stage.relations = RecordingJudge(model, server: target.server)
             }
         }

@@ -55,7 +55,7 @@ extension ScenarioRunner {
                 if let otherTargets {
                     otherTargets.indices.contains(place) ? otherTargets[place] : nil
                 } else {
-                    target.flatMap { $0.isStandIn ? nil : $0 }
+                    target
                 }
             engines.append(try engine(of: other, plan, asking: own))
         }
@@ -79,6 +79,6 @@ extension ScenarioRunner {
         try WorldEngine(
             spec, plan,
             options: WorldOptions(
-                target: target ?? spec.standIn(), zones: zones, alternatives: .first))
+                target: target, zones: zones, alternatives: .first))
     }
 }

@@ -16,7 +16,7 @@ extension CasePlayer {
     /// A violation as it counts at the target; nil where it rests on a decision on which the target
     /// differs.
     mutating func counted(_ violation: RunViolation) -> RunViolation? {
-        guard let target = engine.target, !target.isStandIn else { return violation }
+        guard let target = engine.target else { return violation }
         if let id = violation.restsOn.first(where: target.differs.contains) {
             played.differing[id, default: 0] += 1
             return nil

@@ -17,9 +17,7 @@ extension ScenarioRunner {
             return .state
         }
         if let reason = scenario.experiment.script?.modelOnly.first { return reason }
-        if scenario.experiment.script?.awaitsEmissions ?? false, target.sink == nil,
-            !target.isStandIn
-        {
+        if scenario.experiment.script?.awaitsEmissions ?? false, target.sink == nil {
             return .sink("its steps need the webhooks of the backend, which do not arrive here")
         }
         if scenario.requirements.contains(.exclusive), !target.beginsAnew {
@@ -29,7 +27,7 @@ extension ScenarioRunner {
             return .mock("a target cannot be gone through state by state")
         }
         if let reason = refusal(of: scenario, by: target) { return reason }
-        if case .race(let script, _) = scenario.experiment, !target.isStandIn, !target.beginsAnew,
+        if case .race(let script, _) = scenario.experiment, !target.beginsAnew,
             let reason = RaceThings(script, madeFor: scenario.newUsers).reasonToShare
         {
             return .rounds(reason)

@@ -36,8 +36,7 @@ struct SmallerFindings {
         if let kept, let again = kept.violation(of: shown.key) {
             finding = Finding(again, run: smallest, in: try runs.engine(of: smallest), as: kept)
         }
-        // The stand-in of a contract always does the same.
-        finding.retrial = target.isStandIn ? nil : retrial
+        finding.retrial = retrial
         finding.originalSteps = run.steps.count
         return finding
     }
@@ -63,7 +62,7 @@ struct SmallerFindings {
         if let runs { return runs }
         let made = try runner.runs(of: testCase)
         runs = made
-        let asksAnother = runner.target.map { !$0.isStandIn } ?? !runner.spec.mutants.isEmpty
+        let asksAnother = runner.target != nil || !runner.spec.mutants.isEmpty
         if asksAnother, let spec = runner.spec.unbroken {
             var other = ScenarioRunner(spec, seed: runner.seed, zones: runner.zones)
             other.givens = runner.givens

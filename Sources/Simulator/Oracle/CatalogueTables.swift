@@ -131,7 +131,8 @@ extension BackendRule {
     fileprivate var answerExpressions: [Expression] {
         names.map(\.expression)
             + ([outcome] + alternatives).flatMap { outcome in
-                outcome.names.map(\.expression) + (outcome.answer?.expressions ?? [])
+                outcome.names.map(\.expression) + outcome.chosen.flatMap(\.value.expressions)
+                    + (outcome.answer?.expressions ?? [])
             }
     }
 }
@@ -142,8 +143,16 @@ extension AnswerTemplate {
             switch content {
             case .data(let template): template.expressions
             case .bytes(let expression): [expression]
-            case .none, .file: []
+            case .answer(let choice): choice.expressions
+            case .none, .file, .chosen: []
             }
         return body + status.expressions + headers.flatMap(\.value.expressions)
+    }
+}
+
+extension ChosenValue {
+    /// The expressions that an answer of the contract follows from.
+    fileprivate var expressions: [Expression] {
+        if case .answer(let choice) = self { choice.expressions } else { [] }
     }
 }

@@ -163,6 +163,9 @@ extension OracleReasoning {
 
     private func outcome(_ number: UInt64, of attempt: Attempt) -> Outcome {
         let hypothesis = attempt.hypothesis
+        let exchange = history.exchanges[attempt.number]
+        ledger.answer = exchange.unseen.answer == nil ? exchange.answer : nil
+        defer { ledger.answer = nil }
         var choice = OutcomeChoice(number: number)
         let left = work(on: .left, of: hypothesis, after: attempt.left.draws) {
             backend.finish(

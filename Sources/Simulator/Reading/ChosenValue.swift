@@ -28,6 +28,8 @@ enum ChosenValue: Sendable {
     case bytes(count: Int)
     /// What a stand-in takes, where a live server may choose anything that its contract permits.
     case proposed(DataTemplate)
+    /// An answer of the contract.
+    case answer(AnswerChoice)
 
     /// A sign of a text: one that is fixed, or one of several.
     enum Sign: Sendable {

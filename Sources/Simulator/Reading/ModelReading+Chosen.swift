@@ -63,7 +63,34 @@ extension ModelReading {
         if let proposed = value["propose"] {
             return template(computing: proposed, scope).map { (.proposed($0), .any) }
         }
+        if let status = value["answer"] {
+            return answerChoice(value, status: status.int ?? 200, scope).map {
+                (.answer($0), AnswerChoice.shape)
+            }
+        }
         return range(value, scope)
+    }
+
+    /// An answer of the contract, as a rule asks for it.
+    mutating func answerChoice(
+        _ value: Value, status: Int, _ scope: ExpressionScope
+    ) -> AnswerChoice? {
+        let named = ["shows", "saying", "among", "within"]
+        var parts: [String: Expression] = [:]
+        for name in named {
+            guard let own = value[name] else { continue }
+            guard let expression = expression(own, scope) else { return nil }
+            parts[name] = expression
+        }
+        var beside: DataTemplate?
+        if let own = value["beside"] {
+            guard let template = template(own, scope) else { return nil }
+            beside = template
+        }
+        return AnswerChoice(
+            status: status, shows: parts["shows"], envelope: value["in"]?.string, beside: beside,
+            saying: parts["saying"], identity: value["new"]?.string, among: parts["among"],
+            within: parts["within"], place: value)
     }
 
     private mutating func range(

@@ -33,7 +33,8 @@ extension Mutant {
     /// The reasons why the mutant cannot break the backend of a spec.
     package func faults(in files: SpecFiles, of spec: Spec) -> [Diagnostic] {
         guard spec.oracleModel != nil,
-            let document = try? files.document(FileKind.backend.folder)
+            let source = try? Spec.backendSource(
+                in: files, contract: spec.contract, functions: spec.functions)
         else {
             return [
                 place.diagnostic(
@@ -41,8 +42,6 @@ extension Mutant {
                     remedy: "write \(FileKind.backend.folder) beside the contract")
             ]
         }
-        let source = BackendSource(
-            document: document, contract: spec.contract, functions: spec.functions, files: files)
         return source.mutated(by: [self]).diagnostics
     }
 }

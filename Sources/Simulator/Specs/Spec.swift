@@ -88,13 +88,16 @@ public struct Spec: Sendable {
     }
 
     /// The source of the model; nil where no file describes the backend.
-    private static func backendSource(
+    static func backendSource(
         in files: SpecFiles, contract: Contract, functions: FunctionTable
     ) throws(DocumentFailure) -> BackendSource? {
         guard files.paths.contains(FileKind.backend.folder) else { return nil }
+        var document = try files.document(FileKind.backend.folder)
+        if document.root["implied"]?.bool == true {
+            document = ImpliedModel(contract, functions).completing(document)
+        }
         return BackendSource(
-            document: try files.document(FileKind.backend.folder), contract: contract,
-            functions: functions, files: files)
+            document: document, contract: contract, functions: functions, files: files)
     }
 
     /// The model without its mutant, and the model that is played; nil if one of them is unusable.

@@ -20,6 +20,10 @@ extension Command {
         "out", value: OptionValue("FILE", .output(.diagram), default: Environment.standardStream),
         help: "where it is written; a folder gets a file for each client, - is standard output")
 
+    private static let model = Option.flag(
+        "model",
+        help: "write the whole model of the backend, with what the contract implies")
+
     private static let readme = Option.flag(
         "readme",
         help: "write the list of decisions into the README of the spec, and export no client")
@@ -40,12 +44,17 @@ extension Command {
             between the lines <!-- decisions --> and <!-- /decisions -->. rehearse check reports a \
             list that is not up to date.
 
+            --model writes a backend.yaml in full: what the contract implies, and in its place \
+            what the spec says. SPEC may be a contract alone. The file gives the same answers as \
+            the contract with backend.yaml has them.
+
             Several clients need a folder to be written to: an existing one, or a name that ends \
             with a slash.
             """,
         arguments: [spec],
         options: [
-            client, format, exportOutput, readme, CommonOptions.zoneinfo, CommonOptions.color,
+            client, format, exportOutput, model, readme, CommonOptions.zoneinfo,
+            CommonOptions.color,
         ],
         examples: [
             Example(
@@ -54,6 +63,9 @@ extension Command {
                 "rehearse export specs/shop --format dot --out build/flows/",
                 "write a graph of every client into a folder"),
             Example("rehearse export specs/shop --readme", "list the decisions in its README"),
+            Example(
+                "rehearse export openapi.json --model --out backend.yaml",
+                "write how a backend behaves as far as its contract tells"),
         ]
     ) { invocation in
         let environment = invocation.environment
@@ -65,6 +77,9 @@ extension Command {
         guard let read = reading.spec else { return .unusable }
         if invocation.values.isSet(readme) {
             return try writeReadme(of: read, in: SpecFolders.trimmed(folder), environment)
+        }
+        if invocation.values.isSet(model) {
+            return try writeModel(of: read, reading.files, to: invocation)
         }
         let wanted = invocation.values.text(client)
         let clients = try ExportedClients.chosen(wanted, of: read)
@@ -84,6 +99,24 @@ extension Command {
 }
 
 extension Command {
+    /// Writes the whole model of a spec.
+    private static func writeModel(
+        of spec: Spec, _ files: SpecFiles?, to invocation: Invocation
+    ) throws -> ExitCode {
+        let environment = invocation.environment
+        let own = try? files?.document(FileKind.backend.folder).root
+        if let own, own["implied"]?.bool != true {
+            try environment.print(
+                "rehearse: \(FileKind.backend.folder) does not say 'implied: true', so it is the "
+                    + "whole model already\n", to: .error)
+            return .unusable
+        }
+        let text = ImpliedModel(spec.contract, spec.functions).text(under: own)
+        let path = invocation.values.text(exportOutput) ?? Environment.standardStream
+        try environment.writeReport(path, text: text)
+        return .passed
+    }
+
     /// Writes the list of decisions into the README of a spec.
     private static func writeReadme(
         of spec: Spec, in folder: String, _ environment: Environment

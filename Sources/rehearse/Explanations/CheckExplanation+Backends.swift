@@ -149,6 +149,42 @@ extension CheckExplanation {
                     """),
             remedy: "Correct the name, or give the member a first value."),
         CheckExplanation(
+            id: "unknown-answer", severity: "error",
+            requirement:
+                "An answer that `respond` takes from `chosen` is one that the rule chooses.",
+            example: CheckExample(
+                in: "backend.yaml",
+                bad: """
+                    operations:
+                      listTeas:
+                        - name: all
+                          chosen: {teas: {answer: 200}}
+                          respond: {chosen: tea}
+                    """,
+                good: """
+                    operations:
+                      listTeas:
+                        - name: all
+                          chosen: {teas: {answer: 200}}
+                          respond: {chosen: teas}
+                    """),
+            remedy: "Correct the name, or write `respond: {answer: 200}`."),
+        CheckExplanation(
+            id: "undeclared-answer", severity: "error",
+            requirement: "An answer of the contract that a rule chooses is one that the contract "
+                + "declares for the operation.",
+            example: CheckExample(
+                in: "backend.yaml",
+                bad: """
+                    operations:
+                      listTeas: [{name: all, respond: {answer: 404}}]
+                    """,
+                good: """
+                    operations:
+                      listTeas: [{name: all, respond: {answer: 200}}]
+                    """),
+            remedy: "Take a status that the contract declares."),
+        CheckExplanation(
             id: "not-a-place", severity: "error",
             requirement: "What is written into is a place: a name with members and keys.",
             example: CheckExample(

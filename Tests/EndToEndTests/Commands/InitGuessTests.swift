@@ -21,7 +21,7 @@ import Testing
     func aModelThatDoesOtherwiseIsNoticed(right: String, wrong: String, script: String) throws {
         let world = ScaffoldedContracts.world("seats.yaml")
         #expect(try world.run("init", "seats.yaml", "specs/one", "--quiet") == .passed)
-        let model = try #require(world.file("specs/one/backend.yaml"))
+        let model = try ScaffoldedContracts.wholeModel(of: "specs/one", in: world)
         #expect(model.contains(right), "\(model)")
         world.put("specs/one/backend.yaml", model.replacing(right, with: wrong))
         #expect(try world.run("run", "specs/one", "--only", "\(script)*") == .findings)
@@ -37,7 +37,7 @@ import Testing
     func onlyWhatIsEvidentIsUnique(description: String, says: String) throws {
         let world = RecordedWorld(files: ["inn.yaml": Self.inn("409", description)])
         #expect(try world.run("init", "inn.yaml", "specs/one", "--quiet") == .passed)
-        let model = try #require(world.file("specs/one/backend.yaml"))
+        let model = try ScaffoldedContracts.wholeModel(of: "specs/one", in: world)
         #expect(!model.contains(says), "\(model)")
         #expect(try world.run("run", "specs/one") == .passed, "\(world.errors)")
     }
@@ -51,7 +51,7 @@ import Testing
     func whatIsEvidentIsUnique(status: String, description: String, says: String) throws {
         let world = RecordedWorld(files: ["inn.yaml": Self.inn(status, description)])
         #expect(try world.run("init", "inn.yaml", "specs/one", "--quiet") == .passed)
-        let model = try #require(world.file("specs/one/backend.yaml"))
+        let model = try ScaffoldedContracts.wholeModel(of: "specs/one", in: world)
         #expect(model.contains(says) && model.contains("# Guessed, because "), "\(model)")
         let scripts = try #require(world.file("specs/one/scenarios/boundaries.yaml"))
         #expect(scripts.contains("checkIn: what is there already"), "\(scripts)")
@@ -149,7 +149,7 @@ import Testing
     func contractsOfFrameworksAreRemembered(contract: String, says: String) throws {
         let world = ScaffoldedContracts.world(contract)
         #expect(try world.run("init", contract, "specs/one", "--quiet") == .passed)
-        let model = try #require(world.file("specs/one/backend.yaml"))
+        let model = try ScaffoldedContracts.wholeModel(of: "specs/one", in: world)
         #expect(model.contains(says), "\(model)")
     }
 

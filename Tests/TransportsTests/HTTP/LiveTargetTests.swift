@@ -53,7 +53,6 @@ struct LiveTargetTests {
         let reply = remote.send([call])[0]
         switch reply {
         case .answered(let response): return String(decoding: response.body, as: UTF8.self)
-        case .misfit: return "misfit"
         case .timedOut: return "timed out"
         case .reset(let reason): return "reset: \(reason)"
         case .unreadable(let reason): return "unreadable: \(reason)"

@@ -155,6 +155,7 @@ extension ChosenDrawing {
             return .timestamp(from: low, to: high)
         case .bytes(let count): return .bytes(count: count)
         case .proposed(let template): return .anything(like: try evaluation.value(of: template))
+        case .answer: throw name.unanswered
         }
     }
 }

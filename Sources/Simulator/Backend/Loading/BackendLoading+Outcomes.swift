@@ -11,7 +11,9 @@ extension BackendLoading {
         let after = steps.flatMap(\.writtenMembers).reduce(inner) {
             $0.forgetting(member: $1, of: "state")
         }
-        let answer = parts(.answers, value["respond"]).first.flatMap { self.answer($0, after) }
+        let answer = parts(.answers, value["respond"]).first.flatMap {
+            self.answer($0, after, choosing: chosen)
+        }
         return RuleOutcome(
             name: entry.name, condition: entry.condition, names: entry.names, chosen: chosen,
             steps: steps, answer: answer)
@@ -163,7 +165,17 @@ extension BackendLoading {
 
     // MARK: Answers
 
-    private mutating func answer(_ value: Value, _ scope: ExpressionScope) -> AnswerTemplate? {
+    private mutating func answer(
+        _ value: Value, _ scope: ExpressionScope, choosing chosen: [ChosenName]
+    ) -> AnswerTemplate? {
+        if let name = value["chosen"] { return answer(value, named: name, scope, among: chosen) }
+        if let status = value["answer"]?.int {
+            return reading.answerChoice(value, status: status, scope).map {
+                AnswerTemplate(
+                    status: DataTemplate(.int(status)), headers: headers(value["headers"], scope),
+                    content: .answer($0), type: nil, place: value)
+            }
+        }
         let status: DataTemplate
         if let value = value["status"] {
             guard let template = reading.template(value, scope) else { return nil }
@@ -187,6 +199,28 @@ extension BackendLoading {
         return AnswerTemplate(
             status: status, headers: headers(value["headers"], scope), content: content,
             type: value["type"].flatMap { reading.template($0, scope) }, place: value)
+    }
+
+    /// The answer that a rule has chosen before.
+    private mutating func answer(
+        _ value: Value, named name: Value, _ scope: ExpressionScope, among chosen: [ChosenName]
+    ) -> AnswerTemplate? {
+        var known: [String] = []
+        for own in chosen {
+            guard case .answer(let choice) = own.value else { continue }
+            known.append(own.name)
+            guard own.name == name.string else { continue }
+            return AnswerTemplate(
+                status: DataTemplate(.int(choice.status)),
+                headers: headers(value["headers"], scope), content: .chosen(slot: own.slot),
+                type: nil, place: value)
+        }
+        reading.reportUnknown(
+            at: name, check: "unknown-answer",
+            "'chosen' of the rule has no answer \(quoted(name.string ?? ""))",
+            name: UnknownName(
+                name.string ?? "", among: known, otherwise: "choose it: {answer: 201}"))
+        return nil
     }
 
     private mutating func headers(

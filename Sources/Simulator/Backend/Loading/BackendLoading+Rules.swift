@@ -8,6 +8,25 @@ extension BackendLoading {
         if let invalid = root["invalid"], invalid.kind == .array {
             parts.invalid = rules(invalid, owner: "invalid", scope).rules
         }
+        for rule in parts.before + parts.invalid {
+            reportUndeclared(rule, of: source.contract.operations.filter { rule.concerns($0.id) })
+        }
+    }
+
+    /// Reports answers of the contract that it does not give to an operation.
+    private mutating func reportUndeclared(
+        _ rule: BackendRule, of operations: [Contracts.Operation]
+    ) {
+        for outcome in [rule.outcome] + rule.alternatives {
+            for choice in outcome.choices {
+                let lacking = operations.first { $0.answer([choice.status]) == nil }
+                guard let lacking else { continue }
+                reading.report(
+                    at: choice.place["answer"] ?? choice.place, check: "undeclared-answer",
+                    "the contract gives \(quoted(lacking.id)) no answer \(choice.status)",
+                    remedy: "take one that it declares, or write the answer as status and body")
+            }
+        }
     }
 
     mutating func readOperations() {
@@ -33,6 +52,7 @@ extension BackendLoading {
                 return $0.assuming(condition, is: false)
             }
             let rules = rules(list, owner: member.name, known).rules
+            for rule in rules { reportUndeclared(rule, of: [operation]) }
             models[operation.id] = OperationModel(
                 id: operation.id, rules: rules, judgesInvalidRequests: judgesInvalid,
                 place: member.key)
@@ -182,6 +202,14 @@ extension BackendLoading {
             }
             let recurrence = value["every"].flatMap {
                 reading.expression($0, scope, giving: .union([.timestamp, .null]))
+            }
+            for rule in rules {
+                for choice in rule.outcome.choices {
+                    reading.report(
+                        at: choice.place, check: "undeclared-answer",
+                        "a job answers nobody, so it can choose no answer",
+                        remedy: "choose it in a rule of an operation")
+                }
             }
             parts.jobs.append(
                 JobModel(

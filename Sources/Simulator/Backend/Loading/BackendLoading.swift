@@ -20,7 +20,8 @@ struct BackendLoading {
         self.source = source
         scope = ExpressionScope([], functions: source.functions)
         parts = BackendParts(
-            contract: source.contract, isBroken: source.isBroken, scope: scope)
+            contract: source.contract, isBroken: source.isBroken, isImplied: source.isImplied,
+            scope: scope)
         reading = ModelReading(
             source.document.root, files: source.files, functions: source.functions,
             shared: ScopeLayout.Global.allCases.count, noting: FieldUse(of: "request"))

@@ -8,10 +8,15 @@ enum BackendSchemaText {
           "title": "Model of a backend",
           "description": "Which answers a backend may give to a request, and what state follows. Where a key means an expression, its value is CEL; elsewhere data may hold expressions as ${…}.",
           "type": "object",
-          "if": {"not": {"required": ["jobs"]}},
+          "if": {"not": {"anyOf": [{"required": ["jobs"]}, {"required": ["implied"]}]}},
           "then": {"required": ["operations"]},
           "properties": {
             "description": {"title": "What a reader should know", "type": "string"},
+            "implied": {
+              "title": "Whether operations without rules behave as the contract implies",
+              "description": "`rehearse export SPEC --model` writes what that is.",
+              "type": "boolean", "default": false
+            },
             "why": {"$ref": "#/$defs/why"},
             "config": {
               "title": "What a deployment may set otherwise",
@@ -242,11 +247,26 @@ enum BackendSchemaText {
                   "body": {"title": "Data, written as JSON, or as text where the contract has text"},
                   "bytes": {"title": "An expression that gives bytes", "type": "string"},
                   "file": {"title": "A file of the spec", "type": "string"},
-                  "type": {"title": "The media type; the contract's first unless it is said", "type": "string"}
+                  "type": {"title": "The media type; the contract's first unless it is said", "type": "string"},
+                  "chosen": {"title": "The name in 'chosen' of an answer of the contract", "type": "string"},
+                  "answer": {"title": "The status of an answer of the contract, which is drawn", "type": "integer", "minimum": 200, "maximum": 599},
+                "shows": {"title": "What the answer shows as far as the contract permits: an object, or a list", "$ref": "#/$defs/expression"},
+                "in": {"title": "The member of the body that shows it; the body itself unless it is said", "type": "string"},
+                "beside": {"title": "Further members of the body", "type": ["object", "string"]},
+                "saying": {"title": "What it says is wrong", "$ref": "#/$defs/expression"},
+                "new": {"title": "The member by which what it shows is known, where that is new", "type": "string"},
+                "among": {"title": "What is there already, by its keys", "$ref": "#/$defs/expression"},
+                "within": {"title": "What stands before its own key there", "$ref": "#/$defs/expression"}
                 },
                 "dependentSchemas": {
                   "body": {"properties": {"bytes": false, "file": false}},
-                  "bytes": {"properties": {"file": false}}
+                  "bytes": {"properties": {"file": false}},
+                  "chosen": {"properties": {"status": false, "body": false, "bytes": false, "file": false, "type": false, "answer": false}},
+                  "answer": {"properties": {"status": false, "body": false, "bytes": false, "file": false, "type": false}}
+                },
+                "dependentRequired": {
+                  "shows": ["answer"], "in": ["answer"], "beside": ["answer"], "saying": ["answer"],
+                  "new": ["answer"], "among": ["new"], "within": ["among"]
                 },
                 "additionalProperties": false
               }

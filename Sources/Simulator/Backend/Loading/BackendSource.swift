@@ -12,6 +12,8 @@ package struct BackendSource: Sendable {
     package let files: SpecFiles
     /// Whether the document was broken on purpose.
     package let isBroken: Bool
+    /// Whether nobody wrote the document.
+    package var isImplied = false
 
     /// A source of a model.
     package init(

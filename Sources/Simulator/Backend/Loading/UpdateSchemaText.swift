@@ -46,13 +46,25 @@ package enum UpdateSchemaText {
                 "title": "Whether no value comes twice",
                 "description": "A name makes one set for several choices.",
                 "type": ["boolean", "string"]
-              }
+              },
+              "answer": {"title": "The status of an answer of the contract, which is drawn", "type": "integer", "minimum": 200, "maximum": 599},
+              "shows": {"title": "What the answer shows as far as the contract permits: an object, or a list", "$ref": "#/$defs/expression"},
+              "in": {"title": "The member of the body that shows it; the body itself unless it is said", "type": "string"},
+              "beside": {"title": "Further members of the body", "type": ["object", "string"]},
+              "saying": {"title": "What it says is wrong", "$ref": "#/$defs/expression"},
+              "new": {"title": "The member by which what it shows is known, where that is new", "type": "string"},
+              "among": {"title": "What is there already, by its keys", "$ref": "#/$defs/expression"},
+              "within": {"title": "What stands before its own key there", "$ref": "#/$defs/expression"}
+            },
+            "dependentRequired": {
+              "shows": ["answer"], "in": ["answer"], "beside": ["answer"], "saying": ["answer"],
+              "new": ["answer"], "among": ["new"], "within": ["among"]
             },
             "oneOf": [
               {"required": ["like"]}, {"required": ["uuid"]}, {"required": ["hex"]},
               {"required": ["bytes"]}, {"required": ["integer"]}, {"required": ["number"]},
               {"required": ["timestamp"]}, {"required": ["boolean"]}, {"required": ["choose"]},
-              {"required": ["propose"]}, {"required": ["let"]}
+              {"required": ["propose"]}, {"required": ["let"]}, {"required": ["answer"]}
             ],
             "additionalProperties": false
           }

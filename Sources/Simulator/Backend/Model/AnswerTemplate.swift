@@ -8,6 +8,10 @@ final class AnswerTemplate: Sendable {
         case data(DataTemplate)
         case bytes(Expression)
         case file([UInt8])
+        /// An answer of the contract.
+        case answer(AnswerChoice)
+        /// An answer of the contract that was chosen before, in a slot.
+        case chosen(slot: Int)
     }
 
     /// A header field; one whose value is null is left out.
@@ -34,13 +38,21 @@ final class AnswerTemplate: Sendable {
         self.place = place
     }
 
+    /// Whether the contract makes it, around what is known.
+    var isOfContract: Bool {
+        switch content {
+        case .answer, .chosen: true
+        case .none, .data, .bytes, .file: false
+        }
+    }
+
     /// Whether it is the same whenever it is given.
     var isConstant: Bool {
         let isWritten =
             switch content {
             case .none, .file: true
             case .data(let data): data.constant != nil
-            case .bytes: false
+            case .bytes, .answer, .chosen: false
             }
         let computed = [status, type].compactMap { $0 } + headers.map(\.value)
         return isWritten && computed.allSatisfy { $0.constant != nil }

@@ -26,6 +26,8 @@ public final class BackendModel: Sendable {
     package let invariants: [Invariant]
     /// True where it was broken on purpose: then it has no requirements of its own.
     public let isBroken: Bool
+    /// Whether nobody wrote it, so that what it gets wrong is no finding and it judges nobody.
+    package let isImplied: Bool
     /// True if some expression may ask for the time.
     let readsClock: Bool
     let scope: ExpressionScope
@@ -51,6 +53,7 @@ public final class BackendModel: Sendable {
         jobs = parts.jobs
         invariants = parts.invariants
         isBroken = parts.isBroken
+        isImplied = parts.isImplied
         readsClock = parts.readsClock
         scope = parts.scope
         requestUse = parts.requestUse
@@ -76,6 +79,7 @@ public final class BackendModel: Sendable {
 
     /// Every rule with the name under which it is counted, in the order of the model.
     package var ruleNames: [RuleName] {
+        if isImplied { return [] }
         let lists =
             [("before", before), ("invalid", invalid), ("unknown", unknown)]
             + operations.map { ($0.id, $0.rules) }
@@ -94,6 +98,7 @@ public final class BackendModel: Sendable {
 struct BackendParts {
     let contract: Contract
     var isBroken = false
+    var isImplied = false
     var before: [BackendRule] = []
     var invalid: [BackendRule] = []
     var unknown: [BackendRule] = []

@@ -80,6 +80,15 @@ final class RuleOutcome: Sendable {
         self.answer = answer
     }
 
+    /// The answers of the contract that it chooses.
+    var choices: [AnswerChoice] {
+        let own = (chosen + steps.flatMap(\.allChosen)).compactMap { name -> AnswerChoice? in
+            if case .answer(let choice) = name.value { choice } else { nil }
+        }
+        guard case .answer(let choice)? = answer?.content else { return own }
+        return own + [choice]
+    }
+
     /// Whether the state may be another one afterwards.
     var changesState: Bool { !steps.isEmpty || !chosen.isEmpty }
 }

@@ -76,3 +76,8 @@ struct EmissionTemplate: Sendable {
     let body: DataTemplate?
     let place: Value
 }
+
+extension UpdateStep {
+    /// What it and the steps in it choose.
+    var allChosen: [ChosenName] { chosen + steps.flatMap(\.allChosen) }
+}

@@ -5,9 +5,12 @@ struct AnswerWriter {
     let evaluation: Evaluation
     /// What the contract says of the operation; nil where no operation answers.
     let operation: Contracts.Operation?
+    /// The request that is answered, for answers of the contract.
+    var occasion: AnswerOccasion?
 
     /// The answer for the present values of the variables.
     func answer(_ template: AnswerTemplate) throws(BackendFault) -> Exchange.Response {
+        if let chosen = try chosen(template) { return chosen }
         let status = try status(template)
         var response = Exchange.Response(
             status: status, headers: try Self.headers(template.headers, in: evaluation))
@@ -27,6 +30,7 @@ struct AnswerWriter {
             }
             response.body = bytes
         case .file(let bytes): response.body = bytes
+        case .answer, .chosen: return response
         case .data(let data):
             let value = try evaluation.value(of: data)
             let isText = type.map(Self.isText) ?? declared?.isText ?? false
@@ -49,10 +53,34 @@ struct AnswerWriter {
 
     private static func fallback(_ content: AnswerTemplate.Content) -> String? {
         switch content {
-        case .none: nil
+        case .none, .answer, .chosen: nil
         case .data: "application/json"
         case .bytes, .file: "application/octet-stream"
         }
+    }
+
+    /// The answer of the contract that a template asks for; nil where it asks for none.
+    private func chosen(_ template: AnswerTemplate) throws(BackendFault) -> Exchange.Response? {
+        let celValue: CELValue
+        switch template.content {
+        case .answer(let choice):
+            celValue = try ChosenAnswers(evaluation: evaluation, occasion: occasion)
+                .celValue(of: choice)
+        case .chosen(let slot): celValue = evaluation[slot]
+        case .none, .data, .bytes, .file: return nil
+        }
+        guard let parts = celValue.entries, case .int(let status)? = parts["status"],
+            case .bytes(let body)? = parts["raw"]
+        else { return nil }
+        let own = try Self.headers(template.headers, in: evaluation)
+        var response = Exchange.Response(status: status, headers: own, body: body)
+        for (name, value) in parts["headers"]?.entries?.entries ?? CELMap().entries {
+            guard case .string(let name) = name, case .string(let value) = value,
+                own[name] == nil
+            else { continue }
+            response.headers.fields.append(.init(name, value))
+        }
+        return response
     }
 
     private func status(_ template: AnswerTemplate) throws(BackendFault) -> Int {

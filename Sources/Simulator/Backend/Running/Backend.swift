@@ -132,12 +132,13 @@ public final class Backend {
             let outcome = try outcome(of: work, &choices)
             name = RuleName(
                 owner: work.rule.owner, rule: work.rule.rule, alternative: outcome.name)
-            var run = ruleRun(in: state, at: now)
+            let occasion = occasion(of: work.reading, in: state)
+            var run = ruleRun(in: state, at: now, answering: occasion)
             try run.perform(outcome, &choices)
             evaluation[.state] = .map(run.state.data)
             var turn = Turn(state: run.state, emissions: run.emissions, rule: name)
             if let answer = outcome.answer {
-                turn.response = try response(answer, work.reading)
+                turn.response = try response(answer, occasion)
             }
             if outcome.changesState { try checkInvariants() }
             return turn
@@ -246,17 +247,31 @@ public final class Backend {
     }
 
     /// A rule that is about to work.
-    func ruleRun(in state: BackendState, at now: Instant) -> RuleRun {
-        RuleRun(model: model, evaluation: evaluation, ledger: ledger, now: now, state: state)
+    func ruleRun(
+        in state: BackendState, at now: Instant, answering occasion: AnswerOccasion? = nil
+    ) -> RuleRun {
+        RuleRun(
+            model: model, evaluation: evaluation, ledger: ledger, occasion: occasion, now: now,
+            state: state)
+    }
+
+    private func occasion(of reading: RequestReading, in state: BackendState) -> AnswerOccasion {
+        AnswerOccasion(
+            judge: model.judge, reading: reading,
+            speaker: ledger.map { .other($0.answer) } ?? .model(seed: state.answerSeed))
     }
 
     // MARK: Answers
 
     private func response(
-        _ template: AnswerTemplate, _ reading: RequestReading
+        _ template: AnswerTemplate, _ occasion: AnswerOccasion
     ) throws(BackendFault) -> Exchange.Response {
-        let writer = AnswerWriter(evaluation: evaluation, operation: reading.operation)
+        let reading = occasion.reading
+        let writer = AnswerWriter(
+            evaluation: evaluation, operation: reading.operation, occasion: occasion)
         let response = try writer.answer(template)
+        // An answer of the contract was held against it before it was chosen.
+        if template.isOfContract, template.headers.isEmpty { return response }
         // Whether a model that was broken on purpose keeps the contract is for judges to say, and
         // what stands in for a value need not look like one.
         guard reading.operation != nil, !model.isBroken, ledger == nil else { return response }
@@ -271,7 +286,8 @@ public final class Backend {
     }
 
     private func failed(_ fault: BackendFault, _ state: BackendState) -> Turn {
-        Turn(state: state, response: ProblemDetails.modelFault, faults: fault.diagnostics)
+        Turn(
+            state: state, response: ProblemDetails.response(to: fault), faults: fault.diagnostics)
     }
 }
 

@@ -32,6 +32,7 @@ struct ChosenDrawing {
             for _ in 0..<count { bytes.append(UInt8(choices.choose(point(name, 256)))) }
             return .bytes(bytes)
         case .proposed(let template): return try evaluation.value(of: template)
+        case .answer: throw name.unanswered
         }
     }
 
@@ -197,6 +198,11 @@ struct ChosenDrawing {
 }
 
 extension ChosenName {
+    /// The report that nobody asked for an answer.
+    var unanswered: BackendFault {
+        BackendFault(at: place, "only what answers a request can choose an answer")
+    }
+
     /// Whether it matters which values were drawn before.
     var isRecorded: Bool {
         if case .integer(_, to: nil) = value { return true }

@@ -30,6 +30,17 @@ package enum ProblemDetails {
             500, "Internal Server Error", detail: "the model of this backend has no answer")
     }
 
+    /// The answer where a model has none: where the contract permits nothing that can be found, it
+    /// says where that is.
+    package static func response(to fault: BackendFault) -> Exchange.Response {
+        guard let place = fault.diagnostics.first, place.check == "ungenerated-answer" else {
+            return modelFault
+        }
+        let position = place.position.map { ":\($0.line):\($0.column)" } ?? ""
+        return response(
+            501, "Not Implemented", detail: "\(place.message), at \(place.file)\(position)")
+    }
+
     /// The answer with a status, and what is to be said.
     package static func response(
         _ status: Int, _ title: String, detail: String,

@@ -9,6 +9,8 @@ struct RuleRun {
     let evaluation: Evaluation
     /// What was chosen, where somebody else did; nil where the choices decide.
     let ledger: DrawLedger?
+    /// What is answered; nil where nobody asked.
+    let occasion: AnswerOccasion?
     let now: Instant
     var state: BackendState
     var emissions: [Emission] = []
@@ -31,6 +33,11 @@ struct RuleRun {
         guard !chosen.isEmpty else { return }
         var drawing = ChosenDrawing(evaluation: evaluation, given: state.given)
         for name in chosen {
+            if case .answer(let choice) = name.value {
+                let answers = ChosenAnswers(evaluation: evaluation, occasion: occasion)
+                evaluation[name.slot] = try answers.celValue(of: choice)
+                continue
+            }
             guard let ledger else {
                 evaluation[name.slot] = try drawing.value(of: name, &choices)
                 continue

@@ -46,6 +46,7 @@ package final class StandIn {
         self.now = now
         choices = SeededChoices(seed: settings.seed)
         state = try backend.start(at: now, config: settings.config)
+        state.answerSeed = settings.seed
     }
 
     /// Lets time pass, and does what is due; the clock is never put back.
@@ -68,6 +69,7 @@ package final class StandIn {
     /// Begins again, with an empty memory and the same choices as at first.
     package func reset(at time: Instant) throws(BackendFailure) {
         state = try backend.start(at: time, config: settings.config)
+        state.answerSeed = settings.seed
         now = time
         choices = SeededChoices(seed: settings.seed)
     }

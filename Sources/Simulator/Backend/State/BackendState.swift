@@ -15,6 +15,8 @@ public struct BackendState: Sendable {
     var given: CELMap
     /// What happens later, in the order in which it will.
     package internal(set) var schedule: Schedule
+    /// What answers of the contract are drawn from; the same for as long as a backend runs.
+    package var answerSeed: UInt64 = 1
 
     init(data: CELMap, config: CELMap) {
         self.data = data

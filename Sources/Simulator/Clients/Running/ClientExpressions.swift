@@ -145,7 +145,7 @@ struct ClientExpressions {
                 add(to)
             case .choose(let options): for option in options { add(option) }
             case .proposed(let template): add(template)
-            case .text, .boolean, .bytes: break
+            case .text, .boolean, .bytes, .answer: break
             }
         }
     }

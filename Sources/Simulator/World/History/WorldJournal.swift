@@ -12,7 +12,7 @@ final class WorldJournal {
     let firstPlace: Int
     private let profiles: [ActorProfile]
     private let model: BackendModel
-    /// True where a backend is asked that is neither the model nor a stand-in for it.
+    /// True where another backend than the model is asked.
     private let asksTarget: Bool
     private let zones: ZoneDatabase
     private var days = KnownDays()
@@ -24,7 +24,7 @@ final class WorldJournal {
         profiles = setting.profiles
         model = setting.backend.model
         zones = setting.zones
-        asksTarget = setting.target.map { !$0.isStandIn } ?? false
+        asksTarget = setting.target != nil
     }
 
     // MARK: Events

@@ -43,8 +43,6 @@ public struct RemoteTarget: Sendable {
     package enum Reply: Sendable {
         /// An answer.
         case answered(Exchange.Response)
-        /// No answer of a contract's own mock, which found none that fits the contract.
-        case misfit([Diagnostic])
         /// No answer in time.
         case timedOut
         /// The connection broke, after something of the request was sent.
@@ -109,8 +107,6 @@ public struct RemoteTarget: Sendable {
     package var differs: Set<String> = []
     /// True if the world goes on where another one has begun, so that the target is as it should be.
     package private(set) var hasBegun = false
-    /// Whether it is a contract's own mock in this process, in place of a model.
-    package var isStandIn = false
     /// Why an operation is not asked for, known before anything is sent; nil where it is.
     package let refusal: @Sendable (Contracts.Operation) -> SkipReason?
 

@@ -8,6 +8,12 @@ final class WorldBackend {
     private let clock: WorldClock
     private let rounds: PeriodicRounds
 
+    /// Whether nobody is to blame for a fault of the model: nobody wrote it, or a contract asks for
+    /// what is hard to find.
+    func excuses(_ fault: Diagnostic) -> Bool {
+        backend.model.isImplied || fault.check == "ungenerated-answer"
+    }
+
     init(_ setting: WorldSetting, _ apps: WorldApps) {
         backend = setting.backend
         profiles = setting.profiles
@@ -86,6 +92,10 @@ final class WorldBackend {
         step.world.backend = turn.state
         journal.mark(turn.rule, in: &step)
         for fault in turn.faults {
+            if excuses(fault) {
+                journal.record(undecided: fault, in: &step)
+                continue
+            }
             journal.breaks(
                 RunViolation(
                     kind: .model, subject: turn.rule?.text ?? "the backend", actor: nil,

@@ -129,10 +129,6 @@ extension WorldNetwork {
         case .answered(let response):
             let turn = Turn(state: step.world.backend, response: response)
             answer(name, with: turn, in: &step)
-        case .misfit(let faults):
-            // Nobody is to blame: a contract may ask for what is hard to find.
-            lose(name, "the mock of the contract has no answer", in: &step)
-            for fault in faults { journal.record(undecided: fault, in: &step) }
         case .reset(let reason):
             let reason = "the connection broke: \(reason)"
             lose(name, reason, in: &step)
@@ -161,7 +157,7 @@ extension WorldNetwork {
         }
     }
 
-    private func lose(_ name: MessageName, _ reason: String, in step: inout WorldStep) {
+    func lose(_ name: MessageName, _ reason: String, in step: inout WorldStep) {
         journal.record(.lost(journal.label(of: name), why: reason), for: name.actor, in: &step)
         step.world.messages.removeAll { $0.name == name }
     }

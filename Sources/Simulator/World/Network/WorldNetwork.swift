@@ -123,6 +123,9 @@ final class WorldNetwork {
             for: name.actor,
             in: &step)
         backend.take(turn, by: name, in: &step)
+        if turn.faults.contains(where: backend.excuses) {
+            return lose(name, "no answer that fits the contract was found", in: &step)
+        }
         apps.judge.judge(turn, to: message, in: &step)
         journal.mark(turn.response, to: message, in: &step)
         backend.push(turn.emissions, in: &step)

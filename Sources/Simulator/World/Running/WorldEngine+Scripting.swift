@@ -121,6 +121,9 @@ extension WorldEngine {
     /// The contract of the backend.
     package var contract: Contract { setting.backend.model.contract }
 
+    /// Whether its backend is only what the contract implies.
+    package var isImplied: Bool { setting.backend.model.isImplied }
+
     /// The constant tables of the backend.
     package var data: CELValue { .map(setting.backend.model.data) }
 

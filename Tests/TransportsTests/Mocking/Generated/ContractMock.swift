@@ -8,18 +8,18 @@ import Transports
 ///
 /// Every answer is held against the contract again, so that no test passes with one that breaks it.
 final class ContractMock {
-    let backend: GeneratedBackend
+    let backend: ImpliedBackend
     private let judge: ExchangeJudge
 
     /// A mock of a contract that is written in YAML; `paths` and what follows is enough.
     init(_ yaml: String, seed: UInt64 = 1) throws {
         let head = "openapi: 3.1.0\ninfo: {title: Invented, version: '1'}\n"
         let (spec, diagnostics) = TestSpec.load(["openapi.yaml": head + yaml])
-        let contract = try #require(
-            spec?.contract, "\(TestSpec.Unusable(diagnostics: diagnostics))")
-        judge = ExchangeJudge(contract)
-        backend = GeneratedBackend(
-            contract, at: try Conversation.instant("2024-05-01T12:00:00Z"), seed: seed)
+        let read = try #require(spec, "\(TestSpec.Unusable(diagnostics: diagnostics))")
+        judge = ExchangeJudge(read.contract)
+        backend = try ImpliedBackend(
+            ImpliedModel(read.contract, read.functions).model,
+            at: try Conversation.instant("2024-05-01T12:00:00Z"), StandIn.Settings(seed: seed))
     }
 
     /// An answer, and what it says as JSON.

@@ -118,7 +118,7 @@ import Transports
     @Test func examplesComeFirst() throws {
         let answer = try ContractMock(Self.shop).send("GET", "/greeting")
         #expect(answer.status == 200 && answer["/hello"] == "\"friend\"")
-        #expect(answer.rule == "example")
+        #expect(answer.rule == "answered by the contract")
         #expect(answer.response.headers["x-shown"] == "yes please")
         #expect(answer.response.headers["x-trace"] == nil)
         #expect(Int(answer.response.headers["x-count"] ?? "").map { $0 >= 3 } == true)
@@ -182,6 +182,43 @@ import Transports
         #expect(try mock.send("GET", "/nowhere").status == 404)
         let put = try mock.send("PUT", "/tree")
         #expect(put.status == 405 && put.response.headers["allow"] == "GET")
+    }
+
+    @Test func listsOfFaultsSayWhatIsWrong() throws {
+        let mock = try ContractMock(
+            """
+            paths:
+              /heroes:
+                post:
+                  operationId: makeHero
+                  requestBody:
+                    required: true
+                    content:
+                      application/json:
+                        schema:
+                          {type: object, required: [name], properties: {name: {type: string}}}
+                  responses:
+                    '200': {description: made}
+                    '422':
+                      description: invalid
+                      content:
+                        application/json:
+                          schema:
+                            type: object
+                            properties:
+                              detail:
+                                type: array
+                                items:
+                                  type: object
+                                  required: [loc, msg, type]
+                                  properties:
+                                    loc: {type: array, items: {type: [string, integer]}}
+                                    msg: {type: string}
+                                    type: {type: string}
+            """)
+        let refused = try mock.send("POST", "/heroes", json: #"{"name": 7}"#)
+        #expect(refused.status == 422 && refused["/detail/0/loc"]?.contains("name") == true)
+        #expect(refused["/detail/0/msg"]?.contains("request body /name") == true)
     }
 
     @Test func secretsAreNotSentBack() throws {

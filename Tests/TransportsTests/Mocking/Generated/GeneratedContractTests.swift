@@ -10,11 +10,14 @@ import Transports
 @Suite struct GeneratedContractTests {
     @Test(arguments: Repository.folders(in: "specs"))
     func everyAnswerFitsTheContract(name: String) throws {
-        let contract = try TestSpec.repository(name).contract
+        let spec = try TestSpec.repository(name)
+        let contract = spec.contract
         let judge = ExchangeJudge(contract)
         var histories: [[Exchange.Response?]] = [[], []]
         for run in histories.indices {
-            let backend = GeneratedBackend(contract, at: try Self.start, seed: 3)
+            let backend = try ImpliedBackend(
+                ImpliedModel(contract, spec.functions).model, at: try Self.start,
+                StandIn.Settings(seed: 3))
             var generator = RequestGenerator(contract, RequestGenerator.Settings(seed: 3))
             for step in 0..<400 {
                 let isInvalid = step % 5 == 4

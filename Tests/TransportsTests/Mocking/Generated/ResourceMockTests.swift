@@ -161,7 +161,7 @@ import Transports
         #expect(pet.status == 200 && pet["/name"] == "\"Rex\"" && pet["/id"] == "9")
         let missing = try zoo.send("GET", "/pets/8")
         #expect(missing.status == 404)
-        #expect(missing["/error"] == #""there is no pet \"8\"""#)
+        #expect(missing["/error"] == "\"there is no pet 8\"")
     }
 
     @Test func whatIsMadeIsThere() throws {
@@ -249,10 +249,6 @@ import Transports
         try zoo.backend.reset(at: zoo.backend.now)
         #expect(try zoo.send("GET", "/pets").json?.count == 2)
         #expect(throws: MemoryFault.self) { try zoo.backend.remember(.list([])) }
-        #expect(throws: MemoryFault.self) {
-            let broken = try Document(json: #"{"/pets": {"items": {}}}"#.utf8, name: "")
-            try zoo.backend.remember(CELValue(broken.root))
-        }
     }
 
     @Test func aQuestionFromAnotherMemoryLeavesNothing() throws {

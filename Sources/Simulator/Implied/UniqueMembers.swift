@@ -1,22 +1,21 @@
 import Contracts
-import Simulator
 
 /// What no two resources of a collection may share, as far as a contract makes that evident: it
 /// declares the answer to a conflict, and its words or schemas name the members.
-struct UniqueMembers {
+package struct UniqueMembers {
     /// Members that together are another's in no resource, and why that is guessed.
-    struct Group {
-        let members: [String]
-        let reason: String
+    package struct Group {
+        package let members: [String]
+        package let reason: String
     }
 
     /// The answer of what exists already.
-    let answer: DeclaredAnswer
+    package let answer: DeclaredAnswer
     /// The groups of unique members; the member that distinguishes resources is not among them.
-    let groups: [Group]
+    package let groups: [Group]
 
     /// What an operation that makes resources may not make twice; nil where that is not evident.
-    init?(_ work: RuleWork, _ sent: SentMembers) {
+    package init?(_ work: RuleWork, _ sent: SentMembers) {
         let operation = work.operation
         let id = work.layout?.id ?? work.collection.idMember
         let names = sent.keptNames.filter { name in
@@ -83,7 +82,7 @@ struct UniqueMembers {
         "author", "student", "teacher", "patient", "registration", "signup", "contact", "admin",
     ]
 
-    private static func isOfPeople(_ collection: ScaffoldedCollection) -> Bool {
+    private static func isOfPeople(_ collection: KeptCollection) -> Bool {
         let name = IdentityNames.normalised(collection.singular)
         return people.contains { name.hasSuffix($0) }
     }

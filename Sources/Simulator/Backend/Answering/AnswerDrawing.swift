@@ -13,7 +13,7 @@ package struct AnswerDrawing {
     package let answer: DeclaredAnswer
     let wish: ResponseWish
     /// What everything is drawn from, which is named by the operation and the request.
-    let seed: UInt64
+    var seed: UInt64
 
     /// Header fields that are known beside the declared ones.
     var headers: [HeaderFields.Field] = []
@@ -66,15 +66,17 @@ package struct AnswerDrawing {
             return fits(response) ? Drawn(response: response) : nil
         }
         let outline = SchemaOutline(schema)
+        var empty: Drawn?
         for attempt in 0..<Self.attempts {
-            guard let document = outline.document(seed: seed &+ attempt) else { continue }
-            if let drawn = drawn(
-                from: document.root, writing: writing, attempt: attempt, change: change)
-            {
-                return drawn
-            }
+            guard let document = outline.document(seed: seed &+ attempt),
+                let drawn = drawn(
+                    from: document.root, writing: writing, attempt: attempt, change: change)
+            else { continue }
+            // A body that says nothing is taken only where there is no other.
+            if !drawn.response.body.isEmpty || reading.request.method == "HEAD" { return drawn }
+            empty = empty ?? drawn
         }
-        return nil
+        return empty
     }
 
     /// The declared form that suits the client; nil for an answer without a body.

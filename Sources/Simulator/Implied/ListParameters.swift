@@ -1,5 +1,4 @@
 import Contracts
-import Simulator
 
 /// The parameters by which a list is cut.
 struct PageParameters {
@@ -84,11 +83,11 @@ struct PageParameters {
 }
 
 /// The parameters of a query that name a member of the resources, which then has to be as they say.
-struct ListFilters {
+package struct ListFilters {
     /// What one parameter asks of a resource that is called `r`.
-    let filters: [(parameter: Parameter, condition: String)]
+    package let filters: [(parameter: Parameter, condition: String)]
 
-    init(_ operation: Contracts.Operation, _ layout: ResourceLayout) {
+    package init(_ operation: Contracts.Operation, _ layout: ResourceLayout) {
         filters = operation.parameters.compactMap { parameter in
             guard parameter.location == .query, let schema = parameter.schema,
                 let member = layout.item.memberNames.first(where: {
@@ -106,7 +105,7 @@ struct ListFilters {
     }
 
     /// Whether a list is filtered although nothing is asked for.
-    var areAlwaysAsked: Bool {
+    package var areAlwaysAsked: Bool {
         filters.contains { filter in
             filter.parameter.isRequired
                 || filter.parameter.schema.map { SchemaOutline($0).defaultValue != nil } ?? false
@@ -136,79 +135,46 @@ struct ListFilters {
     }
 }
 
-/// The body of a list's answer with what it says of the whole list: how many there are, and how to
-/// go on.
+/// What a list's answer says of the whole list: how many there are, and how to go on.
 struct ListBody {
     private let layout: ResourceLayout
-    private let least: ScaffoldedAnswer
     /// What is said of the body.
     private let outline: SchemaOutline?
-    private let contract: Contract
 
     private static let continuations = [
         "nextcursor", "next", "cursor", "nextpagetoken", "nexttoken", "continuationtoken",
     ]
     private static let more = ["hasmore", "hasnext", "hasnextpage"]
 
-    init(
-        _ contract: Contract, answer: DeclaredAnswer, layout: ResourceLayout,
-        least: ScaffoldedAnswer
-    ) {
-        self.contract = contract
+    init(_ answer: DeclaredAnswer, _ layout: ResourceLayout) {
         self.layout = layout
-        self.least = least
         outline = answer.response.content.first { $0.isWrittenAsJSON }?.schema.map(
             SchemaOutline.init)
     }
 
-    /// The body with what is computed in the places of what was drawn.
+    /// The members beside the list.
     ///
     /// - Parameter page: the part of the list that is asked for; nil for the whole list.
-    func body(_ plain: SpecText, of page: PageParameters.Page?) -> SpecText {
-        guard layout.place.envelope != nil, case .map(var entries) = plain else { return plain }
-        for place in entries.indices {
-            let value = least.celValue?.entries?[entries[place].key]
-            switch (IdentityNames.normalised(entries[place].key), value) {
-            case (let name, .int?) where Paging.totals.contains(name):
-                entries[place].value = .expression("all.size()")
-            case (let name, .bool?) where Self.more.contains(name):
-                entries[place].value = .expression(page.map { "\($0.end) < all.size()" } ?? "false")
-            default: break
+    func beside(_ page: PageParameters.Page?) -> [SpecText.Entry] {
+        guard layout.place.envelope != nil, let outline else { return [] }
+        var entries: [SpecText.Entry] = []
+        var isContinued = false
+        for name in outline.memberNames where name != layout.place.envelope {
+            let member = outline.member(name)
+            let normalised = IdentityNames.normalised(name)
+            if Paging.totals.contains(normalised), member.admits(.number) {
+                entries.append(.init(key: name, value: .expression("all.size()")))
+            } else if Self.more.contains(normalised), member.admits(.boolean) {
+                let isMore = page.map { "\($0.end) < all.size()" } ?? "false"
+                entries.append(.init(key: name, value: .expression(isMore)))
+            } else if let page, page.hasCursor, !isContinued, member.admits(.string),
+                Self.continuations.contains(normalised)
+            {
+                isContinued = true
+                let next = "\(page.end) < all.size() ? string(\(page.end)) : null"
+                entries.append(.init(key: name, value: .expression(next)))
             }
         }
-        return continued(entries, page) ?? .map(entries)
-    }
-
-    /// The body with what goes on; nil where nothing does.
-    private func continued(
-        _ plain: [SpecText.Entry], _ page: PageParameters.Page?
-    ) -> SpecText? {
-        guard let page, page.hasCursor, let outline,
-            let name = outline.memberNames.first(where: {
-                Self.continuations.contains(IdentityNames.normalised($0))
-                    && outline.member($0).admits(.string)
-            })
-        else { return nil }
-        let isMore = "\(page.end) < all.size()"
-        let next = "string(\(page.end))"
-        var entries = plain.filter { $0.key != name }
-        if outline.member(name).admits(.null) {
-            entries.append(.init(key: name, value: .expression("\(isMore) ? \(next) : null")))
-            return .map(entries)
-        }
-        if entries.count < plain.count {
-            // An end that must be sent and may not be null is the empty text.
-            let schema = outline.member(name).place.flatMap(contract.schemas.schema)
-            guard let empty = CELValue.string("").value, schema?.admits(empty) == true else {
-                return nil
-            }
-            entries.append(.init(key: name, value: .expression("\(isMore) ? \(next) : ''")))
-            return .map(entries)
-        }
-        guard entries.count == 1,
-            case .expression(let list) = entries[0].value
-        else { return nil }
-        let more = "?\(CEL.text(name)): \(isMore) ? optional.of(\(next)) : optional.none()"
-        return .expression("{\(CEL.text(entries[0].key)): \(list), \(more)}")
+        return entries
     }
 }

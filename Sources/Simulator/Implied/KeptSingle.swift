@@ -1,34 +1,25 @@
 import Contracts
-import Simulator
 
 /// Something of which there is one, as the model keeps it: `/settings`, or the one that each
 /// resource of a collection has, such as `/orders/{id}/invoice`.
-struct ScaffoldedSingle {
+package struct KeptSingle: Sendable {
     /// Its path and operations, and its place in the state.
-    let collection: ScaffoldedCollection
+    package let collection: KeptCollection
     /// How it is read.
-    let reading: RuleWork
-    /// What it is before anybody wrote it.
-    let first: CELMap
+    package let reading: RuleWork
 
-    init?(_ start: SpecScaffold, family: ResourceFamily, names: inout Set<String>) {
+    init?(_ contract: Contract, family: ResourceFamily, names: inout Set<String>) {
         guard let read = family.operation(.read), let answer = read.success, answer.status < 400,
-            let layout = family.layout(of: read, .read),
-            let celValue = AnswerScaffold(start: start).answer(read, declared: answer)?.celValue,
-            let first = layout.place.celValue(in: celValue)?.entries
+            let layout = family.layout(of: read, .read)
         else { return nil }
-        self.first = first
-        collection = ScaffoldedCollection(start, family: family, names: &names)
+        collection = KeptCollection(contract, family: family, names: &names)
         reading = RuleWork(
             operation: read, answer: answer, collection: collection, layout: layout)
     }
 
-    /// The table of what it is at first, where there is one for each of something else.
-    var firstTable: String { "first" + ContractCopy.capitalised(collection.name) }
-
     /// Whether the contract knows it not to be there: it can be removed, and reading it then is
     /// answered by a status of its own.
-    var canBeGone: Bool {
+    package var canBeGone: Bool {
         collection.family.operation(.remove) != nil
             && (reading.operation.exactAnswer(404) ?? reading.operation.exactAnswer(410)) != nil
     }
@@ -88,13 +79,12 @@ extension ResourceFamily {
     }
 }
 
-extension SpecScaffold {
+extension ImpliedContract {
     /// What an operation reads or writes of which there is one; nil where it is answered otherwise.
-    func single(
+    package func single(
         of operation: Contracts.Operation
-    ) -> (single: ScaffoldedSingle, role: ResourceFamily.Role, work: RuleWork)? {
-        guard let answer = operation.success, answer.status < 400,
-            !plainness.operations.contains(operation.id)
+    ) -> (single: KeptSingle, role: ResourceFamily.Role, work: RuleWork)? {
+        guard let answer = operation.success, answer.status < 400
         else { return nil }
         for single in singles {
             let family = single.collection.family
@@ -106,5 +96,20 @@ extension SpecScaffold {
             return (single, role, work)
         }
         return nil
+    }
+}
+
+extension SchemaOutline {
+    /// Whether what is said of each member of another is said of the same member here, in the very
+    /// same place.
+    package func includes(_ other: SchemaOutline) -> Bool {
+        let names = memberNames
+        return !names.isEmpty
+            && other.memberNames.allSatisfy { name in
+                guard names.contains(name), let own = member(name).place,
+                    let place = other.member(name).place
+                else { return false }
+                return own.isIdentical(to: place)
+            }
     }
 }

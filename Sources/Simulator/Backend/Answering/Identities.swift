@@ -4,8 +4,8 @@ import Contracts
 struct Identities {
     /// Whether a resource has a key.
     let taken: (String) -> Bool
-    /// How many resources there are.
-    let count: Int
+    /// The number to begin with, where ids are numbers.
+    let first: Int
     let seed: UInt64
 
     private static let tries = 64
@@ -33,11 +33,13 @@ struct Identities {
         return all.filter { $0.resourceKey.map { !$0.isEmpty && !taken($0) } ?? false }
     }
 
-    /// The numbers behind those that were given out.
+    /// Numbers behind those that were given out, for schemas that want great ones, too.
     private var numbers: [CELValue] {
-        var number = count + 1
-        for _ in 0...count where taken("\(number)") { number += 1 }
-        return [.int(number)]
+        [first, max(first, 1_000), max(first, 100_000)].map { start in
+            var number = start
+            while taken("\(number)"), number < .max { number += 1 }
+            return .int(number)
+        }
     }
 
     private func texts(like text: String, _ format: String?) -> [CELValue] {

@@ -36,6 +36,11 @@ package struct ResourceFamily: Sendable {
     /// Whether clients can bring resources into being.
     package var grows: Bool { operation(.create) != nil || operation(.replace) != nil }
 
+    /// The member that distinguishes the resources, by the first answer that shows one.
+    package var idMember: String? {
+        roles.lazy.compactMap { layout(of: $0.operation, $0.role)?.id }.first
+    }
+
     /// The place of the resource, or for a list the resources, in an answer of a role, and the
     /// member that distinguishes them.
     package func layout(of operation: Contracts.Operation, _ role: Role) -> ResourceLayout? {
@@ -90,14 +95,4 @@ package struct ResourceFamily: Sendable {
         let only = found.count == 1 ? found : named
         return only.count == 1 ? layout(body.member(only[0]), only[0]) : nil
     }
-}
-
-/// How an answer shows a resource, or a list of them.
-package struct ResourceLayout: Sendable {
-    /// Where in the body it stands.
-    package let place: ResourcePlace
-    /// What is said of one resource.
-    package let item: SchemaOutline
-    /// The member that distinguishes resources; nil where only the path does.
-    package let id: String?
 }

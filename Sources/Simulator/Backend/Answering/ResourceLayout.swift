@@ -1,5 +1,15 @@
 import Contracts
 
+/// How an answer shows a resource, or a list of them.
+package struct ResourceLayout: Sendable {
+    /// Where in the body it stands.
+    package let place: ResourcePlace
+    /// What is said of one resource.
+    package let item: SchemaOutline
+    /// The member that distinguishes resources; nil where only the path does.
+    package let id: String?
+}
+
 /// How much of a resource an answer shows.
 extension ResourceLayout {
     /// What of a resource the answer may show.

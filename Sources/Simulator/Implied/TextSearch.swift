@@ -1,12 +1,11 @@
 import Contracts
-import Simulator
 
 /// A parameter of a list by which it is searched for a text, as far as a contract makes that evident:
 /// what stays has the text in one of its texts, in whatever case.
-struct TextSearch {
-    let parameter: Parameter
+package struct TextSearch {
+    package let parameter: Parameter
     /// The members that are searched.
-    let members: [String]
+    package let members: [String]
     private let areTexts: Bool
     private let mayBeNull: Bool
 
@@ -21,7 +20,7 @@ struct TextSearch {
         "prefix", "starts", "starting", "begins", "exact", "exactly", "semantic", "json",
     ]
 
-    init?(_ operation: Contracts.Operation, _ layout: ResourceLayout) {
+    package init?(_ operation: Contracts.Operation, _ layout: ResourceLayout) {
         let all = layout.item.memberNames
         let found = operation.parameters.first { parameter in
             guard parameter.location == .query, let schema = parameter.schema,
@@ -59,7 +58,7 @@ struct TextSearch {
     }
 
     /// What the parameter asks of a resource that is called `r`.
-    var condition: String {
+    package var condition: String {
         let query = CEL.optional(parameter.name, of: "request.query")
         let texts = members.map { CEL.optional($0, of: "r") }.joined(separator: ", ")
         let test =
@@ -72,7 +71,7 @@ struct TextSearch {
     }
 
     /// Whether a list is searched although nothing is asked for.
-    var isAlwaysAsked: Bool {
+    package var isAlwaysAsked: Bool {
         parameter.isRequired
             || parameter.schema.map { SchemaOutline($0).defaultValue != nil } ?? false
     }

@@ -1,20 +1,14 @@
 import Contracts
-import Simulator
 
 /// Rules for operations below resources that are neither of a collection nor of one resource: what
 /// is done to a resource, such as `POST /orders/{id}/cancel`, and other ways to list some.
-extension BackendScaffold {
+extension ImpliedRules {
     /// The effect of an action: it answers the resource as it is remembered, changed if the
     /// action's name says to what.
-    mutating func acted(_ work: RuleWork) -> [SpecText]? {
-        guard let layout = work.layout,
-            let least = answers.least(work.operation, work.answer, keeping: layout.place)
-        else { return nil }
+    func acted(_ work: RuleWork) -> [SpecText]? {
+        guard let layout = work.layout else { return nil }
         let key = key(of: work.collection, in: work.operation)
         let place = "\(work.collection.place)[\(key)]"
-        var answer = least
-        answer.body = body(
-            of: least, layout: layout, showing: shown(place, work: work, layout: layout))
         var entries: [SpecText.Entry] = []
         if let (member, value) = work.meaning {
             let set: SpecText = .members([
@@ -22,26 +16,18 @@ extension BackendScaffold {
             ])
             entries.append(.init(key: "do", value: .list([set])))
         }
-        let name = entries.isEmpty ? "shown" : "done"
-        if absence(work.operation, in: work.collection, key: key) != nil {
-            return [Self.rule(name, entries: entries, respond: answer.respond)]
-        }
-        guard let invented = answers.answer(work.operation, declared: work.answer) else {
-            return nil
-        }
-        let known = SpecText.Entry(key: "when", value: .text("\(key) in \(work.collection.place)"))
-        return [
-            Self.rule(name, entries: [known] + entries, respond: answer.respond),
-            Self.rule(
-                "unknown, for which the contract has no answer", entries: [],
-                respond: invented.respond),
-        ]
+        return known(
+            work, key: key,
+            by: Self.rule(
+                entries.isEmpty ? "shown" : "done", entries: entries,
+                respond: Self.answer(work.answer.status, showing: place, in: layout)),
+            otherwise: Self.answer(work.answer.status))
     }
 }
 
-extension SpecScaffold {
+extension ImpliedContract {
     /// What is done to a resource and shows it; nil where an operation is anything else.
-    func action(_ operation: Contracts.Operation) -> RuleWork? {
+    package func action(_ operation: Contracts.Operation) -> RuleWork? {
         guard let answer = answered(operation), operation.method != "DELETE",
             let collection = owners(of: operation).last, let item = collection.item,
             operation.path.isAction(below: collection.family.collection.count),
@@ -53,7 +39,7 @@ extension SpecScaffold {
     }
 
     /// Another way to list resources, such as `/pets/search`; nil where an operation is none.
-    func listing(_ operation: Contracts.Operation) -> RuleWork? {
+    package func listing(_ operation: Contracts.Operation) -> RuleWork? {
         guard let answer = answered(operation), ["GET", "POST"].contains(operation.method),
             let last = operation.path.segments.last, last.allSatisfy({ !$0.isVariable })
         else { return nil }
@@ -72,8 +58,7 @@ extension SpecScaffold {
     /// The answer of an operation that may be remembered by; nil where it is answered plainly.
     private func answered(_ operation: Contracts.Operation) -> DeclaredAnswer? {
         guard let answer = operation.success, answer.status < 400,
-            resources.part(of: operation) == nil, single(of: operation) == nil,
-            !plainness.operations.contains(operation.id)
+            resources.part(of: operation) == nil, single(of: operation) == nil
         else { return nil }
         return answer
     }
@@ -98,7 +83,7 @@ extension PathTemplate {
 extension RuleWork {
     /// The member that an action changes, and into what: the only value of an enumeration that
     /// begins as the action is called, such as `cancelled` for `/cancel`.
-    var meaning: (member: String, value: CELValue)? {
+    package var meaning: (member: String, value: CELValue)? {
         guard operation.method != "GET", let item = layout?.item,
             let text = operation.path.segments.last?.verb
         else { return nil }

@@ -1,0 +1,12 @@
+import Contracts
+
+/// The names by which queries ask for a part of a list, and answers tell of the whole.
+package enum Paging {
+    package static let limits = [
+        "limit", "pagesize", "perpage", "size", "take", "top", "$top", "maxresults", "maxitems",
+    ]
+    package static let offsets = ["offset", "skip", "start", "startindex", "$skip"]
+    package static let pages = ["page", "pagenumber", "pageno"]
+    /// The members of a list's answer that say how many there are in all.
+    package static let totals = ["total", "totalcount", "totalitems", "totalresults", "count"]
+}
