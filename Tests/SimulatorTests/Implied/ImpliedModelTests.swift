@@ -1,0 +1,151 @@
+import Contracts
+import SpecSupport
+import Testing
+
+@testable import Simulator
+
+/// What a contract implies of its backend, and who is held to it.
+@Suite struct ImpliedModelTests {
+    private static func spec(_ model: String) throws -> Spec {
+        let (spec, diagnostics) = TestSpec.load([
+            "openapi.yaml": Jars.contract, "backend.yaml": model,
+        ])
+        return try #require(spec, "\(TestSpec.Unusable(diagnostics: diagnostics))")
+    }
+
+    /// A backend, and everything that was answered, to a visitor.
+    private static func visit(_ talk: Conversation) throws -> [String] {
+        var answers: [Conversation.Answer] = []
+        func send(_ method: String, _ target: String, _ json: String? = nil) throws {
+            answers.append(try talk.send(method, target, json: json))
+        }
+        try send("POST", "/jars", #"{"label": "plums", "grams": 300}"#)
+        try send("POST", "/jars", #"{"label": "figs"}"#)
+        let id = answers[0]["/id"] ?? ""
+        try send("GET", "/jars")
+        try send("GET", "/jars?limit=1")
+        try send("PATCH", "/jars/\(id)", #"{"label": "prunes"}"#)
+        try send("GET", "/jars/\(id)")
+        try send("POST", "/jars", #"{"label": ""}"#)
+        try send("DELETE", "/jars/\(id)")
+        try send("GET", "/jars/\(id)")
+        return answers.map { "\($0.status) \($0.text)" }
+    }
+
+    @Test func theWholeModelAnswersAsTheContractDoes() throws {
+        let short = try Self.spec("implied: true\n")
+        let whole = try Self.spec(ImpliedModel(short.contract, short.functions).text())
+        let answers = try Self.visit(try Conversation(short))
+        let statuses = answers.map { String($0.prefix(3)) }
+        #expect(
+            statuses == ["201", "201", "200", "200", "200", "200", "422", "204", "404"])
+        #expect(try Self.visit(try Conversation(whole)) == answers)
+        #expect(answers[5].contains("prunes") && answers[5].contains("300"))
+        #expect(answers[2].contains("\"total\":2") && answers[3].contains("\"total\":2"))
+        #expect(answers[8].contains("there is no jar"))
+    }
+
+    @Test func whatAModelSaysTakesThePlaceOfWhatIsImplied() throws {
+        let own = """
+            implied: true
+            state: {opened: 0}
+            operations:
+              showJar:
+                - name: opened
+                  do: [{set: {state.opened: "${state.opened + 1}"}}]
+                  respond: {answer: 200, shows: "{'id': request.path.jarId, 'label': 'open'}"}
+            """
+        let spec = try Self.spec(own)
+        let talk = try Conversation(spec)
+        let made = try talk.send("POST", "/jars", json: #"{"label": "plums"}"#)
+        #expect(made.status == 201 && made.rule == "addJar: created")
+        let shown = try talk.send("GET", "/jars/7")
+        #expect(shown.rule == "showJar: opened" && shown["/label"] == "\"open\"")
+        #expect(talk.state.contains(#""opened":1"#) && talk.state.contains("plums"))
+        let document = try Document(yaml: own.utf8, name: "backend.yaml")
+        let text = ImpliedModel(spec.contract, spec.functions).text(under: document.root)
+        #expect(!text.contains("implied:") && text.contains("opened: 0"))
+        let whole = try Conversation(try Self.spec(text))
+        #expect(try whole.send("GET", "/jars/7").text == shown.text)
+    }
+
+    @Test func faultsOfWhatAModelSaysAreToldWhereTheyStand() throws {
+        let (_, diagnostics) = TestSpec.load([
+            "openapi.yaml": Jars.contract,
+            "backend.yaml": """
+            implied: true
+            operations:
+              showJar:
+                - name: opened
+                  respond: {status: 200, body: "${state.jasr}"}
+            """,
+        ])
+        let errors = diagnostics.filter { $0.severity == .error }
+        #expect(errors.map(\.line).allSatisfy { $0.hasPrefix("backend.yaml:5:") })
+        #expect(errors.count == 1 && errors[0].check == "no-such-field")
+    }
+
+    @Test func aContractWithoutOperationsImpliesNothing() throws {
+        let (spec, _) = TestSpec.load([
+            "openapi.yaml": "openapi: 3.1.0\ninfo: {title: None, version: '1'}\npaths: {}\n"
+        ])
+        let contract = try #require(spec).contract
+        let model = ImpliedModel(contract, try #require(spec).functions).model
+        #expect(model.isImplied && model.operations.isEmpty)
+    }
+
+    // MARK: As an oracle
+
+    /// A visit to a backend that somebody else wrote.
+    private static func visit(_ talk: RecordedTalk) {
+        let first = talk.ask("POST", "/jars", json: #"{"label": "plums"}"#, operation: "addJar")
+        let second = talk.ask(
+            "POST", "/jars", json: #"{"label": "figs", "grams": 2}"#, operation: "addJar")
+        let id = first.text("id")
+        talk.ask("GET", "/jars", operation: "listJars")
+        talk.ask("GET", "/jars?limit=1", operation: "listJars")
+        talk.ask("GET", "/jars/\(second.text("id"))", operation: "showJar")
+        talk.ask("PATCH", "/jars/\(id)", json: #"{"label": "nuts"}"#, operation: "changeJar")
+        talk.ask("GET", "/jars/\(id)", operation: "showJar")
+        talk.ask("DELETE", "/jars/\(id)", operation: "dropJar")
+        talk.ask("GET", "/jars/\(id)", operation: "showJar")
+        talk.ask("GET", "/jars", operation: "listJars")
+    }
+
+    private static func finding(_ changes: [(from: String, to: String)]) throws -> String {
+        var text = Jars.other
+        for (from, to) in changes {
+            try #require(text.contains(from), "there is no \(from)")
+            text = text.replacing(from, with: to)
+        }
+        let talk = try RecordedTalk(Jars.files, replacing: [("implied: true", text)])
+        visit(talk)
+        return talk.finding(.near(TimeSpan(seconds: 5)))
+    }
+
+    /// Ids, times and words are the server's own.
+    @Test func aBackendWithOtherChoicesIsExplained() throws {
+        #expect(try Self.finding([]) == "")
+    }
+
+    @Test(arguments: [
+        ("'label': request.body.label,", "'label': 'jam',", "oracle/addJar/created/label"),
+        (
+            "'grams': request.body.?grams.orValue(500)", "'grams': 500",
+            "oracle/addJar/created/grams"
+        ),
+        ("state.last + 1", "state.last", "oracle/addJar/created/id"),
+        ("${all.size()}", "${all.size() + 1}", "oracle/listJars/listed/total"),
+        ("orValue(99)", "orValue(1)", "oracle/listJars/listed/jars"),
+        ("request.query.?limit.orValue(99)", "99", "oracle/listJars/listed/jars"),
+        ("${jar.merge(request.body)}", "${jar}", "oracle/changeJar/merged/label"),
+        (
+            "do: [{remove: \"state.jars[id]\"}], respond", "respond",
+            "oracle/showJar/no such jar"
+        ),
+    ])
+    func aBackendThatErrsIsFound(from: String, to: String, finding: String) throws {
+        let found = try Self.finding([(from, to)])
+        #expect(found == finding)
+    }
+}
